@@ -10,7 +10,7 @@ import { Options, TableRequest, tableReply } from '../core/table.ts';
 import { answerFields, Submission } from './application-form.ts';
 import { programFields } from './program.ts';
 import { applyPath } from './public-paths.ts';
-import { eligibilityBases, householdReason } from './recipient.ts';
+import { eligibilityBases, householdReason, type Recipient } from './recipient.ts';
 import { serviceAreaFields } from './service-area.ts';
 
 export const reviewStatuses = ['Pending Review', 'Approved', 'Denied'] as const;
@@ -158,11 +158,33 @@ export function withWords<T extends z.ZodObject<typeof denialShape>>(form: T) {
 }
 const denialShape = formOf(denialFields);
 const Denial = withWords(z.object({ ...denialShape, ...based }));
-/** `recipientId`: one of the possible duplicates, whose record the person has already. */
+/** What an application can replace on the record that its person has already; each is kept unless staff choose otherwise. */
+export const contactParts = ['email', 'phoneNumber', 'address', 'proxy', 'language', 'household'] as const;
+export type ContactPart = (typeof contactParts)[number];
+export const contactChoices = ['Keep', 'Take', 'Leave empty'] as const;
+const keepOrTake = z.enum(['Keep', 'Take']).optional();
+const anyChoice = z.enum(contactChoices).optional();
+export const Contact = z.object({
+  ...{ email: anyChoice, phoneNumber: anyChoice, address: anyChoice, proxy: anyChoice },
+  ...{ language: keepOrTake, household: keepOrTake },
+});
+export type Contact = z.infer<typeof Contact>;
+/** The fields of each part, of an application as of a recipient. */
+export const fieldsOfContact = {
+  email: ['email'],
+  phoneNumber: ['phoneNumber'],
+  address: ['addressLine1', 'addressLine2', 'city', 'county', 'zip'],
+  proxy: ['proxyName', 'proxyPhone'],
+  language: ['language'],
+  household: ['householdId', 'householdSize'],
+} as const satisfies Record<ContactPart, readonly (keyof Application & keyof Recipient)[]>;
+
+/** `recipientId`: one of the possible duplicates, whose record the person has already; `contact`: what of the answers comes into it. */
 const Approval = z.object({
   ...based,
   duplicateReason: kept.duplicateReason.form,
   recipientId: kept.recipientId.form,
+  contact: Contact.optional(),
   householdReason: householdReason.form,
   /** The recipient whose household this person belongs to. */
   householdWith: kept.recipientId.form,

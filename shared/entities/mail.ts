@@ -81,6 +81,11 @@ export const mailKinds = {
     purpose: 'Tells the user that two-step sign-in was turned on or off',
     placeholders: { ...everyMail, what: { meaning: '‘turned on’ or ‘turned off’', sample: 'turned on' } },
   },
+  contactChanged: {
+    label: 'Contact data changed',
+    purpose: 'Tells the address that was on a recipient’s record that email address or telephone number were changed',
+    placeholders: { ...everyMail },
+  },
   saleMade: {
     label: 'Sale',
     purpose: 'Tells a vendor’s users that it took benefits',

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderAt } from '../core/testScreen.tsx';
 import { refusal, serve } from '../core/testServer.ts';
@@ -29,6 +29,61 @@ test('offers the household of people who share a home, and asks for a reason onc
   const sent = () => asked.filter(({ method }) => method === 'POST').map(({ body }) => body);
   const body = { version: 3, recipientId: 'r2', householdWith: 'r1' };
   await waitFor(() => expect(sent()).toEqual([body, { ...body, householdReason: 'They moved back' }]));
+});
+
+const made = { version: 1, createdAt: '2026-01-02T12:00:00Z', createdBy: 'u1', updatedAt: '2026-01-02T12:00:00Z', updatedBy: 'u1' };
+const record = {
+  ...{ id: 'r2', ...made, firstName: 'Leo', lastName: 'Lopez', dateOfBirth: '1950-03-01', race: [], source: 'portal', stateId: 'mo' },
+  ...{ isArchived: false, isLockedOut: false, serviceAreaId: 'a', serviceAreaName: 'Boone' },
+  ...{ email: 'old@example.org', phoneNumber: '+15735550101', language: 'English' },
+};
+const answers = { email: 'new@example.org', phoneNumber: '+15735550199', language: 'English', household: [] };
+const elsewhere = 'This address is on file for somebody else: keep the one on the record, or leave it empty';
+
+test('shows contact data of record and application side by side, keeps the record’s, and takes what staff choose', async () => {
+  const asked = serve({
+    'GET /api/recipients/r2': () => record,
+    'POST /api/applications/approve/a1': () => refusal(400, 'contact.email', elsewhere),
+  });
+  const one = { ...application, ...answers, kind: 'Senior' };
+  const { user } = renderAt(
+    '/state-staff/applications',
+    <ApproveDialog application={one as never} record={{ id: 'r2', name: 'Leo Lopez' }} onClose={vi.fn()} />,
+  );
+  const email = await screen.findByRole('group', { name: 'Email' });
+  expect(within(email).getByRole<HTMLInputElement>('radio', { name: 'Keep: old@example.org' }).checked).toBe(true);
+  expect(
+    within(screen.getByRole('group', { name: 'Phone Number' }))
+      .getAllByRole('radio')
+      .map((radio) => radio.closest('label')?.textContent),
+  ).toEqual(['Keep: (573) 555-0101', 'Take: (573) 555-0199', 'Leave empty']);
+  expect(screen.queryByRole('group', { name: 'Language' })).toBeNull();
+  await user.click(within(email).getByRole('radio', { name: 'Take: new@example.org' }));
+  await user.click(screen.getByRole('button', { name: 'Approve' }));
+  await within(email).findByText(elsewhere);
+  await user.click(within(email).getByRole('radio', { name: 'Leave empty' }));
+  await user.click(screen.getByRole('button', { name: 'Approve' }));
+  const sent = () => asked.filter(({ method }) => method === 'POST').map(({ body }) => (body as { contact: object }).contact);
+  await waitFor(() => expect(sent()).toEqual([{ email: 'Take' }, { email: 'Leave empty' }]));
+});
+
+test('has nothing chosen where people applied together: staff say whose household it is', async () => {
+  serve({ 'GET /api/recipients/r2': () => ({ ...record, ...answers, householdId: 'H1' }) });
+  const one = {
+    ...application,
+    ...answers,
+    kind: 'Senior',
+    householdId: 'H2',
+    household: [{ id: 'a2', firstName: 'Ana', lastName: 'Lopez' }],
+  };
+  renderAt(
+    '/state-staff/applications',
+    <ApproveDialog application={one as never} record={{ id: 'r2', name: 'Leo Lopez' }} onClose={vi.fn()} />,
+  );
+  const household = await screen.findByRole('group', { name: 'Household' });
+  const radios = within(household).getAllByRole<HTMLInputElement>('radio');
+  expect(radios.map(({ checked }) => checked)).toEqual([false, false]);
+  expect(household.textContent).toContain('Take: one household with Ana Lopez');
 });
 
 test('asks nobody for the household of a senior', async () => {

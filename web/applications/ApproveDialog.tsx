@@ -2,7 +2,7 @@ import { Alert, Dialog, DialogTitle, Link, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod';
 import { optional, reference, text } from '../../shared/core/field.ts';
-import { applicationApi } from '../../shared/entities/application.ts';
+import { applicationApi, Contact } from '../../shared/entities/application.ts';
 import { householdReason } from '../../shared/entities/recipient.ts';
 import { call } from '../core/call.ts';
 import { AskedReason } from '../core/form/AskedReason.tsx';
@@ -14,6 +14,7 @@ import { readAgain } from '../core/queryKey.ts';
 import { toastSuccess } from '../core/toast.tsx';
 import { useStaffPages } from '../people/staffPages.ts';
 import type { DecisionProps } from './ApplicationActions.tsx';
+import { ContactChoices } from './ContactChoices.tsx';
 
 const reasonField = optional(text('Reason for a Possible Duplicate'));
 const householdField = optional(reference('Household'));
@@ -21,6 +22,7 @@ const schema = z.object({
   duplicateReason: reasonField.form,
   householdReason: householdReason.form,
   householdWith: householdField.form,
+  contact: Contact.optional(),
 });
 
 interface Props extends DecisionProps {
@@ -29,7 +31,8 @@ interface Props extends DecisionProps {
 }
 
 /** Approves: a recipient is registered. Where the person seems to be one already, State staff say why this is somebody else. */
-export function ApproveDialog({ application: { id, version, kind, firstName, lastName, email }, record, onClose }: Props) {
+export function ApproveDialog({ application, record, onClose }: Props) {
+  const { id, version, kind, firstName, lastName, email } = application;
   const client = useQueryClient();
   const { data: households = [] } = useQuery({
     queryKey: ['applications', 'households', id],
@@ -61,13 +64,14 @@ export function ApproveDialog({ application: { id, version, kind, firstName, las
         intro={
           <Typography color="textSecondary">
             {record
-              ? `The record of ${record.name} stays, and what was answered comes into it, service area and name apart. The applicant`
+              ? `The record of ${record.name} stays with its name, birth date and service area. The applicant`
               : `${firstName} ${lastName} becomes a recipient, and`}{' '}
             is told {email ? 'by e-mail' : 'by a letter, which you print'}.
           </Typography>
         }
         onClose={onClose}
       >
+        {record && <ContactChoices form={form} application={application} recordId={record.id} />}
         {households.length > 0 && (
           <ChoiceInput
             form={form}

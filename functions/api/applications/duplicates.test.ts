@@ -91,7 +91,8 @@ test('whoever may be known is approved with a reason by State staff, or onto the
     400,
     'This recipient is not one of the possible duplicates',
   ]);
-  const joined = (await approve(local, one, { recipientId: recipient.id })).body;
+  const contact = { phoneNumber: 'Take', address: 'Take' };
+  const joined = (await approve(local, one, { recipientId: recipient.id, contact })).body;
   expect(joined).toMatchObject({ status: 'Approved', recipientId: recipient.id });
   const now = (await state.call(recipientApi.get, { params: { id: recipient.id } })).body;
   expect(now).toMatchObject({ firstName: 'Chidi', phoneNumber: '+15735550122', city: 'Fulton', isArchived: false });

@@ -44,6 +44,9 @@ const tooMuch = (place: string, before: string, needs: string) => [
   `WIC FMNP allows at most $30.00 of federal benefits for a ${place} in ${year}: ${before} of it were issued already, and this needs ${needs}`,
 ];
 
+/** Staff chose the household of the application. */
+const moved = { contact: { household: 'Take' } };
+
 /** Federal cents that all these people hold, less what went back. */
 async function federalOf(...of: readonly Pick<Recipient, 'id'>[]): Promise<number> {
   const held = await Promise.all(of.map(({ id }) => store().children(maker, benefits, `Recipient#${id}`, 'Benefit#')));
@@ -58,7 +61,7 @@ describe('a household remembers what it received', () => {
     const ofChild = await applied(here, { ...child, lastName: 'Child of hers', householdId: 'H2' });
     const baby = { id: (await approve(here.local, ofChild)).body.recipientId };
     const hers = await applied(here, { lastName: mother.lastName, householdId: 'H2' }, mother);
-    expect((await approve(here.local, hers, { recipientId: mother.id })).status).toBe(200);
+    expect((await approve(here.local, hers, { recipientId: mother.id, ...moved })).status).toBe(200);
     expect(refusalOf(await give(here.local, baby, here.market.period))).toEqual(tooMuch('household', '$30.00', '$30.00'));
     expect(await federalOf(mother, baby)).toBe(3000);
   });
@@ -72,12 +75,12 @@ describe('a household remembers what it received', () => {
     expect((await give(here.local, baby, here.market.period)).status).toBe(201);
     const hers = await applied(here, { lastName: mother.lastName, householdId: 'H2' }, mother);
     const sentence = `With what this recipient was given the household would have $60.00 of federal benefits in ${year}, and WIC FMNP allows $30.00.`;
-    expect(refusalOf(await approve(here.local, hers, { recipientId: mother.id }))).toEqual([
+    expect(refusalOf(await approve(here.local, hers, { recipientId: mother.id, ...moved }))).toEqual([
       409,
       `${sentence} Ask State staff, who can add them with a reason.`,
     ]);
-    expect(refusalOf(await approve(here.local, hers, { recipientId: mother.id, householdReason: 'Mine' }))[0]).toBe(409);
-    const asked = await approve(here.state, hers, { recipientId: mother.id });
+    expect(refusalOf(await approve(here.local, hers, { recipientId: mother.id, ...moved, householdReason: 'Mine' }))[0]).toBe(409);
+    const asked = await approve(here.state, hers, { recipientId: mother.id, ...moved });
     expect(asked.body.validationFailures).toEqual([
       {
         propertyName: 'householdReason',
@@ -85,7 +88,7 @@ describe('a household remembers what it received', () => {
       },
     ]);
     expect(await federalOf(mother, baby)).toBe(6000);
-    expect((await approve(here.state, hers, { recipientId: mother.id, householdReason: 'She had moved back' })).status).toBe(200);
+    expect((await approve(here.state, hers, { recipientId: mother.id, ...moved, householdReason: 'She had moved back' })).status).toBe(200);
     expect(await federalOf(mother, baby)).toBe(3000);
     expect(refusalOf(await give(here.state, await register(here, { householdId: 'H2' }), here.market.period))[0]).toBe(409);
   });

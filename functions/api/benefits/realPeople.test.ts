@@ -240,7 +240,8 @@ const acts: Readonly<Record<Step['act'], (turn: Turn) => Promise<unknown>>> = {
     const { world, staff, id, reasons, householdId } = turn;
     if (!id) return;
     const sent = await send(turn, id);
-    const body = { version: sent.version, recipientId: id, householdReason: reasons.householdReason };
+    const contact = { household: 'Take' as const };
+    const body = { version: sent.version, recipientId: id, contact, householdReason: reasons.householdReason };
     const joined = await staff.call(applicationApi.approve, { params: { id: sent.id }, body });
     if (holds(joined, world, staff, id)) note(turn, id, householdId);
   },

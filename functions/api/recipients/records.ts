@@ -7,10 +7,12 @@ import { unknownRecord } from '../../core/store/store.ts';
 import type { Transaction } from '../../core/store/transaction.ts';
 import { personClaim, recipients } from '../../entities/recipient.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
+import { sendMails } from '../../rules/mails/plan.ts';
 import { assertActive, lockRecipient } from '../../rules/recipients/account.ts';
 import { changePerson } from '../../rules/recipients/changePerson.ts';
 import { deactivateRecipient } from '../../rules/recipients/deactivateRecipient.ts';
 import { assertAllowedBy, assertDeletable, duplicateReasonOf, keptFields, register } from '../../rules/recipients/registration.ts';
+import { tellOldAddress } from '../../rules/recipients/tellOldAddress.ts';
 import { chosenState } from '../../rules/states/chosenState.ts';
 import { issueTokens } from '../../rules/tokens/issueTokens.ts';
 import { restoreLimit } from '../../rules/tokens/restoreLimit.ts';
@@ -32,6 +34,7 @@ export const recipientRecords = [
 
   route(recipientApi.update, recipientPermissions.change, async ({ caller, params, body }) => {
     const { id } = params;
+    let told: readonly string[] = [];
     const change = async (tx: Transaction) => {
       const before = assertActive(assertCurrent(await store().get(caller, recipients, id), body.version));
       await assertAllowedBy(store(), caller, before.stateId);
@@ -41,7 +44,9 @@ export const recipientRecords = [
       const fields = { ...(await keptFields(fieldsOf(body), store().now())), stateId, isArchived, isLockedOut, source };
       const duplicateReason = await duplicateReasonOf(store(), caller, fields, body.duplicateReason, before);
       const { householdReason, eligibilityReason } = body;
-      return changePerson(tx, store(), caller, before, { ...fields, duplicateReason }, { householdReason, eligibilityReason });
+      const after = await changePerson(tx, store(), caller, before, { ...fields, duplicateReason }, { householdReason, eligibilityReason });
+      told = tellOldAddress(tx, before, after);
+      return after;
     };
     // The benefits follow the recipient in the same transaction, as far as it takes them; the others in further ones.
     const following = await benefitsOutside(store(), caller, id, body.serviceAreaId);
@@ -49,6 +54,7 @@ export const recipientRecords = [
       await moveBenefits(tx, store(), caller, piece, body.serviceAreaId);
       return piece[0] === id ? change(tx) : undefined;
     });
+    await sendMails(...told);
     return first ?? store().get(caller, recipients, id);
   }),
 

@@ -29,13 +29,18 @@ const already: Readonly<Record<Status, string>> = {
 };
 
 /** Approves it: a recipient stands there. Once more after a denial, as long as no benefits exist. */
-export function approve(store: Store, caller: Caller, id: string, { version, runId, ...admission }: Basis & Admission) {
-  return decided(store, caller, id, { version, runId }, async (tx, before) => {
+export async function approve(store: Store, caller: Caller, id: string, { version, runId, ...admission }: Basis & Admission) {
+  let told: readonly string[] = [];
+  const after = await decided(store, caller, id, { version, runId }, async (tx, before) => {
     if (before.status === approved) throw new AppError('conflict', already[approved]);
-    const { id: recipientId, duplicateReason } = await admit(tx, store, caller, before, admission);
+    const { recipient, mailIds } = await admit(tx, store, caller, before, admission);
+    const { id: recipientId, duplicateReason } = recipient;
+    told = mailIds;
     const cleared = { denialReason: undefined, denialText: undefined, sameAs: undefined, isJoined: admission.recipientId !== undefined };
     return { status: approved, ...cleared, recipientId, duplicateReason: duplicateReason ?? admission.duplicateReason };
   });
+  await sendMails(...told);
+  return after;
 }
 
 /** Denies it, with the reason. After an approval the recipient is deactivated; not where benefits exist. */

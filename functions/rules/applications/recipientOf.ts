@@ -1,5 +1,5 @@
 /** The recipient whom an approved application makes. */
-import type { Application } from '../../../shared/entities/application.ts';
+import type { Application, Contact } from '../../../shared/entities/application.ts';
 import { formatNumber } from '../../../shared/entities/application-number.ts';
 import type { Recipient, RecipientForm } from '../../../shared/entities/recipient.ts';
 import type { Caller } from '../../core/caller.ts';
@@ -18,10 +18,18 @@ export interface Admission {
   readonly duplicateReason?: string | undefined;
   /** The record that the person has already: one of the possible duplicates. */
   readonly recipientId?: string | undefined;
+  /** What of the answers replaces what is on that record. */
+  readonly contact?: Contact | undefined;
   /** Of State staff, where their household is given more federal money by it than the limit allows. */
   readonly householdReason?: string | undefined;
   /** The recipient whose household the person belongs to. */
   readonly householdWith?: string | undefined;
+}
+
+/** The recipient, and the mails that were planned: their ids go to `sendMails` once the transaction holds. */
+interface Admitted {
+  readonly recipient: Recipient;
+  readonly mailIds: readonly string[];
 }
 
 /**
@@ -34,7 +42,7 @@ export async function admit(
   caller: Caller,
   application: Application,
   admission: Admission,
-): Promise<Recipient> {
+): Promise<Admitted> {
   const { number, stateId } = application;
   const source = sourceOf(number);
   const householdId = await householdOf(tx, store, caller, application, admission);
@@ -43,17 +51,19 @@ export async function admit(
   const known = application.recipientId === undefined ? undefined : await store.find(caller, recipients, application.recipientId);
   if (!known) {
     assertTold(caller, application, admission);
-    return register(tx, store, caller, formOf({ ...application, householdId }, admission.duplicateReason), { source, application });
+    const form = formOf({ ...application, householdId }, admission.duplicateReason);
+    return { recipient: await register(tx, store, caller, form, { source, application }), mailIds: [] };
   }
   if (admission.householdWith !== undefined)
     throw new AppError('invalid', 'This person is registered already: change the household on their record', 'householdWith');
   await assertAllowedBy(store, caller, stateId);
-  if (!known.deactivatedAt) return known;
+  if (!known.deactivatedAt) return { recipient: known, mailIds: [] };
   if (known.deactivatedFor !== application.id)
     throw new AppError('conflict', 'This recipient was deactivated apart from this application, which does not bring them back');
   const why = `${source} was approved again`;
   await rememberStop(tx, store, known, false);
-  return tx.update(recipients, known, { ...known, deactivatedAt: undefined, deactivatedFor: undefined }, { action: 'Reactivated', why });
+  const fields = { ...known, deactivatedAt: undefined, deactivatedFor: undefined };
+  return { recipient: tx.update(recipients, known, fields, { action: 'Reactivated', why }), mailIds: [] };
 }
 
 /**
@@ -101,36 +111,39 @@ function assertTold(caller: Caller, { hasDuplicates }: Application, { duplicateR
   );
 }
 
-/** Takes the record that the person has already: what they have told since comes into it; name, birth date and office stay. */
+/**
+ * Takes the record that the person has already: what decides eligibility comes into it, contact data as staff chose; name, birth date and office stay.
+ */
 async function join(
   tx: Transaction,
   store: Store,
   caller: Caller,
   application: Application,
-  { recipientId, householdReason }: Admission & { readonly recipientId: string },
-): Promise<Recipient> {
+  { recipientId, householdReason, householdWith, contact }: Admission & { readonly recipientId: string },
+): Promise<Admitted> {
   const { duplicates = [], stateId, number } = application;
   const isOffered = duplicates.some(({ kind, id }) => kind === 'Recipient' && id === recipientId);
   if (!isOffered) throw new AppError('invalid', 'This recipient is not one of the possible duplicates', 'recipientId');
   await assertAllowedBy(store, caller, stateId);
   const known = await store.get(caller, recipients, recipientId);
   if (known.deactivatedAt) throw new AppError('conflict', 'This recipient is deactivated: ask State staff why before you decide');
-  const {
-    firstName: _f,
-    lastName: _l,
-    dateOfBirth: _d,
-    serviceAreaId: _s,
-    duplicateReason: _r,
-    householdReason: _h,
-    eligibilityReason: _e,
-    ...told
-  } = formOf(application, undefined);
-  const fresh = Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined && value !== '' && !isNothing(value)));
+  const told = formOf(application, undefined);
+  const { wicCategory, eligibilityBasis, race, ethnicity } = told;
+  const answers = Object.entries({ wicCategory, eligibilityBasis, race, ethnicity });
+  const fresh = Object.fromEntries(answers.filter(([, value]) => value !== undefined && !isNothing(value)));
+  // Loaded by the few approvals that take a record which is there.
+  const [{ chosenContact }, { changePerson }, { tellOldAddress }] = await Promise.all([
+    import('./contact.ts'),
+    import('../recipients/changePerson.ts'),
+    import('../recipients/tellOldAddress.ts'),
+  ]);
+  // Staff chose the household by naming one of its people.
+  const choices = householdWith === undefined ? contact : { ...contact, household: 'Take' as const };
+  const chosen = await chosenContact(store, application, known, told, choices);
   const why = `${sourceOf(number)} was approved`;
   const reasons = { householdReason, eligibilityReason: why, reason: { action: 'Changed', why } };
-  // Loaded by the few approvals that take a record which is there.
-  const { changePerson } = await import('../recipients/changePerson.ts');
-  return changePerson(tx, store, caller, known, { ...known, ...fresh, isArchived: false }, reasons);
+  const recipient = await changePerson(tx, store, caller, known, { ...known, ...fresh, ...chosen, isArchived: false }, reasons);
+  return { recipient, mailIds: tellOldAddress(tx, known, recipient) };
 }
 
 const isNothing = (value: unknown) => Array.isArray(value) && value.length === 0;

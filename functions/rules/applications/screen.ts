@@ -62,9 +62,9 @@ async function keep(
 
 async function admitUnseen(tx: Transaction, store: Store, worker: Caller, application: Application): Promise<void> {
   const state = await store.get(worker, states, application.stateId);
-  const { id: recipientId } = await admit(tx, store, worker, application, {});
+  const { recipient } = await admit(tx, store, worker, application, {});
   const decision = { status: 'Approved', decidedAt: tx.at, decidedBy: worker.userId, dueOn: undefined } as const;
-  const fields = { ...application, ...decision, recipientId, tellFrom: tellFrom(state, store.now()) };
+  const fields = { ...application, ...decision, recipientId: recipient.id, tellFrom: tellFrom(state, store.now()) };
   const why = 'The program has no queue, every answer meets its rules, and nobody known is like this person';
   tx.update(applications, application, fields, { action: 'Approved', changes: `Status: ${application.status} → Approved`, why });
 }

@@ -3,6 +3,7 @@
 import type { Language, Mail } from '../../../shared/entities/mail.ts';
 import type { User } from '../../../shared/entities/user.ts';
 import type { Store } from '../../core/store/store.ts';
+import { recipients } from '../../entities/recipient.ts';
 import { states } from '../../entities/state.ts';
 import { mailWorker } from '../../entities/systemCallers.ts';
 import { users } from '../../entities/user.ts';
@@ -42,7 +43,15 @@ export async function emailOf(store: Store, mail: Mail): Promise<Letter | undefi
 
 function addresseeOf(store: Store, mail: Mail): Promise<Addressee | undefined> {
   if (mail.benefitId !== undefined) return benefitAddressee(store, mail);
+  if (mail.recipientId !== undefined) return recipientAddressee(store, mail);
   return mail.applicationId === undefined ? userAddressee(store, mail) : applicationAddressee(store, mail);
+}
+
+async function recipientAddressee(store: Store, { recipientId = '', to, language = 'English' }: Mail): Promise<Addressee | undefined> {
+  const recipient = await store.find(mailWorker, recipients, recipientId);
+  if (!recipient || !to) return undefined;
+  const { firstName, lastName, stateId } = recipient;
+  return { to, language, stateId, values: { firstName, lastName } };
 }
 
 async function userAddressee(store: Store, mail: Mail): Promise<Addressee | undefined> {

@@ -4,6 +4,7 @@ import type { Application } from '../../../shared/entities/application.ts';
 import type { Benefit } from '../../../shared/entities/benefit.ts';
 import type { BenefitSheet } from '../../../shared/entities/benefit-mail.ts';
 import type { Language, MailKind } from '../../../shared/entities/mail.ts';
+import type { Recipient } from '../../../shared/entities/recipient.ts';
 import type { User } from '../../../shared/entities/user.ts';
 import { env } from '../../core/env.ts';
 import { newId } from '../../core/id.ts';
@@ -44,6 +45,16 @@ export async function planLinkMail(
   const mailId = planMail(tx, user, { kind, ...plan });
   await planLink(store, tx, { userId: user.id, purpose: kind, mailId, email });
   return mailId;
+}
+
+/** Plans a mail to a recipient, at an address of their record. Its id goes to `sendMails`. */
+export function planRecipientMail(
+  tx: Transaction,
+  { id: recipientId, stateId, language }: Pick<Recipient, 'id' | 'stateId' | 'language'>,
+  { kind, to }: { readonly kind: MailKind; readonly to: string },
+): string {
+  const mail = { kind, status: 'Waiting', stateId, recipientId, to, language, values: {} } as const;
+  return tx.create(mails, { userId: undefined, runId: undefined, sentAt: undefined, message: undefined, ...mail }).id;
 }
 
 interface BenefitPlan {

@@ -6,6 +6,7 @@ import { applicationWaiting } from './applicationWaiting.ts';
 import { benefitMailed } from './benefitMailed.ts';
 import { confirmAccount } from './confirmAccount.ts';
 import { confirmEmailChange } from './confirmEmailChange.ts';
+import { contactChanged } from './contactChanged.ts';
 import { emailChangeAsked } from './emailChangeAsked.ts';
 import { emailChanged } from './emailChanged.ts';
 import type { MailText } from './mailText.ts';
@@ -25,6 +26,7 @@ export const standardTexts: Readonly<Record<MailKind, MailText>> = {
   emailChangeAsked,
   emailChanged,
   secondFactorChanged,
+  contactChanged,
   saleMade,
   saleReversed,
   paymentSent,

@@ -1,0 +1,43 @@
+/**
+ * What an application changes of the contact data on a record that its person has already: nothing, unless staff chose it for that part. Anybody can send
+ * an application in another person's name; the mail with a benefit's code goes to the address on the record.
+ */
+import { type Application, type Contact, contactParts, fieldsOfContact } from '../../../shared/entities/application.ts';
+import type { Recipient, RecipientForm } from '../../../shared/entities/recipient.ts';
+import { AppError } from '../../core/errors.ts';
+import type { Store } from '../../core/store/store.ts';
+import { assertAddressFree } from '../recipients/assertAddressFree.ts';
+
+/**
+ * The fields that change by the choices of staff. Throws 'invalid' on the part: an address of somebody else is not taken, and whoever applied together with
+ * others has a household that staff choose.
+ */
+export async function chosenContact(
+  store: Store,
+  { householdId }: Pick<Application, 'householdId'>,
+  known: Recipient,
+  told: RecipientForm,
+  contact: Contact = {},
+): Promise<Partial<Recipient>> {
+  if (contact.household === undefined && householdId !== undefined && householdId !== known.householdId)
+    throw new AppError('invalid', 'Several people applied together: choose whose household this person belongs to', 'contact.household');
+  if (contact.email === 'Take' && told.email !== undefined) await assertAddressIsOwn(store, known, told.email);
+  const changed: Partial<Recipient> = {};
+  for (const part of contactParts) {
+    const [choice = 'Keep', fields] = [contact[part], fieldsOfContact[part]];
+    const hasTold = fields.some((field) => told[field] !== undefined);
+    if (choice === 'Keep' || (choice === 'Take' && !hasTold)) continue;
+    for (const field of fields) Object.assign(changed, { [field]: choice === 'Take' ? told[field] : undefined });
+  }
+  return changed;
+}
+
+async function assertAddressIsOwn(store: Store, known: Recipient, email: string): Promise<void> {
+  try {
+    await assertAddressFree(store, [], known, email);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const sentence = 'This address is on file for somebody else: keep the one on the record, or leave it empty';
+    throw new AppError('invalid', sentence, 'contact.email');
+  }
+}

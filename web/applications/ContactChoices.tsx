@@ -1,0 +1,121 @@
+import { Alert, FormControl, FormControlLabel, FormHelperText, FormLabel, Radio, RadioGroup, Stack, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { type FieldValues, type Path, useController } from 'react-hook-form';
+import { formatPhone } from '../../shared/core/formatPhone.ts';
+import type { ApplicationReply, ContactPart } from '../../shared/entities/application.ts';
+import { type Recipient, recipientApi } from '../../shared/entities/recipient.ts';
+import { call } from '../core/call.ts';
+import type { EntityForm } from '../core/form/entityForm.ts';
+import { queryKeyOf } from '../core/queryKey.ts';
+
+type Told = Pick<
+  Recipient,
+  'email' | 'phoneNumber' | 'addressLine1' | 'addressLine2' | 'city' | 'county' | 'zip' | 'proxyName' | 'proxyPhone' | 'language'
+>;
+
+const parts: readonly { readonly name: ContactPart; readonly label: string; readonly mayBeEmpty: boolean; text(of: Told): string }[] = [
+  { name: 'email', label: 'Email', mayBeEmpty: true, text: ({ email = '' }) => email },
+  { name: 'phoneNumber', label: 'Phone Number', mayBeEmpty: true, text: ({ phoneNumber }) => formatPhone(phoneNumber) },
+  {
+    name: 'address',
+    label: 'Address',
+    mayBeEmpty: true,
+    text: ({ addressLine1, addressLine2, city, county, zip }) =>
+      [addressLine1, addressLine2, [city, zip].filter(Boolean).join(' '), county && `${county} County`].filter(Boolean).join(', '),
+  },
+  {
+    name: 'proxy',
+    label: 'Proxy',
+    mayBeEmpty: true,
+    text: ({ proxyName, proxyPhone }) => [proxyName, formatPhone(proxyPhone)].filter(Boolean).join(', '),
+  },
+  { name: 'language', label: 'Language', mayBeEmpty: false, text: ({ language = '' }) => language },
+];
+
+interface Props<I extends FieldValues, O> {
+  readonly form: EntityForm<I, O>;
+  readonly application: ApplicationReply;
+  readonly recordId: string;
+}
+
+/** What the application says otherwise than the record, side by side: what is on the record stays, unless staff choose the answer. */
+export function ContactChoices<I extends FieldValues, O>({ form, application, recordId }: Props<I, O>) {
+  const { data: record, isError } = useQuery({
+    queryKey: queryKeyOf(recipientApi.get, recordId),
+    queryFn: ({ signal }) => call(recipientApi.get, { params: { id: recordId }, signal, isQuiet: true }),
+  });
+  if (isError) return <Alert severity="info">The record could not be loaded, so that its contact data stay as they are.</Alert>;
+  if (!record) return <Typography color="textSecondary">Comparing with the record…</Typography>;
+  const different = parts.filter(({ text }) => text(application) !== '' && text(application) !== text(record));
+  const isOtherHousehold = application.householdId !== undefined && application.householdId !== record.householdId;
+  if (!different.length && !isOtherHousehold) return null;
+  const others = application.household.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ');
+  return (
+    <Stack spacing={2.5}>
+      {different.length > 0 && (
+        <Typography color="textSecondary">
+          Anybody can apply in another person’s name. Take an answer only if you know that it is this person’s: mails with benefits go to
+          the address on the record.
+        </Typography>
+      )}
+      {different.map(({ name, label, mayBeEmpty, text }) => (
+        <Choice
+          key={name}
+          form={form}
+          name={name}
+          label={label}
+          standard="Keep"
+          options={[
+            ['Keep', `Keep: ${text(record) || 'nothing on the record'}`],
+            ['Take', `Take: ${text(application)}`],
+            ...(mayBeEmpty && text(record) ? [['Leave empty', 'Leave empty'] as const] : []),
+          ]}
+        />
+      ))}
+      {isOtherHousehold && (
+        <Choice
+          form={form}
+          name="household"
+          label="Household"
+          options={[
+            ['Keep', record.householdId === undefined ? 'Keep: no household' : `Keep: household ${record.householdId}`],
+            ['Take', others ? `Take: one household with ${others}` : 'Take: the household of this application'],
+          ]}
+        />
+      )}
+    </Stack>
+  );
+}
+
+interface ChoiceProps<I extends FieldValues, O> {
+  readonly form: EntityForm<I, O>;
+  readonly name: ContactPart;
+  readonly label: string;
+  /** Chosen from the start; without it staff must choose. */
+  readonly standard?: string;
+  readonly options: readonly (readonly [value: string, label: string])[];
+}
+
+function Choice<I extends FieldValues, O>({ form, name, label, standard = '', options }: ChoiceProps<I, O>) {
+  const { field, fieldState } = useController({ control: form.methods.control, name: `contact.${name}` as Path<I> });
+  const error = fieldState.error?.message;
+  return (
+    <FormControl component="fieldset" error={error !== undefined}>
+      <FormLabel component="legend" sx={{ color: 'text.primary', fontWeight: 600 }}>
+        {label}
+      </FormLabel>
+      <RadioGroup name={field.name} value={field.value ?? standard} onChange={(event) => field.onChange(event.target.value)}>
+        {options.map(([value, words], index) => (
+          <FormControlLabel
+            key={value}
+            value={value}
+            label={words}
+            control={<Radio {...(index === 0 && { slotProps: { input: { ref: field.ref } } })} />}
+            sx={{ overflowWrap: 'anywhere' }}
+          />
+        ))}
+      </RadioGroup>
+      {error && <FormHelperText sx={{ mx: 0 }}>{error}</FormHelperText>}
+    </FormControl>
+  );
+}
