@@ -161,7 +161,7 @@ const Denial = withWords(z.object({ ...denialShape, ...based }));
 /** What an application can replace on the record that its person has already; each is kept unless staff choose otherwise. */
 export const contactParts = ['email', 'phoneNumber', 'address', 'proxy', 'language', 'household'] as const;
 export type ContactPart = (typeof contactParts)[number];
-export const contactChoices = ['Keep', 'Take', 'Leave empty'] as const;
+const contactChoices = ['Keep', 'Take', 'Leave empty'] as const;
 const keepOrTake = z.enum(['Keep', 'Take']).optional();
 const anyChoice = z.enum(contactChoices).optional();
 export const Contact = z.object({

@@ -111,7 +111,7 @@ function Choice<I extends FieldValues, O>({ form, name, label, standard = '', op
             value={value}
             label={words}
             control={<Radio {...(index === 0 && { slotProps: { input: { ref: field.ref } } })} />}
-            sx={{ overflowWrap: 'anywhere' }}
+            sx={{ alignItems: 'flex-start', overflowWrap: 'anywhere', '& .MuiFormControlLabel-label': { py: 1 } }}
           />
         ))}
       </RadioGroup>
