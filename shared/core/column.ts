@@ -39,6 +39,8 @@ export interface Column<Name extends string = string> {
   /** Hidden, and no request may compare it either: what it holds opens something. */
   readonly isInternal?: boolean;
   readonly join?: Join;
+  /** Tells who a recipient is: nobody who acts for a vendor is told, finds anything by it or exports it. */
+  readonly namesRecipient?: boolean;
   /** Of a choice: in lists it reads, compares and sorts as what it has turned into. Our own rules and sums take it as it is kept. */
   readonly lapse?: Lapse;
   /** Holds the names of other records, of which there are few: a filter offers those that the list holds. */
@@ -46,7 +48,20 @@ export interface Column<Name extends string = string> {
 }
 
 type Extra = Partial<
-  Pick<Column, 'isSearched' | 'searchedAs' | 'marked' | 'zoneBy' | 'isHidden' | 'isInternal' | 'options' | 'label' | 'join' | 'lapse'>
+  Pick<
+    Column,
+    | 'isSearched'
+    | 'searchedAs'
+    | 'marked'
+    | 'zoneBy'
+    | 'isHidden'
+    | 'isInternal'
+    | 'options'
+    | 'label'
+    | 'join'
+    | 'lapse'
+    | 'namesRecipient'
+  >
 >;
 
 /** The column of a field. */

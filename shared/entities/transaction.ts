@@ -74,7 +74,7 @@ export const transactionColumns = [
   column('amountCents', transactionFields.amountCents),
   column('vendorName', transactionFields.vendorName, { isSearched: true }),
   vendorCity,
-  column('recipientName', transactionFields.recipientName, { isSearched: true }),
+  column('recipientName', transactionFields.recipientName, { isSearched: true, namesRecipient: true }),
   joined('programName', programFields.name, ofProgram('name'), { label: 'Program' }),
   joined(
     'issuancePeriodName',
@@ -91,7 +91,7 @@ export const transactionColumns = [
   column('channel', transactionFields.channel),
   vendorUserName,
   hidden('vendorId'),
-  hidden('recipientId'),
+  { ...hidden('recipientId'), namesRecipient: true },
   internal('benefitId'),
   hidden('stateId'),
   hidden('serviceAreaId'),

@@ -6,7 +6,7 @@ import type { Export, ListKind } from '../../../shared/entities/export.ts';
 import type { Call, MediaReply, Result } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { exportRecords } from '../../entities/export.ts';
-import { openQueries } from '../queries/openQueries.ts';
+import { openQueries, seenColumns } from '../queries/openQueries.ts';
 import { asChosen, type Exportable, fileNameOf, listExport } from './exportables.ts';
 import { sendExport } from './queue.ts';
 
@@ -25,8 +25,9 @@ export async function answerList(call: QueryCall, kind: ListKind, maxBytes = max
 /** The same of whatever can be exported. */
 export async function answerFile(call: QueryCall, of: Exportable, asked: Asked, maxBytes = maxAnswerBytes): Promise<MediaReply | Result> {
   const what = asChosen(of, call.body);
-  const { columns, format } = what;
+  const { format } = what;
   const queries = await openQueries(call, what.entities, call.body.stateId);
+  const columns = seenColumns(what.columns, queries.scope);
   const pieces: Buffer[] = [];
   let bytes = 0;
   for await (const piece of format.pieces(columns, what.rows(queries, call.body), what.zone ?? queries.zone)) {

@@ -13,7 +13,7 @@ import { exportRecords, isOpen } from '../../entities/export.ts';
 import { exportWorker } from '../../entities/systemCallers.ts';
 import { users } from '../../entities/user.ts';
 import { callerOf } from '../auth/session.ts';
-import { openQueries } from '../queries/openQueries.ts';
+import { openQueries, seenColumns } from '../queries/openQueries.ts';
 import { asChosen, type Exportable, fileNameOf, listExport } from './exportables.ts';
 import { keyOfExport, placeOfExport } from './file.ts';
 import { recipientExport } from './recipientExport.ts';
@@ -43,7 +43,7 @@ type Change = (fields: Partial<Export>, action: string) => Promise<void>;
 
 async function write(store: Store, one: Export, partBytes: number, change: Change): Promise<void> {
   const what = asChosen(await exportableOf(store, one), one.request);
-  const { entities, columns, format } = what;
+  const { entities, format } = what;
   const queries = await openQueries({ caller: await askerOf(store, one, what), after: [] }, entities, one.stateId);
   const rowsTotal = what.count(queries, one.request);
   let rowsDone = 0;
@@ -57,7 +57,11 @@ async function write(store: Store, one: Export, partBytes: number, change: Chang
   const fileName = fileNameOf(what, queries.zone, Date.parse(one.createdAt));
   const onPart = () => change({ rowsDone, rowsTotal }, 'Exported');
   const named = { fileName, contentType: format.contentType };
-  await keepPieces(placeOfExport(fileKey), format.pieces(columns, rows(), what.zone ?? queries.zone), { ...named, partBytes, onPart });
+  await keepPieces(placeOfExport(fileKey), format.pieces(seenColumns(what.columns, queries.scope), rows(), what.zone ?? queries.zone), {
+    ...named,
+    partBytes,
+    onPart,
+  });
   await change({ status: 'Done', fileKey }, 'Done');
 }
 

@@ -51,6 +51,11 @@ export function readAnew(): void {
   kept = undefined;
 }
 
+/** The columns that are told in a scope: nobody who acts for a vendor learns who bought. */
+export function seenColumns(columns: readonly Column[], { vendorId }: Scope): readonly Column[] {
+  return vendorId === undefined ? columns : columns.filter(({ namesRecipient }) => !namesRecipient);
+}
+
 /** A replica with the caller's scope and the state's time zone in hand, so that no question can forget them. */
 export class Queries {
   readonly scope: Scope;
@@ -79,13 +84,22 @@ export class Queries {
     return { ...this.#replica.table(this.scope, of, request, options), asOf: this.asOf };
   }
 
-  /** A page of a list; R is the row that the reply's schema has. */
+  /** A page of a list; R is the row that the reply's schema has. Of columns that name a recipient, whoever acts for a vendor gets null. */
   table<R extends Base = AnswerRow>(of: Entity, request: TableRequest, where: readonly Where[] = []) {
-    return { ...this.#replica.table<R>(this.scope, of, request, { zone: this.zone, where }), asOf: this.asOf };
+    const seen = seenColumns(of.columns, this.scope);
+    if (seen.length === of.columns.length)
+      return { ...this.#replica.table<R>(this.scope, of, request, { zone: this.zone, where }), asOf: this.asOf };
+    const { result } = this.#replica.table(this.scope, of, request, { zone: this.zone, where, view: seen });
+    const told = (row: AnswerRow) =>
+      Object.fromEntries(of.columns.flatMap((one) => (one.isHidden ? [] : [[one.name, seen.includes(one) ? row[one.name] : null]])));
+    const rows = result.rows.map((row) => ({ ...told(row), id: row.id, version: row.version }) as unknown as R);
+    return { result: { ...result, rows }, asOf: this.asOf };
   }
 
   /** All rows of a list; `columns` where the answer is not the list. */
   rows(of: Entity, request: TableRequest, where: readonly Where[] = [], columns?: readonly string[]) {
+    const seen = seenColumns(of.columns, this.scope);
+    if (!columns && seen.length < of.columns.length) return this.viewRows(of, request, seen, where);
     return this.#replica.rows(this.scope, of, request, { zone: this.zone, where, ...(columns && { columns }) });
   }
 
