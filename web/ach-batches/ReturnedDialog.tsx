@@ -21,7 +21,9 @@ interface Props {
 /** Marks a payment as returned where the bank tells of it by telephone or on its site. */
 export function ReturnedDialog({ batch, payment, onClose }: Props) {
   const id = `${useId()}-code`;
-  const [code, setCode] = useState('R03');
+  // The code decides what becomes of the payment: nothing is chosen from the start.
+  const [code, setCode] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
   const { run, isBusy, problem } = useBatchAction({
     batch,
     act: async (idempotencyKey) => {
@@ -37,7 +39,7 @@ export function ReturnedDialog({ batch, payment, onClose }: Props) {
       id={id}
       label="What the bank says"
       value={code}
-      options={codes.map(([value, { words }]) => ({ value, label: `${value} ${words}` }))}
+      options={[{ value: '', label: 'Please select' }, ...codes.map(([value, { words }]) => ({ value, label: `${value} ${words}` }))]}
       onChange={setCode}
       inputRef={takeFocus}
       fullWidth
@@ -51,8 +53,8 @@ export function ReturnedDialog({ batch, payment, onClose }: Props) {
       isDangerous
       input={input}
       isBusy={isBusy}
-      problem={problem}
-      onConfirm={() => run()}
+      problem={isMissing && code === '' ? 'Choose what the bank says' : problem}
+      onConfirm={() => (code === '' ? setIsMissing(true) : run())}
       onCancel={onClose}
     >
       <strong>{dollars(payment.amountCents)}</strong> to <strong>{payment.vendor}</strong> came back. What it paid is due again, and the

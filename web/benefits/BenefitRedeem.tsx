@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import * as z from 'zod';
-import { money, reference } from '../../shared/core/field.ts';
+import { instant, money, optional, reference } from '../../shared/core/field.ts';
 import { dollars } from '../../shared/core/money.ts';
 import { benefitApi } from '../../shared/entities/benefit.ts';
 import { transactionApi } from '../../shared/entities/transaction.ts';
 import { call } from '../core/call.ts';
 import { FormPage } from '../core/form/FormPage.tsx';
 import { FormSection } from '../core/form/FormSection.tsx';
+import { InstantInput } from '../core/form/InstantInput.tsx';
 import { MoneyInput } from '../core/form/MoneyInput.tsx';
 import { OptionInput } from '../core/form/OptionInput.tsx';
 import { useEntityForm } from '../core/form/useEntityForm.ts';
@@ -17,8 +18,12 @@ import { BenefitPage } from './BenefitPage.tsx';
 import { BenefitSummary } from './BenefitSummary.tsx';
 import { ClosedBenefit } from './ClosedBenefit.tsx';
 
-const fields = { vendorId: reference('Vendor'), amountCents: money('Amount', 1) };
-const CounterForm = z.object({ vendorId: fields.vendorId.form, amountCents: fields.amountCents.form });
+const fields = { vendorId: reference('Vendor'), amountCents: money('Amount', 1), occurredAt: optional(instant('Date of Sale')) };
+const CounterForm = z.object({
+  vendorId: fields.vendorId.form,
+  amountCents: fields.amountCents.form,
+  occurredAt: fields.occurredAt.form,
+});
 
 /** A sale that staff enter for a vendor who cannot. */
 export function BenefitRedeem() {
@@ -42,7 +47,7 @@ function RedeemForm({ benefit, recipientId }: { benefit: BenefitRow; recipientId
   const remainingCents = Number(benefit.remainingCents);
   const form = useEntityForm({
     schema: CounterForm,
-    values: () => ({ amountCents: remainingCents }),
+    values: () => ({}),
     save: (sale) => call(benefitApi.redeem, { body: { benefitId: benefit.id, ...sale }, idempotencyKey }),
     saved: 'Benefit redeemed',
     list,
@@ -60,6 +65,7 @@ function RedeemForm({ benefit, recipientId }: { benefit: BenefitRow; recipientId
           isSearched
         />
         <MoneyInput form={form} name="amountCents" field={fields.amountCents} hint={`${dollars(remainingCents)} is left`} />
+        <InstantInput form={form} name="occurredAt" field={fields.occurredAt} hint="now, when left empty" />
       </FormSection>
     </FormPage>
   );

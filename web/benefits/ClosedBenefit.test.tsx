@@ -43,3 +43,10 @@ test('an open one can be deactivated, and says what goes back', async () => {
   await open(BenefitDeactivate, 'Issued', 1250);
   expect(screen.getByText(/\$12\.50 goes back to the funding, and can be issued again/)).toBeTruthy();
 });
+
+test('a sale that staff enter has no amount filled in, and takes the time at which it was made', async () => {
+  await open(BenefitRedeem, 'Issued', 5000);
+  expect(screen.getByLabelText<HTMLInputElement>(/^Amount/).value).toBe('');
+  expect(screen.getByText('$50.00 is left')).toBeTruthy();
+  expect(screen.getByRole('group', { name: /^Date of Sale/ })).toBeTruthy();
+});
