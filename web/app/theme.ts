@@ -46,6 +46,21 @@ function lightColors(theme: Pick<CssVarsTheme, 'generateStyleSheets'>) {
   return light;
 }
 
+/**
+ * One ring on whatever has the keyboard: 2 px, in the color of the text around it. Text boxes turn their own border into it; what a script focuses to be
+ * read, such as a heading, has none.
+ */
+const ring = { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 2 };
+const focusRing = {
+  'body :focus-visible:not([tabindex="-1"]):not(.MuiOutlinedInput-input)': ring,
+  'body .MuiButtonBase-root.Mui-focusVisible': ring,
+  // What fills a row or a list to its edge has it inside, where nothing cuts it off.
+  'body :is(.MuiMenuItem-root, .MuiListItemButton-root, .MuiTableContainer-root, [role="option"]):is(:focus-visible, .Mui-focusVisible)': {
+    outlineOffset: -2,
+  },
+  'body .MuiAppBar-root.MuiAppBar-root :is(:focus-visible, .Mui-focusVisible)': { outlineColor: '#ffffff' },
+};
+
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'data-scheme' },
   colorSchemes: { light: { palette: light }, dark: { palette: dark } },
@@ -61,6 +76,7 @@ export const theme = createTheme({
   components: {
     MuiCssBaseline: {
       styleOverrides: (theme) => ({
+        ...focusRing,
         '@media print': { ':root[data-scheme]': lightColors(theme), ...printStyles },
         // Whoever asks for it sees nothing move; what waits for the end of a movement is still told of it.
         '@media (prefers-reduced-motion: reduce)': {
