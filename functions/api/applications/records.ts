@@ -7,11 +7,9 @@ import { store } from '../../core/store/clients.ts';
 import { applications } from '../../entities/application.ts';
 import { approve, deny, putOnWaitingList } from '../../rules/applications/decide.ts';
 import { detailsOf } from '../../rules/applications/detailsOf.ts';
-import { sayAllDifferent, sayDifferent } from '../../rules/applications/judgeDuplicate.ts';
 import { markPrinted } from '../../rules/applications/markPrinted.ts';
 import { ownRun } from '../../rules/applications/ownRun.ts';
 import { planRun } from '../../rules/applications/planRun.ts';
-import { saySame } from '../../rules/applications/saySame.ts';
 import { statusOf } from '../../rules/applications/statusOf.ts';
 import { submit } from '../../rules/applications/submit.ts';
 import { mend, typeIn } from '../../rules/applications/typeIn.ts';
@@ -38,11 +36,19 @@ export const applicationRecords = [
   route(applicationApi.update, change, ({ caller, params, body }) => mend(store(), caller, params.id, body)),
   route(applicationApi.approve, decide, ({ caller, params, body }) => approve(store(), caller, params.id, body)),
   route(applicationApi.deny, decide, ({ caller, params, body }) => deny(store(), caller, params.id, body)),
-  route(applicationApi.different, decide, ({ caller, params, body }) => sayDifferent(store(), caller, params.id, body)),
-  route(duplicateSetApi.same, decide, async ({ caller, params, body }) => ({ denied: await saySame(store(), caller, params.id, body) })),
-  route(duplicateSetApi.allDifferent, decide, async ({ caller, params, body }) => ({
-    pairs: await sayAllDifferent(store(), caller, params.id, body),
-  })),
+  // What staff say of duplicates is said seldom, and loaded then.
+  route(applicationApi.different, decide, async ({ caller, params, body }) => {
+    const { sayDifferent } = await import('../../rules/applications/judgeDuplicate.ts');
+    return sayDifferent(store(), caller, params.id, body);
+  }),
+  route(duplicateSetApi.same, decide, async ({ caller, params, body }) => {
+    const { saySame } = await import('../../rules/applications/saySame.ts');
+    return { denied: await saySame(store(), caller, params.id, body) };
+  }),
+  route(duplicateSetApi.allDifferent, decide, async ({ caller, params, body }) => {
+    const { sayAllDifferent } = await import('../../rules/applications/judgeDuplicate.ts');
+    return { pairs: await sayAllDifferent(store(), caller, params.id, body) };
+  }),
   route(applicationApi.lettersPrinted, decide, async ({ caller, body }) => ({ count: await markPrinted(store(), caller, body.ids) })),
   route(decisionRunApi.preview, decide, ({ caller, body }) => planRun(store(), caller, body)),
   route(decisionRunApi.start, decide, ({ caller, params }) => startRun(store(), caller, params.decisionRunId)),

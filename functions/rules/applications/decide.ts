@@ -10,7 +10,6 @@ import type { Reason } from '../../core/store/trace.ts';
 import type { Transaction } from '../../core/store/transaction.ts';
 import { applications } from '../../entities/application.ts';
 import { sendMails } from '../mails/plan.ts';
-import { rememberStop } from '../recipients/stopped.ts';
 import { type Admission, admit, expel } from './recipientOf.ts';
 import { letterFor, tell } from './tell.ts';
 
@@ -96,7 +95,7 @@ export async function keepDecision(
   const decision = isOver ? { waitingSince: undefined, decidedAt: tx.at, decidedBy: caller.userId } : {};
   const fields = { ...before, runId: undefined, ...decision, ...changes, dueOn: undefined, tellFrom: undefined, letter: letterFor(before) };
   const after = tx.update(applications, before, fields, reasonOf(before, fields));
-  if (isOver) await rememberStop(tx, store, after, isStop(after));
+  if (isOver) await (await import('../recipients/stopped.ts')).rememberStop(tx, store, after, isStop(after));
   return { after, mailIds: await tell(tx, store, after) };
 }
 

@@ -11,7 +11,7 @@ import { screenerOf } from '../../entities/systemCallers.ts';
 import { openQueries } from '../queries/openQueries.ts';
 import { setting } from '../settings/setting.ts';
 import { duplicatesOf } from './duplicates.ts';
-import { withinKnowledge } from './shownDuplicates.ts';
+import { withinKnowledge } from './withinKnowledge.ts';
 
 /**
  * By the points that applications are compared with, among the people of the caller's own state. Local staff are told of a person of another service

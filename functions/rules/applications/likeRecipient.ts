@@ -8,7 +8,8 @@ import { screenerOf } from '../../entities/systemCallers.ts';
 import type { Queries } from '../queries/openQueries.ts';
 import { setting } from '../settings/setting.ts';
 import { duplicatesOf } from './duplicates.ts';
-import { shownDuplicates, withinKnowledge } from './shownDuplicates.ts';
+import { shownDuplicates } from './shownDuplicates.ts';
+import { withinKnowledge } from './withinKnowledge.ts';
 import { withoutSaid } from './withoutSaid.ts';
 
 /** Compared anew. `queries`: of recipients and applications of the whole state; of whom the caller may not see, only that there is somebody. */

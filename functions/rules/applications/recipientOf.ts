@@ -11,7 +11,6 @@ import { benefits } from '../../entities/benefit.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { tokenIssuances } from '../../entities/token-issuance.ts';
 import { assertAllowedBy, register } from '../recipients/registration.ts';
-import { rememberStop } from '../recipients/stopped.ts';
 
 export interface Admission {
   /** Of State staff, where the person seems to be known already. */
@@ -61,6 +60,7 @@ export async function admit(
   if (known.deactivatedFor !== application.id)
     throw new AppError('conflict', 'This recipient was deactivated apart from this application, which does not bring them back');
   const why = `${source} was approved again`;
+  const { rememberStop } = await import('../recipients/stopped.ts');
   await rememberStop(tx, store, known, false);
   const fields = { ...known, deactivatedAt: undefined, deactivatedFor: undefined };
   return { recipient: tx.update(recipients, known, fields, { action: 'Reactivated', why }), mailIds: [] };
@@ -166,6 +166,7 @@ export async function expel(tx: Transaction, store: Store, caller: Caller, appli
   }
   // Deleted since: there is nobody to deactivate.
   if (!known || isJoined || known.deactivatedAt) return undefined;
+  const { rememberStop } = await import('../recipients/stopped.ts');
   await rememberStop(tx, store, known, true);
   return tx.update(
     recipients,

@@ -5,16 +5,6 @@ import type { Caller } from '../../core/caller.ts';
 import type { Store } from '../../core/store/store.ts';
 import { applications } from '../../entities/application.ts';
 import { recipients } from '../../entities/recipient.ts';
-import { sameBirth, sameName } from '../likeness/likeness.ts';
-
-/**
- * Without those whom the caller may not see, unless name and birth date are the same: no answer tells whether a telephone number or an address is on
- * somebody's record elsewhere.
- */
-export async function withinKnowledge(store: Store, caller: Caller, duplicates: readonly Duplicate[]): Promise<Duplicate[]> {
-  const found = await seen(store, caller, duplicates);
-  return duplicates.filter(({ id, reasons }) => found.has(id) || (reasons.includes(sameName) && reasons.includes(sameBirth)));
-}
 
 /** Of somebody whom the caller may not see neither reasons nor points are shown: they would tell what is on the record. */
 export async function shownDuplicates(store: Store, caller: Caller, duplicates: readonly Duplicate[] = []): Promise<DuplicateShown[]> {
@@ -25,7 +15,12 @@ export async function shownDuplicates(store: Store, caller: Caller, duplicates: 
   });
 }
 
-async function seen(store: Store, caller: Caller, duplicates: readonly Duplicate[]): Promise<ReadonlyMap<string, Recipient | Application>> {
+/** Of these, those whom the caller may see, by id. */
+export async function seen(
+  store: Store,
+  caller: Caller,
+  duplicates: readonly Duplicate[],
+): Promise<ReadonlyMap<string, Recipient | Application>> {
   const idsOf = (kind: string) => duplicates.filter((one) => one.kind === kind).map(({ id }) => id);
   const [people, applied] = await Promise.all([
     store.many(caller, recipients, idsOf('Recipient')),

@@ -6,7 +6,6 @@ import { Transaction } from '../../core/store/transaction.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { lineOf, recordIdOf } from '../imports/importedRecord.ts';
 import { bindCard } from '../money/card.ts';
-import { likelyStopped } from '../recipients/stopped.ts';
 import type { CardRecords } from './cardRecords.ts';
 import type { IssuePlan } from './issuePlan.ts';
 
@@ -26,8 +25,9 @@ export function cardConflicts(plan: IssuePlan, records: CardRecords, row: CardRo
     const line = lineOf(plan.importId, records.recipient(registered));
     const reason = line === undefined ? samePerson : `Line ${line} of this file already has a person with this name and date of birth`;
     errors.push({ field: 'lastName', reason });
-  } else if (registered === undefined && hasForm(row) && records.isLikelyStopped(row))
-    errors.push({ field: 'lastName', reason: likelyStopped });
+  }
+  const stopped = registered === undefined && hasForm(row) ? records.stoppedRefusal(row) : undefined;
+  if (stopped !== undefined) errors.push({ field: 'lastName', reason: stopped });
   return errors;
 }
 

@@ -16,8 +16,7 @@ import { recordIdOf } from '../imports/importedRecord.ts';
 import { normalCode } from '../money/card.ts';
 import { type Draw, drawsOf, limitFor } from '../money/entitlement.ts';
 import { accountsOf, Given, identityOf } from '../money/given.ts';
-import { fundingsOf, registeredOf } from '../peopleImport/people.ts';
-import { StoppedPeople } from '../recipients/stopped.ts';
+import { fundingsOf, registeredOf, stoppedPeople } from '../peopleImport/people.ts';
 import type { IssuePlan } from './issuePlan.ts';
 
 export interface CardRecords {
@@ -26,8 +25,8 @@ export interface CardRecords {
   /** The id of the recipient who is registered as a row's person. */
   readonly registeredAs: (row: CardRow) => string | undefined;
   readonly cardOf: (row: CardRow) => HybridCode | undefined;
-  /** Whether the row's person may be somebody whom staff stopped. */
-  readonly isLikelyStopped: (row: WithForm<CardRow>) => boolean;
+  /** Why the row does not register its person, who may be somebody whom staff stopped. */
+  readonly stoppedRefusal: (row: WithForm<CardRow>) => string | undefined;
   /** Recipients who are registered as a row's person, or hold its card. */
   readonly recipient: (id: string | undefined) => Recipient | undefined;
   /** The money of a service area. */
@@ -67,7 +66,7 @@ export async function readCardRecords(store: Store, plan: IssuePlan, rows: reado
       complete.map(({ person }) => fundingClaim(person.serviceAreaId, period.id)),
     ),
     givenToRows(store, plan, rows),
-    StoppedPeople.of(store, period.stateId),
+    stoppedPeople(store, period.stateId),
   ]);
   const registered = new Map(complete.map(({ row, person }) => [row.line, registeredIds.get(fold(personOf(plan, person)))]));
   const cardsByCode = new Map(cards.map((card) => [card.code, card]));
@@ -86,7 +85,7 @@ export async function readCardRecords(store: Store, plan: IssuePlan, rows: reado
   return {
     importedLines: new Set(rows.map(({ line }) => line).filter((line) => importedIds.has(recordIdOf(importId, line)))),
     registeredAs: ({ line }) => registered.get(line),
-    isLikelyStopped: ({ form }) => stopped.like(form).length > 0,
+    stoppedRefusal: ({ form }) => stopped.refusalOf(form),
     cardOf: ({ code }) => cardsByCode.get(normalCode(code)),
     recipient: (id) => (id === undefined ? undefined : known.get(id)),
     givenTo,

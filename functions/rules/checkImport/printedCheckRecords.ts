@@ -19,8 +19,8 @@ import { federalPerRecipient } from '../money/federalLimit.ts';
 import { Given, identityOf } from '../money/given.ts';
 import { instrumentsOf, withFederal } from '../money/instruments.ts';
 import { assertActive } from '../money/issue.ts';
-import { fundingsOf, registeredOf } from '../peopleImport/people.ts';
-import { likelyStopped, StoppedPeople } from '../recipients/stopped.ts';
+import { fundingsOf, registeredOf, stoppedPeople } from '../peopleImport/people.ts';
+import type { StoppedPeople } from '../recipients/stopped.ts';
 
 export interface Plan {
   readonly importId: string;
@@ -57,7 +57,7 @@ export async function readPrintedCheckRecords(store: Store, plan: Plan, rows: re
       complete.map((row) => personOf(plan, row)),
     ),
     fundingsOf(store, caller, complete.map(fundingKeyOf)),
-    StoppedPeople.of(store, plan.state.id),
+    stoppedPeople(store, plan.state.id),
   ]);
   const importedLines = new Set(
     complete.filter((row) => lineOf(importId, issued.get(row.form.checkNumber)) === row.line).map(({ line }) => line),
@@ -109,7 +109,8 @@ async function entitlementOfRow(
   const { period, program, amountCents } = row.form;
   try {
     if (!known) {
-      if (stopped.like(row.form.person).length) return { field: 'lastName', reason: likelyStopped };
+      const reason = stopped.refusalOf(row.form.person);
+      if (reason !== undefined) return { field: 'lastName', reason };
       const recipient = newRecipient(plan, row);
       const [first] = withFederal(instrumentsOf(period), federalPerRecipient(program, period));
       const instruments = first ? [first] : [];

@@ -6,6 +6,7 @@ import type { Store } from '../../core/store/store.ts';
 import { fundingClaim, fundings } from '../../entities/funding.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
+import type { StoppedPeople } from '../recipients/stopped.ts';
 
 /** Who is registered as these persons, by the folded claim: two lines may name one person. */
 export async function registeredOf(store: Store, claims: readonly string[]): Promise<ReadonlyMap<string, string | undefined>> {
@@ -36,4 +37,10 @@ export async function fundingsOf(store: Store, caller: Caller, claims: readonly 
   const ids = (await store.claimOwners(fundings, 'serviceAreaId', distinct)).filter((id) => id !== undefined);
   const found = await store.many(caller, fundings, ids);
   return new Map(found.map((funding) => [fundingClaim(funding.serviceAreaId, funding.issuancePeriodId), funding]));
+}
+
+/** Whom staff stopped in a state: rows do not register them. Loaded with the first rows: the function starts without it. */
+export async function stoppedPeople(store: Store, stateId: string): Promise<StoppedPeople> {
+  const { StoppedPeople } = await import('../recipients/stopped.ts');
+  return StoppedPeople.of(store, stateId);
 }

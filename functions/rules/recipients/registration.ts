@@ -11,7 +11,6 @@ import { personClaim, recipients } from '../../entities/recipient.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
 import { namesOf } from '../../entities/systemCallers.ts';
 import { assertBirthDate } from './dateOfBirth.ts';
-import { assertNotStopped } from './stopped.ts';
 
 const isStateStaff = (caller: Caller) => caller.role === 'State Agency Staff';
 
@@ -30,6 +29,8 @@ export async function register(
   await assertAllowedBy(store, caller, stateId);
   const fields = { ...(await keptFields(form, store.now())), stateId };
   const duplicateReason = await duplicateReasonOf(store, caller, fields, form.duplicateReason);
+  // Loaded with the first registration: the functions start without it.
+  const { assertNotStopped } = await import('./stopped.ts');
   await assertNotStopped(store, caller, fields, { duplicateReason: form.duplicateReason, application });
   return tx.create(recipients, { ...fields, duplicateReason, isArchived: false, isLockedOut: false, source });
 }

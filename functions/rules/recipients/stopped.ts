@@ -34,6 +34,10 @@ export async function rememberStop(tx: Transaction, store: Store, person: Person
   tx.changeBeside(key, known, () => (isStopped ? compared : { ...compared, isOver: true }));
 }
 
+/** Said of a row of a file, and to everybody who is not State staff. */
+const likelyStopped =
+  'This may be a person whose record was deactivated or whose application State staff denied. Ask State staff, who can register them with a reason.';
+
 /** The stopped people of a State, found by what they have in common with a person. */
 export class StoppedPeople {
   readonly #points: number;
@@ -59,6 +63,11 @@ export class StoppedPeople {
     const candidates = new Set(traitsOf(person).flatMap((trait) => this.#byTrait.get(trait) ?? []));
     return [...candidates].filter((one) => isPossible(likenessOf(person, one), this.#points)).map(({ sk }) => sk);
   }
+
+  /** Why a row of a file does not register this person; undefined where nobody is like them. */
+  refusalOf(person: Compared): string | undefined {
+    return this.like(person).length > 0 ? likelyStopped : undefined;
+  }
 }
 
 /** Whoever is alike has one of these in common: a name alone is too little. */
@@ -73,10 +82,6 @@ function traitsOf(person: Compared, more: readonly (readonly [string, string])[]
   ] as const;
   return all.flatMap(([name, value]) => (value ? [`${name} ${value}`] : []));
 }
-
-/** Said of a row of a file, and to everybody who is not State staff. */
-export const likelyStopped =
-  'This may be a person whose record was deactivated or whose application State staff denied. Ask State staff, who can register them with a reason.';
 
 /**
  * Refuses to register a person who is likely stopped: State staff alone do so, with a reason. `application`: which the person sent; its own denial
