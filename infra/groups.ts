@@ -97,7 +97,7 @@ export const groups: readonly Group[] = [
     routes: ['POST /api/vendors/vendor-user', 'GET /api/vendors/{id}/users/{userId}', 'PUT /api/vendors/{id}/users/{userId}'],
     files: [passwordList],
   },
-  staffGroup('recipients', ['table:write'], 'Recipients cannot be added, changed or deactivated.'),
+  staffGroup('recipients', ['table:write', 'queue:mail'], 'Recipients cannot be added, changed or deactivated.'),
   {
     name: 'recipient-users',
     entry: 'functions/api/recipient-users/index.ts',
@@ -112,11 +112,15 @@ export const groups: readonly Group[] = [
     ...withReplicas,
     userImpact: 'Staff cannot invite recipients to accounts of their own, nor see how those stand.',
   },
-  staffGroup(
-    'applications',
-    ['table:write', 'queue:mail', 'queue:applications', 'queue:jobs', 'fieldKey', 'recaptcha'],
-    'Nobody can apply online, and staff cannot decide on applications: people wait longer than the law allows.',
-  ),
+  {
+    ...staffGroup(
+      'applications',
+      ['table:write', 'queue:mail', 'queue:applications', 'queue:jobs', 'fieldKey', 'recaptcha', 'snapshots:read'],
+      'Nobody can apply online, and staff cannot decide on applications: people wait longer than the law allows.',
+    ),
+    // Whose an address is, it finds in a replica, as answers does.
+    ...withReplicas,
+  },
   {
     name: 'application-check',
     entry: 'functions/api/application-check/index.ts',
