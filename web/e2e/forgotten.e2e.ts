@@ -7,6 +7,7 @@ import { expect } from './signedIn.ts';
 import { test } from './stranger.ts';
 
 const newPassword = 'Another-Ladle-83-Beacon';
+const asked = /^Somebody asked to change the email address of your account$/;
 const ended = /^This link is no longer valid/;
 
 test('who forgot the password chooses another by a mail, once; whoever is signed in meanwhile is signed out', async ({
@@ -75,7 +76,7 @@ test('a new e-mail address counts once its link is used, on any device; the old 
 
   // Until then nothing has changed.
   const link = await linkTo(newEmail, /^Confirm your new e-mail address$/);
-  expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([expect.stringContaining('your account')]);
+  await mailTo(email, asked);
   expect(await answerTo(stranger, newEmail, ownPassword)).toBe(refusal);
 
   await openLink(stranger, link);
@@ -91,4 +92,31 @@ test('a new e-mail address counts once its link is used, on any device; the old 
   await expect(page).toHaveURL('/local-staff/recipients');
   await page.getByRole('button', { name: /account of/ }).click();
   await expect(page.getByText(newEmail)).toBeVisible();
+});
+
+test('a change of the address that somebody else made is undone by the mail to the former one, without a session', async ({
+  page,
+  stranger,
+}) => {
+  const { email, firstName } = await newcomer('Local Agency Staff');
+  const { email: newEmail } = newPerson(firstName);
+  await page.goto('/login');
+  await logIn(page, email);
+  await fromUserMenu(page, 'Change Password');
+  await page.getByRole('button', { name: 'Change E-mail Address' }).click();
+  const form = page.getByRole('form', { name: 'Change E-mail Address' });
+  await fill(form, { 'New Email': newEmail, 'Current Password': ownPassword });
+  await form.getByRole('button', { name: 'Send Link' }).click();
+  await openLink(page, await linkTo(newEmail, /^Confirm your new e-mail address$/));
+  await page.getByRole('button', { name: 'Confirm this address' }).click();
+  await expect(page.getByRole('heading', { name: 'Address Confirmed' })).toBeVisible();
+
+  await openLink(stranger, await linkTo(email, asked));
+  await expect(stranger.getByText(`Your account keeps the address ${email}, or gets it back.`)).toBeVisible();
+  await stranger.getByRole('button', { name: 'Stop the change' }).click();
+  await expect(stranger.getByRole('heading', { name: 'Change Stopped' })).toBeVisible();
+  await mailTo(email, /^Choose a new password/);
+  await page.goto('/local-staff/recipients');
+  await expect(page).toHaveURL(/^[^?]*\/login\?/);
+  expect(await answerTo(page, newEmail, ownPassword)).toBe(refusal);
 });
