@@ -135,36 +135,33 @@ export class Store {
 
   /** What stands beside the records under a partition key, consistently: memories, counts of one record. */
   async beside(pk: string): Promise<Beside[]> {
+    const { items, next } = await this.#pageBeside<Beside>(pk);
+    if (next) throw new Fault(`More stands under one key than is read at once: ${pk.split('#')[0]}`);
+    return items;
+  }
+
+  /** The same of a partition that grows with a State: page after page. */
+  async allBeside<B extends Beside>(pk: string): Promise<B[]> {
+    let { items, next } = await this.#pageBeside<B>(pk);
+    while (next) {
+      const page = await this.#pageBeside<B>(pk, next);
+      items = [...items, ...page.items];
+      next = page.next;
+    }
+    return items;
+  }
+
+  async #pageBeside<B extends Beside>(pk: string, start?: Record<string, unknown>) {
     const page = await this.#client.send(
       new QueryCommand({
         TableName: this.#table,
         ConsistentRead: true,
         KeyConditionExpression: 'pk = :pk',
         ExpressionAttributeValues: { ':pk': pk },
+        ...(start && { ExclusiveStartKey: start }),
       }),
     );
-    if (page.LastEvaluatedKey) throw new Fault(`More stands under one key than is read at once: ${pk.split('#')[0]}`);
-    return (page.Items ?? []) as Beside[];
-  }
-
-  /** The same of a partition that grows with a State: page after page. */
-  async allBeside<B extends Beside>(pk: string): Promise<B[]> {
-    const found: B[] = [];
-    let start: Record<string, unknown> | undefined;
-    do {
-      const page = await this.#client.send(
-        new QueryCommand({
-          TableName: this.#table,
-          ConsistentRead: true,
-          KeyConditionExpression: 'pk = :pk',
-          ExpressionAttributeValues: { ':pk': pk },
-          ...(start && { ExclusiveStartKey: start }),
-        }),
-      );
-      found.push(...((page.Items ?? []) as B[]));
-      start = page.LastEvaluatedKey;
-    } while (start);
-    return found;
+    return { items: (page.Items ?? []) as B[], next: page.LastEvaluatedKey };
   }
 
   /** What stands beside the records under these keys, consistently, by partition key; what is not there is missing. */
