@@ -1,4 +1,4 @@
-/** Who bought is nobody's business at a market: no call tells a vendor user or a market manager the name or the record of a recipient. */
+/** No call tells a vendor user or a market manager the name or the record of the recipient who bought. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aRecipient, maker } from '../../infra/testing/builders.ts';
 import { at, type Market, openMarket } from '../../infra/testing/testMarket.ts';

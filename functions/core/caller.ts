@@ -53,7 +53,7 @@ export class Caller {
   readonly isImport: boolean;
   /** The roles that the call was admitted by; none of the portal itself. */
   readonly roles: readonly Role[];
-  /** Of all roles that the person has, also where the call was admitted by another one; undefined for the portal itself. */
+  /** The highest of all the person's roles, also where the call was admitted by another one; undefined for the portal itself. */
   readonly highestRole: Role | undefined;
   readonly scope: Scope;
   /** The person's own business; for the portal itself, that of the person for whom it works. */

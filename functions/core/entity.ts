@@ -28,7 +28,7 @@ interface ScopeFields {
 interface Guarded<T> {
   /** In words, after 'State staff': 'archived this record'. */
   readonly did: string;
-  /** What stands; false or undefined where nothing does. */
+  /** The decision that stands in a record; false or undefined where none does. */
   of(record: T): unknown;
   /** Whether the change takes away the ground of it, so that nobody undoes it. */
   isMoot?(before: T, after: T): boolean;

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { answerTo, fromUserMenu, logIn, openLink, refusal } from './accountPages.ts';
 import { box, fill } from './form.ts';
 import { linkTo, mailsTo, mailTo } from './mails.ts';
@@ -56,17 +57,22 @@ test('who forgot the password chooses another by a mail, once; whoever is signed
   await expect(stranger.getByRole('alert')).toHaveText(ended);
 });
 
-test('a new e-mail address counts once its link is used, on any device; the old address is told and signs nobody in', async ({
-  page,
-  stranger,
-}) => {
+/** Logs in a new person, and opens the form for another email address. */
+async function beginChange(page: Page) {
   const { email, firstName } = await newcomer('Local Agency Staff');
-  const { email: newEmail } = newPerson(firstName);
   await page.goto('/login');
   await logIn(page, email);
   await fromUserMenu(page, 'Change Password');
   await page.getByRole('button', { name: 'Change E-mail Address' }).click();
   const form = page.getByRole('form', { name: 'Change E-mail Address' });
+  return { email, newEmail: newPerson(firstName).email, form };
+}
+
+test('a new e-mail address counts once its link is used, on any device; the old address is told and signs nobody in', async ({
+  page,
+  stranger,
+}) => {
+  const { email, newEmail, form } = await beginChange(page);
   await fill(form, { 'New Email': newEmail, 'Current Password': newPassword });
   await form.getByRole('button', { name: 'Send Link' }).click();
   await expect(box(form, 'Current Password')).toHaveAttribute('aria-invalid', 'true');
@@ -98,13 +104,7 @@ test('a change of the address that somebody else made is undone by the mail to t
   page,
   stranger,
 }) => {
-  const { email, firstName } = await newcomer('Local Agency Staff');
-  const { email: newEmail } = newPerson(firstName);
-  await page.goto('/login');
-  await logIn(page, email);
-  await fromUserMenu(page, 'Change Password');
-  await page.getByRole('button', { name: 'Change E-mail Address' }).click();
-  const form = page.getByRole('form', { name: 'Change E-mail Address' });
+  const { email, newEmail, form } = await beginChange(page);
   await fill(form, { 'New Email': newEmail, 'Current Password': ownPassword });
   await form.getByRole('button', { name: 'Send Link' }).click();
   await openLink(page, await linkTo(newEmail, /^Confirm your new e-mail address$/));

@@ -14,8 +14,10 @@ interface Known {
   readonly tried: Try;
 }
 
-/** Throws 'invalid' on `currentPassword` where it is wrong, and 'tooMany' after too many tries of this user; log-ins are counted apart, since strangers try
- * them too. */
+/**
+ * Throws 'invalid' on `currentPassword` where it is wrong, and 'tooMany' after too many tries of this user. Log-ins are counted apart, since strangers
+ * try them too.
+ */
 export async function knownPassword(user: User, password: string): Promise<Known> {
   const tried = await countAttempt(limits.again, user.id);
   const answer = await askPool(user.id, password);

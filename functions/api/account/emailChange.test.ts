@@ -117,7 +117,7 @@ describe('a pending change', () => {
     return { ada, thief, newEmail, link: await newestLink(newEmail), notMe: await newestLink(ada.email) };
   }
 
-  test('is told to the present address, whose owner stops it: the link, the sessions and the change end, and a new password is chosen', async () => {
+  test('is told to the present address, whose owner stops it and gets a link for a new password', async () => {
     const { ada, thief, link, notMe } = await asked();
     expect(notMe.page).toBe('/not-me');
     expect((await stop(notMe)).status).toBe(200);

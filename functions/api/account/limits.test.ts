@@ -110,7 +110,7 @@ test('fifty failures from one address are enough, whoever was tried, and sign-in
   const guesses = await Promise.all(Array.from({ length: 50 }, (_, i) => login(`guess${i}@example.org`, wrong, from)));
   expect(new Set(statuses(guesses))).toEqual(new Set([401]));
   expect((await login((await accounts.person()).email, password, from)).status).toBe(429);
-  // Whoever has logged in there before is not kept out by others of the network.
+  // Other people in a network keep out nobody who has logged in there before.
   for (const where of [from, somewhere()]) expect((await login(email, password, where)).status).toBe(200);
 });
 
@@ -148,7 +148,7 @@ test('the password that is asked again, links and mails are limited too', async 
   const browser = await accounts.browser(ada);
   const changing = () => browser.call(accountApi.changePassword, { currentPassword: wrong, ...twice('Violet-Harbor-92') });
   expect(statuses(await times(6, changing))).toEqual([400, 400, 400, 400, 400, 429]);
-  // Who is logged in is asked apart from log-ins, which strangers can try.
+  // Passwords asked for within a session are counted apart from log-ins, which strangers can try.
   expect((await login(ada.email, password)).status).toBe(200);
 
   const headers = somewhere();

@@ -124,7 +124,7 @@ test('one network gets an address three mails an hour, all together twelve, and 
   const replies = await Promise.all(Array.from({ length: 6 }, () => ask(stranger)));
   expect(replies.map(({ status }) => status)).toEqual(Array(6).fill(200));
   expect(await planned()).toBe(3);
-  // What a stranger asked for does not use up what the owner needs.
+  // Mails that a stranger asked for do not use up those that the owner needs.
   await ask(somewhere());
   expect(await planned()).toBe(4);
   await Promise.all(Array.from({ length: 12 }, () => ask(somewhere())));

@@ -65,8 +65,8 @@ export const passwordRecords = [
 ];
 
 /**
- * Who has not confirmed the address gets the invitation again; who is locked or unknown gets nothing. One network gets an address three mails in an hour,
- * all together twelve: strangers who ask do not use up what the owner needs.
+ * Mails a link to the address: for a new password, or the invitation again where the address is not confirmed yet; nothing to locked and unknown
+ * people. One network can cause three mails an hour to an address, all together twelve: strangers do not use up the owner's.
  */
 async function mailLink(email: string, viewer: string): Promise<void> {
   const isAllowed =

@@ -36,7 +36,7 @@ export const applicationRecords = [
   route(applicationApi.update, change, ({ caller, params, body }) => mend(store(), caller, params.id, body)),
   route(applicationApi.approve, decide, ({ caller, params, body }) => approve(store(), caller, params.id, body)),
   route(applicationApi.deny, decide, ({ caller, params, body }) => deny(store(), caller, params.id, body)),
-  // What staff say of duplicates is said seldom, and loaded then.
+  // Staff judge duplicates seldom: the code is loaded then.
   route(applicationApi.different, decide, async ({ caller, params, body }) => {
     const { sayDifferent } = await import('../../rules/applications/judgeDuplicate.ts');
     return sayDifferent(store(), caller, params.id, body);

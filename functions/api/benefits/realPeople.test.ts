@@ -135,7 +135,7 @@ const nameOf = ({ person, spelling }: Pick<Step, 'person' | 'spelling'>) => {
 };
 const isLike = (one: number, other: number) => at(births, one) === at(births, other);
 
-/** What one act is about: the person's record that it concerns, and what the staff member says where the portal asks. */
+/** One act with the person's record that it concerns, and the reasons that the staff member gives where the portal asks. */
 interface Turn extends Step {
   readonly world: World;
   readonly staff: Signed;

@@ -1,6 +1,6 @@
 /**
- * What an application changes of the contact data on a record that its person has already: nothing, unless staff chose it for that part. Anybody can send
- * an application in another person's name; the mail with a benefit's code goes to the address on the record.
+ * An application changes no contact data on a record that its person has already, unless staff chose it for that part. Anybody can send an application in
+ * another person's name; the mail with a benefit's code goes to the address on the record.
  */
 import { type Application, type Contact, contactParts, fieldsOfContact } from '../../../shared/entities/application.ts';
 import type { Recipient, RecipientForm } from '../../../shared/entities/recipient.ts';

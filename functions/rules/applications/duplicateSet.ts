@@ -84,7 +84,7 @@ function shown(caller: Caller, start: Known, { link, from, ...one }: Member): Se
   const { kind, record } = one;
   if (!isSeen(caller, one)) return { ...link, kind, id: '', points: 0, reasons: [], version: 0, isDirect, canBeDenied: false };
   const via = !isDirect && isSeen(caller, from) ? `${from.record.firstName} ${from.record.lastName}` : undefined;
-  // What a person has in common with somebody whom the caller may not see would tell what is on that record.
+  // Common traits with somebody whom the caller may not see would tell what is on that record.
   const told = isSeen(caller, from) ? link : { ...link, points: 0, reasons: [] };
   const canBeDenied = kind === 'Application' && record.status === 'Pending Review';
   return { ...told, person: personOf(record), version: record.version, isDirect, via, canBeDenied };

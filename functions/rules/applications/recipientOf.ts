@@ -17,7 +17,7 @@ export interface Admission {
   readonly duplicateReason?: string | undefined;
   /** The record that the person has already: one of the possible duplicates. */
   readonly recipientId?: string | undefined;
-  /** What of the answers replaces what is on that record. */
+  /** The choice of staff for each part of the contact data on that record. */
   readonly contact?: Contact | undefined;
   /** Of State staff, where their household is given more federal money by it than the limit allows. */
   readonly householdReason?: string | undefined;
