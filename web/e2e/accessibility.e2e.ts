@@ -5,7 +5,7 @@ import { screens } from '../app/screens.ts';
 import { askForKey, logIn } from './accountPages.ts';
 import { choose, fill, typed } from './form.ts';
 import { expect, test } from './keptPage.ts';
-import { act, rowWith } from './list.ts';
+import { act, rowWith, settled } from './list.ts';
 import { invited, newcomer, newState } from './newcomer.ts';
 import type { Who } from './people.ts';
 import { addressOf } from './realIds.ts';
@@ -23,12 +23,6 @@ test.use({ trace: 'off' });
 
 const wide = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
-
-/** When everything that loads has loaded; what the portal is at work on for longer may go on. */
-async function settled(page: Page): Promise<void> {
-  await expect(page.getByRole('heading').first()).toBeVisible();
-  await expect(page.locator('[aria-busy=true], .MuiSkeleton-root, [role=progressbar]:not([aria-label=Sending])')).toHaveCount(0);
-}
 
 /** What axe finds, in lines that say what, where and why. */
 async function faultsOf(page: Page, rules?: readonly string[]): Promise<string[]> {

@@ -36,8 +36,15 @@ export function rowWith(page: Page, words: string): Locator {
   return page.getByRole('row').filter({ hasText: words }).first();
 }
 
-/** Takes an entry of a row's menu. */
+/** Waits until everything that loads has loaded; work that goes on for longer may go on. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('heading').first()).toBeVisible();
+  await expect(page.locator('[aria-busy=true], .MuiSkeleton-root, [role=progressbar]:not([aria-label=Sending])')).toHaveCount(0);
+}
+
+/** Takes an entry of a row's menu, once the page stands still: what arrives above the row moves it from under the pointer. */
 export async function act(page: Page, row: Locator, entry: string): Promise<void> {
+  await settled(page);
   await row.getByRole('button', { name: /^Actions for / }).click();
   await page.getByRole('menuitem', { name: entry, exact: true }).click();
 }

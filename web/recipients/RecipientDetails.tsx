@@ -1,4 +1,4 @@
-import { Box, Button, Stack } from '@mui/material';
+import { Box, Button, Skeleton, Stack } from '@mui/material';
 import { useState } from 'react';
 import { Link, Outlet, useLocation, useNavigationType, useParams } from 'react-router';
 import { recipientApi } from '../../shared/entities/recipient.ts';
@@ -20,7 +20,9 @@ import { LikeRecipient } from './LikeRecipient.tsx';
 import { RecipientSales } from './RecipientSales.tsx';
 import { StatusNotice } from './StatusNotice.tsx';
 
-const RecipientTokens = late(() => import('./RecipientTokens.tsx').then((module) => module.RecipientTokens));
+const RecipientTokens = late(() => import('./RecipientTokens.tsx').then((module) => module.RecipientTokens), {
+  fallback: <Skeleton variant="rounded" height={148} />,
+});
 
 /** For the keyboard alone: on a page with so many stops before the list, a way past them. */
 const shownOnFocus = {
