@@ -104,6 +104,7 @@ export const groups: readonly Group[] = [
     routes: [
       'POST /api/recipients/sendConfirmEmail',
       'GET /api/recipients/users/{recipientId}',
+      'POST /api/recipients/account-code/{recipientId}',
       'PUT /api/recipients/change-password/{id}',
     ],
     uses: ['table:write', 'queue:mail', 'userPool', 'userPool:remove', 'fieldKey', 'snapshots:read'],
@@ -141,7 +142,11 @@ export const groups: readonly Group[] = [
     userImpact: 'Letters to those who applied without an e-mail address cannot be printed: people are told late.',
   },
   {
-    ...staffGroup('benefits', ['table:write'], 'Benefits cannot be issued or redeemed: people stand at the market and get no food.'),
+    ...staffGroup(
+      'benefits',
+      ['table:write', 'queue:mail', 'fieldKey'],
+      'Benefits cannot be issued or redeemed: people stand at the market and get no food.',
+    ),
     routes: [redeemRoute],
   },
   {

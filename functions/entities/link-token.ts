@@ -5,16 +5,16 @@ import { mailKinds } from '../../shared/entities/mail.ts';
 import { entity } from '../core/entity.ts';
 
 /** What a mail's link lets someone do. */
-const purposes = ['confirmAccount', 'resetPassword', 'confirmEmailChange', 'emailChangeAsked'] as const;
-export type LinkPurpose = (typeof purposes)[number];
+const linkPurposes = ['confirmAccount', 'resetPassword', 'confirmEmailChange', 'emailChangeAsked'] as const;
+export type LinkPurpose = (typeof linkPurposes)[number];
 
 /**
  * The token of a mail's link, hashed. One record for each user and purpose, or for each address that a change of it was told to: a newer link ends the one
- * before.
+ * before. So is the code that binds an account to a recipient, whose id stands in place of a user's.
  */
 const LinkToken = recordOf({}).extend({
   userId: z.string(),
-  purpose: z.enum(purposes),
+  purpose: z.enum([...linkPurposes, 'bindingCode']),
   hash: z.string(),
   endsAt: z.string(),
   usedAt: z.string().optional(),

@@ -105,7 +105,14 @@ test('every call that is answered without a session stands on the page', async (
   expect(listed.sort()).toEqual(open.sort());
 });
 
-const minutes = (seconds: number) => (seconds === 60 ? '1 minute' : `${seconds / 60} minutes`);
+function minutes(seconds: number): string {
+  if (seconds < 60) return `${seconds} seconds`;
+  return seconds === 60 ? '1 minute' : `${seconds / 60} minutes`;
+}
+function pauseOf({ pause, longestPause }: Limit): string {
+  if (longestPause === pause) return `${minutes(pause)} after each`;
+  return `${minutes(pause)}${longestPause ? `, doubled by each failure up to ${longestPause / 60}` : ''}`;
+}
 
 test('the limits on the page are those of the code', () => {
   const rows = [...page.matchAll(/^\| `(\w+)` +\| [^|]* \| ([^|]*) \| ([^|]*) \| [^|]{6,} \|$/gm)].map(([, name, free, pause]) => [
@@ -113,10 +120,10 @@ test('the limits on the page are those of the code', () => {
     free?.trim(),
     pause?.trim(),
   ]);
-  const expected = Object.values(limits as Readonly<Record<string, Limit>>).map(({ name, tries, within, pause, longestPause }) => [
-    name,
-    `${tries} in ${minutes(within)}`,
-    `${minutes(pause)}${longestPause ? `, doubled by each failure up to ${longestPause / 60}` : ''}`,
+  const expected = Object.values(limits as Readonly<Record<string, Limit>>).map((limit) => [
+    limit.name,
+    `${limit.tries} in ${minutes(limit.within)}`,
+    pauseOf(limit),
   ]);
   expect(rows.sort()).toEqual(expected.sort());
 });

@@ -103,6 +103,12 @@ const BindForm = z.object({
     .string({ error: phoneEnd })
     .trim()
     .regex(/^\d{4}$/, phoneEnd),
+  /** The code that was mailed or given, once the card's free tries are used up. */
+  sentCode: z
+    .string()
+    .transform((typed) => typed.replace(/[\s-]/g, ''))
+    .pipe(z.string().regex(/^\d{8}$/, 'Code must be eight digits'))
+    .optional(),
 });
 export type BindForm = z.infer<typeof BindForm>;
 
@@ -152,7 +158,8 @@ export const accountApi = {
     reply: z.array(z.object({ value: z.string(), label: z.string() })),
   }),
   /** Makes the signed-in recipient's account that of a person on file. The answer is the same whatever of it is wrong, unknown or taken. */
-  bind: endpoint('POST', '/api/account/bind', { body: BindForm, reply: done }),
+  /** `isBound` is false where the card's free tries are used up: whoever was right gets a code at the address on file. */
+  bind: endpoint('POST', '/api/account/bind', { body: BindForm, reply: z.object({ isBound: z.boolean() }) }),
   changePassword: endpoint('POST', '/api/account/changepassword', { body: ChangePasswordForm, reply: done, ...setUp }),
   /** Mails a link to the new address; nothing changes before that is used. */
   changeEmail: endpoint('POST', '/api/account/changeemail', { body: ChangeEmailForm, reply: done }),

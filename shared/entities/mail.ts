@@ -86,6 +86,20 @@ export const mailKinds = {
     purpose: 'Tells the address that was on a recipient’s record that email address or telephone number were changed',
     placeholders: { ...everyMail },
   },
+  bindingCode: {
+    label: 'Code for an account',
+    purpose: 'Brings a recipient the code that binds an account to their benefits, once the free tries of the card are used up',
+    placeholders: { ...everyMail, code: { meaning: 'The code', sample: '4821 7763' } },
+  },
+  codesGuessed: {
+    label: 'Unknown codes',
+    purpose: 'Tells State staff that a user of a vendor or market typed many codes that nobody has',
+    placeholders: {
+      ...everyMail,
+      userName: { meaning: 'The user, and the vendor', sample: 'Ada Miller, Bluestem Farm' },
+      count: { meaning: 'How many codes', sample: '20' },
+    },
+  },
   saleMade: {
     label: 'Sale',
     purpose: 'Tells a vendor’s users that it took benefits',

@@ -32,5 +32,7 @@ export const recipientUserApi = {
     reply: RecipientAccount,
   }),
   get: endpoint('GET', '/api/recipients/users/{recipientId}', { reply: RecipientAccount }),
+  /** A code that lets the recipient bind an account that they made themselves, for whoever has no address on file: it is read out or written down. */
+  giveCode: endpoint('POST', '/api/recipients/account-code/{recipientId}', { reply: z.object({ code: z.string(), endsAt: z.string() }) }),
   changePassword: endpoint('PUT', '/api/recipients/change-password/{id}', { body: StaffPasswordForm, reply: RecipientAccount }),
 };

@@ -1,4 +1,5 @@
-import { Box, Button } from '@mui/material';
+import { Alert, Box, Button } from '@mui/material';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { accountApi } from '../../shared/entities/account.ts';
 import { call } from '../core/call.ts';
@@ -28,11 +29,15 @@ function BindForm() {
   const navigate = useNavigate();
   const [language, choose] = useLanguage();
   const texts = recipientTexts[language];
+  /** Whether a code is typed too: one that was just sent to whoever is right, or one that staff gave. */
+  const [needs, setNeeds] = useState<'sentCode' | 'givenCode'>();
   const send = (typed: Typed) =>
     sendIn(language, async () => {
-      const { code = '', phoneEnd = '' } = typed;
-      await call(accountApi.bind, { body: { code, phoneEnd, dateOfBirth: birthDateOf(typed) }, isQuiet: true });
-      await navigate('/my-benefits');
+      const { code = '', phoneEnd = '', sentCode } = typed;
+      const body = { code, phoneEnd, dateOfBirth: birthDateOf(typed), ...(sentCode !== undefined && { sentCode }) };
+      const { isBound } = await call(accountApi.bind, { body, isQuiet: true });
+      if (isBound) await navigate('/my-benefits');
+      else setNeeds('sentCode');
     });
   return (
     <AccountPage title={texts.bind} intro={texts.bindIntro}>
@@ -43,6 +48,13 @@ function BindForm() {
         label={texts.bind}
         submitLabel={texts.show}
         send={send}
+        notice={
+          needs === 'sentCode' && (
+            <Alert severity="info" role="status">
+              {texts.codeSent}
+            </Alert>
+          )
+        }
         actions={
           <Button variant="outlined" size="large" onClick={() => void logOut()}>
             {texts.logOut}
@@ -52,6 +64,20 @@ function BindForm() {
         <AccountField name="code" label={texts.code} hint={texts.codeHint} autoComplete="off" />
         <BirthDateField texts={texts} />
         <AccountField name="phoneEnd" label={texts.phoneEnd} hint={texts.phoneHint} autoComplete="off" inputMode="numeric" />
+        {needs ? (
+          <AccountField
+            name="sentCode"
+            label={texts.sentCode}
+            hint={texts.sentCodeHint}
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            isFocused
+          />
+        ) : (
+          <Button sx={{ alignSelf: 'flex-start' }} onClick={() => setNeeds('givenCode')}>
+            {texts.haveCode}
+          </Button>
+        )}
       </AccountForm>
     </AccountPage>
   );

@@ -53,7 +53,7 @@ it('who holds a card says so, is told in the own language what does not fit, and
   signedIn(me);
   const sentence = 'This does not match what is on file. Check what you typed, or ask the staff of your local agency.';
   let isRight = false;
-  const asked = serve({ [bind]: () => (isRight ? {} : refusal(400, '', sentence)) });
+  const asked = serve({ [bind]: () => (isRight ? { isBound: true } : refusal(400, '', sentence)) });
   const { user, router } = renderAt('/account/bind?lang=es', <BindAccount />);
   await user.click(screen.getByRole('button', { name: 'Español' }));
   await user.type(screen.getByLabelText('Código de la tarjeta'), 'EKNX-PYJK-4HA7-E');
@@ -74,4 +74,44 @@ it('who holds a card says so, is told in the own language what does not fit, and
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/my-benefits'));
   const [first] = asked.filter(({ url }) => url === '/api/account/bind');
   expect(first?.body).toEqual({ code: 'EKNX-PYJK-4HA7-E', dateOfBirth: '1950-03-01', phoneEnd: '0142' });
+});
+
+it('where a card had its free tries, the code that was sent is typed too, in the own language', async () => {
+  signedIn(me);
+  const asked = serve({
+    [bind]: ({ body }) => {
+      const { sentCode } = body as { sentCode?: string };
+      if (sentCode === undefined) return { isBound: false };
+      return sentCode === '48217763' ? { isBound: true } : refusal(400, 'sentCode', 'Code must be eight digits');
+    },
+  });
+  const { user, router } = renderAt('/account/bind?lang=es', <BindAccount />);
+  await user.click(screen.getByRole('button', { name: 'Español' }));
+  for (const [label, typed] of [
+    ['Código de la tarjeta', 'EKNX-PYJK-4HA7-E'],
+    ['Mes', '3'],
+    ['Día', '1'],
+    ['Año', '1950'],
+    ['Últimos cuatro dígitos de su teléfono', '0142{Enter}'],
+  ] as const)
+    await user.type(screen.getByLabelText(label), typed);
+  expect(await screen.findByText(/Hubo muchos intentos con esta tarjeta/)).toBeTruthy();
+  const code = screen.getByLabelText('Código que recibió');
+  expect(document.activeElement).toBe(code);
+  await user.type(code, '12{Enter}');
+  expect(await screen.findByText('Escriba los ocho dígitos')).toBeTruthy();
+  await user.clear(code);
+  await user.type(code, '4821 7763{Enter}');
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/my-benefits'));
+  const proof = { code: 'EKNX-PYJK-4HA7-E', dateOfBirth: '1950-03-01', phoneEnd: '0142' };
+  expect(asked.findLast(({ url }) => url === '/api/account/bind')?.body).toEqual({ ...proof, sentCode: '48217763' });
+});
+
+it('whoever has a code from the agency types it with the first try', async () => {
+  signedIn(me);
+  serve({ [bind]: () => ({ isBound: true }) });
+  const { user } = renderAt('/account/bind', <BindAccount />);
+  expect(screen.queryByLabelText('Code That You Were Sent or Given')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'I have a code from my agency' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Code That You Were Sent or Given'));
 });

@@ -24,6 +24,10 @@ interface Texts {
   readonly year: string;
   readonly phoneEnd: string;
   readonly phoneHint: string;
+  readonly sentCode: string;
+  readonly sentCodeHint: string;
+  readonly codeSent: string;
+  readonly haveCode: string;
   readonly show: string;
   readonly logOut: string;
 }
@@ -41,7 +45,8 @@ const English: Texts = {
   email: 'Email',
   state: 'State',
   bind: 'Find your benefits',
-  bindIntro: 'Tell us what is on your card and what you told your agency. Five tries are free; then ask the staff of your local agency.',
+  bindIntro:
+    'Tell us what is on your card and what you told your agency. After five tries you also need a code that we send you, or that your local agency gives you.',
   code: 'Card Code',
   codeHint: 'The 13 characters under the QR code on your card',
   dateOfBirth: 'Date of Birth',
@@ -51,6 +56,11 @@ const English: Texts = {
   year: 'Year',
   phoneEnd: 'Last Four Digits of Your Phone Number',
   phoneHint: 'Of the number that your agency has on file',
+  sentCode: 'Code That You Were Sent or Given',
+  sentCodeHint: 'Eight digits',
+  codeSent:
+    'There were many tries with this card. If what you typed is right, we have sent a code to the email address that your agency has on file. Type it below. If no email comes, ask the staff of your local agency for a code.',
+  haveCode: 'I have a code from my agency',
   show: 'Show My Benefits',
   logOut: 'Log Out',
 };
@@ -70,7 +80,7 @@ const Spanish: Texts = {
   state: 'Estado',
   bind: 'Encuentre sus beneficios',
   bindIntro:
-    'Díganos qué dice su tarjeta y qué datos dio a su agencia. Puede intentarlo cinco veces; después pregunte al personal de su agencia local.',
+    'Díganos qué dice su tarjeta y qué datos dio a su agencia. Después de cinco intentos también necesita un código que le enviamos o que le da su agencia local.',
   code: 'Código de la tarjeta',
   codeHint: 'Los 13 caracteres debajo del código QR de su tarjeta',
   dateOfBirth: 'Fecha de nacimiento',
@@ -80,6 +90,11 @@ const Spanish: Texts = {
   year: 'Año',
   phoneEnd: 'Últimos cuatro dígitos de su teléfono',
   phoneHint: 'Del número que tiene su agencia',
+  sentCode: 'Código que recibió',
+  sentCodeHint: 'Ocho dígitos',
+  codeSent:
+    'Hubo muchos intentos con esta tarjeta. Si lo que escribió es correcto, le enviamos un código a la dirección de correo electrónico que tiene su agencia. Escríbalo abajo. Si no llega ningún mensaje, pida un código al personal de su agencia local.',
+  haveCode: 'Tengo un código de mi agencia',
   show: 'Ver mis beneficios',
   logOut: 'Cerrar sesión',
 };
@@ -96,6 +111,7 @@ const inSpanish: Readonly<Record<string, string>> = {
   'This does not match what is on file. Check what you typed, or ask the staff of your local agency.':
     'Estos datos no coinciden con los que tenemos. Revise lo que escribió o pregunte al personal de su agencia local.',
   'Too many attempts. Please ask the staff of your local agency.': 'Demasiados intentos. Pregunte al personal de su agencia local.',
+  'Code must be eight digits': 'Escriba los ocho dígitos',
   'Your account shows your benefits already.': 'Su cuenta ya muestra sus beneficios.',
   'There is no online registration in this state. Ask your local agency how to get benefits.':
     'En este estado no hay registro en línea. Pregunte en su agencia local cómo obtener beneficios.',

@@ -76,3 +76,17 @@ test('gives the account another password, by the rules for passwords', async () 
   const password = 'Squash-Kettle-48';
   expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({ password, confirmPassword: password, version: 3 });
 });
+
+test('gives a code to a recipient who registered, shown once', async () => {
+  const { user, asked } = open(
+    { status: 'None' },
+    { 'POST /api/recipients/account-code/r1': () => ({ code: '48217763', endsAt: '2026-06-02T12:00:00.000Z' }) },
+  );
+  await dialog(user, 'Give Code');
+  expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Make Code' }));
+  expect(await screen.findByText('4821 7763')).toBeTruthy();
+  expect(screen.getByText(/It is valid until .*2026/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByText('4821 7763')).toBeNull());
+});

@@ -8,6 +8,7 @@ import { LoadFailed } from '../core/page/LoadFailed.tsx';
 import { queryKeyOf } from '../core/queryKey.ts';
 import type { RecipientShown } from '../people/getRecipient.ts';
 import { AccountPassword } from './AccountPassword.tsx';
+import { GiveCode } from './GiveCode.tsx';
 import { InviteToAccount } from './InviteToAccount.tsx';
 
 const states = {
@@ -20,7 +21,7 @@ const states = {
 /** The account by which the recipient sees their own benefits. The lock is the recipient's, under Identity. */
 export function Account({ recipient, isActive }: { recipient: RecipientShown; isActive: boolean }) {
   const { id } = recipient;
-  const [open, setOpen] = useState<'invitation' | 'password'>();
+  const [open, setOpen] = useState<'invitation' | 'password' | 'code'>();
   const { data, isError, refetch } = useQuery({
     queryKey: queryKeyOf(recipientUserApi.get, id),
     queryFn: ({ signal }) => call(recipientUserApi.get, { params: { recipientId: id }, signal }),
@@ -42,6 +43,7 @@ export function Account({ recipient, isActive }: { recipient: RecipientShown; is
               {data.status === 'None' ? 'Invite' : 'Invite Again'}
             </Button>
           )}
+          {isActive && data.status === 'None' && <Button onClick={() => setOpen('code')}>Give Code</Button>}
           {data.version !== undefined && data.status === 'Confirmed' && (
             <Button variant="outlined" color="inherit" onClick={() => setOpen('password')}>
               Change Password
@@ -49,6 +51,7 @@ export function Account({ recipient, isActive }: { recipient: RecipientShown; is
           )}
         </Stack>
       )}
+      {open === 'code' && <GiveCode recipientId={id} onClose={close} />}
       {data && open === 'invitation' && <InviteToAccount recipient={recipient} account={data} onClose={close} />}
       {data?.version !== undefined && open === 'password' && <AccountPassword recipientId={id} version={data.version} onClose={close} />}
     </Card>

@@ -1,15 +1,21 @@
 /** Whose benefits the account of somebody who registered shows: proven by what is on the person's card and on file. */
 import { accountApi, type BindForm } from '../../../shared/entities/account.ts';
 import type { Recipient } from '../../../shared/entities/recipient.ts';
+import type { User } from '../../../shared/entities/user.ts';
 import type { Caller } from '../../core/caller.ts';
 import { AppError } from '../../core/errors.ts';
 import { route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
+import type { Transaction } from '../../core/store/transaction.ts';
 import { hybridCodeId, hybridCodes } from '../../entities/hybrid-code.ts';
+import type { LinkToken } from '../../entities/link-token.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { users } from '../../entities/user.ts';
-import { forgetAttempts, isAttemptAllowed, limits } from '../../rules/auth/attempts.ts';
+import { countAttempt, forgetAttempts, isAttemptAllowed, limits } from '../../rules/auth/attempts.ts';
+import { viewerOf } from '../../rules/auth/viewer.ts';
 import { withMinimumDuration } from '../../rules/auth/withMinimumDuration.ts';
+import { codeLife, isBindingCode, openBindingCode, planBindingCode, useBindingCode } from '../../rules/mails/bindingCode.ts';
+import { planRecipientMail, sendMails } from '../../rules/mails/plan.ts';
 import { normalCode } from '../../rules/money/card.ts';
 import { mayRegister } from './registration.ts';
 
@@ -18,14 +24,24 @@ const refused = () =>
   new AppError('invalid', 'This does not match what is on file. Check what you typed, or ask the staff of your local agency.');
 const tooMany = () => new AppError('tooMany', 'Too many attempts. Please ask the staff of your local agency.');
 
+/**
+ * A card takes five guesses, whoever makes them. After that nobody learns anything by guessing, and its holder is not locked out: whoever is right gets
+ * a code at the address on file, or from staff. Strangers can use up the five, and nothing else of the holder's.
+ */
 export const bindRecords = [
-  route(accountApi.bind, ['Recipient'], async ({ caller, body }) => {
-    const code = normalCode(body.code);
-    // The account's own limit first: who has used it up takes no try from anybody's card.
-    if (!(await isAttemptAllowed(limits.binding, caller.userId)) || !(await isAttemptAllowed(limits.card, code))) throw tooMany();
-    await withMinimumDuration(() => bind(caller.forOwnAccount(), { ...body, code }));
-    await Promise.all([forgetAttempts(limits.binding, caller.userId), forgetAttempts(limits.card, code)]);
-    return {};
+  route(accountApi.bind, ['Recipient'], async ({ event, caller, body }) => {
+    const given = { ...body, code: normalCode(body.code) };
+    const owner = caller.forOwnAccount();
+    // The account's own limits first: who has used them up takes no try from anybody's card.
+    if (!(await isAttemptAllowed(limits.binding, caller.userId))) throw tooMany();
+    const ofNetwork = await countAttempt(limits.bindingNetwork, viewerOf(event));
+    const isGuess = given.sentCode === undefined;
+    const isCardOpen = !isGuess || (await isAttemptAllowed(limits.card, given.code));
+    await withMinimumDuration(() => (isCardOpen ? bind(owner, given) : mailCode(owner, given)));
+    if (!isCardOpen) return { isBound: false };
+    const forgotten = [forgetAttempts(limits.binding, caller.userId), forgetAttempts(limits.card, given.code)];
+    await Promise.all([ofNetwork.giveBack(), ...forgotten]);
+    return { isBound: true };
   }),
 ];
 
@@ -33,19 +49,11 @@ export const bindRecords = [
 async function bind(owner: Caller, given: BindForm): Promise<void> {
   try {
     await store().transact(owner, async (tx) => {
-      const user = await store().get(owner, users, owner.userId);
-      if (user.recipientId !== undefined) throw new AppError('conflict', 'Your account shows your benefits already.');
-      const recipient = await personOf(owner, given);
-      if (!recipient || recipient.stateId !== user.stateId || !(await mayRegister(recipient.stateId))) throw refused();
-      const { id: recipientId, firstName, lastName } = recipient;
-      tx.reference(recipients, recipientId);
-      tx.update(recipients, recipient, recipient, { action: 'Account linked', changes: `Email: ${user.email}` });
-      tx.update(
-        users,
-        user,
-        { ...user, recipientId, firstName, lastName },
-        { action: 'Linked', changes: `Recipient: ${firstName} ${lastName}` },
-      );
+      const user = await unboundAccount(owner);
+      const recipient = await personOf(user, owner, given);
+      if (!recipient) throw refused();
+      if (given.sentCode !== undefined) useBindingCode(tx, await openCode(recipient, given.sentCode));
+      link(tx, user, recipient);
     });
   } catch (error) {
     if (error instanceof AppError && error.failures[0]?.propertyName === 'recipientId') throw refused();
@@ -53,11 +61,51 @@ async function bind(owner: Caller, given: BindForm): Promise<void> {
   }
 }
 
+function link(tx: Transaction, user: User, recipient: Recipient): void {
+  const { id: recipientId, firstName, lastName } = recipient;
+  tx.reference(recipients, recipientId);
+  tx.update(recipients, recipient, recipient, { action: 'Account linked', changes: `Email: ${user.email}` });
+  tx.update(
+    users,
+    user,
+    { ...user, recipientId, firstName, lastName },
+    { action: 'Linked', changes: `Recipient: ${firstName} ${lastName}` },
+  );
+}
+
+/** The code that somebody typed who has everything else right, of which five guesses count; throws what all refusals say. */
+async function openCode({ id }: Recipient, typed: string): Promise<LinkToken> {
+  const open = await openBindingCode(store(), id);
+  if (!open || !(await isAttemptAllowed(limits.bindingCode, open.hash)) || !isBindingCode(open, typed)) throw refused();
+  return open;
+}
+
+/** Mails a code to the address on file, where all that is given is right and none holds that was sent before. Tells nobody whether it did. */
+async function mailCode(owner: Caller, given: BindForm): Promise<void> {
+  const mailIds = await store().transact(owner, async (tx) => {
+    const recipient = await personOf(await unboundAccount(owner), owner, given);
+    if (recipient?.email === undefined || (await openBindingCode(store(), recipient.id))) return [];
+    if ((await store().claimOwner(users, 'recipientId', recipient.id)) !== undefined) return [];
+    const id = planRecipientMail(tx, recipient, { kind: 'bindingCode', to: recipient.email });
+    await planBindingCode(store(), tx, { recipientId: recipient.id, id, lifeMs: codeLife.mailed });
+    tx.update(recipients, recipient, recipient, { action: 'Account code sent', changes: `To: ${recipient.email}` });
+    return [id];
+  });
+  await sendMails(...mailIds);
+}
+
+async function unboundAccount(owner: Caller): Promise<User> {
+  const user = await store().get(owner, users, owner.userId);
+  if (user.recipientId !== undefined) throw new AppError('conflict', 'Your account shows your benefits already.');
+  return user;
+}
+
 /** The holder of an active card, in the account's own state, of whom all that is given is true and who may sign in. */
-async function personOf(owner: Caller, { code, dateOfBirth, phoneEnd }: BindForm): Promise<Recipient | undefined> {
+async function personOf({ stateId }: User, owner: Caller, { code, dateOfBirth, phoneEnd }: BindForm): Promise<Recipient | undefined> {
   const card = await store().find(owner, hybridCodes, hybridCodeId(code));
   const person = await store().find(owner, recipients, card?.recipientId ?? 'nobody');
   if (!card?.isActive || card.benefitId !== undefined || !person) return undefined;
   const isRight = person.dateOfBirth === dateOfBirth && person.phoneNumber?.slice(-4) === phoneEnd;
-  return isRight && !person.isArchived && !person.isLockedOut && !person.deactivatedAt ? person : undefined;
+  if (!isRight || person.isArchived || person.isLockedOut || person.deactivatedAt) return undefined;
+  return person.stateId === stateId && (await mayRegister(person.stateId)) ? person : undefined;
 }

@@ -11,6 +11,7 @@ import { redeemKnowing } from '../../rules/money/redeem.ts';
 import { saleReply } from '../../rules/money/saleReply.ts';
 import { qrImage } from '../../rules/print/qrImage.ts';
 import { disclaimersOf } from '../../rules/vendorSales/disclaimers.ts';
+import { countingUnknownCodes } from '../../rules/vendorSales/unknownCodes.ts';
 import { fundingLeft } from './funding-left.ts';
 import { toReply } from './toReply.ts';
 
@@ -20,7 +21,8 @@ export const benefitRecords = [
   ),
 
   route(benefitApi.redeem, benefitPermissions.redeem, async ({ caller, body, key, requestHash }) => {
-    const { sales, program } = await redeemKnowing(store(), caller, body, { key, requestHash });
+    const sell = () => redeemKnowing(store(), caller, body, { key, requestHash });
+    const { sales, program } = await countingUnknownCodes(store(), caller, body.code, sell);
     const [disclaimer] = program ? [program.farmerTransactionDisclaimer] : await disclaimersOf(sales);
     return sales.map((sale) => ({ ...saleReply(caller, sale), farmerTransactionDisclaimer: disclaimer }));
   }),

@@ -8,6 +8,7 @@ import { recipients } from '../../entities/recipient.ts';
 import { api } from '../../rules/auth/api.ts';
 import { accountOf, accountReply, assertRecipientAlone } from '../../rules/recipients/account.ts';
 import { changeUser } from '../../rules/users/changeUser.ts';
+import { giveCode } from './giveCode.ts';
 import { inviteRecipient } from './inviteRecipient.ts';
 
 const { read, change } = recipientUserPermissions;
@@ -32,6 +33,8 @@ export const recipientUserRecords = [
   }),
 
   route(recipientUserApi.get, read, ({ caller, params }) => replyOf(caller, params.recipientId)),
+
+  route(recipientUserApi.giveCode, change, ({ caller, params }) => giveCode(store(), caller, params.recipientId)),
 
   route(recipientUserApi.changePassword, change, async ({ caller, params, body: { version, password } }) => {
     await changeUser(store(), caller, () => accountToChange(caller, params.id), { version, password });

@@ -48,7 +48,7 @@ export async function inviteRecipient(
 }
 
 /** Who may be invited: anybody whose account would let them in. */
-function assertInvitable(recipient: Recipient): Recipient {
+export function assertInvitable(recipient: Recipient): Recipient {
   if (recipient.isArchived) throw new AppError('conflict', 'This recipient is archived: unarchive the recipient first');
   if (recipient.isLockedOut)
     throw new AppError('conflict', 'This recipient is locked. Unlock the recipient first, then send the invitation.');

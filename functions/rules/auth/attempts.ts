@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { env } from '../../core/env.ts';
 import { AppError } from '../../core/errors.ts';
 import { emailClaim } from '../../entities/user.ts';
-import { count, forget, type Key, type Limit, type Pause, uncount } from './tally.ts';
+import { count, forget, isInPause, type Key, type Limit, type Pause, uncount } from './tally.ts';
 
 const doubling = { within: 900, pause: 60, longestPause: 3600 };
 const day = 86_400;
@@ -34,10 +34,15 @@ export const limits = {
   registrationMail: { name: 'registrationMail', tries: 3, ...hourly },
   /** Addresses that one user asks to have confirmed. */
   newAddress: { name: 'newAddress', tries: 5, ...hourly },
-  /** Whoever holds a card and says whose it is, by the card's code: then staff help. */
+  /** Whoever holds a card and says whose it is, by the card's code: then a code is needed that goes to the address on file. */
   card: { name: 'card', tries: 5, within: 30 * day, pause: 30 * day },
-  /** The same by one account, whatever the card. */
+  /** The same by one account, and from one network, whatever the card. */
   binding: { name: 'binding', tries: 10, within: day, pause: day },
+  bindingNetwork: { name: 'bindingNetwork', tries: 50, ...hourly },
+  /** Guesses of one such code, by people who know everything else. */
+  bindingCode: { name: 'bindingCode', tries: 5, within: day, pause: day },
+  /** Codes of benefits and cards that nobody has, typed by one user of a vendor or market: then one more every ten seconds. */
+  unknownCode: { name: 'unknownCode', tries: 20, within: 600, pause: 10, longestPause: 10 },
   /** Whoever asks how an application stands: by its number from one network, by its number from all, and by the own network. */
   applicationNumber: { name: 'applicationNumber', tries: 5, ...hourly },
   anyApplicationNumber: { name: 'anyApplicationNumber', tries: 50, within: day, pause: day },
@@ -70,6 +75,11 @@ export async function countAttempt(limit: Limit, who: string, what = 'Too many a
 /** Counts a try; false where there were too many. For what must not tell that it is limited. */
 export async function isAttemptAllowed(limit: Limit, who: string): Promise<boolean> {
   return (await counted(limit, keyOf(limit, who))) === undefined;
+}
+
+/** Whether a try of `who` would be refused now; counts none. */
+export async function isPaused(limit: Limit, who: string): Promise<boolean> {
+  return isInPause(keyOf(limit, who), Math.floor(Date.now() / 1000));
 }
 
 /** Forgets what was counted against `who`: they have proven who they are in another way. */

@@ -64,6 +64,11 @@ export async function uncount(key: Key): Promise<void> {
   );
 }
 
+/** Whether nobody may try at `now` (seconds). */
+export async function isInPause(key: Key, now: number): Promise<boolean> {
+  return ((await read(key))?.pausedUntil ?? 0) > now;
+}
+
 /** Forgets all tries. */
 export async function forget(key: Key): Promise<void> {
   await tableClient().send(new DeleteCommand({ TableName: env().TABLE_NAME, Key: key }));

@@ -35,6 +35,8 @@ export async function giveUp(store: Store, message: MailMessage): Promise<void> 
     await settleMail(store, message.mailId, { status: 'Failed', message: 'It could not be sent after several attempts.' });
     return;
   }
+  // Another unknown code of the same user asks for it again.
+  if ('guesserId' in message) return;
   await store.transact(sweep, async (tx) => {
     const run = await store.find(sweep, mailRuns, message.runId);
     if (run?.status !== 'Running' || run.cursor !== message.cursor) return;

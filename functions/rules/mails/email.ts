@@ -9,6 +9,7 @@ import { mailWorker } from '../../entities/systemCallers.ts';
 import { users } from '../../entities/user.ts';
 import { applicationAddressee } from './applicationAddressee.ts';
 import { benefitAddressee } from './benefitAddressee.ts';
+import { bindingCodeOf, isBindingCode, openBindingCode } from './bindingCode.ts';
 import type { Letter } from './deliver.ts';
 import { fill, type Values } from './fill.ts';
 import { holderOfAddress, isLive } from './link.ts';
@@ -47,12 +48,24 @@ function addresseeOf(store: Store, mail: Mail): Promise<Addressee | undefined> {
   return mail.applicationId === undefined ? userAddressee(store, mail) : applicationAddressee(store, mail);
 }
 
-async function recipientAddressee(store: Store, { recipientId = '', to, language = 'English' }: Mail): Promise<Addressee | undefined> {
+async function recipientAddressee(store: Store, mail: Mail): Promise<Addressee | undefined> {
+  const { recipientId = '', to, language = 'English' } = mail;
   const recipient = await store.find(mailWorker, recipients, recipientId);
   if (!recipient || !to) return undefined;
   const { firstName, lastName, stateId } = recipient;
-  return { to, language, stateId, values: { firstName, lastName } };
+  const code = mail.kind === 'bindingCode' ? await codeOf(store, recipientId, mail.id) : {};
+  return code && { to, language, stateId, values: { firstName, lastName, ...code } };
 }
+
+/** The code of this mail; undefined where it holds no more, or a newer one does. */
+async function codeOf(store: Store, recipientId: string, mailId: string): Promise<Values | undefined> {
+  const open = await openBindingCode(store, recipientId);
+  const code = bindingCodeOf(mailId);
+  return open && isBindingCode(open, code) ? { code: inFours(code) } : undefined;
+}
+
+/** Digits as they are read aloud: '4821 7763'. */
+const inFours = (digits: string) => digits.replace(/(.{4})(?=.)/g, '$1 ');
 
 async function userAddressee(store: Store, mail: Mail): Promise<Addressee | undefined> {
   const user = mail.userId === undefined ? undefined : await store.find(mailWorker, users, mail.userId);

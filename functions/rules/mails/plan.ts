@@ -15,7 +15,11 @@ import type { LinkPurpose } from '../../entities/link-token.ts';
 import { mails } from '../../entities/mail.ts';
 import { planLink } from './link.ts';
 
-export const MailMessage = z.union([z.object({ mailId: z.string() }), z.object({ runId: z.string(), cursor: z.string() })]);
+export const MailMessage = z.union([
+  z.object({ mailId: z.string() }),
+  z.object({ runId: z.string(), cursor: z.string() }),
+  z.object({ guesserId: z.string() }),
+]);
 export type MailMessage = z.infer<typeof MailMessage>;
 
 interface Plan {

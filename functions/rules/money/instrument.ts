@@ -17,7 +17,14 @@ export interface Instrument {
   readonly heldSince?: string;
 }
 
-/** Finds it. Throws 'invalid' where the caller may not see any such code, and 'not found' for a benefit that they may not see. */
+/** The refusal of a code that nobody has whom the caller may see. */
+export class UnknownCode extends AppError {
+  constructor() {
+    super('invalid', 'Code not found: scan it again, or type it', 'code');
+  }
+}
+
+/** Finds it. Throws UnknownCode, and 'not found' for a benefit that the caller may not see. */
 export async function resolveInstrument(
   store: Store,
   caller: Caller,
@@ -31,7 +38,7 @@ export async function resolveInstrument(
   ]);
   if (benefit && card && !card.isActive) throw new AppError('invalid', 'This voucher is deactivated', 'code');
   if (benefit) return ofBenefit(benefit);
-  if (!card?.recipientId) throw new AppError('invalid', 'Code not found: scan it again, or type it', 'code');
+  if (!card?.recipientId) throw new UnknownCode();
   if (!card.isActive) throw new AppError('invalid', 'This card is deactivated', 'code');
   const { recipientId, programId, stateId, takenBackAt } = card;
   const held = await store.children(caller, benefits, `Recipient#${recipientId}`, 'Benefit#');

@@ -4,6 +4,8 @@ import { applicationApproved } from './applicationApproved.ts';
 import { applicationDenied } from './applicationDenied.ts';
 import { applicationWaiting } from './applicationWaiting.ts';
 import { benefitMailed } from './benefitMailed.ts';
+import { bindingCode } from './bindingCode.ts';
+import { codesGuessed } from './codesGuessed.ts';
 import { confirmAccount } from './confirmAccount.ts';
 import { confirmEmailChange } from './confirmEmailChange.ts';
 import { contactChanged } from './contactChanged.ts';
@@ -27,6 +29,8 @@ export const standardTexts: Readonly<Record<MailKind, MailText>> = {
   emailChanged,
   secondFactorChanged,
   contactChanged,
+  bindingCode,
+  codesGuessed,
   saleMade,
   saleReversed,
   paymentSent,

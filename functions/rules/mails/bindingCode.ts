@@ -1,0 +1,60 @@
+/**
+ * The code that binds an account to a recipient once the free tries of the recipient's card are used up: mailed to the address on file, or given by
+ * staff. Like the token of a link it is not kept, but follows from the id of its mail; what is kept is a keyed hash.
+ */
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { env } from '../../core/env.ts';
+import { derivedId } from '../../core/id.ts';
+import type { Store } from '../../core/store/store.ts';
+import type { Transaction } from '../../core/store/transaction.ts';
+import { type LinkToken, linkTokens } from '../../entities/link-token.ts';
+import { accounts } from '../../entities/systemCallers.ts';
+
+const hour = 3_600_000;
+/** How long a code holds, in milliseconds. While one holds, none is mailed. */
+export const codeLife = { mailed: hour, given: 24 * hour } as const;
+
+const idOf = (recipientId: string) => derivedId('LinkToken', recipientId, 'bindingCode');
+
+function digestOf(text: string): Buffer {
+  const key = Buffer.from(hkdfSync('sha256', env().FIELD_KEY, '', 'codes for accounts', 32));
+  return createHmac('sha256', key).update(text).digest();
+}
+
+const hashOf = (recipientId: string, code: string) => digestOf(`${recipientId}#${code}`).toString('base64url');
+
+/** The eight digits of the code with this id, which is its mail's where there is one. */
+export function bindingCodeOf(id: string): string {
+  return String(digestOf(id).readUIntBE(0, 6) % 10 ** 8).padStart(8, '0');
+}
+
+/** Makes the code with this id the one that holds for a recipient, for `lifeMs`. */
+export async function planBindingCode(
+  store: Store,
+  tx: Transaction,
+  { recipientId, id, lifeMs }: { readonly recipientId: string; readonly id: string; readonly lifeMs: number },
+): Promise<void> {
+  const endsAt = new Date(store.now() + lifeMs).toISOString();
+  const hash = hashOf(recipientId, bindingCodeOf(id));
+  const fields = { userId: recipientId, purpose: 'bindingCode', hash, endsAt, usedAt: undefined, email: undefined } as const;
+  const before = await store.find(accounts, linkTokens, idOf(recipientId));
+  if (before) tx.update(linkTokens, before, { ...before, ...fields }, { action: 'Sent again' });
+  else tx.create(linkTokens, { ...fields, id: idOf(recipientId) });
+}
+
+/** The code that holds for a recipient; undefined where none was made, or it was used or has expired. */
+export async function openBindingCode(store: Store, recipientId: string): Promise<LinkToken | undefined> {
+  const found = await store.find(accounts, linkTokens, idOf(recipientId));
+  return found && found.usedAt === undefined && Date.parse(found.endsAt) > store.now() ? found : undefined;
+}
+
+/** Whether these are the digits of a code that holds. */
+export function isBindingCode({ userId: recipientId, hash }: LinkToken, code: string): boolean {
+  const [known, given] = [Buffer.from(hash), Buffer.from(hashOf(recipientId, code))];
+  return known.length === given.length && timingSafeEqual(known, given);
+}
+
+/** Uses a code up, in the transaction of what it lets someone do. */
+export function useBindingCode(tx: Transaction, open: LinkToken): void {
+  tx.update(linkTokens, open, { ...open, usedAt: tx.at }, { action: 'Used' });
+}

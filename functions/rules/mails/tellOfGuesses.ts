@@ -1,0 +1,67 @@
+/**
+ * Tells State staff of a user who types codes that nobody has: once a day, and in the user's change log. The worker looks for the staff, since a State
+ * has many users and whoever sells must not wait.
+ */
+import type { User } from '../../../shared/entities/user.ts';
+import { env } from '../../core/env.ts';
+import { derivedId } from '../../core/id.ts';
+import { send } from '../../core/queues/queue.ts';
+import type { Store } from '../../core/store/store.ts';
+import { mails } from '../../entities/mail.ts';
+import { mailWorker, vendorCheck } from '../../entities/systemCallers.ts';
+import { users } from '../../entities/user.ts';
+import { vendors } from '../../entities/vendor.ts';
+import { limits } from '../auth/attempts.ts';
+import { type MailMessage, planMail, sendMails } from './plan.ts';
+
+const placeOf = (userId: string) => ({ pk: `guesses#${userId}`, sk: 'told' });
+const today = (store: Store) => new Date(store.now()).toISOString().slice(0, 10);
+
+async function wasToldToday(store: Store, userId: string): Promise<boolean> {
+  const [told] = await store.beside(placeOf(userId).pk);
+  return told?.day === today(store);
+}
+
+/** Asks the worker for it, unless it was done today. */
+export async function askToTellOfGuesses(store: Store, guesserId: string): Promise<void> {
+  if (await wasToldToday(store, guesserId)) return;
+  await send(env().MAIL_QUEUE_URL, { guesserId } satisfies MailMessage);
+}
+
+/** Mails the State staff of the user's State who can read it. Does nothing where that was done today. */
+export async function tellOfGuesses(store: Store, guesserId: string): Promise<void> {
+  const guesser = await store.find(mailWorker, users, guesserId);
+  if (!guesser || (await wasToldToday(store, guesserId))) return;
+  const vendor = guesser.vendorId === undefined ? undefined : await store.find(vendorCheck, vendors, guesser.vendorId);
+  const count = String(limits.unknownCode.tries);
+  const values = { userName: `${guesser.firstName} ${guesser.lastName}, ${vendor?.name ?? 'Market Manager'}`, count };
+  const day = today(store);
+  const planned = await store.inPieces(mailWorker, await stateStaffOf(store, guesser), async (tx, piece) => {
+    const wanted = piece.map((staff) => ({ staff, id: derivedId('Mail', 'codesGuessed', guesserId, day, staff.id) }));
+    const ids = wanted.map(({ id }) => id);
+    const known = new Set((await store.many(mailWorker, mails, ids)).map(({ id }) => id));
+    const missing = wanted.filter(({ id }) => !known.has(id));
+    return missing.map(({ staff, id }) => planMail(tx, staff, { id, kind: 'codesGuessed', values }));
+  });
+  await store.transact(mailWorker, async (tx) => {
+    const [told] = await store.beside(placeOf(guesserId).pk);
+    const user = await store.find(mailWorker, users, guesserId);
+    if (!user || told?.day === day) return;
+    tx.putBeside(placeOf(guesserId), told, { day });
+    tx.update(users, user, user, { action: 'Slowed down', changes: `Unknown codes: ${count} in ten minutes` });
+  });
+  await sendMails(...planned.flat());
+}
+
+/** State staff who have confirmed their address and can sign in. */
+async function stateStaffOf(store: Store, { stateId }: User): Promise<User[]> {
+  const all = await store.childIds(`State#${stateId}`, { prefix: 'User#' });
+  const people = await store.many(
+    mailWorker,
+    users,
+    all.map(({ id }) => id),
+  );
+  return people.filter(
+    ({ userRoles, emailConfirmed, isLockedOut }) => userRoles.includes('State Agency Staff') && emailConfirmed && !isLockedOut,
+  );
+}
