@@ -3,6 +3,7 @@ import { Alert, Button, Link, Paper, Stack } from '@mui/material';
 import { createContext, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { isCancelled, messageOf } from '../core/callError.ts';
 import { ErrorTitle } from '../core/page/Page.tsx';
+import { placeFocus } from '../core/placeFocus.ts';
 import { visuallyHidden } from '../core/visuallyHidden.ts';
 import { noRefusal, refusalOf } from './refusalOf.ts';
 import { TooMany } from './TooMany.tsx';
@@ -47,8 +48,7 @@ export function AccountForm({ label, submitLabel, username, send, problemOf = me
       (element): element is HTMLInputElement => element instanceof HTMLInputElement && element.name in fields,
     );
     setWrong(inputs);
-    if (problem) alert.current?.focus();
-    else inputs[0]?.focus();
+    placeFocus(problem ? alert.current : inputs[0]);
   }, [fields, problem]);
 
   const attempt = async (typed: Typed) => {

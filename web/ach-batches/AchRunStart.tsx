@@ -1,6 +1,5 @@
 import { Box, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import * as z from 'zod';
 import { achBatchApi } from '../../shared/entities/ach-batch.ts';
 import { stateApi } from '../../shared/entities/state.ts';
@@ -10,6 +9,7 @@ import { FormSection } from '../core/form/FormSection.tsx';
 import { OptionInput } from '../core/form/OptionInput.tsx';
 import { useActionForm } from '../core/form/useActionForm.ts';
 import { useScreenBase } from '../core/screenBase.ts';
+import { useNavigateHere } from '../core/useNavigateHere.ts';
 import { useUser } from '../session/session.ts';
 import { batchFields } from './createForm.ts';
 
@@ -18,7 +18,7 @@ const RunForm = z.object({ stateId: batchFields.stateId.form });
 /** Starts the batching of a state's sales now, as the schedule does each day. */
 export function AchRunStart() {
   const user = useUser();
-  const navigate = useNavigate();
+  const navigate = useNavigateHere();
   const { list } = useScreenBase();
   // One for each opening of the page: a repeated request leads to the same run.
   const [idempotencyKey] = useState(() => crypto.randomUUID());

@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { dollars } from '../../shared/core/money.ts';
 import { achBatchApi } from '../../shared/entities/ach-batch.ts';
 import type { Review } from '../../shared/entities/ach-review.ts';
@@ -13,6 +13,7 @@ import { RecordPage } from '../core/page/RecordPage.tsx';
 import { Section } from '../core/page/Section.tsx';
 import { useScreenBase } from '../core/screenBase.ts';
 import { useAction } from '../core/useAction.ts';
+import { useNavigateHere } from '../core/useNavigateHere.ts';
 import { AccountChecks } from './AccountChecks.tsx';
 import { AmountWarnings } from './AmountWarnings.tsx';
 import { type BatchDetails, loadBatch, useShowBatch } from './batchDetails.ts';
@@ -52,7 +53,7 @@ export function ApprovePage() {
 
 function Approve({ draft: { batch, review } }: { draft: Draft }) {
   const { list } = useScreenBase();
-  const navigate = useNavigate();
+  const navigate = useNavigateHere();
   const client = useQueryClient();
   const show = useShowBatch();
   const [idempotencyKey, setKey] = useState(() => crypto.randomUUID());

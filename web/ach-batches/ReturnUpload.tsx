@@ -1,7 +1,7 @@
 import { Alert, LinearProgress, Stack, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import * as z from 'zod';
 import { achReturnApi } from '../../shared/entities/ach-return.ts';
 import { call } from '../core/call.ts';
@@ -10,6 +10,7 @@ import { Page } from '../core/page/Page.tsx';
 import { readAgain } from '../core/queryKey.ts';
 import { useScreenBase } from '../core/screenBase.ts';
 import { toastSuccess } from '../core/toast.tsx';
+import { useNavigateHere } from '../core/useNavigateHere.ts';
 import { FileInput } from '../imports/FileInput.tsx';
 import { UploadPanel } from '../imports/UploadPanel.tsx';
 
@@ -19,7 +20,7 @@ const lookEveryMs = 1000;
 /** Uploads what the bank sent back. The file is in the address once it is taken in: a reload goes on looking. */
 export function ReturnUpload() {
   const { list } = useScreenBase();
-  const navigate = useNavigate();
+  const navigate = useNavigateHere();
   const { id } = useParams();
   const form = useActionForm({
     schema: z.object({}),

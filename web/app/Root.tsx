@@ -1,5 +1,7 @@
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { useEffect } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { late } from '../core/page/late.tsx';
+import { closeLeftToasts } from '../core/toast.tsx';
 import { useRecordsLoading } from '../core/untilLoaded.ts';
 
 const LoadingBar = late(() => import('../core/page/LoadingBar.tsx').then((module) => module.LoadingBar), { Missing: () => null });
@@ -11,6 +13,8 @@ const RecordsLoading = late(() => import('../core/page/RecordsLoading.tsx').then
 export function Root() {
   const { state } = useNavigation();
   const sentence = useRecordsLoading();
+  const { pathname } = useLocation();
+  useEffect(() => closeLeftToasts(pathname), [pathname]);
   return (
     <>
       <ScrollRestoration />

@@ -11,8 +11,8 @@ import { DialogForm } from '../core/form/DialogForm.tsx';
 import { TextInput } from '../core/form/TextInput.tsx';
 import { useActionForm } from '../core/form/useActionForm.ts';
 import { readAgain } from '../core/queryKey.ts';
-import { toastSuccess } from '../core/toast.tsx';
 import { useStaffPages } from '../people/staffPages.ts';
+import { toastOfPerson } from '../people/toastOfPerson.ts';
 import type { DecisionProps } from './ApplicationActions.tsx';
 import { ContactChoices } from './ContactChoices.tsx';
 
@@ -47,7 +47,7 @@ export function ApproveDialog({ application, record, onClose }: Props) {
     async act(reasons) {
       const body = { version, ...reasons, recipientId: record?.id };
       await call(applicationApi.approve, { params: { id }, body, isQuiet: true });
-      toastSuccess('Approved');
+      toastOfPerson('Approved', application);
       await readAgain(client, 'everything');
       onClose();
     },

@@ -1,6 +1,5 @@
 import { Dialog, DialogTitle, Typography } from '@mui/material';
 import { useWatch } from 'react-hook-form';
-import { useNavigate } from 'react-router';
 import { denialFields } from '../../shared/entities/application.ts';
 import { DecisionForm, decisionFields, decisionRunApi } from '../../shared/entities/decision-run.ts';
 import { call } from '../core/call.ts';
@@ -9,11 +8,12 @@ import { DialogForm } from '../core/form/DialogForm.tsx';
 import { TextInput } from '../core/form/TextInput.tsx';
 import { useActionForm } from '../core/form/useActionForm.ts';
 import { useScreenBase } from '../core/screenBase.ts';
+import { useNavigateHere } from '../core/useNavigateHere.ts';
 import type { Meant } from './DecideTogether.tsx';
 
 /** Asks what is to be decided; then a page shows what that would do, before anything is. */
 export function DecideDialog({ query, total, chosen, onClose }: Meant & { onClose(): void }) {
-  const navigate = useNavigate();
+  const navigate = useNavigateHere();
   const { list } = useScreenBase();
   const form = useActionForm({
     schema: DecisionForm,

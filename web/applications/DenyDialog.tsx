@@ -9,7 +9,7 @@ import { DialogForm } from '../core/form/DialogForm.tsx';
 import { TextInput } from '../core/form/TextInput.tsx';
 import { useActionForm } from '../core/form/useActionForm.ts';
 import { readAgain } from '../core/queryKey.ts';
-import { toastSuccess } from '../core/toast.tsx';
+import { toastOfPerson } from '../people/toastOfPerson.ts';
 import type { DecisionProps } from './ApplicationActions.tsx';
 
 const schema = withWords(z.object(formOf(denialFields)));
@@ -28,7 +28,7 @@ export function DenyDialog({ application, reason: given, onClose }: Props) {
     values: { reason: given ?? unmet[0], text: '' },
     async act({ reason, text }) {
       await call(applicationApi.deny, { params: { id }, body: { version, reason, text }, isQuiet: true });
-      toastSuccess('Denied');
+      toastOfPerson('Denied', application);
       await readAgain(client, 'everything');
       onClose();
     },

@@ -8,6 +8,7 @@ import { TextInput } from '../core/form/TextInput.tsx';
 import { useEntityForm } from '../core/form/useEntityForm.ts';
 import type { BenefitRow } from '../people/benefitsOf.ts';
 import { useStaffPages } from '../people/staffPages.ts';
+import { aboutBenefit } from '../people/toastOfPerson.ts';
 import { BenefitPage } from './BenefitPage.tsx';
 import { BenefitSummary } from './BenefitSummary.tsx';
 import { ClosedBenefit } from './ClosedBenefit.tsx';
@@ -33,6 +34,7 @@ function DeactivateInputs({ benefit, recipientId }: { benefit: BenefitRow; recip
     values: () => ({ deactivationKind: undefined, reason: '' }),
     save: (why) => call(benefitApi.deactivate, { params: { benefitId: benefit.id }, body: { version: benefit.version, ...why } }),
     saved: 'Benefit deactivated',
+    about: () => aboutBenefit(benefit, Number(benefit.remainingCents)),
     list,
   });
   return (

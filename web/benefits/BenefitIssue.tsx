@@ -2,7 +2,7 @@ import { Alert, Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { optional, reference, text } from '../../shared/core/field.ts';
 import { dollars } from '../../shared/core/money.ts';
 import { benefitApi, IssueForm, issueReasons } from '../../shared/entities/benefit.ts';
@@ -16,11 +16,12 @@ import { inputId } from '../core/form/useInput.ts';
 import { RecordPage } from '../core/page/RecordPage.tsx';
 import { useFocusAtOpen } from '../core/page/useFocusAtOpen.ts';
 import { useTakesScans } from '../core/scans.ts';
-import { toastSuccess } from '../core/toast.tsx';
+import { useNavigateHere } from '../core/useNavigateHere.ts';
 import { formatBirthDate } from '../people/formatBirthDate.ts';
 import { fullName } from '../people/fullName.ts';
 import { getRecipient, type RecipientShown } from '../people/getRecipient.ts';
 import { useStaffPages } from '../people/staffPages.ts';
+import { toastOfPerson } from '../people/toastOfPerson.ts';
 import { inOrder, isSuitable, type Offer, refusalOf } from './offer.ts';
 import { choiceId, PeriodInput } from './PeriodInput.tsx';
 import { justIssued } from './printOnce.ts';
@@ -59,7 +60,7 @@ export function BenefitIssue() {
 
 function CounterIssue({ recipient, offers }: { recipient: RecipientShown; offers: readonly Offer[] }) {
   const pages = useStaffPages();
-  const navigate = useNavigate();
+  const navigate = useNavigateHere();
   const client = useQueryClient();
   // One issuance for one opening of the form, however often its call is repeated.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
@@ -72,6 +73,7 @@ function CounterIssue({ recipient, offers }: { recipient: RecipientShown; offers
   useFocusAtOpen(!canIssue ? nextId : only ? (only.needsCard ? inputId('hybridCode') : submitId) : suitable[0] && choiceId(suitable[0]));
   const form = useActionForm({
     schema: CounterForm,
+    about: `Issue Benefits to ${fullName(recipient)}`,
     keepsDraft: true,
     values: { issuancePeriodId: only?.issuancePeriodId ?? '', hybridCode: '', voucherCodes: [], duplicateReason: '', misfitReason: '' },
     async act(values) {
@@ -89,7 +91,8 @@ function CounterIssue({ recipient, offers }: { recipient: RecipientShown; offers
         if (failures.some(({ propertyName }) => propertyName === 'duplicateReason')) setElsewhereId(issuancePeriodId);
         throw error;
       });
-      toastSuccess('Benefits issued');
+      const cents = made.reduce((sum, { amountCents }) => sum + amountCents, 0);
+      toastOfPerson('Benefits issued', recipient, { cents, also: made.map(({ id }) => id) });
       await client.invalidateQueries({ refetchType: 'none' });
       // A card is its own proof; everything else is taken home on paper.
       const [first, ...others] = made.filter(({ programType }) => programType !== 'Hybrid Card');

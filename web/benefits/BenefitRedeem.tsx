@@ -14,6 +14,7 @@ import { useEntityForm } from '../core/form/useEntityForm.ts';
 import type { BenefitRow } from '../people/benefitsOf.ts';
 import { isOpen } from '../people/describeBenefit.ts';
 import { useStaffPages } from '../people/staffPages.ts';
+import { aboutBenefit } from '../people/toastOfPerson.ts';
 import { BenefitPage } from './BenefitPage.tsx';
 import { BenefitSummary } from './BenefitSummary.tsx';
 import { ClosedBenefit } from './ClosedBenefit.tsx';
@@ -50,6 +51,7 @@ function RedeemForm({ benefit, recipientId }: { benefit: BenefitRow; recipientId
     values: () => ({}),
     save: (sale) => call(benefitApi.redeem, { body: { benefitId: benefit.id, ...sale }, idempotencyKey }),
     saved: 'Benefit redeemed',
+    about: ({ amountCents }) => aboutBenefit(benefit, amountCents),
     list,
   });
   return (

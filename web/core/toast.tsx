@@ -6,12 +6,15 @@ interface Stack {
   show(toast: Toast): void;
   close(key: string): void;
   closeUndos(): void;
+  closeLeft(path: string): void;
 }
 
 export interface Toast {
   readonly message: string;
-  /** The record that it is about, said behind the message: 'Archived: Donna Wood'. */
+  /** The record that it is about, said behind the message: 'Archived: Donna Wood', 'Benefits issued: Donna Wood, $50.00'. */
   readonly name?: string | undefined;
+  /** Whose pages it belongs to, by the ids in their addresses: on the page of anybody else it would be taken for theirs. */
+  readonly ids?: readonly string[] | undefined;
   readonly kind: 'success' | 'error';
   /** What to quote to support. */
   readonly reference?: string | undefined;
@@ -47,7 +50,7 @@ async function loaded(): Promise<Stack> {
 }
 
 /** 'Deleted', 'File uploaded!' … Stays for some seconds, longer with `undo`, and for as long as it is pointed at or has the focus. */
-export function toastSuccess(message: string, about: Pick<Toast, 'name' | 'undo'> = {}): void {
+export function toastSuccess(message: string, about: Pick<Toast, 'name' | 'ids' | 'undo'> = {}): void {
   count += 1;
   const toast: Toast = { message, ...about, kind: 'success', key: `${count}` };
   void loaded().then((ready) => ready.show(toast));
@@ -60,6 +63,11 @@ export function toastError(message: string, { key = message, ...more }: Partial<
 
 export function closeToast(key: string): void {
   stack?.close(key);
+}
+
+/** Closes what was said of a person whose pages have been left for the one with this path. */
+export function closeLeftToasts(path: string): void {
+  stack?.closeLeft(path);
 }
 
 /** What one person did, nobody else takes back: called when somebody signs out or in. */

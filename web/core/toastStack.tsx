@@ -29,6 +29,10 @@ export function closeUndos(): void {
   for (const { key, undo } of [...(waiting ?? []), ...shown.values()]) if (undo) close(key);
 }
 
+export function closeLeft(path: string): void {
+  for (const { key, ids } of [...(waiting ?? []), ...shown.values()]) if (ids && !ids.some((id) => path.includes(id))) close(key);
+}
+
 function draw(toast: Toast): void {
   const { message, kind, key, onClosed } = toast;
   shown.set(key, toast);

@@ -15,6 +15,7 @@ import { toastSuccess } from '../core/toast.tsx';
 import { MailPicture } from '../mails/MailPicture.tsx';
 import type { BenefitRow } from './benefitsOf.ts';
 import { nameOf, summaryOf } from './describeBenefit.ts';
+import { aboutBenefit } from './toastOfPerson.ts';
 
 interface Props {
   benefit: BenefitRow;
@@ -67,7 +68,7 @@ function EmailForm({ benefit, loaded, onClose, onSent }: Props & { loaded: Recip
     async act(values) {
       const isKept = values.isKept && values.email !== own;
       const { to } = await call(benefitMailApi.send, { params: { benefitId: benefit.id }, body: { ...values, isKept }, idempotencyKey });
-      toastSuccess(`Benefit emailed to ${to}`);
+      toastSuccess(`Benefit emailed to ${to}`, aboutBenefit(benefit, Number(benefit.remainingCents)));
       onSent(isKept);
     },
   });

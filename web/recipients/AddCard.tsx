@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { recipientApi } from '../../shared/entities/recipient.ts';
 import { call } from '../core/call.ts';
 import { InputFrame } from '../core/form/InputFrame.tsx';
+import { placeFocus } from '../core/placeFocus.ts';
 import { useAction } from '../core/useAction.ts';
 import { takeCardBack } from './takeCardBack.ts';
 
@@ -23,7 +24,7 @@ export function AddCard({ recipientId }: { recipientId: string }) {
   });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isBusy) void run().then(() => input.current?.focus());
+    if (!isBusy) void run().then(() => placeFocus(input.current));
   };
   return (
     <Box component="form" noValidate onSubmit={onSubmit} aria-label="Add a card" sx={{ mt: 2, maxWidth: '30rem', displayPrint: 'none' }}>

@@ -26,7 +26,10 @@ test('whom the program does not fit are issued tokens with the reason that is as
     'POST /api/recipients/r/issue-tokens': () => (isKnown ? [] : refusal(400, 'misfitReason', `${misfit}. Give a reason.`)),
   });
   const onClose = vi.fn();
-  const { user } = renderAt('/details', <IssueTokens recipientId="r" offer={{ ...offer, misfit }} onClose={onClose} />);
+  const { user } = renderAt(
+    '/details',
+    <IssueTokens recipient={{ id: 'r', firstName: 'Donna', lastName: 'Wood' }} offer={{ ...offer, misfit }} onClose={onClose} />,
+  );
   await screen.findByText(`${misfit}.`);
   await user.type(screen.getByLabelText('Wood $5.00'), '2');
   await user.click(screen.getByRole('button', { name: 'Issue Tokens' }));
@@ -43,7 +46,10 @@ test('whom the program does not fit are issued tokens with the reason that is as
 });
 
 test('whom it fits are asked for no reason', async () => {
-  renderAt('/details', <IssueTokens recipientId="r" offer={offer} onClose={() => undefined} />);
+  renderAt(
+    '/details',
+    <IssueTokens recipient={{ id: 'r', firstName: 'Donna', lastName: 'Wood' }} offer={offer} onClose={() => undefined} />,
+  );
   await screen.findByText(/has \$100\.00 left/);
   expect(screen.queryByLabelText(reasonLabel, { exact: false })).toBeNull();
 });

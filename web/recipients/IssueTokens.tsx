@@ -11,7 +11,7 @@ import { formatDay } from '../core/dayText.ts';
 import { DialogForm } from '../core/form/DialogForm.tsx';
 import { TextInput } from '../core/form/TextInput.tsx';
 import { useActionForm } from '../core/form/useActionForm.ts';
-import { toastSuccess } from '../core/toast.tsx';
+import { type PersonNamed, toastOfPerson } from '../people/toastOfPerson.ts';
 import { countLines, noneOf, sendLines, sumOf } from '../token-counts/countLines.ts';
 import { TokenCountInputs } from '../token-counts/TokenCountInputs.tsx';
 
@@ -21,13 +21,13 @@ const schema = z.object({
 });
 
 interface Props {
-  recipientId: string;
+  recipient: PersonNamed;
   offer: TokenOffer;
   onClose(): void;
 }
 
 /** Counts the tokens of one program that are handed to a recipient, and issues them. */
-export function IssueTokens({ recipientId, offer, onClose }: Props) {
+export function IssueTokens({ recipient, offer, onClose }: Props) {
   const client = useQueryClient();
   // One for each opening of the dialog: what is sent again is issued once.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
@@ -36,9 +36,11 @@ export function IssueTokens({ recipientId, offer, onClose }: Props) {
     values: { tokens: noneOf(offer.tokens), misfitReason: '' },
     async act({ tokens, misfitReason }) {
       const body = tokens.map((line) => ({ ...line, misfitReason }));
-      await sendLines(offer.tokens, tokens, '', () => call(tokenIssuanceApi.issue, { params: { recipientId }, body, idempotencyKey }));
+      await sendLines(offer.tokens, tokens, '', () =>
+        call(tokenIssuanceApi.issue, { params: { recipientId: recipient.id }, body, idempotencyKey }),
+      );
       const { count, cents } = sumOf(tokens, offer.tokens);
-      toastSuccess(`${count === 1 ? '1 token' : `${count} tokens`} issued for ${dollars(cents)}`);
+      toastOfPerson(`${count === 1 ? '1 token' : `${count} tokens`} issued`, recipient, { cents });
       onClose();
       await client.invalidateQueries();
     },

@@ -108,7 +108,7 @@ function Details({ recipient }: { recipient: RecipientShown }) {
             <Account recipient={recipient} isActive={isActive} />
           </Stack>
         </Box>
-        {user.hasProgramWithTokenType && <RecipientTokens recipientId={id} />}
+        {user.hasProgramWithTokenType && <RecipientTokens recipient={recipient} />}
         <BenefitsHeld recipientId={id} isActive={isActive} />
         <RecipientSales recipientId={id} />
         <TimelineSection

@@ -14,6 +14,7 @@ import { formatInstant } from '../core/dayText.ts';
 import { Card } from '../core/page/Card.tsx';
 import { LoadFailed } from '../core/page/LoadFailed.tsx';
 import { SmallList } from '../core/table/SmallList.tsx';
+import type { PersonNamed } from '../people/toastOfPerson.ts';
 import { useUser } from '../session/session.ts';
 import { IssueTokens } from './IssueTokens.tsx';
 import { RestoreLimit } from './RestoreLimit.tsx';
@@ -34,7 +35,8 @@ function countedOf(issuances: readonly Issuance[], countOf: (one: Issuance) => n
 }
 
 /** The market tokens that a recipient was given, and what can be given now; where the state has a program with tokens. */
-export function RecipientTokens({ recipientId }: { recipientId: string }) {
+export function RecipientTokens({ recipient }: { recipient: PersonNamed }) {
+  const { id: recipientId } = recipient;
   const [issuing, setIssuing] = useState<TokenOffer>();
   const [isTakingBack, setIsTakingBack] = useState(false);
   const { data, isError, refetch } = useQuery({
@@ -99,9 +101,9 @@ export function RecipientTokens({ recipientId }: { recipientId: string }) {
           />
         </Stack>
       )}
-      {issuing && <IssueTokens recipientId={recipientId} offer={issuing} onClose={() => setIssuing(undefined)} />}
-      {isRestoring && <RestoreLimit recipientId={recipientId} tokens={restorable} onClose={() => setIsRestoring(false)} />}
-      {isTakingBack && <TakeBackTokens recipientId={recipientId} tokens={held} onClose={() => setIsTakingBack(false)} />}
+      {issuing && <IssueTokens recipient={recipient} offer={issuing} onClose={() => setIssuing(undefined)} />}
+      {isRestoring && <RestoreLimit recipient={recipient} tokens={restorable} onClose={() => setIsRestoring(false)} />}
+      {isTakingBack && <TakeBackTokens recipient={recipient} tokens={held} onClose={() => setIsTakingBack(false)} />}
     </Card>
   );
 }

@@ -18,7 +18,10 @@ test('the limit is restored for tokens that were taken back, with a reason, and 
     'POST /api/recipients/r/restore-token-limit': () => (isKnown ? [] : refusal(400, 'tokens.0.count', sentence)),
   });
   const onClose = vi.fn();
-  const { user } = renderAt('/details', <RestoreLimit recipientId="r" tokens={[wood]} onClose={onClose} />);
+  const { user } = renderAt(
+    '/details',
+    <RestoreLimit recipient={{ id: 'r', firstName: 'Donna', lastName: 'Wood' }} tokens={[wood]} onClose={onClose} />,
+  );
   await screen.findByText('3 taken back and still counted');
   await user.type(screen.getByLabelText('Wood $5.00'), '3');
   await user.click(screen.getByRole('button', { name: 'Restore Limit' }));

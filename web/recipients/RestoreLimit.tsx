@@ -8,7 +8,7 @@ import { call } from '../core/call.ts';
 import { DialogForm } from '../core/form/DialogForm.tsx';
 import { TextInput } from '../core/form/TextInput.tsx';
 import { useActionForm } from '../core/form/useActionForm.ts';
-import { toastSuccess } from '../core/toast.tsx';
+import { type PersonNamed, toastOfPerson } from '../people/toastOfPerson.ts';
 import { countLines, noneOf, sendLines, sumOf } from '../token-counts/countLines.ts';
 import { TokenCountInputs } from '../token-counts/TokenCountInputs.tsx';
 import type { HeldToken } from './TakeBackTokens.tsx';
@@ -17,14 +17,14 @@ const reasonField = text('Reason');
 const schema = z.object({ tokens: countLines('Count the tokens that can be issued again'), reason: reasonField.form });
 
 interface Props {
-  recipientId: string;
+  recipient: PersonNamed;
   /** `held`: how many were taken back and still count. */
   tokens: readonly HeldToken[];
   onClose(): void;
 }
 
 /** State staff let tokens that were taken back be issued again within the yearly federal limit. */
-export function RestoreLimit({ recipientId, tokens, onClose }: Props) {
+export function RestoreLimit({ recipient, tokens, onClose }: Props) {
   const client = useQueryClient();
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const form = useActionForm({
@@ -32,10 +32,10 @@ export function RestoreLimit({ recipientId, tokens, onClose }: Props) {
     values: { tokens: noneOf(tokens), reason: '' },
     async act({ tokens: counted, reason }) {
       await sendLines(tokens, counted, 'tokens', () =>
-        call(tokenIssuanceApi.restoreLimit, { params: { recipientId }, body: { tokens: counted, reason }, idempotencyKey }),
+        call(tokenIssuanceApi.restoreLimit, { params: { recipientId: recipient.id }, body: { tokens: counted, reason }, idempotencyKey }),
       );
       const { count } = sumOf(counted, tokens);
-      toastSuccess(`Limit restored for ${count === 1 ? '1 token' : `${count} tokens`}`);
+      toastOfPerson(`Limit restored for ${count === 1 ? '1 token' : `${count} tokens`}`, recipient);
       onClose();
       await client.invalidateQueries();
     },

@@ -8,7 +8,7 @@ import { call } from '../core/call.ts';
 import { DialogForm } from '../core/form/DialogForm.tsx';
 import { TextInput } from '../core/form/TextInput.tsx';
 import { useActionForm } from '../core/form/useActionForm.ts';
-import { toastSuccess } from '../core/toast.tsx';
+import { type PersonNamed, toastOfPerson } from '../people/toastOfPerson.ts';
 import { type Countable, countLines, noneOf, sendLines, sumOf } from '../token-counts/countLines.ts';
 import { TokenCountInputs } from '../token-counts/TokenCountInputs.tsx';
 
@@ -19,13 +19,13 @@ const schema = z.object({ tokens: countLines('Count the tokens that you take bac
 export type HeldToken = Countable & { readonly held: number; readonly isFederal: boolean };
 
 interface Props {
-  recipientId: string;
+  recipient: PersonNamed;
   tokens: readonly HeldToken[];
   onClose(): void;
 }
 
 /** Counts the tokens that a recipient hands back: their value goes back to the funding. */
-export function TakeBackTokens({ recipientId, tokens, onClose }: Props) {
+export function TakeBackTokens({ recipient, tokens, onClose }: Props) {
   const client = useQueryClient();
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const form = useActionForm({
@@ -33,10 +33,10 @@ export function TakeBackTokens({ recipientId, tokens, onClose }: Props) {
     values: { tokens: noneOf(tokens), reason: '' },
     async act({ tokens: counted, reason }) {
       await sendLines(tokens, counted, 'tokens', () =>
-        call(tokenIssuanceApi.takeBack, { params: { recipientId }, body: { tokens: counted, reason }, idempotencyKey }),
+        call(tokenIssuanceApi.takeBack, { params: { recipientId: recipient.id }, body: { tokens: counted, reason }, idempotencyKey }),
       );
-      const { count } = sumOf(counted, tokens);
-      toastSuccess(`${count === 1 ? '1 token' : `${count} tokens`} taken back`);
+      const { count, cents } = sumOf(counted, tokens);
+      toastOfPerson(`${count === 1 ? '1 token' : `${count} tokens`} taken back`, recipient, { cents });
       onClose();
       await client.invalidateQueries();
     },

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
 import { tokenRedemptionApi } from '../../shared/entities/token-redemption.ts';
 import { call } from '../core/call.ts';
 import { FormPage } from '../core/form/FormPage.tsx';
@@ -7,6 +6,7 @@ import { TextInput } from '../core/form/TextInput.tsx';
 import { RecordPage } from '../core/page/RecordPage.tsx';
 import { useBackPath } from '../core/screenBase.ts';
 import { toastSuccess } from '../core/toast.tsx';
+import { useNavigateHere } from '../core/useNavigateHere.ts';
 import type { Countable } from '../token-counts/countLines.ts';
 import { RedemptionInputs } from './RedemptionInputs.tsx';
 import { recordedText, redemptionFields, useRedemption } from './useRedemption.ts';
@@ -25,7 +25,7 @@ export function RedemptionCreate() {
 }
 
 function CreateForm({ tokens }: { tokens: readonly Countable[] }) {
-  const navigate = useNavigate();
+  const navigate = useNavigateHere();
   const client = useQueryClient();
   const back = useBackPath();
   const form = useRedemption(tokens, async (made) => {

@@ -1,7 +1,8 @@
 import { Dialog, DialogTitle } from '@mui/material';
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { focusAfterDialog } from '../core/dialog/focusAfterDialog.ts';
+import { useNavigateHere } from '../core/useNavigateHere.ts';
 import { BulkConfirm } from './BulkConfirm.tsx';
 import { BulkForm, type Counted } from './BulkForm.tsx';
 import { BulkProgress } from './BulkProgress.tsx';
@@ -15,7 +16,7 @@ import { useBulkRun } from './useBulkRun.ts';
  */
 export function BulkResend() {
   const { search } = useLocation();
-  const navigate = useNavigate();
+  const navigate = useNavigateHere();
   const { id, run, error } = useBulkRun();
   const [counted, setCounted] = useState<Counted>();
   const [isAsking, setIsAsking] = useState(false);

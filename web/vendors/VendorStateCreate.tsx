@@ -1,6 +1,6 @@
 import { Stack } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useNavigate, useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { stateApi } from '../../shared/entities/state.ts';
 import { VendorStateForm, vendorApi, vendorFields } from '../../shared/entities/vendor.ts';
 import { call } from '../core/call.ts';
@@ -11,6 +11,7 @@ import { OptionInput } from '../core/form/OptionInput.tsx';
 import { useActionForm } from '../core/form/useActionForm.ts';
 import { useScreenBase } from '../core/screenBase.ts';
 import { toastSuccess } from '../core/toast.tsx';
+import { useNavigateHere } from '../core/useNavigateHere.ts';
 import { anotherState } from './anotherState.ts';
 import { useVendors } from './useVendors.ts';
 
@@ -23,7 +24,7 @@ export function VendorStateCreate() {
   const vendor = useQuery({ queryKey: ['question', 'vendor', vendorId], queryFn: ({ signal }) => get(vendorId, signal) });
   const { area } = useScreenBase();
   const { search } = useLocation();
-  const navigate = useNavigate();
+  const navigate = useNavigateHere();
   const form = useActionForm({
     schema: VendorStateForm,
     values: { stateId: '' },

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { vendorUserApi, vendorUserColumns } from '../../shared/entities/vendor-user.ts';
 import { CreateLink } from '../core/page/CreateLink.tsx';
+import { placeFocus } from '../core/placeFocus.ts';
 import { EntityTable } from '../core/table/EntityTable.tsx';
 import { fullName, personTitle } from '../people/fullName.ts';
 import { personActions } from '../people/personActions.ts';
@@ -43,7 +44,7 @@ function useHeadingAt(named: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (hash !== named) return;
-    const timer = setTimeout(() => heading.current?.focus(), 50);
+    const timer = setTimeout(() => placeFocus(heading.current), 50);
     return () => clearTimeout(timer);
   }, [hash, named]);
   return heading;

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { placeFocus } from '../../core/placeFocus.ts';
 import type { Problem } from './problemsOf.ts';
 
 /** What is wrong, at the top of a step and with the focus; each line leads to its field. `problems` is another list after each try. */
@@ -7,7 +8,7 @@ export function ProblemSummary({ problems }: { problems: readonly Problem[] }) {
   const { t } = useTranslation();
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (problems.length > 0) summary.current?.focus();
+    if (problems.length > 0) placeFocus(summary.current);
   }, [problems]);
   if (problems.length === 0) return null;
   return (

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { portalTitle } from '../../core/page/portalTitle.ts';
+import { placeFocus } from '../../core/placeFocus.ts';
 
 /** Where this tab came in: the first page keeps the focus where the browser puts it. */
 let entrance: string | undefined;
@@ -26,7 +27,7 @@ export function Page({ title, tabTitle = title, above, children }: PageProps) {
     entrance ??= shownAt;
     if (shownAt === entrance) return;
     window.scrollTo(0, 0);
-    heading.current?.focus();
+    placeFocus(heading.current);
   }, [shownAt]);
   return (
     <>

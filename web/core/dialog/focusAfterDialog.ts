@@ -1,3 +1,5 @@
+import { placeFocus } from '../placeFocus.ts';
+
 /** The focus is given after a dialog has gone: until then it would take it back, to an element that may no longer exist. */
 const goneMs = 50;
 
@@ -5,5 +7,5 @@ const goneMs = 50;
 export function focusAfterDialog(id: string, afterMs = goneMs): void {
   // Of this page: it may have been left by then.
   const page = document;
-  setTimeout(() => page.getElementById(id)?.focus({ preventScroll: true }), afterMs);
+  setTimeout(() => placeFocus(page.getElementById(id), { preventScroll: true }), afterMs);
 }

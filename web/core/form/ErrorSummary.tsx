@@ -2,6 +2,7 @@ import { Alert, AlertTitle, Box, Link } from '@mui/material';
 import { useLayoutEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { ErrorTitle } from '../page/Page.tsx';
+import { placeFocus } from '../placeFocus.ts';
 import type { EntityForm } from './entityForm.ts';
 import { inputId } from './useInput.ts';
 
@@ -50,7 +51,7 @@ export function ErrorSummary<I extends FieldValues, O>({ form }: { form: EntityF
   useLayoutEffect(() => {
     if (refusals === focusedFor.current || !box.current) return;
     focusedFor.current = refusals;
-    box.current.focus();
+    placeFocus(box.current);
   });
 
   if (problems.length === 0 || refusals === 0) return null;

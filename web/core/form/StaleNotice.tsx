@@ -2,12 +2,13 @@ import { Alert, AlertTitle, Box, Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { formatInstant } from '../dayText.ts';
 import type { OthersChange } from '../othersChanges.ts';
+import { placeFocus } from '../placeFocus.ts';
 
 /** Says who changed what while the form was open. What was typed is still in it; the other fields show what others saved. */
 export function StaleNotice({ changes }: { changes: readonly OthersChange[] }) {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new set of changes takes the focus again
-  useEffect(() => box.current?.focus(), [changes]);
+  useEffect(() => placeFocus(box.current), [changes]);
   return (
     <Alert ref={box} severity="warning" variant="outlined" tabIndex={-1} role="alert" sx={{ borderWidth: 2 }}>
       <AlertTitle component="h2" sx={{ fontSize: '1.05rem', fontWeight: 600 }}>

@@ -6,6 +6,8 @@ import type * as z from 'zod';
 import type { ValidationFailure } from '../../../shared/core/failure.ts';
 import { CallError, isCancelled, messageOf } from '../callError.ts';
 import { who } from '../session/who.ts';
+import { toastProblem } from '../toastProblem.ts';
+import { useIsHere } from '../useNavigateHere.ts';
 import type { EntityForm, FormFiles } from './entityForm.ts';
 import { useDraft } from './useDraft.ts';
 
@@ -16,6 +18,8 @@ interface Options<I extends FieldValues, O> {
   act(values: O, files: FormFiles): Promise<unknown>;
   /** What is wrong with the files, by their names; asked at each attempt. */
   check?(files: FormFiles): readonly ValidationFailure[];
+  /** What the form is for, said with a refusal that comes when the form has been left: 'Issue Benefits to Donna Wood'. */
+  readonly about?: string;
   /** Whether what was typed is kept when the session ends: of a form that is a page of its own, as the records' forms are. */
   readonly keepsDraft?: boolean;
 }
@@ -27,6 +31,7 @@ export function useActionForm<I extends FieldValues, O>({
   values,
   act,
   check = none,
+  about,
   keepsDraft = false,
 }: Options<I, O>): EntityForm<I, O> {
   const methods = useForm<I, unknown, O>({
@@ -42,6 +47,7 @@ export function useActionForm<I extends FieldValues, O>({
   const isDirtyNow = useRef(isDirty);
   isDirtyNow.current = isDirty;
   const isActing = useRef(false);
+  const isHere = useIsHere();
   const isLetGo = useRef(false);
   const mayLeave = useCallback(() => isActing.current || isLetGo.current || !isDirtyNow.current || who().userId === undefined, []);
   const isPutBack = useDraft(methods, files, setFiles, { isDirty: isDirtyNow, isLetGo, isOn: keepsDraft });
@@ -54,6 +60,7 @@ export function useActionForm<I extends FieldValues, O>({
   };
   const onFailure = (error: unknown) => {
     if (isCancelled(error)) return;
+    if (!isHere()) return toastProblem(error, about);
     const failures = error instanceof CallError ? error.failures : [];
     refuse(failures.length > 0 ? failures : [{ propertyName: '', errorMessage: messageOf(error) }]);
     if (!(error instanceof CallError)) console.error(error);

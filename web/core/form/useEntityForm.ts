@@ -6,7 +6,6 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
-import { useNavigate } from 'react-router';
 import type * as z from 'zod';
 import type { ValidationFailure } from '../../../shared/core/failure.ts';
 import { CallError, isCancelled, messageOf } from '../callError.ts';
@@ -14,7 +13,9 @@ import { type OthersChange, useOthersChanges } from '../othersChanges.ts';
 import { readAgain } from '../queryKey.ts';
 import { useBackPath } from '../screenBase.ts';
 import { who } from '../session/who.ts';
-import { toastSuccess } from '../toast.tsx';
+import { type Toast, toastSuccess } from '../toast.tsx';
+import { toastProblem } from '../toastProblem.ts';
+import { useIsHere, useNavigateHere } from '../useNavigateHere.ts';
 import type { EntityForm, FormFiles } from './entityForm.ts';
 import { useDraft } from './useDraft.ts';
 
@@ -33,6 +34,8 @@ export interface EntityFormOptions<I extends FieldValues, O, R extends Versioned
   save(values: O, files: FormFiles, version: number): Promise<unknown>;
   /** The toast: 'Program created'. */
   readonly saved: string | ((values: O) => string);
+  /** Of whom it says so. */
+  about?(values: O): Pick<Toast, 'name' | 'ids'>;
   /** Where to go afterwards, unless the form was opened from a list in some state of its own; left out it is the screen's own list. */
   readonly list?: string;
   /** The record that is changed; left out by forms that create. */
@@ -55,7 +58,8 @@ export function useEntityForm<I extends FieldValues, O, R extends Versioned = Ve
   const [othersChanges, setOthersChanges] = useState<readonly OthersChange[]>();
   const [refusals, setRefusals] = useState(0);
   const isLetGo = useRef(false);
-  const navigate = useNavigate();
+  const navigate = useNavigateHere();
+  const isHere = useIsHere();
   const back = useBackPath(list);
   const client = useQueryClient();
   const lookUpChanges = useOthersChanges();
@@ -90,6 +94,7 @@ export function useEntityForm<I extends FieldValues, O, R extends Versioned = Ve
 
   const onFailure = async (error: unknown): Promise<void> => {
     if (isCancelled(error)) return;
+    if (!isHere()) return toastProblem(error);
     const isStale = error instanceof CallError && error.status === 409 && error.failures.every((failure) => failure.propertyName === '');
     if (isStale && (await catchUp().catch(() => false))) return;
     const failures = error instanceof CallError ? error.failures : [];
@@ -105,7 +110,7 @@ export function useEntityForm<I extends FieldValues, O, R extends Versioned = Ve
         return onFailure(error);
       }
       isLetGo.current = true;
-      toastSuccess(typeof saved === 'string' ? saved : saved(parsed));
+      toastSuccess(typeof saved === 'string' ? saved : saved(parsed), options.about?.(parsed));
       // Lists that are not on the page must not flash their old rows when it comes back.
       client.removeQueries({ type: 'inactive' });
       void readAgain(client, 'everything');

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { messageOf } from '../callError.ts';
 import { ActionDialog } from '../dialog/ActionDialog.tsx';
 import { focusAfterDialog } from '../dialog/focusAfterDialog.ts';
 import { headingId } from '../page/focusHeading.ts';
 import type { Stale } from '../queryKey.ts';
 import { useAction } from '../useAction.ts';
+import { useNavigateHere } from '../useNavigateHere.ts';
 import type { Undo } from '../useUndo.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
 
@@ -49,7 +50,7 @@ export function RecordDialog<R, A>(props: Props<R, A>) {
   const params = useParams();
   const id = params.id ?? params.entityId ?? params.entityid ?? '';
   const { search } = useLocation();
-  const navigate = useNavigate();
+  const navigate = useNavigateHere();
 
   const leave = async () => {
     await navigate({ pathname: '..', search }, { relative: 'route', preventScrollReset: true });

@@ -1,0 +1,57 @@
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { placeFocus } from './placeFocus.ts';
+
+const byId = (id: string) => document.getElementById(id) as HTMLElement;
+const late = () => {
+  placeFocus(byId('late'));
+  return document.activeElement?.id;
+};
+beforeEach(() => {
+  document.body.innerHTML = `
+    <form><input id="name" /><button id="send">Send</button></form>
+    <a id="link" href="#next">Next</a><input id="box" /><h1 id="late" tabindex="-1">Late</h1>`;
+  byId('link').addEventListener('click', (event) => event.preventDefault());
+  document.querySelector('form')?.addEventListener('submit', (event) => event.preventDefault());
+  document.addEventListener('keydown', ({ key, ctrlKey }) => ctrlKey && key === 'k' && byId('box').focus());
+});
+
+test('whoever asked for something by a click or an Enter begins where it is placed', async () => {
+  const user = userEvent.setup();
+  await user.click(byId('link'));
+  expect(late()).toBe('late');
+  await user.type(byId('name'), 'Wood{Enter}');
+  expect(late()).toBe('late');
+  byId('link').focus();
+  await user.keyboard('{Enter}');
+  expect(late()).toBe('late');
+});
+
+test('whoever types or went to a control since keeps it, though it is still empty', async () => {
+  const user = userEvent.setup();
+  await user.type(byId('name'), 'Wood{Enter}');
+  await user.keyboard('{Control>}k{/Control}');
+  expect(late()).toBe('box');
+  await user.keyboard('Oka');
+  expect(late()).toBe('box');
+  await user.click(byId('link'));
+  await user.tab();
+  expect(late()).toBe('box');
+  await user.click(byId('name'));
+  expect(late()).toBe('name');
+});
+
+test('what is gone, or was left, keeps nothing', async () => {
+  const user = userEvent.setup();
+  await user.type(byId('box'), 'Oka');
+  byId('box').blur();
+  expect(late()).toBe('late');
+  await user.type(byId('box'), 'for');
+  byId('box').remove();
+  expect(late()).toBe('late');
+});
+
+test('a control that was given the focus without anybody having asked is not in use', () => {
+  placeFocus(byId('box'));
+  expect(late()).toBe('late');
+});
