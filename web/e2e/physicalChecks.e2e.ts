@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { vendorApi } from '../../shared/entities/vendor.ts';
 import { ask } from './ask.ts';
-import { fill, select } from './form.ts';
+import { choose, fill, select } from './form.ts';
 import { expect, test } from './signedIn.ts';
 import { unique } from './unique.ts';
 
@@ -36,6 +36,7 @@ function files(): Files {
 }
 
 async function upload(page: Page, name: string, content: string, outcome: string): Promise<void> {
+  await choose(page, 'State', 'Missouri');
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
   await expect(page.getByText('File uploaded!').last()).toBeVisible();

@@ -9,7 +9,6 @@ import { OptionInput } from '../core/form/OptionInput.tsx';
 import { useActionForm } from '../core/form/useActionForm.ts';
 import { readAgain } from '../core/queryKey.ts';
 import { toastSuccess } from '../core/toast.tsx';
-import { useUser } from '../session/session.ts';
 import { ChosenFile } from './ChosenFile.tsx';
 import { checkFile } from './checkFile.ts';
 import { FileInput } from './FileInput.tsx';
@@ -32,14 +31,13 @@ interface Props {
   onStarted(importId: string): void;
 }
 
-/** Chooses state and file, and sends the file; large ones show how much is sent. The state is at first the Admin's own. */
+/** Chooses state and file, and sends the file; large ones show how much is sent. No state is chosen at first: a file under the wrong one is hard to take back. */
 export function StateImportForm({ part, kind, start, imports, hint, onStarted }: Props) {
   const client = useQueryClient();
-  const user = useUser();
   const [sent, setSent] = useState<Sent>();
   const form = useActionForm({
     schema: UploadForm,
-    values: { stateId: user.stateId ?? '' },
+    values: { stateId: '' },
     check: checkFile(part, maxUploadBytes),
     act: async ({ stateId }, files) => {
       const file = files[part];
@@ -53,7 +51,7 @@ export function StateImportForm({ part, kind, start, imports, hint, onStarted }:
         const started = await upload(file, calls, setSent);
         toastSuccess('File uploaded!');
         form.setFile(part, undefined);
-        form.methods.reset({ stateId });
+        form.methods.reset({ stateId: '' });
         await readAgain(client, [imports]);
         onStarted(started.id);
       } finally {

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { renderAt } from '../core/testScreen.tsx';
 import { serve } from '../core/testServer.ts';
@@ -38,9 +38,11 @@ test('a file of checks is sent with the state that was chosen', async () => {
     'GET /api/upload/imports/i1': () => one,
   });
   const { user } = renderAt('/admin/upload/hybrid-check-recipients', <CheckImport />);
-  // At first the Admin's own.
+  // None is chosen at first, and none is guessed.
   const state = await screen.findByRole('combobox', { name: /State/ });
-  await waitFor(() => expect((state as HTMLInputElement).value).toBe('Missouri'));
+  expect((state as HTMLInputElement).value).toBe('');
+  await user.click(screen.getByRole('button', { name: 'Upload' }));
+  expect((await screen.findAllByText('State is required')).length).toBeGreaterThan(0);
   await user.click(state);
   await user.click(await screen.findByRole('option', { name: 'Ohio' }));
   fireEvent.change(screen.getByLabelText('File', { selector: 'input' }), { target: { files: [new File(['a,b'], 'checks.csv')] } });

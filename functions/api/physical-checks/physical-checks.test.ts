@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aVendor, maker } from '../../../infra/testing/builders.ts';
+import { aState, aVendor, maker } from '../../../infra/testing/builders.ts';
 import {
   checkNumberOf,
   checkRowOf,
@@ -18,6 +18,7 @@ import { transactionApi } from '../../../shared/entities/transaction.ts';
 import { uploadApi } from '../../../shared/entities/upload.ts';
 import { newId } from '../../core/id.ts';
 import { store } from '../../core/store/clients.ts';
+import { states } from '../../entities/state.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { vendors } from '../../entities/vendor.ts';
 import { depositFile } from '../../rules/depositImport/depositFile.ts';
@@ -253,4 +254,18 @@ test('a large file of deposits goes through storage', async () => {
   expect([reply.status, sentenceOf(reply)]).toEqual([202, undefined]);
   await drainQueue(store());
   expect((await admin.call(uploadApi.progress, { params: { id: signed.importId } })).body).toMatchObject({ status: 'Done', rowsDone: 1 });
+});
+
+test('a bank’s file under another state is refused before anything of it is stored', async () => {
+  const other = await store().transact(maker, (tx) => tx.create(states, aState({ name: `Ohio ${newId()}` })));
+  const imports = async () => (await admin.call(physicalCheckApi.imports, { body: { take: 100 } })).body.result.totalFilteredRecords;
+  const before = await imports();
+  const form = new FormData();
+  const content = csvFile([depositRowOf(1), depositRowOf(3)], depositFile.columns.names);
+  form.set('PhysicalCheckFileCsv', new File([new Uint8Array(content)], 'bank.csv', { type: 'text/csv' }));
+  form.set('stateId', other.id);
+  const reply = await admin.call(physicalCheckApi.upload, { form });
+  const sentence = `No check number of this file was issued in ${other.name}. Choose the State whose bank sent it. Nothing was stored.`;
+  expect([reply.status, sentenceOf(reply)]).toEqual([400, `stateId: ${sentence}`]);
+  expect(await imports()).toBe(before);
 });

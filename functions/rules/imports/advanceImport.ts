@@ -11,6 +11,7 @@ import { checkFile } from './checkFile.ts';
 import type { ImportKind, ImportKinds } from './importKind.ts';
 import { type ImportMessage, sendImport } from './importMessage.ts';
 import { type Counts, importRows } from './importRows.ts';
+import { rowsOfFile } from './rowsOfFile.ts';
 import { readBytes, streamFile } from './storedFile.ts';
 
 /** Several times the longest record, and 500 rows of half a kilobyte. */
@@ -48,7 +49,13 @@ async function advance(store: Store, kind: ImportKind, one: Import, limits: Chun
 async function startImport(store: Store, kind: ImportKind, one: Import): Promise<Import> {
   try {
     await kind.mustBePossible(store, importWorkerOf(one.stateId), one);
-    const { header, cursor, line, rows } = await checkFile(kind.columns, await streamFile(one));
+    const checked = await checkFile(kind.columns, await streamFile(one));
+    const { header, cursor, line, rows } = checked;
+    await kind.mustBelong?.(
+      store,
+      one,
+      rowsOfFile(checked, one.sizeBytes, (from, maxBytes) => readBytes(one, from, maxBytes)),
+    );
     return await change(store, kind, one, { status: 'Running', header, cursor, line, rowsTotal: rows }, `${rows} rows`);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'invalid') throw error;

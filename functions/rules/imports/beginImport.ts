@@ -11,6 +11,7 @@ import { imports } from '../../entities/upload.ts';
 import { checkFile } from './checkFile.ts';
 import type { ImportFile, ImportFiles, ImportSubject } from './importKind.ts';
 import { sendImport } from './importMessage.ts';
+import { rowsOfFile } from './rowsOfFile.ts';
 import { fileKeyOf, type StoredFile, storeFile } from './storedFile.ts';
 
 /** A file that came with a call, as its part `part`. */
@@ -28,9 +29,14 @@ export async function beginImport(
   { part, file }: FilePart,
 ): Promise<Import> {
   await kind.mustBePossible(store, caller, subject);
-  await checkFile(kind.columns, [file.content]).catch((error: unknown) => {
+  const checked = await checkFile(kind.columns, [file.content]).catch((error: unknown) => {
     throw error instanceof AppError ? new AppError(error.code, error.message, part) : error;
   });
+  await kind.mustBelong?.(
+    store,
+    subject,
+    rowsOfFile(checked, file.content.length, (from, maxBytes) => file.content.subarray(from, from + maxBytes)),
+  );
   const id = newId();
   const stored = await storeFile(fileKeyOf(id), file.content);
   const receivedAt = new Date(store.now()).toISOString();

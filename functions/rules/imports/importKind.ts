@@ -16,6 +16,12 @@ import type { Transaction } from '../../core/store/transaction.ts';
 /** For whom a file is imported. */
 export type ImportSubject = Pick<Import, 'stateId' | 'issuancePeriodId'>;
 
+/** A file's rows in pieces, with its header. */
+export interface RowsOfFile {
+  readonly header: readonly string[];
+  readonly pieces: AsyncIterable<readonly FileRow[]>;
+}
+
 /** What is known of a kind before its rows are read. The calls need no more: what rows become would be 40 KB and more in each of them. */
 export interface ImportFile {
   readonly name: Import['kind'];
@@ -24,6 +30,8 @@ export interface ImportFile {
   readonly failuresName: string;
   /** Throws 'invalid' where nothing can be imported: asked when an import is begun, when its file is checked and when it is continued. */
   mustBePossible(store: Store, caller: Caller, subject: ImportSubject): Promise<void>;
+  /** Throws 'invalid' where the file is not the subject's: asked of the rows of the whole file, in pieces, before anything of them is stored. */
+  mustBelong?(store: Store, subject: ImportSubject, rows: RowsOfFile): Promise<void>;
 }
 
 /** A kind as a whole, as the worker needs it. */
