@@ -5,6 +5,7 @@ import { applications } from '../../functions/entities/application.ts';
 import { duplicateVerdicts, verdictId } from '../../functions/entities/duplicate-verdict.ts';
 import { isPossible, likenessOf } from '../../functions/rules/likeness/likeness.ts';
 import type { Application } from '../../shared/entities/application.ts';
+import { knownSettings } from '../../shared/entities/setting.ts';
 import type { Person } from './people.ts';
 
 type Made = New<Application> & { readonly id: string };
@@ -35,7 +36,7 @@ function keep(tx: Transaction, set: readonly Made[]): void {
   for (const one of set) {
     const duplicates = set.flatMap((other) => {
       const { points, reasons } = likenessOf(one, other);
-      if (other === one || !isPossible({ points, reasons }, 60)) return [];
+      if (other === one || !isPossible({ points, reasons }, Number(knownSettings.duplicatePoints.standard))) return [];
       return [{ kind: 'Application' as const, id: other.id, points, reasons: [...reasons] }];
     });
     tx.create(applications, { ...one, duplicates, hasDuplicates: duplicates.length > 0 });

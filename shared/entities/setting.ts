@@ -96,7 +96,7 @@ export const knownSettings = {
     meaning:
       'Points from which on an application and somebody who is known are shown as possible duplicates; the same name and date of birth always are',
     schema: whole('points', 20, 140),
-    standard: '60',
+    standard: '65',
   },
   wicMaximumPerYear: {
     meaning: 'WIC FMNP: most dollars of federal benefits for one recipient, or household where the program says so, and year (7 CFR 248.8)',

@@ -53,8 +53,9 @@ test('who is known is found however they are spelled, archived ones too, and nob
     known({ ...same, firstName: 'Peggy', isArchived: true }),
     known({ ...same, firstName: lastName, lastName: 'Margaret' }),
     known({ ...same, dateOfBirth: '1946-03-26', phoneNumber: '+15735550177' }),
-    known({ firstName: 'Leo', lastName: 'Ruiz', dateOfBirth: same.dateOfBirth, phoneNumber: '+15735550177' }),
+    known({ firstName: 'Leo', lastName: 'Ruiz', dateOfBirth: same.dateOfBirth, phoneNumber: '+15735550177', email: 'm@example.org' }),
   ]);
+  await known({ ...same, dateOfBirth: '1971-03-27', phoneNumber: '+15735550177', email: 'm@example.org' });
   await known({ firstName: 'Leo', lastName, dateOfBirth: '1950-01-01' });
   const before = await applied({ ...same, email: 'm@example.org', phoneNumber: '+15735550177' });
   const found = await screened(before);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { birthsNear, type Compared, likenessOf } from './likeness.ts';
+import { knownSettings } from '../../../shared/entities/setting.ts';
+import { birthsNear, type Compared, isPossible, likenessOf } from './likeness.ts';
 
 const ines: Compared = {
   firstName: 'Inés',
@@ -36,10 +37,30 @@ test('a date of birth counts whole, and half with day and month swapped or one d
 });
 
 test('telephone, e-mail and address count, the address however it is written', () => {
-  const other = { ...ines, firstName: 'Leo', lastName: 'Ruiz', dateOfBirth: '1931-11-20' };
+  const other = { ...ines, firstName: 'Leo', lastName: 'Ruiz', dateOfBirth: '1936-11-20' };
   expect(likenessOf(ines, other)).toEqual({ points: 60, reasons: ['Same telephone', 'Same e-mail', 'Same address'] });
   expect(likenessOf(ines, { ...other, phoneNumber: undefined, email: undefined, addressLine1: '12 N. OAK ST' }).points).toBe(20);
   expect(likenessOf(ines, { ...other, phoneNumber: undefined, email: undefined, zip: '65109' }).points).toBe(0);
   const nowhere = { ...other, phoneNumber: undefined, email: '', addressLine1: 'General Delivery' };
   expect(likenessOf({ ...ines, email: '', addressLine1: 'General Delivery' }, nowhere).points).toBe(0);
+});
+
+const { phoneNumber, email, addressLine1, zip } = ines;
+const address = { addressLine1, zip };
+test.each<[isOnePerson: boolean, who: string, other: Partial<Compared>]>([
+  [true, 'registered twice', {}],
+  [true, 'registered twice, once with another spelling', { lastName: 'Nunes' }],
+  [true, 'first and last name swapped', { firstName: 'Núñez', lastName: 'Inés' }],
+  [true, 'day and month swapped, at the same address', { dateOfBirth: '1948-03-02', ...address }],
+  [true, 'a year mistyped, with the same telephone', { dateOfBirth: '1949-02-03', phoneNumber }],
+  [true, 'another last name since she married', { lastName: 'Ruiz', phoneNumber, email }],
+  [false, 'mother and daughter of one name at one address', { dateOfBirth: '1971-09-12', ...address }],
+  [false, 'the same, born on one day 30 years apart, with one telephone', { dateOfBirth: '1978-02-03', phoneNumber, email, ...address }],
+  [false, 'two of a common name at one address of many', { dateOfBirth: '1951-10-30', ...address }],
+  [false, 'two of a common name', { dateOfBirth: '1949-02-03' }],
+  [false, 'husband and wife', { firstName: 'Leo', dateOfBirth: '1946-07-19', phoneNumber, email, ...address }],
+  [false, 'sisters at one address', { firstName: 'Clara', dateOfBirth: '1951-07-19', phoneNumber, ...address }],
+])('by the usual points, one person: %s (%s)', (isOnePerson, _, other) => {
+  const points = Number(knownSettings.duplicatePoints.standard);
+  expect(isPossible(likenessOf(ines, { ...bare, ...other }), points)).toBe(isOnePerson);
 });

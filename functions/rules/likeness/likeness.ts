@@ -25,8 +25,16 @@ const isNear = (a: string, b: string) => jaroWinkler(a, b) >= near;
 /** Letters and digits only, in one case: "O'Brien-Smith" is 'obriensmith'. */
 const bare = (name: string) => fold(name).replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Name 40 (the two swapped 35, near or a nickname 25), date of birth 40 (near 20), telephone, e-mail and address 20 each. */
+/** Parents and children may have all but the birth date in common: name, telephone, address. */
+const generationYears = 15;
+const yearOf = ({ dateOfBirth }: Compared) => Number(dateOfBirth.slice(0, 4));
+
+/**
+ * Name 40 (the two swapped 35, near or a nickname 25), date of birth 40 (near 20), telephone, e-mail and address 20 each. Nothing for people who
+ * are a generation apart.
+ */
 export function likenessOf(a: Compared, b: Compared): Likeness {
+  if (Math.abs(yearOf(a) - yearOf(b)) >= generationYears) return { points: 0, reasons: [] };
   const found = [nameOf(a, b), birthOf(a.dateOfBirth, b.dateOfBirth), ...contactOf(a, b)].filter((one) => one !== undefined);
   return { points: found.reduce((sum, [points]) => sum + points, 0), reasons: found.map(([, reason]) => reason) };
 }
