@@ -136,10 +136,10 @@ const stateId = reference('State').form.optional();
 export const FailureRequest = TableRequest.extend({ importId: z.string().max(64) });
 
 export const uploadApi = {
-  /** The file as part `hybridCardRecipientsCsv`, or the import whose file was put into storage by a presigned upload. */
+  /** The file as part `hybridCardRecipientsCsv`, which the specification also begins with a capital, or the import whose file was put into storage by a presigned upload. */
   hybridCard: endpoint('POST', '/api/upload/hybrid-card-recipients', {
     body: z.object({ ...eitherPeriodId, importId: z.string().max(64).optional() }).transform(withPeriodId),
-    files: ['hybridCardRecipientsCsv'],
+    files: ['hybridCardRecipientsCsv', 'HybridCardRecipientsCsv'],
     reply: ImportReply,
     status: 202,
   }),

@@ -19,7 +19,7 @@ export const uploadRecords = [
     who,
     async ({ caller, body: { issuancePeriodId, importId }, files }) => {
       const subject = await cardSubject(store(), caller, issuancePeriodId);
-      const part = 'hybridCardRecipientsCsv';
+      const part = files.HybridCardRecipientsCsv ? 'HybridCardRecipientsCsv' : 'hybridCardRecipientsCsv';
       return importUploaded(store(), caller, cardFile, subject, { part, file: files[part], importId });
     },
     readForm,

@@ -20,10 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-function formOf(content: Buffer, periodId = place.periodId): FormData {
+function formOf(content: Buffer, periodId = place.periodId, part = 'hybridCardRecipientsCsv'): FormData {
   const form = new FormData();
   form.set('issuanceperiodId', periodId);
-  form.set('hybridCardRecipientsCsv', new File([new Uint8Array(content)], 'C:\\lists\\people.csv', { type: 'text/csv' }));
+  form.set(part, new File([new Uint8Array(content)], 'C:\\lists\\people.csv', { type: 'text/csv' }));
   return form;
 }
 
@@ -249,4 +249,12 @@ test('imports are for Admins, of all states, and listed with what became of them
   expect((await staff.call(uploadApi.cardFailures, { body: { importId: reply.body.id } })).status).toBe(403);
   expect((await portal.visitor.call(uploadApi.progress, { params: { id: reply.body.id } })).status).toBe(401);
   expect((await admin.call(uploadApi.progress, { params: { id: 'nothing' } })).status).toBe(404);
+});
+
+test('the file is taken under both names that the specification has for its part', async () => {
+  const form = formOf(csvFile([rowOf(1)]), undefined, 'HybridCardRecipientsCsv');
+  const reply = await admin.call(uploadApi.hybridCard, { form });
+  expect([reply.status, sentenceOf(reply)]).toEqual([202, undefined]);
+  await drainQueue(store());
+  expect((await admin.call(uploadApi.progress, { params: { id: reply.body.id } })).body).toMatchObject({ status: 'Done', rowsTotal: 1 });
 });
