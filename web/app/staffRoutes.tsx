@@ -25,30 +25,36 @@ function rolesOf({ path, roles }: ScreenRoute): readonly Role[] | undefined {
   return roles === 'public' ? undefined : roles;
 }
 
-const guarded = (load: () => Promise<ComponentType>, roles: readonly Role[] | undefined, list: string | undefined) => async () => {
-  const Screen = await load();
-  return {
-    element: (
-      <Guard {...(roles && { roles })}>
-        <ListPath value={list}>
-          <Screen />
-        </ListPath>
-      </Guard>
-    ),
+const guarded =
+  (
+    load: () => Promise<ComponentType>,
+    roles: readonly Role[] | undefined,
+    { list, missingFor }: Pick<ScreenRoute, 'list' | 'missingFor'>,
+  ) =>
+  async () => {
+    const Screen = await load();
+    return {
+      element: (
+        <Guard {...(roles && { roles })} {...(missingFor && { missingFor })}>
+          <ListPath value={list}>
+            <Screen />
+          </ListPath>
+        </Guard>
+      ),
+    };
   };
-};
 
 function routeOf(screen: ScreenRoute): RouteObject {
-  const { path, lazy, list, children = [] } = screen;
+  const { path, lazy, children = [] } = screen;
   const roles = rolesOf(screen);
   return {
     path,
     handle: screen,
-    lazy: guarded(() => lateScreen(lazy), roles, list),
+    lazy: guarded(() => lateScreen(lazy), roles, screen),
     ErrorBoundary: ErrorPage,
     children: children.map((child) => ({
       path: child.path,
-      lazy: guarded(() => lateScreen(child.lazy, MissingPart), roles, child.list ?? list),
+      lazy: guarded(() => lateScreen(child.lazy, MissingPart), roles, child.list === undefined ? screen : { ...screen, list: child.list }),
     })),
   };
 }

@@ -35,8 +35,14 @@ test('an address that nobody knows has the specified words, and leads home', asy
 
 test('State staff find no upload of physical checks: its address is not found', async ({ as }) => {
   const page = await as('state.mo');
-  await page.goto('/state-staff/physical-check-files/upload');
-  await expect(page.getByRole('heading', { name: 'Error 404', exact: true })).toBeVisible();
+  for (const path of [
+    '/state-staff/physical-check-files/upload',
+    '/admin/physical-check-files/upload',
+    '/admin/physical-check-file/upload',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Error 404', exact: true })).toBeVisible();
+  }
 });
 
 test('a record that is not there, or another state’s, is not found', async ({ as }) => {

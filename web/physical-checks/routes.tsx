@@ -7,9 +7,9 @@ const changes = () =>
   import('../changes/ChangesPage.tsx').then(({ ChangesPage }) => () => <ChangesPage entity="CheckDeposit" />);
 
 export const physicalCheckRoutes: readonly ScreenRoute[] = [
-  // The specification names both addresses; State staff have neither.
-  { path: '/admin/physical-check-files/upload', lazy: upload },
-  { path: '/admin/physical-check-file/upload', menu: '/admin/physical-check-files', lazy: upload },
+  // The specification names both addresses; for State staff there is neither.
+  { path: '/admin/physical-check-files/upload', missingFor: ['State Agency Staff'], lazy: upload },
+  { path: '/admin/physical-check-file/upload', menu: '/admin/physical-check-files', missingFor: ['State Agency Staff'], lazy: upload },
   ...['/admin', '/state-staff'].flatMap((area) => [
     { path: `${area}/physical-check-files`, lazy: list },
     {
