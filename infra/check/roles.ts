@@ -10,7 +10,10 @@ import { servedRoutes } from '../testing/testRoutes.ts';
 import { callWords, groupOf, groupWords } from './callWords.ts';
 import { markdownTable } from './markdownTable.ts';
 
-type Menus = readonly { readonly role: Role; readonly menu: readonly { readonly label: string; readonly needsTokens?: boolean }[] }[];
+type Menus = readonly {
+  readonly role: Role;
+  readonly menu: readonly { readonly label: string; readonly needsTokens?: boolean; readonly orApplications?: boolean }[];
+}[];
 
 const heads: Readonly<Record<Role, string>> = {
   Admin: 'Admin',
@@ -68,10 +71,11 @@ function groupPart([group, of]: readonly [string, readonly Route[]]): string {
 function menuPart(menus: Menus): string {
   const line = (role: Role) => {
     const items = menus.find((one) => one.role === role)?.menu ?? [];
-    const labels = items.map(({ label, needsTokens }) => (needsTokens ? `${label}*` : label));
+    const labels = items.map(({ label, needsTokens, orApplications }) => `${label}${needsTokens ? '*' : ''}${orApplications ? '†' : ''}`);
     return `- **${role}**: ${labels.join(', ') || 'none: the page with the store badges'}`;
   };
-  const about = 'An item is shown once its screen exists; those with * only where the state has a program of type Token.';
+  const about =
+    'An item is shown once its screen exists; those with * only where the state has a program of type Token; that with † also where a program takes applications online.';
   return `## Menus\n\n${about}\n\n${roles.map(line).join('\n')}`;
 }
 

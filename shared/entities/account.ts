@@ -24,6 +24,8 @@ export const Me = z.object({
   hasProgramWithTokenType: z.boolean(),
   /** Of local staff: whether a program of their state lets them add and change recipients. */
   mayAddRecipients: z.boolean().optional(),
+  /** Of State staff: whether a program of their state takes applications online. */
+  takesApplications: z.boolean().optional(),
   /** Whether a code of an authenticator app is asked for at sign-in; absent: no. */
   hasTotp: z.boolean().optional(),
   /** The state requires a second factor of its staff and this one has none: nothing but the account's own calls is served until then. */

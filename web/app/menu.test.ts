@@ -38,6 +38,13 @@ describe('the sidebar', () => {
     expect(menuOf(['Local Agency Staff'])).toContain('Applications');
   });
 
+  it('shows Applications to State staff of a State without tokens where a program takes them online', () => {
+    const [own] = menusOf({ ...user(['State Agency Staff']), takesApplications: true }, () => true);
+    const shown = labels(own?.menu);
+    expect(shown).toContain('Applications');
+    expect(shown).not.toContain('Token Configuration');
+  });
+
   it('shows only what has a screen', () => {
     expect(menuOf(['Admin'], false, (path) => path === '/admin/states')).toEqual(['States']);
   });

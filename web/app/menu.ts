@@ -10,8 +10,12 @@ export function menusOf(user: Me, isThere: (path: string) => boolean = hasScreen
     .filter(({ role }) => user.roleNames.includes(role))
     .map(({ role, menu }) => ({
       role,
-      menu: menu.filter((item) => isThere(item.path) && (!item.needsTokens || user.hasProgramWithTokenType)),
+      menu: menu.filter((item) => isThere(item.path) && isFor(user, item)),
     }));
+}
+
+function isFor({ hasProgramWithTokenType, takesApplications }: Me, { needsTokens, orApplications }: MenuItem): boolean {
+  return !needsTokens || hasProgramWithTokenType || (orApplications === true && takesApplications === true);
 }
 
 /** Where a user starts: staff at their dashboard, everyone else at the page with the store badges. */

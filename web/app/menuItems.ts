@@ -6,6 +6,8 @@ export interface MenuItem {
   readonly path: string;
   /** Only for users with a program of type Token (specification, section 6). */
   readonly needsTokens?: boolean;
+  /** Also without one where a program takes applications online. */
+  readonly orApplications?: boolean;
 }
 
 export const menuItems: readonly { role: Role; menu: readonly MenuItem[] }[] = [
@@ -44,7 +46,7 @@ export const menuItems: readonly { role: Role; menu: readonly MenuItem[] }[] = [
       { label: 'Benefit Transactions', path: '/state-staff/transactions' },
       { label: 'Reports', path: '/state-staff/reports' },
       { label: 'Email Templates', path: '/state-staff/email-template' },
-      { label: 'Applications', path: '/state-staff/applications', needsTokens: true },
+      { label: 'Applications', path: '/state-staff/applications', needsTokens: true, orApplications: true },
       { label: 'Redeemed Tokens Per Vendor', path: '/state-staff/redemption-tokens', needsTokens: true },
       { label: 'Token Configuration', path: '/state-staff/token-configuration', needsTokens: true },
       { label: 'Logs', path: '/state-staff/logs' },

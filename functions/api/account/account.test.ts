@@ -6,12 +6,14 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { maker } from '../../../infra/testing/builders.ts';
+import { aProgram, aState, maker } from '../../../infra/testing/builders.ts';
 import { type Accounts, change, password, refusalOf, type TestPerson, testAccounts, twice } from '../../../infra/testing/testAccounts.ts';
 import type { TestPortal } from '../../../infra/testing/testPortal.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
 import { newId } from '../../core/id.ts';
 import { store, tableClient } from '../../core/store/clients.ts';
+import { programs } from '../../entities/program.ts';
+import { states } from '../../entities/state.ts';
 import { users } from '../../entities/user.ts';
 
 let accounts: Accounts;
@@ -188,4 +190,15 @@ test('a time zone that does not exist is refused, and the one before stays', asy
     [{ propertyName: 'reportedTimeZone', errorMessage: 'Time Zone must be one that exists, such as America/Chicago' }],
   ]);
   expect((await store().get(maker, users, signed.userId)).reportedTimeZone).toBe('America/Chicago');
+});
+
+test('State staff are told whether a program of their state takes applications online', async () => {
+  const { id } = await store().transact(maker, (tx) => tx.create(states, aState()));
+  const staff = await portal.signIn({ roles: ['State Agency Staff'], stateId: id });
+  const isTold = async () => (await staff.call(accountApi.me)).body.takesApplications;
+  expect(await isTold()).toBe(false);
+  await store().transact(maker, (tx) => {
+    tx.create(programs, aProgram(id, { optIntoOnlineRecipientApplicationSubmission: true }));
+  });
+  expect(await isTold()).toBe(true);
 });

@@ -5,17 +5,19 @@ import type { Caller } from '../../core/caller.ts';
 import type { Store } from '../../core/store/store.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
 import { states } from '../../entities/state.ts';
+import { takesOnline } from '../../rules/applications/takesOnline.ts';
 import { isTotpRequired } from '../../rules/auth/secondFactor.ts';
 import { letsLocalStaffAdd } from '../../rules/recipients/registration.ts';
 
 /** Builds the reply of sign-in and of GET account/me. `mustSetUpTotp`: the session is to set up a second factor and do nothing else before. */
 export async function meOf(store: Store, caller: Caller, user: User, mustSetUpTotp: boolean): Promise<Me> {
-  const [state, areas, tokens, isRequired, mayAddRecipients] = await Promise.all([
+  const [state, areas, tokens, isRequired, mayAddRecipients, takesApplications] = await Promise.all([
     user.stateId ? store.find(caller, states, user.stateId) : undefined,
     store.many(caller, serviceAreas, user.serviceAreas),
     user.stateId ? store.childIds(`State#${user.stateId}`, { prefix: 'Program#Token#', limit: 1 }) : [],
     isTotpRequired(store, user),
     user.stateId && user.userRoles.includes('Local Agency Staff') ? letsLocalStaffAdd(store, user.stateId) : undefined,
+    user.stateId && user.userRoles.includes('State Agency Staff') ? takesOnline(store, user.stateId) : undefined,
   ]);
   const { id, email, firstName, lastName, userRoles, stateId, vendorId, profilePhotoGuid, hasTotp = false } = user;
   return {
@@ -32,6 +34,7 @@ export async function meOf(store: Store, caller: Caller, user: User, mustSetUpTo
     serviceAreas: areas.map((area) => ({ id: area.id, name: area.name })),
     hasProgramWithTokenType: tokens.length > 0,
     mayAddRecipients,
+    takesApplications,
     hasTotp,
     mustSetUpTotp,
     isTotpRequired: isRequired,
