@@ -265,13 +265,14 @@ const FormOfProgram = z.object({
 });
 export type FormOfProgram = z.infer<typeof FormOfProgram>;
 const where = { state: z.string().max(255), link: z.string().max(250).optional() };
-/** `programs`: those that take applications now. `program`: the one that the link names, where it is among them. */
+/** `programs`: those that take applications now. `program`: the one that the link names, where it is among them. `isUnknown`: no program has the link. */
 const ApplyReply = z.object({
   stateName: z.string(),
   supportEmailAddress: z.string().optional(),
   supportPhoneNumber: z.string().optional(),
   programs: z.array(z.object({ name: z.string(), link: z.string() })),
   program: FormOfProgram.optional(),
+  isUnknown: z.boolean().optional(),
 });
 export type ApplyReply = z.infer<typeof ApplyReply>;
 

@@ -134,6 +134,17 @@ test('a program that takes no applications leads to the page that says so, with 
   expect((await screen.findByRole('link', { name: 'Call (573) 555-0100' })).getAttribute('href')).toBe('tel:+15735550100');
 });
 
+test('an address that no program has says so, and lists the programs that are open', async () => {
+  const programs = [
+    { name: 'Senior FMNP', link: 'senior' },
+    { name: 'WIC FMNP', link: 'wic' },
+  ];
+  open('/apply/missouri/nothing-here', { [`${asking}&link=nothing-here`]: () => ({ stateName: 'Missouri', programs, isUnknown: true }) });
+  await heading('Program Not Found');
+  expect(screen.getByText('These programs of Missouri take applications now:')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'WIC FMNP' }).getAttribute('href')).toBe('/apply/missouri/wic');
+});
+
 test('the State’s own texts and the income limit are shown in the language of the form, and sent as what was shown', async () => {
   const text = (kind: string, language: 'English' | 'Spanish', body: string) => ({ id: `${kind} ${language}`, kind, language, body });
   const worded = testProgram({

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate, useNavigate, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import type { FormOfProgram } from '../../shared/entities/application.ts';
 import { programLogoPath } from '../../shared/entities/public-paths.ts';
 import { pathOf } from '../core/request.ts';
-import { closedPath } from './page/closedPath.ts';
 import { Help } from './page/Help.tsx';
+import { NoProgram } from './page/OpenPrograms.tsx';
 import { Page } from './page/Page.tsx';
 import { WithState } from './page/WithState.tsx';
 import { eraseDraft, newPerson, openDraft, readDraft } from './tab/draft.ts';
@@ -15,8 +15,8 @@ export function Start() {
   const { state = '', link } = useParams();
   return (
     <WithState state={state} link={link}>
-      {({ program, stateName }) =>
-        program ? <Program program={program} stateName={stateName} /> : <Navigate to={closedPath(state)} replace />
+      {(reply) =>
+        reply.program ? <Program program={reply.program} stateName={reply.stateName} /> : <NoProgram state={state} reply={reply} />
       }
     </WithState>
   );

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate, useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { closedPath } from './page/closedPath.ts';
 import { Help } from './page/Help.tsx';
+import { OpenPrograms } from './page/OpenPrograms.tsx';
 import { Page } from './page/Page.tsx';
 import { WithState } from './page/WithState.tsx';
 
@@ -18,18 +19,7 @@ export function StatePrograms() {
         return (
           <Page title={t('state.title', { state: reply.stateName })}>
             <p>{t('state.text')}</p>
-            <ul className="lines">
-              {reply.programs.map(({ name, link }) => (
-                <li key={link}>
-                  <Link className="button second" to={`/apply/${state}/${link}`}>
-                    {name}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-            <p className="lines">
-              <Link to={`/apply/${state}/status`}>{t('state.status')}</Link>
-            </p>
+            <OpenPrograms state={state} programs={reply.programs} />
             <Help {...reply} />
           </Page>
         );

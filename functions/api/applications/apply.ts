@@ -32,7 +32,7 @@ const every = TableRequest.parse({});
 /** 'Missouri' -> 'missouri', as the address has it. */
 const slugOf = (stateName: string) => fold(stateName).replaceAll(' ', '');
 
-/** Throws 'notFound' for a state that is not there. `program` is absent where it takes no applications. */
+/** Throws 'notFound' for a state that is not there. `program` is absent where it takes no applications, or there is none. */
 export async function applyReply({ state: slug, link }: Address): Promise<ApplyReply> {
   const { state, queries, open } = await openIn(slug);
   const linked = open.find((one) => one.link === link?.toLowerCase());
@@ -46,7 +46,14 @@ export async function applyReply({ state: slug, link }: Address): Promise<ApplyR
     ...contact,
     programs: open.map(({ name, link: address }) => ({ name, link: address })),
     ...(program && linked && { program: await formOf(queries, state, program, linked) }),
+    ...(link !== undefined && !linked && !hasLink(queries, link) && { isUnknown: true }),
   };
+}
+
+/** Whether a program of the state has the link, whether or not it takes applications. */
+function hasLink(queries: Queries, link: string): boolean {
+  const all = [...queries.rows(programs, every, [], ['onlineRecipientApplicationLink'])];
+  return all.some((row) => row.onlineRecipientApplicationLink === link.toLowerCase());
 }
 
 /** The form that a program has; 'Unknown' for an address where none is. */

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import type { FormOfProgram } from '../../../shared/entities/application.ts';
 import { radarKey } from '../../addresses/radarKey.ts';
-import { closedPath } from '../page/closedPath.ts';
 import { NotFound } from '../page/NotFound.tsx';
+import { NoProgram } from '../page/OpenPrograms.tsx';
 import { WithState } from '../page/WithState.tsx';
 import { type Draft, readDraft, type Step, saveDraft, steps } from '../tab/draft.ts';
 import './form.css';
@@ -31,7 +31,9 @@ export function Form() {
   if (!known) return <NotFound />;
   return (
     <WithState state={state} link={link}>
-      {({ program }) => (program ? <Steps key={program.id} program={program} step={known} /> : <Navigate to={closedPath(state)} replace />)}
+      {(reply) =>
+        reply.program ? <Steps key={reply.program.id} program={reply.program} step={known} /> : <NoProgram state={state} reply={reply} />
+      }
     </WithState>
   );
 }

@@ -23,6 +23,11 @@ export const en = {
     now: 'This program is not taking applications online at this time.',
     later: 'When does it open again? Can you apply in another way? Ask your State agency or your local office.',
   },
+  unknown: {
+    title: 'Program Not Found',
+    text: 'No program has this address. Check it, or ask whoever gave it to you.',
+    open: 'These programs of {{state}} take applications now:',
+  },
   state: {
     title: 'Apply for farmers market benefits in {{state}}',
     text: 'Choose the program that you want to apply for.',

@@ -24,6 +24,11 @@ export const es: Texts = {
     now: 'Este programa no recibe solicitudes por internet en este momento.',
     later: '¿Cuándo abre otra vez? ¿Se puede pedir de otra forma? Pregunte a la agencia de su estado o a su oficina local.',
   },
+  unknown: {
+    title: 'No encontramos el programa',
+    text: 'Ningún programa tiene esta dirección. Revísela o pregunte a quien se la dio.',
+    open: 'Estos programas de {{state}} reciben solicitudes ahora:',
+  },
   state: {
     title: 'Pida ayuda para comprar en los mercados de {{state}}',
     text: 'Elija el programa que quiere solicitar.',

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate } from 'react-router';
+import type { ApplyReply } from '../../../shared/entities/application.ts';
+import { closedPath } from './closedPath.ts';
+import { Help } from './Help.tsx';
+import { Page } from './Page.tsx';
+
+/** The programs of a state that take applications now, and the way to how far one is. */
+export function OpenPrograms({ state, programs }: { state: string } & Pick<ApplyReply, 'programs'>) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <ul className="lines">
+        {programs.map(({ name, link }) => (
+          <li key={link}>
+            <Link className="button second" to={`/apply/${state}/${link}`}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className="lines">
+        <Link to={`/apply/${state}/status`}>{t('state.status')}</Link>
+      </p>
+    </>
+  );
+}
+
+/** In place of a program that takes no applications, or that no program's address names. */
+export function NoProgram({ state, reply }: { state: string; reply: ApplyReply }) {
+  const { t } = useTranslation();
+  if (!reply.isUnknown) return <Navigate to={closedPath(state)} replace />;
+  return (
+    <Page title={t('unknown.title')}>
+      <p>{t('unknown.text')}</p>
+      {reply.programs.length > 0 && (
+        <>
+          <p>{t('unknown.open', { state: reply.stateName })}</p>
+          <OpenPrograms state={state} programs={reply.programs} />
+        </>
+      )}
+      <Help {...reply} />
+    </Page>
+  );
+}
