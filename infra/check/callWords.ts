@@ -107,6 +107,7 @@ const named: Readonly<Record<string, string>> = {
   'my-benefits/': 'See one’s own benefits and purchases',
   'recipients/sendConfirmEmail': 'Invite somebody to an account of their own',
   'recipients/users/{}': 'See how somebody’s account stands',
+  'recipients/hybrid-code-deactivated/{}': 'Stop somebody’s card',
   'recipients/account-code/{}': 'Give somebody a code for the account that they made',
   'recipients/deactivate/{}': 'Deactivate somebody and their benefits',
   'recipients/hybrid-code-assigned/{}': 'Give somebody a card',

@@ -206,6 +206,11 @@ export const recipientApi = {
     body: z.object({ cardId: z.string().min(1).max(64), ...based }),
     reply: z.object({ id: z.string() }),
   }),
+  /** Stops a card that is lost, without another one. It cannot be taken back; the benefits stay, for the next card. */
+  deactivateCard: endpoint('PUT', '/api/recipients/hybrid-code-deactivated/{id}', {
+    body: z.object({ cardId: z.string().min(1).max(64), reason: text('Reason').form }),
+    reply: z.object({ id: z.string() }),
+  }),
   hybridCodes: endpoint('GET', '/api/recipients/hybrid-code-list/{id}', {
     reply: z.array(
       z.object({ id: z.string(), code: z.string(), programName: z.string(), isActive: z.boolean(), assignedAt: z.string().optional() }),

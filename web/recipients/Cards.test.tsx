@@ -63,3 +63,22 @@ test('once a card is replaced the keyboard is at the new one', async () => {
   const [button] = await screen.findAllByRole('button', { name: 'Replace Card' });
   await waitFor(() => expect(document.activeElement).toBe(button));
 });
+
+test('a lost card is stopped with a reason, without another one', async () => {
+  let cards = [card];
+  const asked = serve({
+    'GET /api/recipients/hybrid-code-list/r1': () => cards,
+    'PUT /api/recipients/hybrid-code-deactivated/r1': () => {
+      cards = [{ ...card, isActive: false }];
+      return { id: card.id };
+    },
+  });
+  const { user } = renderAt('/details', <Cards recipientId="r1" isActive />);
+  await user.click(await screen.findByRole('button', { name: 'Deactivate Card' }));
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Reason is required')).toBeTruthy();
+  await user.keyboard('Left on the bus{Enter}');
+  expect(await screen.findByText('Card deactivated')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Deactivate Card' })).toBeNull();
+  expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({ cardId: 'c1', reason: 'Left on the bus' });
+});

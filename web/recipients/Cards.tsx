@@ -9,11 +9,13 @@ import { LoadFailed } from '../core/page/LoadFailed.tsx';
 import { RecordLink } from '../core/table/RecordLink.tsx';
 import { useStaffPages } from '../people/staffPages.ts';
 import { AddCard } from './AddCard.tsx';
+import { DeactivateCard } from './DeactivateCard.tsx';
 import { ReplaceCard, replaceButtonId } from './ReplaceCard.tsx';
 
 /** The printed cards that stand for the recipient's benefits, and the box that binds another. */
 export function Cards({ recipientId, isActive }: { recipientId: string; isActive: boolean }) {
   const [replaced, setReplaced] = useState<{ id: string; code: string }>();
+  const [stopped, setStopped] = useState<{ id: string; code: string }>();
   const answer = useQuery({
     queryKey: ['cards', recipientId],
     queryFn: ({ signal }) => call(recipientApi.hybridCodes, { params: { id: recipientId }, signal }),
@@ -44,11 +46,17 @@ export function Cards({ recipientId, isActive }: { recipientId: string; isActive
                   Replace Card
                 </Button>
               )}
+              {isUsable && (
+                <Button size="small" color="error" onClick={() => setStopped({ id, code })}>
+                  Deactivate Card
+                </Button>
+              )}
             </Box>
           ))}
         </Box>
       )}
       {isActive && <AddCard recipientId={recipientId} />}
+      {stopped && <DeactivateCard recipientId={recipientId} card={stopped} onClose={() => setStopped(undefined)} />}
       {replaced && <ReplaceCard recipientId={recipientId} card={replaced} onClose={() => setReplaced(undefined)} />}
     </Card>
   );

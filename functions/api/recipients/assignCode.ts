@@ -16,8 +16,8 @@ import { bindCard, normalCode } from '../../rules/money/card.ts';
 
 const refuse = (sentence: string) => new AppError('invalid', sentence, 'code');
 
-/** The card that another one takes the place of, as it was shown. */
-export interface Replaced {
+/** The card that is stopped, as it was shown. */
+export interface Stopped {
   readonly id: string;
   readonly reason: string;
 }
@@ -74,18 +74,30 @@ async function onlyCardProgram(store: Store, caller: Caller, stateId: string): P
   return program;
 }
 
+/** Deactivates a card of the recipient. Throws 'not found' for a card that the recipient does not hold, and 'conflict' for one that is deactivated. */
+export async function deactivateCard(
+  tx: Transaction,
+  store: Store,
+  caller: Caller,
+  recipient: Recipient,
+  { id, reason }: Stopped,
+): Promise<HybridCode> {
+  const card = await store.get(caller, hybridCodes, id);
+  // The code of a printed voucher is stopped with its benefit.
+  if (card.recipientId !== recipient.id || card.benefitId !== undefined) throw notFound('card');
+  return deactivateCode(tx, store, caller, card, reason);
+}
+
 /** Deactivates the card that is lost and binds the one that is handed out in its place: both or neither. Benefits stay as they are. */
 export async function replaceCard(
   tx: Transaction,
   store: Store,
   caller: Caller,
   recipient: Recipient,
-  { typed, replaced }: { readonly typed: string; readonly replaced: Replaced },
+  { typed, replaced }: { readonly typed: string; readonly replaced: Stopped },
 ): Promise<Assigned> {
-  const old = await store.get(caller, hybridCodes, replaced.id);
-  if (old.recipientId !== recipient.id) throw notFound('card');
+  const old = await deactivateCard(tx, store, caller, recipient, replaced);
   if (old.code === normalCode(typed)) throw refuse('This is the card that is to be replaced: scan the new one');
-  await deactivateCode(tx, store, caller, old, replaced.reason);
   const assigned = await assignCode(tx, store, caller, recipient, { typed, replacesId: old.id });
   if (assigned.programId !== old.programId) throw refuse('This card belongs to another program');
   return assigned;

@@ -17,7 +17,7 @@ import { chosenState } from '../../rules/states/chosenState.ts';
 import { issueTokens } from '../../rules/tokens/issueTokens.ts';
 import { restoreLimit } from '../../rules/tokens/restoreLimit.ts';
 import { takeBackTokens } from '../../rules/tokens/takeBackTokens.ts';
-import { assignCode, replaceCard } from './assignCode.ts';
+import { assignCode, deactivateCard, replaceCard } from './assignCode.ts';
 import { benefitsOutside, moveBenefits } from './move.ts';
 import { takeCardBack } from './takeCardBack.ts';
 
@@ -112,5 +112,12 @@ export const recipientRecords = [
 
   route(recipientApi.takeCardBack, recipientPermissions.change, ({ caller, params, body: { cardId, version } }) =>
     takeCardBack(store(), caller, { recipientId: params.id, cardId, version }),
+  ),
+
+  route(recipientApi.deactivateCard, recipientPermissions.change, ({ caller, params, body: { cardId, reason } }) =>
+    store().transact(caller, async (tx) => {
+      const recipient = await store().get(caller, recipients, params.id);
+      return deactivateCard(tx, store(), caller, recipient, { id: cardId, reason });
+    }),
   ),
 ];

@@ -221,3 +221,33 @@ test('a sale from before it was taken back is not paid by whoever was handed the
   expect(said(late)).toEqual([400, 'This card was somebody else’s at that time: it has been handed out anew since']);
   expect((await sell(code)).status).toBe(200);
 });
+
+test('a lost card is stopped without another one, with a reason, by staff of the service area and of the State', async () => {
+  const deactivate = (id: string, cardId: string, who = clerk, reason = 'Left on the bus') =>
+    who.call(recipientApi.deactivateCard, { params: { id }, body: { cardId, reason } });
+  for (const who of [clerk, state]) {
+    const { id, code, cardId } = await handedOut();
+    expect((await issue(id)).status).toBe(201);
+    expect(said(await deactivate(id, cardId, who, ' '))).toEqual([400, 'Reason is required']);
+    expect((await deactivate(await somebody(), cardId, who)).status).toBe(404);
+    expect((await deactivate(id, cardId, who)).status).toBe(200);
+    expect(said(await sell(code))).toEqual([400, 'This card is deactivated']);
+    expect(said(await deactivate(id, cardId, who))).toEqual([409, 'This code is deactivated already']);
+    const { body } = await state.call(changeLogApi.table, { body: { entity: 'HybridCode', entityId: cardId } });
+    expect(body.result.rows[0]).toMatchObject({ action: 'Deactivated', why: 'Left on the bus' });
+    // What was issued is spent with the next card.
+    const next = nextCode();
+    expect((await assign(id, { code: next })).status).toBe(200);
+    expect((await sell(next)).status).toBe(200);
+  }
+  const voucher = await handedOut();
+  await store().transact(maker, async (tx) => {
+    const code = await cardOf(voucher.code);
+    tx.update(hybridCodes, code, { ...code, benefitId: newId() });
+  });
+  expect((await deactivate(voucher.id, voucher.cardId)).status).toBe(404);
+  const { id, cardId } = await handedOut();
+  const place = { stateId: market.state.id, serviceAreas: [newId()] };
+  const elsewhere = await portal.signIn({ roles: ['Local Agency Staff'], ...place });
+  expect((await deactivate(id, cardId, elsewhere)).status).toBe(404);
+});
