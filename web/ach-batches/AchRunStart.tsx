@@ -10,21 +10,19 @@ import { OptionInput } from '../core/form/OptionInput.tsx';
 import { useActionForm } from '../core/form/useActionForm.ts';
 import { useScreenBase } from '../core/screenBase.ts';
 import { useNavigateHere } from '../core/useNavigateHere.ts';
-import { useUser } from '../session/session.ts';
 import { batchFields } from './createForm.ts';
 
 const RunForm = z.object({ stateId: batchFields.stateId.form });
 
 /** Starts the batching of a state's sales now, as the schedule does each day. */
 export function AchRunStart() {
-  const user = useUser();
   const navigate = useNavigateHere();
   const { list } = useScreenBase();
   // One for each opening of the page: a repeated request leads to the same run.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const form = useActionForm({
     schema: RunForm,
-    values: { stateId: user.stateId ?? '' },
+    values: { stateId: '' },
     act: async (body) => {
       const { runId } = await call(achBatchApi.run, { body, idempotencyKey });
       await navigate(`${list}/run/${runId}`, { replace: true });

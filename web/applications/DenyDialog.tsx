@@ -15,17 +15,17 @@ import type { DecisionProps } from './ApplicationActions.tsx';
 const schema = withWords(z.object(formOf(denialFields)));
 
 interface Props extends DecisionProps {
-  /** Chosen at first. */
+  /** Chosen at first, where the button that opened the dialog names it. */
   reason?: DenialReason;
 }
 
 /** Denies, with the reason that the applicant is told in the language of the form. */
 export function DenyDialog({ application, reason: given, onClose }: Props) {
-  const { id, version, firstName, lastName, email, language, status, unmet } = application;
+  const { id, version, firstName, lastName, email, language, status } = application;
   const client = useQueryClient();
   const form = useActionForm({
     schema,
-    values: { reason: given ?? unmet[0], text: '' },
+    values: { reason: given, text: '' },
     async act({ reason, text }) {
       await call(applicationApi.deny, { params: { id }, body: { version, reason, text }, isQuiet: true });
       toastOfPerson('Denied', application);

@@ -45,6 +45,8 @@ afterEach(() => {
 
 /** The path is its own pattern: the id is ':id'. */
 const open = () => renderAt('/state-staff/service-area-funding/create-entry/:id', <EntryCreate />);
+const addMoney = async (user: ReturnType<typeof open>['user']) =>
+  user.selectOptions(await screen.findByLabelText('What to do'), 'Add money');
 const sent = () => asked.filter(({ method }) => method === 'POST');
 
 test('taking money back sends a negative amount', async () => {
@@ -65,7 +67,8 @@ test('the program is named at once: periods of several have one name', async () 
 
 test('adding money sends it as it is', async () => {
   const { user } = open();
-  await user.type(await screen.findByLabelText('Amount'), '1,200');
+  await addMoney(user);
+  await user.type(screen.getByLabelText('Amount'), '1,200');
   await user.type(screen.getByLabelText(/^Note/), 'Second half');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Another page');
@@ -76,6 +79,8 @@ test('nothing and zero are refused before anything is sent', async () => {
   const { user } = open();
   await user.type(await screen.findByLabelText('Amount'), '0');
   await user.click(screen.getByRole('button', { name: 'Save' }));
+  // Whether money comes or goes is nobody's guess.
+  expect(await screen.findAllByText('What to do is required')).not.toEqual([]);
   expect(await screen.findAllByText('Amount must be more than zero')).not.toEqual([]);
   expect(sent()).toEqual([]);
 });
@@ -83,6 +88,7 @@ test('nothing and zero are refused before anything is sent', async () => {
 test('saving again after a lost answer carries the same key, another form another one', async () => {
   isLost = true;
   const first = open();
+  await addMoney(first.user);
   await first.user.type(await screen.findByLabelText('Amount'), '10');
   await first.user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('There is a problem');
@@ -91,6 +97,7 @@ test('saving again after a lost answer carries the same key, another form anothe
   await screen.findByText('Another page');
   cleanup();
   const second = open();
+  await addMoney(second.user);
   await second.user.type(await screen.findByLabelText('Amount'), '10');
   await second.user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Another page');

@@ -40,7 +40,7 @@ function EntryCreateForm({ funding }: { funding: z.infer<typeof FundingReply> })
   const page = `${list}/${funding.id}`;
   const form = useEntityForm({
     schema: EntryForm,
-    values: () => ({ direction: 'Add money' as const, note: '' }),
+    values: () => ({ direction: undefined, note: '' }),
     save: (body) => call(fundingApi.createEntry, { params: { id: funding.id }, body, idempotencyKey }),
     saved: 'Funding updated',
     list: page,
