@@ -7,7 +7,7 @@ import { periods } from '../../entities/issuance-period.ts';
 import { programs } from '../../entities/program.ts';
 import { states } from '../../entities/state.ts';
 import { cardsOf } from '../../rules/money/card.ts';
-import { freeInstruments } from '../../rules/money/entitlement.ts';
+import { freeInstruments, limitRefusal } from '../../rules/money/entitlement.ts';
 import { Given, identityOf } from '../../rules/money/given.ts';
 import { costOf, instrumentsOf } from '../../rules/money/instruments.ts';
 import { issueRefusal, misfitNow } from '../../rules/money/issue.ts';
@@ -60,7 +60,7 @@ export async function fundingLeft(store: Store, caller: Caller, recipient: Recip
           costCents: costOf(free.length ? free : instrumentsOf(period)),
           isIssued: free.length === 0,
           misfit: misfitNow({ recipient, program, period, state, at: store.now() }),
-          refusal: issueRefusal(caller, program),
+          refusal: issueRefusal(caller, program) ?? (free.length ? await limitRefusal(store, { period, program }, given, free) : undefined),
           needsCard: program.programType === 'Hybrid Card' && !hasCard,
         },
       ];

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aRecipient, maker } from '../../../infra/testing/builders.ts';
-import { at, type Market, openMarket } from '../../../infra/testing/testMarket.ts';
+import { addPeriod, at, type Market, openMarket } from '../../../infra/testing/testMarket.ts';
 import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
 import { benefitApi } from '../../../shared/entities/benefit.ts';
 import { changeLogApi } from '../../../shared/entities/changelog.ts';
@@ -113,6 +113,24 @@ test('a reason that nobody asked for changes nothing: the other record of the sa
   const { status, body } = await give(senior, twin);
   expect([status, body.validationFailures?.[0]?.propertyName]).toEqual([409, 'duplicateReason']);
   expect((await give(senior, twin, reason, 'staff')).status).toBe(201);
+});
+
+test('what the limit of the year leaves no room for is offered with that refusal, before it is chosen', async () => {
+  const full = await openMarket(store(), { program: { federalProgram: 'Senior FMNP' } });
+  const second = await addPeriod(store(), full, { benefitAmountPerRecipientCents: 5000 });
+  const local = await portal.signIn({ roles: ['Local Agency Staff'], stateId: full.state.id, serviceAreas: [full.area.id] });
+  const old = await person(full, { dateOfBirth: yearsAgo(70) });
+  const refusals = async () => {
+    const { body } = await local.call(benefitApi.fundingLeft, { params: { recipientId: old.id } });
+    return new Map(body.map((offer: { issuancePeriodId: string; refusal?: string }) => [offer.issuancePeriodId, offer.refusal]));
+  };
+  const issueOf = (issuancePeriodId: string) => local.call(benefitApi.issue, { body: { recipientId: old.id, issuancePeriodId } });
+  expect((await refusals()).get(second.id)).toBeUndefined();
+  expect((await issueOf(full.period.id)).status).toBe(201);
+  const refusal = (await refusals()).get(second.id);
+  expect(refusal).toMatch(/^Senior FMNP allows at most \$50\.00 of federal benefits for a recipient in \d{4}: /);
+  const { status, body } = await issueOf(second.id);
+  expect([status, body.validationFailures?.[0]?.errorMessage]).toEqual([409, refusal]);
 });
 
 test('what a program leaves to State staff is offered to local staff with that refusal', async () => {

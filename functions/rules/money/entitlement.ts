@@ -78,6 +78,19 @@ export async function freeOf(store: Store, { recipient, period, program }: Omit<
   return { given, free: withFederal(free, federalCents) };
 }
 
+/** Why the limit of the year lets nobody issue these instruments, as a sentence; undefined where it does, or where a reason helps. */
+export async function limitRefusal(store: Store, source: Source, given: Given, free: readonly Instrument[]): Promise<string | undefined> {
+  const federalLeft = Math.max(0, federalPerRecipient(source.program, source.period) - given.federalCentsOf(source.period.id));
+  try {
+    await entitlementTo(store, { ...source, isAlone: false }, given, withFederal(free, federalLeft));
+  } catch (error) {
+    const [failure] = error instanceof AppError ? error.failures : [];
+    if (!failure) throw error;
+    return failure.propertyName === 'issuancePeriodId' ? failure.errorMessage : undefined;
+  }
+  return undefined;
+}
+
 type Counted = Omit<Issuing, 'recipient'>;
 
 /** These instruments, counted on top of what was given. Throws 'conflict' where they are over a limit, with the sum so far. */
