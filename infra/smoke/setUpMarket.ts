@@ -1,7 +1,7 @@
 /** The first part of a smoke run: everything that a State needs before someone can spend a benefit. */
 import { emailTemplateApi } from '../../shared/entities/email-template.ts';
 import { fundingApi } from '../../shared/entities/funding.ts';
-import { periodApi } from '../../shared/entities/issuance-period.ts';
+import { type PeriodForm, periodApi } from '../../shared/entities/issuance-period.ts';
 import { originatorApi, originatorDefaults } from '../../shared/entities/originator.ts';
 import { type ProgramType, programApi } from '../../shared/entities/program.ts';
 import { serviceAreaApi } from '../../shared/entities/service-area.ts';
@@ -22,6 +22,8 @@ export interface Market {
   readonly cardProgramId: string;
   readonly periodId: string;
   readonly cardPeriodId: string;
+  /** The name of the period whose vouchers are printed as checks. */
+  readonly checkPeriodName: string;
   /** The farmer who is paid, and the one whose payment comes back. */
   readonly vendorIds: readonly [string, string];
 }
@@ -39,15 +41,19 @@ export async function setUpMarket(
 ): Promise<Market> {
   const areaName = `Area ${run}`;
   const { id: areaId } = await first.call(serviceAreaApi.create, { body: { name: areaName, stateId, counties: ['Jackson'] } });
-  const [programId, cardProgramId, tokenProgramId] = [
+  const [programId, cardProgramId, voucherProgramId, tokenProgramId] = [
     await createProgram(first, stateId, 'Electronic Only', run),
     await createProgram(first, stateId, 'Hybrid Card', run),
+    await createProgram(first, stateId, 'Hybrid Voucher', run),
     await createProgram(first, stateId, 'Token', run),
   ];
   const staff = await createStaff(areaId);
-  const periodId = await createPeriod(staff, programId, run);
-  const cardPeriodId = await createPeriod(staff, cardProgramId, run);
-  for (const issuancePeriodId of [periodId, cardPeriodId])
+  const balance = { benefitAmountPerRecipientCents: benefitCents };
+  const voucher = { numberOfBenefitVouchers: 1, amountPerBenefitVoucherCents: benefitCents };
+  const { id: periodId } = await createPeriod(staff, programId, balance, run);
+  const { id: cardPeriodId } = await createPeriod(staff, cardProgramId, balance, run);
+  const { id: checkPeriodId, name: checkPeriodName } = await createPeriod(staff, voucherProgramId, voucher, run);
+  for (const issuancePeriodId of [periodId, cardPeriodId, checkPeriodId])
     await staff.call(fundingApi.create, { body: { serviceAreaId: areaId, issuancePeriodId, amountCents: 100_000, note: 'Smoke run' } });
   await createToken(staff, tokenProgramId);
   await createStaffUsers(staff, areaId, run);
@@ -55,7 +61,7 @@ export async function setUpMarket(
   await setOriginator(first, stateId);
   const { subject, body } = await staff.call(emailTemplateApi.get, { params: { id: 'confirmAccount-English' } });
   await staff.call(emailTemplateApi.preview, { body: { id: 'confirmAccount-English', subject, body } });
-  return { staff, areaId, areaName, programId, cardProgramId, periodId, cardPeriodId, vendorIds };
+  return { staff, areaId, areaName, programId, cardProgramId, periodId, cardPeriodId, checkPeriodName, vendorIds };
 }
 
 async function createProgram(admin: SmokeClient, stateId: string, programType: ProgramType, run: string): Promise<string> {
@@ -79,10 +85,9 @@ async function createProgram(admin: SmokeClient, stateId: string, programType: P
   return id;
 }
 
-async function createPeriod(staff: SmokeClient, programId: string, run: string): Promise<string> {
-  const amounts = { availableFundsCents: 500_000, benefitAmountPerRecipientCents: benefitCents };
-  const body = { name: `Season ${programId.slice(-4)} ${run}`, programId, ...season, ...amounts };
-  return (await staff.call(periodApi.create, { body })).id;
+async function createPeriod(staff: SmokeClient, programId: string, amounts: Partial<PeriodForm>, run: string) {
+  const body = { name: `Season ${programId.slice(-4)} ${run}`, programId, ...season, availableFundsCents: 500_000, ...amounts };
+  return staff.call(periodApi.create, { body });
 }
 
 async function createToken(staff: SmokeClient, programId: string): Promise<void> {

@@ -11,11 +11,11 @@ import { vendorImportApi } from '../../shared/entities/vendor-import.ts';
 import { type SmokeClient, SmokeError, until } from './client.ts';
 import { csvFile } from './files.ts';
 import type { Admins } from './people.ts';
-import type { Market } from './setUpMarket.ts';
+import { benefitCents, type Market } from './setUpMarket.ts';
 
 const codesMade = 20;
 
-/** Makes codes, imports a person for one of them, a vendor and a deposit. */
+/** Makes codes, imports a person for one of them, a vendor, and a check with its deposit. */
 export async function uploadFiles({ stateId, first }: Admins, market: Market, run: string): Promise<void> {
   const { id } = await first.call(hybridCodeApi.create, { body: { amount: codesMade, programId: market.cardProgramId } });
   await until('The codes', async () => (await first.call(hybridCodeApi.get, { params: { id } })).status === 'Ready');
@@ -35,8 +35,25 @@ export async function uploadFiles({ stateId, first }: Admins, market: Market, ru
   });
   const vendors = csvFile('vendorName,email,outletType', `Imported Farm,imported-${run}@example.org,Farmer`);
   await imported(first, (await first.call(vendorImportApi.start, { body: { stateId }, files: { file: vendors } })).id);
-  const deposits = csvFile('checkNumber,amount,transactionDate,bankReference,vendorName', '00420001,50.00,06/13/2026,SMOKE-1,');
-  await first.call(physicalCheckApi.upload, { body: { stateId }, files: { PhysicalCheckFileCsv: deposits } });
+  await depositCheck(first, stateId, market, run);
+}
+
+/** Imports a printed check, and the bank's file with its deposit. */
+async function depositCheck(admin: SmokeClient, stateId: string, { checkPeriodName, areaName }: Market, run: string): Promise<void> {
+  // Other runs in the State have checks too: eight digits that follow from the moment.
+  const number = String(Date.now()).slice(-8);
+  const amount = (benefitCents / 100).toFixed(2);
+  const checks = csvFile(
+    'checkNumber,amount,issuancePeriod,firstName,lastName,dateOfBirth,serviceArea',
+    `${number},${amount},${checkPeriodName},Ada,Checks ${run},1950-02-03,${areaName}`,
+  );
+  const body = { stateId };
+  await imported(admin, (await admin.call(uploadApi.hybridCheck, { body, files: { hybridCheckRecipientsCsv: checks } })).id);
+  const deposits = csvFile(
+    'checkNumber,amount,transactionDate,bankReference,vendorName',
+    `${number},${amount},01/01/${new Date().getUTCFullYear()},SMOKE-${number},`,
+  );
+  await imported(admin, (await admin.call(physicalCheckApi.upload, { body, files: { PhysicalCheckFileCsv: deposits } })).id);
 }
 
 async function imported(admin: SmokeClient, id: string): Promise<void> {
