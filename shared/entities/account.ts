@@ -24,7 +24,7 @@ export const Me = z.object({
   hasProgramWithTokenType: z.boolean(),
   /** Of local staff: whether a program of their state lets them add and change recipients. */
   mayAddRecipients: z.boolean().optional(),
-  /** Of State staff: whether a program of their state takes applications online. */
+  /** Whether a program of the state takes applications online; State staff alone are told. */
   takesApplications: z.boolean().optional(),
   /** Whether a code of an authenticator app is asked for at sign-in; absent: no. */
   hasTotp: z.boolean().optional(),

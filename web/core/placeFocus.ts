@@ -32,7 +32,7 @@ const listeners: Readonly<Record<string, (event: Event) => void>> = {
   input: ({ target }) => {
     inUse = target;
   },
-  // Whoever asks for something waits for what it brings, wherever that begins.
+  // A request is followed to wherever its answer begins.
   submit: () => {
     inUse = null;
   },

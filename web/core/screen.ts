@@ -25,7 +25,7 @@ export interface ScreenRoute {
   readonly record?: string;
   /** Only for paths without such a prefix: 'public' screens need no session; the others by default take anyone signed in. */
   readonly roles?: readonly Role[] | 'public';
-  /** Who is told that there is no such page, rather than that it is not theirs: the specification says so of an upload. */
+  /** Roles that are told that there is no such page, rather than that it is not theirs: the specification says so of an upload. */
   readonly missingFor?: readonly Role[];
   /** Loads the screen: `() => import('../programs/ProgramList.tsx').then((module) => module.ProgramList)`. Imports nothing else: every page loads this file. */
   lazy(): Promise<ComponentType>;

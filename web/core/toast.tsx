@@ -13,7 +13,7 @@ export interface Toast {
   readonly message: string;
   /** The record that it is about, said behind the message: 'Archived: Donna Wood', 'Benefits issued: Donna Wood, $50.00'. */
   readonly name?: string | undefined;
-  /** Whose pages it belongs to, by the ids in their addresses: on the page of anybody else it would be taken for theirs. */
+  /** The pages that it belongs to, by the ids in their addresses: on the page of another person it would be taken for theirs. */
   readonly ids?: readonly string[] | undefined;
   readonly kind: 'success' | 'error';
   /** What to quote to support. */

@@ -2,11 +2,9 @@ import type { Page } from '@playwright/test';
 import { dayIn } from '../../shared/core/days.ts';
 import { benefitApi } from '../../shared/entities/benefit.ts';
 import { recipientApi } from '../../shared/entities/recipient.ts';
-import { serviceAreaApi } from '../../shared/entities/service-area.ts';
 import { ask } from './ask.ts';
-import { areaIdOf, openSeason, registered } from './season.ts';
+import { openSeason, queueOf, registered } from './season.ts';
 import { expect, test } from './signedIn.ts';
-import { unique } from './unique.ts';
 
 const own = 'Kansas City Metro';
 const finder = (page: Page) => page.getByRole('combobox', { name: 'Search the portal' });
@@ -47,13 +45,7 @@ test('vouchers of WIC are not what a person of 92 without a category is offered 
 
 test('a queue of ten people by keyboard alone: found, issued, printed, next', async ({ as }) => {
   const people = 10;
-  // An office of its own: no other season has money there, so one offer alone suits its people.
-  const area = unique('Counter area');
-  await ask('state.mo', serviceAreaApi.create, { body: { name: area, counties: [] } });
-  await expect.poll(() => areaIdOf(area).then(Boolean, () => false)).toBe(true);
-  await openSeason({ funded: { [area]: 100_000 } });
-  const queue = [];
-  for (let i = 0; i < people; i++) queue.push(await registered({ area }));
+  const queue = await queueOf(people);
   const page = await as('state.mo');
   await page.addInitScript(() => {
     const counted = window as unknown as { prints: number };

@@ -83,3 +83,14 @@ export async function holder(issuancePeriodId: string) {
   if (!benefit) throw new Error('Nothing was issued');
   return { recipient, benefit };
 }
+
+/** People of an office of their own: no other season has money there, so one offer alone suits them. */
+export async function queueOf(people: number) {
+  const area = unique('Counter area');
+  await ask('state.mo', serviceAreaApi.create, { body: { name: area, counties: [] } });
+  await expect.poll(() => areaIdOf(area).then(Boolean, () => false)).toBe(true);
+  await openSeason({ funded: { [area]: 100_000 } });
+  const queue = [];
+  for (let i = 0; i < people; i++) queue.push(await registered({ area }));
+  return queue;
+}

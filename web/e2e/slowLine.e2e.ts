@@ -2,20 +2,17 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { benefitApi } from '../../shared/entities/benefit.ts';
 import { recipientApi } from '../../shared/entities/recipient.ts';
-import { serviceAreaApi } from '../../shared/entities/service-area.ts';
 import { ask } from './ask.ts';
-import { areaIdOf, openSeason, registered } from './season.ts';
+import { queueOf } from './season.ts';
 import { test } from './signedIn.ts';
-import { unique } from './unique.ts';
 
-const people = 10;
 const msPerKey = 40;
 /** How late answers and scripts come, one after the other; some later than the whole next name is typed. */
 const delaysMs = [60, 350, 150, 450, 30, 250];
 const slowIssueMs = 2000;
 const finder = (page: Page) => page.getByRole('combobox', { name: 'Search the portal' });
 
-/** Whoever is issued to by an odd number in the queue gets it after the next name was typed. */
+/** Every other issue is answered after the next name was typed. */
 async function slowDown(page: Page): Promise<void> {
   let [asked, issued] = [0, 0];
   const after = async (ms: number, route: Route) => {
@@ -33,15 +30,8 @@ async function slowDown(page: Page): Promise<void> {
   });
 }
 
-test('ten people are typed and issued to at 40 ms a key while every page arrives late, and nobody gets what is another person’s', async ({
-  as,
-}) => {
-  const area = unique('Slow counter');
-  await ask('state.mo', serviceAreaApi.create, { body: { name: area, counties: [] } });
-  await expect.poll(() => areaIdOf(area).then(Boolean, () => false)).toBe(true);
-  await openSeason({ funded: { [area]: 100_000 } });
-  const queue = [];
-  for (let i = 0; i < people; i++) queue.push(await registered({ area }));
+test('ten people are issued to at 40 ms a key while every page arrives late, and nobody gets another’s', async ({ as }) => {
+  const queue = await queueOf(10);
   const page = await as('state.mo');
   await page.addInitScript(() => {
     window.print = () => undefined;
@@ -64,7 +54,7 @@ test('ten people are typed and issued to at 40 ms a key while every page arrives
   const last = queue.at(-1);
   const toast = page.getByText(`Benefits issued: ${last?.firstName} ${last?.lastName}, $50.00`);
   await expect(toast).toBeVisible();
-  // Who leaves the person leaves what was said of them.
+  // With the person's pages the toast goes.
   await page.getByRole('link', { name: 'Next person' }).click();
   await expect(finder(page)).toBeFocused();
   await expect(toast).toHaveCount(0);

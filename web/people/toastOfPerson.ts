@@ -20,7 +20,7 @@ export function toastOfPerson(
   toastSuccess(message, { name, ids: [person.id, ...also] });
 }
 
-/** What is said behind 'Benefit redeemed', as a form's `about`. */
+/** The benefit that a form's toast is about: 'Benefit redeemed: Donna Wood, $12.50'. */
 export const aboutBenefit = (benefit: BenefitRow, cents: number) => ({
   name: `${nameOf(benefit)}, ${dollars(cents)}`,
   ids: [String(benefit.recipientId), benefit.id],

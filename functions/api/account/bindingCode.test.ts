@@ -181,7 +181,7 @@ test('a code of staff holds for a day, and is given by those who look after the 
   });
 });
 
-test('one network makes fifty wrong tries an hour, whatever accounts and cards it uses, and takes none from a card after that', async () => {
+test('one network makes fifty wrong tries an hour, whatever the account and card, and takes none from a card then', async () => {
   const headers = somewhere();
   const tries = Array.from({ length: 52 }, async () => {
     const body = { ...right, code: hybridCodeOf(Array.from({ length: 12 }, () => randomInt(0, hybridCodeBase))) };

@@ -1,4 +1,4 @@
-/** What a stranger is told at the address of a program: its form, that it is closed, or that there is none. */
+/** The address of a program tells a stranger of its form, that it is closed, or that there is none. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aProgram, maker } from '../../../infra/testing/builders.ts';
 import { applicationPlace } from '../../../infra/testing/testApplications.ts';

@@ -235,7 +235,7 @@ test('a lost card is stopped without another one, with a reason, by staff of the
     expect(said(await deactivate(id, cardId, who))).toEqual([409, 'This code is deactivated already']);
     const { body } = await state.call(changeLogApi.table, { body: { entity: 'HybridCode', entityId: cardId } });
     expect(body.result.rows[0]).toMatchObject({ action: 'Deactivated', why: 'Left on the bus' });
-    // What was issued is spent with the next card.
+    // The next card spends the same benefits.
     const next = nextCode();
     expect((await assign(id, { code: next })).status).toBe(200);
     expect((await sell(next)).status).toBe(200);

@@ -34,7 +34,7 @@ export const limits = {
   registrationMail: { name: 'registrationMail', tries: 3, ...hourly },
   /** Addresses that one user asks to have confirmed. */
   newAddress: { name: 'newAddress', tries: 5, ...hourly },
-  /** Whoever holds a card and says whose it is, by the card's code: then a code is needed that goes to the address on file. */
+  /** Guesses whose card it is, by the card's code: then a code is needed that goes to the address on file. */
   card: { name: 'card', tries: 5, within: 30 * day, pause: 30 * day },
   /** The same by one account, and from one network, whatever the card. */
   binding: { name: 'binding', tries: 10, within: day, pause: day },

@@ -18,7 +18,7 @@ interface Options<I extends FieldValues, O> {
   act(values: O, files: FormFiles): Promise<unknown>;
   /** What is wrong with the files, by their names; asked at each attempt. */
   check?(files: FormFiles): readonly ValidationFailure[];
-  /** What the form is for, said with a refusal that comes when the form has been left: 'Issue Benefits to Donna Wood'. */
+  /** The purpose of the form, said with a refusal that comes when the form has been left: 'Issue Benefits to Donna Wood'. */
   readonly about?: string;
   /** Whether what was typed is kept when the session ends: of a form that is a page of its own, as the records' forms are. */
   readonly keepsDraft?: boolean;

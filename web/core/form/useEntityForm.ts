@@ -34,7 +34,7 @@ export interface EntityFormOptions<I extends FieldValues, O, R extends Versioned
   save(values: O, files: FormFiles, version: number): Promise<unknown>;
   /** The toast: 'Program created'. */
   readonly saved: string | ((values: O) => string);
-  /** Of whom it says so. */
+  /** The record that the toast is about. */
   about?(values: O): Pick<Toast, 'name' | 'ids'>;
   /** Where to go afterwards, unless the form was opened from a list in some state of its own; left out it is the screen's own list. */
   readonly list?: string;
