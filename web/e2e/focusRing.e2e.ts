@@ -1,5 +1,6 @@
 /** Whoever works by keyboard sees where they are: every control shows a ring of 2 px that stands out from what is around it (WCAG 1.4.11). */
 import type { Page } from '@playwright/test';
+import { settled } from './list.ts';
 import { expect, test } from './signedIn.ts';
 
 interface Ring {
@@ -97,6 +98,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     for (const path of pages) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await settled(page);
       expect.soft(await faintOnes(page), path).toEqual([]);
     }
   });
