@@ -109,7 +109,7 @@ test('local staff learn no telephone number, address or birth date of a person o
   }
 });
 
-test('local staff are told of people of another service area by name and birth date, staff of another State of nobody', async () => {
+test('local staff are told of people of another area by name and birth date, staff of another State of nobody', async () => {
   const person = await known({ serviceAreaId: place.otherAreaId });
   expect(await exists(local, person)).toEqual({ exists: true });
   const elsewhere = await applicationPlace({}, 'Ohio');
