@@ -55,3 +55,11 @@ test('a control that was given the focus without anybody having asked is not in 
   placeFocus(byId('box'));
   expect(late()).toBe('late');
 });
+
+test('a field that a script went to while it refused the form does not keep the focus from the summary', async () => {
+  const user = userEvent.setup();
+  document.querySelector('form')?.addEventListener('submit', () => byId('name').focus());
+  await user.click(byId('send'));
+  expect(document.activeElement?.id).toBe('name');
+  expect(late()).toBe('late');
+});

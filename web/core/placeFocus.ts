@@ -19,6 +19,12 @@ function act(): void {
   });
 }
 
+/** A request is followed to wherever its answer begins: also where a script gives the focus in the same moment. */
+function ask(): void {
+  inUse = null;
+  isActing = false;
+}
+
 const listeners: Readonly<Record<string, (event: Event) => void>> = {
   keydown: (event) => {
     act();
@@ -32,12 +38,9 @@ const listeners: Readonly<Record<string, (event: Event) => void>> = {
   input: ({ target }) => {
     inUse = target;
   },
-  // A request is followed to wherever its answer begins.
-  submit: () => {
-    inUse = null;
-  },
+  submit: ask,
   click: ({ target }) => {
-    if (isAsking(target)) inUse = null;
+    if (isAsking(target)) ask();
   },
 };
 for (const [type, listener] of Object.entries(listeners)) document.addEventListener(type, listener, { capture: true });
