@@ -15,7 +15,9 @@ import {
   typeSenior,
   words,
 } from './applyPages.ts';
+import { makeProgram } from './season.ts';
 import { expect, test } from './signedIn.ts';
+import { unique } from './unique.ts';
 
 // The public application on a small phone: each test is somebody who has never been here before.
 test.use({ viewport: { width: 320, height: 640 }, trace: 'off' });
@@ -194,12 +196,27 @@ test('Ohio asks how the benefit shall come, and the number of a card that one ha
 });
 
 test('the link of a program that takes no applications says so, and whom to call', async ({ page }) => {
-  await page.goto('/apply/missouri/nothing-here');
-  await expect(page).toHaveURL('/disabled-application?state=missouri');
+  const link = unique('not-yet')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-');
+  const optedIn = { optIntoOnlineRecipientApplicationSubmission: true, onlineRecipientApplicationLink: link };
+  await makeProgram({ name: unique('Not yet'), programType: 'Electronic Only', ...optedIn });
+  await expect(async () => {
+    await page.goto(`/apply/missouri/${link}`);
+    await expect(page).toHaveURL('/disabled-application?state=missouri', { timeout: 2000 });
+  }).toPass();
   await expect(page.getByText('This program is not taking applications online at this time.')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Call \(573\)/ })).toBeVisible();
   await page.goto('/apply/missouri/confirmation');
   await expect(page).toHaveURL('/apply/missouri');
+});
+
+test('an address that no program has says so, and leads to a program that is open', async ({ page }) => {
+  await page.goto('/apply/missouri/nothing-here');
+  await heading(page, 'Program Not Found');
+  await mustBeAccessible(page);
+  await page.getByRole('link', { name: 'Missouri Senior Online' }).click();
+  await expect(page).toHaveURL('/apply/missouri/senior-online');
 });
 
 test('on a slow line the page begins before its script has come', async ({ page }) => {

@@ -4,7 +4,7 @@ import { addDays, dayIn } from '../../shared/core/days.ts';
 import { benefitApi } from '../../shared/entities/benefit.ts';
 import { fundingApi } from '../../shared/entities/funding.ts';
 import { periodApi } from '../../shared/entities/issuance-period.ts';
-import { type FederalProgram, type ProgramType, programApi } from '../../shared/entities/program.ts';
+import { type FederalProgram, type ProgramForm, type ProgramType, programApi } from '../../shared/entities/program.ts';
 import { recipientApi } from '../../shared/entities/recipient.ts';
 import { serviceAreaApi } from '../../shared/entities/service-area.ts';
 import { ask } from './ask.ts';
@@ -18,16 +18,12 @@ interface Wish {
   readonly funded?: Readonly<Record<string, number>>;
 }
 
-/** A program of Missouri with an issuance period that is open now, has ten thousand dollars and gives its service areas what is wished. */
-export async function openSeason({ type = 'Electronic Only', federalProgram, perRecipientCents = 5000, funded = {} }: Wish = {}) {
-  const name = unique(`${type} season`);
+/** A program of Missouri that has no issuance period yet. */
+export async function makeProgram(own: Partial<ProgramForm> & Pick<ProgramForm, 'name' | 'programType'>) {
   const states = await ask('admin', programApi.stateOptions);
-  const program = await ask('admin', programApi.create, {
+  return await ask('admin', programApi.create, {
     body: {
-      name,
       stateId: states.find(({ label }) => label === 'Missouri')?.value ?? '',
-      programType: type,
-      federalProgram,
       supportEmailAddress: 'help@example.org',
       supportPhoneNumber: '(573) 555-0142',
       eCheckMerchantApiKey: 'key',
@@ -36,8 +32,15 @@ export async function openSeason({ type = 'Electronic Only', federalProgram, per
       allowApplicationQueue: false,
       canLocalStaffAddRecipientsAndIssueBenefits: true,
       enableManualPaymentProcessing: false,
+      ...own,
     },
   });
+}
+
+/** A program of Missouri with an issuance period that is open now, has ten thousand dollars and gives its service areas what is wished. */
+export async function openSeason({ type = 'Electronic Only', federalProgram, perRecipientCents = 5000, funded = {} }: Wish = {}) {
+  const name = unique(`${type} season`);
+  const program = await makeProgram({ name, programType: type, federalProgram });
   const today = dayIn('America/Chicago', Date.now());
   const period = await ask('admin', periodApi.create, {
     body: {
