@@ -1,14 +1,12 @@
 /** Whether a person qualifies by their own answers: told in the form before it is sent, to staff, and where benefits are issued. Staff decide. */
 import { ageOn, dayIn } from '../core/days.ts';
-import type { DenialReason } from './application.ts';
+import type { ApplicationKind, EligibilityRule } from './eligibility-override.ts';
 import type { Period } from './issuance-period.ts';
 import type { FederalProgram, Program } from './program.ts';
 import type { wicCategories } from './recipient.ts';
 import type { State } from './state.ts';
 
-/** What of a program decides what is asked. A state's own program has neither federal one's rules of age. */
-export type ApplicationKind = 'Senior' | 'WIC' | 'Other';
-
+/** What of a program decides what is asked. */
 export function kindOfProgram(federalProgram: FederalProgram | undefined): ApplicationKind {
   if (federalProgram === 'WIC FMNP') return 'WIC';
   return federalProgram === 'Senior FMNP' ? 'Senior' : 'Other';
@@ -58,8 +56,8 @@ export function rulesOf(program: Program, state: Zones, season: Days, receivedAt
 }
 
 /** The reasons that the answers give to deny it; none where they meet the rules (7 CFR 248.6, 249.6). */
-export function unmetBy({ kind, bases, judgedOn }: Rules, answers: Judged): DenialReason[] {
-  const unmet: DenialReason[] = [];
+export function unmetBy({ kind, bases, judgedOn }: Rules, answers: Judged): EligibilityRule[] {
+  const unmet: EligibilityRule[] = [];
   // Who takes part in WIC has shown the income there.
   if (!answers.isIncomeWithinLimit && !answers.participatesInWic) unmet.push('Income');
   if (answers.hasReceivedThisYear) unmet.push('Already receives');

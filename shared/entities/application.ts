@@ -8,13 +8,14 @@ import { based, decided, recordOf } from '../core/record.ts';
 import type { Permissions } from '../core/role.ts';
 import { Options, TableRequest, tableReply } from '../core/table.ts';
 import { answerFields, Submission } from './application-form.ts';
+import { applicationKinds, eligibilityRules } from './eligibility-override.ts';
 import { programFields } from './program.ts';
 import { applyPath } from './public-paths.ts';
 import { eligibilityBases, householdReason, type Recipient } from './recipient.ts';
 import { serviceAreaFields } from './service-area.ts';
 
 export const reviewStatuses = ['Pending Review', 'Approved', 'Denied'] as const;
-const denialReasons = ['Income', 'Age', 'Residence', 'Already receives', 'Incomplete', 'Other'] as const;
+const denialReasons = [...eligibilityRules, 'Other'] as const;
 export type DenialReason = (typeof denialReasons)[number];
 /** Which form was filled in (specification, section 1): Ohio's asks how the benefit shall come; 'Unknown' where a program has none. */
 const formTypes = ['Unknown', 'Ohio', 'OnlineRecipientApplicationForm'] as const;
@@ -60,6 +61,11 @@ const kept = {
   recipientId: optional(reference('Recipient')),
   /** What it was registered with, where the person seemed to be registered already. */
   duplicateReason: optional(text('Reason for a Possible Duplicate')),
+  /** Of State staff, where the answers do not meet the rules. */
+  overrideReason: optional(text('Reason to Approve All the Same')),
+  /** When local staff sent it to State staff, who may approve what does not meet the rules, and what they wrote. */
+  sentToStateAt: optional(instant('Sent to State Staff')),
+  sentToStateNote: optional(text('Note to State Staff', 1000)),
   letter: optional(choice('Letter', letterStates)),
   /** Whether somebody known may be the same person; absent until that was looked up. */
   hasDuplicates: optional(flag('Possible Duplicate')),
@@ -79,7 +85,7 @@ export type Duplicate = z.infer<typeof Duplicate>;
  */
 export const Application = recordOf({ ...applicationFields, ...kept }).extend({
   ...decided,
-  unmet: z.array(z.enum(denialReasons)),
+  unmet: z.array(z.enum(eligibilityRules)),
   textIds: z.array(z.string()),
   incomeLimitId: z.string().optional(),
   isSuspicious: z.boolean().optional(),
@@ -116,6 +122,7 @@ export const applicationColumns = [
   column('number', kept.number, { isSearched: true }),
   joined('programName', programFields.name, { entity: 'Program', by: 'programId', column: 'name' }, { label: 'Program' }),
   column('waitingSince', kept.waitingSince),
+  column('sentToStateAt', kept.sentToStateAt),
   column('phoneNumber', applicationFields.phoneNumber, { isSearched: true, searchedAs: 'phone' }),
   column('city', applicationFields.city, { isSearched: true }),
   column('language', applicationFields.language),
@@ -148,6 +155,7 @@ export const paperFields = {
 export const PaperApplication = z.object(answers).extend(formOf(paperFields));
 export type PaperApplication = z.infer<typeof PaperApplication>;
 
+export const overrideFields = { overrideReason: kept.overrideReason, sentToStateNote: kept.sentToStateNote };
 export const denialFields = { reason: choice('Reason', denialReasons), text: kept.denialText };
 /** 'Other' says what it is. */
 export function withWords<T extends z.ZodObject<typeof denialShape>>(form: T) {
@@ -179,10 +187,14 @@ export const fieldsOfContact = {
   household: ['householdId', 'householdSize'],
 } as const satisfies Record<ContactPart, readonly (keyof Application & keyof Recipient)[]>;
 
+const SendToState = z.object({ ...based, note: kept.sentToStateNote.form });
+export type SendToState = z.infer<typeof SendToState>;
+
 /** `recipientId`: one of the possible duplicates, whose record the person has already; `contact`: what of the answers comes into it. */
 const Approval = z.object({
   ...based,
   duplicateReason: kept.duplicateReason.form,
+  overrideReason: kept.overrideReason.form.optional(),
   recipientId: kept.recipientId.form,
   contact: Contact.optional(),
   householdReason: householdReason.form,
@@ -232,7 +244,7 @@ export type LikelyHousehold = z.infer<typeof LikelyHousehold>;
 const ApplicationReply = Details.extend({
   serviceAreaName: z.string(),
   programName: z.string(),
-  kind: z.enum(['Senior', 'WIC', 'Other']),
+  kind: z.enum(applicationKinds),
   decidedByName: z.string().optional(),
   household: z.array(Relative),
   /** Of the card whose number was written; it is compared when staff look at the application. */
@@ -248,7 +260,7 @@ const FormOfProgram = z.object({
   id: z.string(),
   name: z.string(),
   link: z.string(),
-  kind: z.enum(['Senior', 'WIC', 'Other']),
+  kind: z.enum(applicationKinds),
   formType: z.enum(formTypes),
   judgedOn: z.string(),
   bases: z.array(z.enum(eligibilityBases)),
@@ -341,6 +353,11 @@ export const applicationApi = {
   /** The place on the waiting list of its program, counted from 1; absent of one that does not wait. */
   waitingPlace: endpoint('GET', '/api/applications/waiting-list/{id}', {
     reply: z.object({ place: z.number().optional(), total: z.number() }),
+  }),
+  /** Asks State staff to decide on one that does not meet the rules: they alone may approve it. */
+  sendToState: endpoint('POST', '/api/applications/send-to-state/{id}', {
+    body: SendToState,
+    reply: Details,
   }),
   waitingList: endpoint('POST', '/api/applications/waiting-list/{id}', { body: z.object(based), reply: Details }),
 };

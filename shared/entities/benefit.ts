@@ -211,6 +211,8 @@ const FundingLeft = z.object({
   needsCard: z.boolean(),
   /** Why the program does not fit the recipient: issuing asks for a reason. */
   misfit: z.string().optional(),
+  /** Why it is issued from State money, as State staff have decided. */
+  stateMoney: z.string().optional(),
   /** Why the caller may not issue it. */
   refusal: z.string().optional(),
 });

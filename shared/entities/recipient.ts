@@ -6,6 +6,7 @@ import { birthDate, choice, choices, count, email, flag, formOf, instant, option
 import { based, decided, recordOf } from '../core/record.ts';
 import type { Permissions } from '../core/role.ts';
 import { Options, TableRequest, tableReply } from '../core/table.ts';
+import { EligibilityOverride } from './eligibility-override.ts';
 import { serviceAreaFields } from './service-area.ts';
 import { Timeline, TimelineQuery } from './timeline.ts';
 
@@ -57,6 +58,8 @@ const duplicateReason = optional(text('Reason for a Possible Duplicate'));
 export const householdReason = optional(text('Reason for the Household'));
 /** Why a birth date, WIC category or eligibility basis is another than it was, after an issue or within a season. */
 export const eligibilityReason = optional(text('Reason for the Changed Eligibility'));
+/** The rules that State staff set aside for this recipient, and why: what they are issued under it is State money. */
+const eligibilityOverride = optional(text('Eligibility Override', 2000));
 export const RecipientForm = z.object(formOf({ ...recipientFields, duplicateReason, householdReason, eligibilityReason }));
 export type RecipientForm = z.infer<typeof RecipientForm>;
 
@@ -66,6 +69,7 @@ const kept = {
   isLockedOut: flag('Locked Out'),
   duplicateReason,
   eligibilityReason,
+  eligibilityOverride,
 };
 /** As whom a record was known before; `isShared`: another record was known as the same person first. */
 const FormerName = z.object({ firstName: z.string(), lastName: z.string(), dateOfBirth: z.string(), isShared: z.boolean().optional() });
@@ -96,6 +100,8 @@ export const Recipient = recordOf({ ...recipientFields, ...kept, stateId: refere
   /** The application whose denial deactivated the record; absent where staff did. */
   deactivatedFor: z.string().optional(),
   former: Former.optional(),
+  /** One of each kind of program. */
+  overrides: z.array(EligibilityOverride).optional(),
   eligibleBefore: Eligibility.extend({ on: z.string() }).optional(),
 });
 export type Recipient = z.infer<typeof Recipient>;
@@ -120,6 +126,7 @@ export const recipientColumns = [
   column('isArchived', kept.isArchived),
   column('deactivatedAt', kept.deactivatedAt),
   column('eligibilityReason', eligibilityReason),
+  column('eligibilityOverride', eligibilityOverride),
   hidden('serviceAreaId'),
   hidden('stateId'),
   hidden('householdId'),
@@ -133,6 +140,7 @@ export const recipientPermissions = {
   localTable: ['Local Agency Staff'],
   change: ['State Agency Staff', 'Local Agency Staff'],
   remove: ['State Agency Staff', 'Local Agency Staff'],
+  endOverride: ['State Agency Staff'],
 } as const satisfies Permissions;
 
 const Sum = z.object({ sumCents: z.number(), count: z.number() });
@@ -161,6 +169,11 @@ export const recipientApi = {
   }),
   archive: endpoint('PUT', '/api/recipients/archive/{id}', { body: Toggle, reply: Recipient }),
   deactivate: endpoint('PUT', '/api/recipients/deactivate/{id}', {
+    body: Toggle.extend({ reason: text('Reason').form }),
+    reply: Recipient,
+  }),
+  /** Ends an override: the recipient meets the rules, and is issued federal money again. */
+  endOverride: endpoint('PUT', '/api/recipients/end-override/{id}', {
     body: Toggle.extend({ reason: text('Reason').form }),
     reply: Recipient,
   }),

@@ -117,6 +117,8 @@ const Offer = z.object({
   refusal: z.string().optional(),
   /** Why they do not fit the recipient: issuing them all the same asks for a reason. */
   misfit: z.string().optional(),
+  /** Why they are issued from State money, as State staff have decided. */
+  stateMoney: z.string().optional(),
   tokens: z.array(z.object({ id: z.string(), type: z.enum(tokenTypes), valueCents: z.number(), imageId: z.string().optional() })),
 });
 export type TokenOffer = z.infer<typeof Offer>;

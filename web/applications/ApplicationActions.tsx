@@ -7,8 +7,10 @@ import { ActionDialog } from '../core/dialog/ActionDialog.tsx';
 import { late } from '../core/page/late.tsx';
 import { useScreenBase } from '../core/screenBase.ts';
 import { useAction } from '../core/useAction.ts';
+import { useStaffPages } from '../people/staffPages.ts';
 
 const ApproveDialog = late(() => import('./ApproveDialog.tsx').then((module) => module.ApproveDialog));
+const SendToState = late(() => import('./SendToState.tsx').then((module) => module.SendToState));
 const DenyDialog = late(() => import('./DenyDialog.tsx').then((module) => module.DenyDialog));
 
 export interface DecisionProps {
@@ -16,14 +18,16 @@ export interface DecisionProps {
   onClose(): void;
 }
 
-const dialogs = { approve: ApproveDialog, deny: DenyDialog, wait: WaitDialog } as const;
+const dialogs = { approve: ApproveDialog, deny: DenyDialog, send: SendToState, wait: WaitDialog } as const;
 
 /** What can be decided of an application as it stands. */
 export function ApplicationActions({ application }: { application: ApplicationReply }) {
   const { list } = useScreenBase();
   const [asked, setAsked] = useState<keyof typeof dialogs>();
   const Dialog = asked && dialogs[asked];
-  const { status, waitingSince, id } = application;
+  const { status, waitingSince, id, unmet, sentToStateAt } = application;
+  const { isStateStaff } = useStaffPages();
+  const mayApprove = isStateStaff || unmet.length === 0;
   const isPending = status === 'Pending Review';
   const button = (name: keyof typeof dialogs, label: ReactNode, look: object) => (
     <Button onClick={() => setAsked(name)} {...look}>
@@ -39,7 +43,8 @@ export function ApplicationActions({ application }: { application: ApplicationRe
       )}
       {isPending && !waitingSince && button('wait', 'Waiting List', { variant: 'outlined' })}
       {status !== 'Denied' && button('deny', isPending ? 'Deny' : 'Deny after all', { variant: 'outlined', color: 'error' })}
-      {status !== 'Approved' && button('approve', isPending ? 'Approve' : 'Approve after all', { variant: 'contained' })}
+      {isPending && !mayApprove && !sentToStateAt && button('send', 'Send to State Staff', { variant: 'contained' })}
+      {status !== 'Approved' && mayApprove && button('approve', isPending ? 'Approve' : 'Approve after all', { variant: 'contained' })}
       {Dialog && <Dialog application={application} onClose={() => setAsked(undefined)} />}
     </Stack>
   );

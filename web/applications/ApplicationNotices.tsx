@@ -1,18 +1,10 @@
 import { Alert, Button, Stack } from '@mui/material';
 import { Link } from 'react-router';
 import type { ApplicationReply } from '../../shared/entities/application.ts';
-import { formatDay } from '../core/dayText.ts';
+import { unmetRulesText } from '../../shared/entities/eligibility-override.ts';
+import { formatDay, formatInstant } from '../core/dayText.ts';
 import { useStaffPages } from '../people/staffPages.ts';
 import { daysLeft, daysLeftText } from './daysLeft.ts';
-
-const unmetText = {
-  Income: 'the income is above the limit',
-  Age: 'the age or the basis does not meet the rules',
-  Residence: 'they live outside the area',
-  'Already receives': 'they have received benefits this year',
-  Incomplete: 'an answer is missing',
-  Other: 'another reason',
-} as const;
 
 const notChecked = 'It could not be checked whether a person or a program sent this:';
 const doubtText = {
@@ -24,10 +16,12 @@ const doubtText = {
 
 /** What whoever decides should see first. */
 export function ApplicationNotices({ application }: { application: ApplicationReply }) {
-  const { details } = useStaffPages();
+  const { details, isStateStaff } = useStaffPages();
   const { dueOn, unmet, isSuspicious, recaptchaDoubt, recipientId, status } = application;
   const days = dueOn === undefined ? undefined : daysLeft(dueOn);
   const isApproved = status === 'Approved' && recipientId !== undefined;
+  const { sentToStateAt, sentToStateNote } = application;
+  const isSent = sentToStateAt !== undefined && status === 'Pending Review';
   if (days === undefined && unmet.length === 0 && !isSuspicious && !recaptchaDoubt && !isApproved) return null;
   return (
     <Stack spacing={1.5}>
@@ -38,7 +32,14 @@ export function ApplicationNotices({ application }: { application: ApplicationRe
       )}
       {unmet.length > 0 && (
         <Alert severity="warning" variant="outlined">
-          By their own answers they do not qualify: {unmet.map((reason) => unmetText[reason]).join('; ')}.
+          By their own answers they do not qualify: {unmetRulesText(unmet)}.
+          {!isStateStaff && status !== 'Approved' && ' State staff can approve them all the same, with a reason and from State money.'}
+        </Alert>
+      )}
+      {isSent && (
+        <Alert severity="info" variant="outlined">
+          Sent to State staff on {formatInstant(sentToStateAt)}
+          {sentToStateNote ? `: ${sentToStateNote}` : '.'}
         </Alert>
       )}
       {isSuspicious && (

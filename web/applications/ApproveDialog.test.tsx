@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const application = { id: 'a1', version: 3, kind: 'WIC', firstName: 'Leo', lastName: 'Lopez' };
+const application = { id: 'a1', version: 3, kind: 'WIC', firstName: 'Leo', lastName: 'Lopez', unmet: [] as string[] };
 const tooMuch = 'With what this recipient was given the household would have $60.00. Give a reason to add them all the same.';
 
 test('offers the household of people who share a home, and asks for a reason once it would have too much', async () => {
@@ -92,4 +92,25 @@ test('asks nobody for the household of a senior', async () => {
   await screen.findByRole('button', { name: 'Approve' });
   expect(screen.queryByLabelText(/^Household/)).toBeNull();
   expect(asked).toEqual([]);
+});
+
+test('repeats each rule that is not met, and asks State staff why they approve all the same', async () => {
+  const sentence = 'By their own answers they do not qualify. Give a reason to approve them all the same.';
+  const asked = serve({
+    'POST /api/applications/approve/a1': () => refusal(409, 'overrideReason', sentence),
+  });
+  const one = { ...application, kind: 'Senior', unmet: ['Income', 'Age'] };
+  const { user } = renderAt('/state-staff/applications', <ApproveDialog application={one as never} onClose={vi.fn()} />);
+  const rules = within(await screen.findByRole('list')).getAllByRole('listitem');
+  expect(rules.map(({ textContent }) => textContent)).toEqual([
+    'the income is above the limit',
+    'the age or the basis does not meet the rules',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Approve' }));
+  const reason = screen.getByLabelText(/^Reason to Approve All the Same/);
+  await waitFor(() => expect(reason.getAttribute('aria-invalid')).toBe('true'));
+  await user.type(reason, 'Raises two grandchildren');
+  await user.click(screen.getByRole('button', { name: 'Approve' }));
+  const sent = () => asked.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  await waitFor(() => expect(sent()).toEqual([{ version: 3 }, { version: 3, overrideReason: 'Raises two grandchildren' }]));
 });

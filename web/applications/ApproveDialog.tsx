@@ -1,8 +1,9 @@
-import { Alert, Dialog, DialogTitle, Link, Typography } from '@mui/material';
+import { Alert, Box, Dialog, DialogTitle, Link, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod';
 import { optional, reference, text } from '../../shared/core/field.ts';
-import { applicationApi, Contact } from '../../shared/entities/application.ts';
+import { applicationApi, Contact, overrideFields } from '../../shared/entities/application.ts';
+import { unmetRuleText } from '../../shared/entities/eligibility-override.ts';
 import { householdReason } from '../../shared/entities/recipient.ts';
 import { call } from '../core/call.ts';
 import { AskedReason } from '../core/form/AskedReason.tsx';
@@ -20,6 +21,7 @@ const reasonField = optional(text('Reason for a Possible Duplicate'));
 const householdField = optional(reference('Household'));
 const schema = z.object({
   duplicateReason: reasonField.form,
+  overrideReason: overrideFields.overrideReason.form,
   householdReason: householdReason.form,
   householdWith: householdField.form,
   contact: Contact.optional(),
@@ -32,7 +34,7 @@ interface Props extends DecisionProps {
 
 /** Approves: a recipient is registered. Where the person seems to be one already, State staff say why this is somebody else. */
 export function ApproveDialog({ application, record, onClose }: Props) {
-  const { id, version, kind, firstName, lastName, email } = application;
+  const { id, version, kind, firstName, lastName, email, unmet } = application;
   const client = useQueryClient();
   const { data: households = [] } = useQuery({
     queryKey: ['applications', 'households', id],
@@ -71,6 +73,22 @@ export function ApproveDialog({ application, record, onClose }: Props) {
         }
         onClose={onClose}
       >
+        {unmet.length > 0 && (
+          <Alert severity="warning" variant="outlined" slotProps={{ message: { sx: { flexGrow: 1 } } }}>
+            <Typography>By their own answers they do not qualify:</Typography>
+            <Box component="ul" sx={{ mt: 0.5, mb: 2, pl: 2.5 }}>
+              {unmet.map((rule) => (
+                <li key={rule}>{unmetRuleText[rule]}</li>
+              ))}
+            </Box>
+            <TextInput
+              form={form}
+              name="overrideReason"
+              field={{ ...overrideFields.overrideReason, isRequired: true }}
+              hint="What they are issued is then State money. The reason is kept on the record."
+            />
+          </Alert>
+        )}
         {record && <ContactChoices form={form} application={application} recordId={record.id} />}
         {households.length > 0 && (
           <ChoiceInput

@@ -143,7 +143,7 @@ function CounterIssue({ recipient, offers }: { recipient: RecipientShown; offers
           form={form}
           name="misfitReason"
           field={issueReasons.misfitReason}
-          hint="It does not fit this recipient. The reason is kept with the benefit."
+          hint="It does not fit this recipient: it is issued from State money. The reason is kept with the benefit and on the record."
         />
       )}
       {isElsewhere && pages.isStateStaff && (

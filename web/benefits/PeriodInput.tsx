@@ -36,7 +36,7 @@ export const choiceId = ({ issuancePeriodId }: Offer) => `choice-${issuancePerio
 
 function Choice({ name, offer, isChosen, onChoose }: { name: string; offer: Offer; isChosen: boolean; onChoose(): void }) {
   const refusal = refusalOf(offer);
-  const { issuancePeriodName, programName, programType, startDate, endDate, costCents, remainingCents, misfit } = offer;
+  const { issuancePeriodName, programName, programType, startDate, endDate, costCents, remainingCents, misfit, stateMoney } = offer;
   const against = [misfit, refusal].filter(Boolean).join('. ');
   const heading = against ? { color: 'text.secondary' } : { fontWeight: 600 };
   return (
@@ -77,6 +77,11 @@ function Choice({ name, offer, isChosen, onChoose }: { name: string; offer: Offe
         <Box component="span" sx={{ typography: 'body2', ...(against ? { fontWeight: 600 } : { color: 'text.secondary' }) }}>
           {against || `${dollars(remainingCents)} of the service area’s funding is left`}
         </Box>
+        {stateMoney && (
+          <Box component="span" sx={{ color: 'text.secondary', typography: 'body2' }}>
+            {stateMoney}
+          </Box>
+        )}
       </Box>
     </Box>
   );

@@ -60,13 +60,14 @@ export function IssueTokens({ recipient, offer, onClose }: Props) {
         onClose={onClose}
       >
         {offer.misfit && <Alert severity="warning">{offer.misfit}.</Alert>}
+        {offer.stateMoney && <Alert severity="info">{offer.stateMoney}</Alert>}
         <TokenCountInputs form={form} tokens={offer.tokens} />
         {offer.misfit && (
           <TextInput
             form={form}
             name="misfitReason"
             field={issueReasons.misfitReason}
-            hint="They do not fit this recipient. The reason is kept with the tokens."
+            hint="They do not fit this recipient: they are issued from State money. The reason is kept with the tokens and on the record."
           />
         )}
       </DialogForm>

@@ -17,6 +17,7 @@ import { Balance } from './Balance.tsx';
 import { Cards } from './Cards.tsx';
 import { Identity } from './Identity.tsx';
 import { LikeRecipient } from './LikeRecipient.tsx';
+import { OverrideNotice } from './OverrideNotice.tsx';
 import { RecipientSales } from './RecipientSales.tsx';
 import { StatusNotice } from './StatusNotice.tsx';
 
@@ -92,6 +93,7 @@ function Details({ recipient }: { recipient: RecipientShown }) {
     <Page title={`${firstName} ${lastName}`} actions={actions}>
       <Stack spacing={3}>
         <StatusNotice recipient={recipient} />
+        <OverrideNotice recipient={recipient} />
         <LikeRecipient recipientId={id} />
         <Box
           sx={{

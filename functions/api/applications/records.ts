@@ -35,6 +35,10 @@ export const applicationRecords = [
   route(applicationApi.create, change, ({ caller, body }) => typeIn(store(), caller, body)),
   route(applicationApi.update, change, ({ caller, params, body }) => mend(store(), caller, params.id, body)),
   route(applicationApi.approve, decide, ({ caller, params, body }) => approve(store(), caller, params.id, body)),
+  route(applicationApi.sendToState, decide, async ({ caller, params, body }) => {
+    const { sendToState } = await import('../../rules/applications/overrideOf.ts');
+    return sendToState(store(), caller, params.id, body);
+  }),
   route(applicationApi.deny, decide, ({ caller, params, body }) => deny(store(), caller, params.id, body)),
   // Staff judge duplicates seldom: the code is loaded then.
   route(applicationApi.different, decide, async ({ caller, params, body }) => {

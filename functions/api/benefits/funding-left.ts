@@ -10,8 +10,9 @@ import { cardsOf } from '../../rules/money/card.ts';
 import { freeInstruments, limitRefusal } from '../../rules/money/entitlement.ts';
 import { Given, identityOf } from '../../rules/money/given.ts';
 import { costOf, instrumentsOf } from '../../rules/money/instruments.ts';
-import { issueRefusal, misfitNow } from '../../rules/money/issue.ts';
+import { issueRefusal } from '../../rules/money/issue.ts';
 import { isOpen } from '../../rules/money/period.ts';
+import { misfitNow, misfitRefusal, standingFor } from '../../rules/money/setAside.ts';
 
 export async function fundingLeft(store: Store, caller: Caller, recipient: Recipient) {
   const [state, all] = await Promise.all([
@@ -47,6 +48,9 @@ export async function fundingLeft(store: Store, caller: Caller, recipient: Recip
       const program = schemes.find((one) => one.id === period.programId);
       if (!program || program.programType === 'Token') return [];
       const free = await freeInstruments(store, recipient, period, given);
+      const offered = { recipient, program, period, state, at: store.now() };
+      const [misfit, standing] = [misfitNow(offered), standingFor(offered)];
+      const isFederal = free.length > 0 && !misfit && !standing;
       const hasCard = cards.some((card) => card.programId === program.id && card.isActive);
       return [
         {
@@ -59,8 +63,13 @@ export async function fundingLeft(store: Store, caller: Caller, recipient: Recip
           remainingCents: money.get(period.id)?.remainingCents ?? 0,
           costCents: costOf(free.length ? free : instrumentsOf(period)),
           isIssued: free.length === 0,
-          misfit: misfitNow({ recipient, program, period, state, at: store.now() }),
-          refusal: issueRefusal(caller, program) ?? (free.length ? await limitRefusal(store, { period, program }, given, free) : undefined),
+          // A refusal tells of it already.
+          misfit: standing || misfitRefusal(offered, caller) ? undefined : misfit,
+          stateMoney: standing && `From State money. ${standing.sentence}: ${standing.reason}`,
+          refusal:
+            issueRefusal(caller, program) ??
+            misfitRefusal(offered, caller) ??
+            (isFederal ? await limitRefusal(store, { period, program }, given, free) : undefined),
           needsCard: program.programType === 'Hybrid Card' && !hasCard,
         },
       ];

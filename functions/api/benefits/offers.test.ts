@@ -37,24 +37,28 @@ const person = ({ state, area }: Market, more: Partial<Recipient>) =>
     people += 1;
     return tx.create(recipients, aRecipient({ stateId: state.id, serviceAreaId: area.id }, { firstName: `Bea ${people}`, ...more }));
   });
-const offered = async (market: Market, { id }: Recipient) => {
-  const { body } = await who(market).call(benefitApi.fundingLeft, { params: { recipientId: id } });
+const offered = async (market: Market, { id }: Recipient, role: 'staff' | 'local' = 'staff') => {
+  const { body } = await who(market, role).call(benefitApi.fundingLeft, { params: { recipientId: id } });
   return body[0];
 };
 const give = (market: Market, { id }: Recipient, more: object = {}, role: 'staff' | 'local' = 'local') =>
   who(market, role).call(benefitApi.issue, { body: { recipientId: id, issuancePeriodId: market.period.id, ...more } });
 const yearsAgo = (years: number) => `${new Date().getUTCFullYear() - years}-01-01`;
 
-test('vouchers of WIC do not fit a senior without a category: issuing asks for a reason, kept with the benefit and its changes', async () => {
+test('vouchers of WIC do not fit a senior without a category: State staff alone issue them, with a reason and State money', async () => {
   const old = await person(wic, { dateOfBirth: yearsAgo(92) });
   const misfit = 'For WIC families: this recipient has no WIC category';
   expect(await offered(wic, old)).toMatchObject({ misfit });
-  const refused = await give(wic, old);
+  const refusal = `${misfit}. Ask State staff, who can issue it from State money with a reason.`;
+  expect(await offered(wic, old, 'local')).toMatchObject({ refusal });
+  const byLocal = await give(wic, old, { misfitReason: 'Raises her grandchild' });
+  expect([byLocal.status, byLocal.body.validationFailures]).toEqual([400, [{ propertyName: '', errorMessage: refusal }]]);
+  const refused = await give(wic, old, {}, 'staff');
   expect([refused.status, refused.body.validationFailures]).toEqual([
     400,
-    [{ propertyName: 'misfitReason', errorMessage: `${misfit}. Give a reason to issue it all the same.` }],
+    [{ propertyName: 'misfitReason', errorMessage: `${misfit}. Give a reason to issue it all the same, from State money.` }],
   ]);
-  const { status, body } = await give(wic, old, { misfitReason: 'Raises her grandchild' });
+  const { status, body } = await give(wic, old, { misfitReason: 'Raises her grandchild' }, 'staff');
   expect([status, body.length, body[0].misfitReason]).toEqual([201, 2, 'Raises her grandchild']);
   const changes = await who(wic, 'staff').call(changeLogApi.table, { body: { entity: 'Benefit', entityId: body[0].id } });
   expect(changes.body.result.rows).toMatchObject([{ action: 'Issued', changes: misfit, why: 'Raises her grandchild' }]);
@@ -140,7 +144,7 @@ test('what a program leaves to State staff is offered to local staff with that r
     tx.update(programs, program, { ...program, canLocalStaffAddRecipientsAndIssueBenefits: false });
   });
   const refusal = 'Benefits of Program are issued by State staff: ask them to issue these';
-  expect(await offered(senior, old)).toMatchObject({ refusal });
+  expect(await offered(senior, old, 'local')).toMatchObject({ refusal });
   const { body } = await give(senior, old);
   expect(body.validationFailures?.[0]?.errorMessage).toBe(refusal);
   const { body: ofState } = await who(senior, 'staff').call(benefitApi.fundingLeft, { params: { recipientId: old.id } });

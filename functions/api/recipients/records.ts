@@ -89,6 +89,11 @@ export const recipientRecords = [
     deactivateRecipient(store(), caller, params.id, body),
   ),
 
+  route(recipientApi.endOverride, recipientPermissions.endOverride, async ({ caller, params, body: { version, reason } }) => {
+    const { endOverride } = await import('../../rules/recipients/endOverride.ts');
+    return endOverride(store(), caller, params.id, { version, reason });
+  }),
+
   route(tokenIssuanceApi.issue, tokenIssuancePermissions.issue, ({ caller, params, body, key, requestHash }) =>
     issueTokens(store(), caller, params.recipientId, body, { key, requestHash }),
   ),

@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aRecipient, maker } from '../../../infra/testing/builders.ts';
+import { refusalOf } from '../../../infra/testing/testAccounts.ts';
 import { at } from '../../../infra/testing/testMarket.ts';
 import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
 import { openTokenMarket, type TokenMarket } from '../../../infra/testing/testTokens.ts';
@@ -10,42 +11,49 @@ import { recipientApi } from '../../../shared/entities/recipient.ts';
 import { tokenIssuanceApi } from '../../../shared/entities/token-issuance.ts';
 import { store } from '../../core/store/clients.ts';
 import { recipients } from '../../entities/recipient.ts';
+import { tokenIssuances } from '../../entities/token-issuance.ts';
 import { readAnew } from '../../rules/queries/openQueries.ts';
 
 let portal: TestPortal;
 let market: TokenMarket;
 let clerk: Signed;
+let staff: Signed;
 
 beforeAll(async () => {
   portal = await testPortal();
   market = await openTokenMarket(store(), { program: { federalProgram: 'WIC FMNP' } });
+  staff = await portal.signIn({ roles: ['State Agency Staff'], stateId: market.state.id });
   clerk = await portal.signIn({ roles: ['Local Agency Staff'], stateId: market.state.id, serviceAreas: [market.area.id] });
 });
 afterAll(() => portal.stop());
 
 const misfit = 'For WIC families: this recipient has no WIC category';
-const give = (recipientId: string, more: object = {}) => {
+const give = (who: Signed, recipientId: string, more: object = {}) => {
   const body = [
     { tokenId: market.wood.id, count: 2 },
     { tokenId: market.plastic.id, count: 1, ...more },
   ];
-  return clerk.call(tokenIssuanceApi.issue, { params: { recipientId }, body });
+  return who.call(tokenIssuanceApi.issue, { params: { recipientId }, body });
 };
-const offerTo = async (recipientId: string) =>
-  (await clerk.call(tokenIssuanceApi.ofRecipient, { params: { recipientId } })).body.offers[0].misfit;
+const offerTo = async (who: Signed, recipientId: string) =>
+  (await who.call(tokenIssuanceApi.ofRecipient, { params: { recipientId } })).body.offers[0];
 
-test('tokens of WIC do not fit a senior without a category: issuing asks for a reason, kept with them, their changes and the timeline', async () => {
+test('tokens of WIC do not fit a senior without a category: State staff issue them with a reason, from State money', async () => {
   const { id } = at(market.people, 0);
-  expect(await offerTo(id)).toBe(misfit);
+  expect(await offerTo(staff, id)).toMatchObject({ misfit });
+  const refusal = `${misfit}. Ask State staff, who can issue it from State money with a reason.`;
+  expect(await offerTo(clerk, id)).toMatchObject({ refusal });
+  expect(refusalOf(await give(clerk, id, { misfitReason: 'The category is on its way' }))).toEqual([400, refusal]);
   for (const misfitReason of [undefined, ' ']) {
-    const { status, body } = await give(id, { misfitReason });
-    const errorMessage = `${misfit}. Give a reason to issue it all the same.`;
+    const { status, body } = await give(staff, id, { misfitReason });
+    const errorMessage = `${misfit}. Give a reason to issue it all the same, from State money.`;
     expect([status, body.validationFailures]).toEqual([400, [{ propertyName: 'misfitReason', errorMessage }]]);
   }
   const misfitReason = 'The category is on its way';
-  const { status, body } = await give(id, { misfitReason });
+  const { status, body } = await give(staff, id, { misfitReason });
   expect([status, body[0].misfitReason, body[1].misfitReason]).toEqual([201, misfitReason, misfitReason]);
-  const staff = await portal.signIn({ roles: ['State Agency Staff'], stateId: market.state.id });
+  const kept = await store().get(maker, tokenIssuances, body[0].id);
+  expect(kept.federalCents).toBeUndefined();
   const log = await staff.call(changeLogApi.table, { body: { entity: 'TokenIssuance', entityId: body[0].id } });
   expect(log.body.result.rows).toMatchObject([{ action: 'Issued', changes: misfit, why: misfitReason }]);
   const back = { tokens: [{ tokenId: market.wood.id, count: 1 }], reason: 'Not needed' };
@@ -64,7 +72,7 @@ test('whom they fit is asked for none, and one that is given all the same is not
   const { id } = await store().transact(maker, (tx) =>
     tx.create(recipients, aRecipient(place, { wicCategory: 'Pregnant', lastName: 'Fits' })),
   );
-  expect(await offerTo(id)).toBeUndefined();
-  const { status, body } = await give(id, { misfitReason: 'To be sure' });
+  expect(await offerTo(clerk, id)).not.toHaveProperty('misfit');
+  const { status, body } = await give(clerk, id, { misfitReason: 'To be sure' });
   expect([status, body[0].misfitReason]).toEqual([201, undefined]);
 });

@@ -12,8 +12,8 @@ import { states } from '../../entities/state.ts';
 import { tokens } from '../../entities/token.ts';
 import { tokenIssuances } from '../../entities/token-issuance.ts';
 import { fundingOf } from '../../rules/money/funding.ts';
-import { misfitNow } from '../../rules/money/issue.ts';
 import { openPeriods } from '../../rules/money/openPeriods.ts';
+import { misfitNow, misfitRefusal, standingFor } from '../../rules/money/setAside.ts';
 import { openQueries, type QueryCall } from '../../rules/queries/openQueries.ts';
 import { issueRefusal, noOpenPeriod } from '../../rules/tokens/issueTokens.ts';
 
@@ -63,12 +63,17 @@ async function offersTo(
   return Promise.all(
     ordered.map(async (program) => {
       const seasons = open.filter(({ programId }) => programId === program.id);
+      const [season] = seasons;
+      const offered = season && { recipient, program, period: season, state, at: store().now() };
+      const standing = offered && standingFor(offered);
+      const ofMisfit = offered && misfitRefusal(offered, caller);
       return {
         programId: program.id,
         programName: program.name,
         ...(await richest(caller, recipient, seasons)),
-        misfit: seasons[0] && misfitNow({ recipient, program, period: seasons[0], state, at: store().now() }),
-        refusal: refusalOf(recipient) ?? issueRefusal(caller, program) ?? (seasons.length ? undefined : noOpenPeriod(program)),
+        misfit: standing || ofMisfit ? undefined : offered && misfitNow(offered),
+        stateMoney: standing && `From State money. ${standing.sentence}: ${standing.reason}`,
+        refusal: refusalOf(recipient) ?? issueRefusal(caller, program) ?? ofMisfit ?? (season ? undefined : noOpenPeriod(program)),
         tokens: (byProgram.get(program.id) ?? []).map((kind) => ({ ...kind, imageId: kind.imageId ?? undefined })),
       };
     }),

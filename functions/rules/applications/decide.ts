@@ -36,7 +36,8 @@ export async function approve(store: Store, caller: Caller, id: string, { versio
     const { id: recipientId, duplicateReason } = recipient;
     told = mailIds;
     const cleared = { denialReason: undefined, denialText: undefined, sameAs: undefined, isJoined: admission.recipientId !== undefined };
-    return { status: approved, ...cleared, recipientId, duplicateReason: duplicateReason ?? admission.duplicateReason };
+    const overrideReason = before.unmet.length ? (admission.overrideReason ?? undefined) : undefined;
+    return { status: approved, ...cleared, recipientId, overrideReason, duplicateReason: duplicateReason ?? admission.duplicateReason };
   });
   await sendMails(...told);
   return after;
@@ -54,7 +55,7 @@ export async function deny(
     if (before.status === denied) throw new AppError('conflict', already[denied]);
     expelled = await expel(tx, store, caller, before);
     const left = before.isJoined ? { recipientId: undefined, isJoined: undefined } : {};
-    return { status: denied, denialReason: reason, denialText: text, ...left };
+    return { status: denied, denialReason: reason, denialText: text, overrideReason: undefined, ...left };
   });
   // Somebody may have issued a benefit in the same moment.
   if (!expelled) return after;

@@ -1,6 +1,7 @@
 /** The recipient whom an approved application makes. */
 import type { Application, Contact } from '../../../shared/entities/application.ts';
 import { formatNumber } from '../../../shared/entities/application-number.ts';
+import type { EligibilityOverride } from '../../../shared/entities/eligibility-override.ts';
 import type { Recipient, RecipientForm } from '../../../shared/entities/recipient.ts';
 import type { Caller } from '../../core/caller.ts';
 import { AppError } from '../../core/errors.ts';
@@ -10,11 +11,14 @@ import type { Transaction } from '../../core/store/transaction.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { tokenIssuances } from '../../entities/token-issuance.ts';
+import { withOverride } from '../money/overrides.ts';
 import { assertAllowedBy, register } from '../recipients/registration.ts';
 
 export interface Admission {
   /** Of State staff, where the person seems to be known already. */
   readonly duplicateReason?: string | undefined;
+  /** Of State staff, where the answers do not meet the rules. */
+  readonly overrideReason?: string | null | undefined;
   /** The record that the person has already: one of the possible duplicates. */
   readonly recipientId?: string | undefined;
   /** The choice of staff for each part of the contact data on that record. */
@@ -44,25 +48,34 @@ export async function admit(
 ): Promise<Admitted> {
   const { number, stateId } = application;
   const source = sourceOf(number);
+  // Few applications do not meet the rules.
+  const override = application.unmet.length
+    ? await (await import('./overrideOf.ts')).overrideOf(tx, store, caller, application, admission.overrideReason)
+    : undefined;
   const householdId = await householdOf(tx, store, caller, application, admission);
   if (admission.recipientId !== undefined)
-    return join(tx, store, caller, { ...application, householdId }, { ...admission, recipientId: admission.recipientId });
+    return join(tx, store, caller, { ...application, householdId }, { ...admission, recipientId: admission.recipientId, override });
   const known = application.recipientId === undefined ? undefined : await store.find(caller, recipients, application.recipientId);
   if (!known) {
     assertTold(caller, application, admission);
     const form = formOf({ ...application, householdId }, admission.duplicateReason);
-    return { recipient: await register(tx, store, caller, form, { source, application }), mailIds: [] };
+    return { recipient: await register(tx, store, caller, form, { source, application, override }), mailIds: [] };
   }
   if (admission.householdWith !== undefined)
     throw new AppError('invalid', 'This person is registered already: change the household on their record', 'householdWith');
   await assertAllowedBy(store, caller, stateId);
-  if (!known.deactivatedAt) return { recipient: known, mailIds: [] };
+  const overridden = override && withOverride(known, override);
+  if (!known.deactivatedAt) {
+    const why = `${source} was approved again`;
+    const recipient = overridden ? tx.update(recipients, known, { ...known, ...overridden }, { action: 'Changed', why }) : known;
+    return { recipient, mailIds: [] };
+  }
   if (known.deactivatedFor !== application.id)
     throw new AppError('conflict', 'This recipient was deactivated apart from this application, which does not bring them back');
   const why = `${source} was approved again`;
   const { rememberStop } = await import('../recipients/stopped.ts');
   await rememberStop(tx, store, known, false);
-  const fields = { ...known, deactivatedAt: undefined, deactivatedFor: undefined };
+  const fields = { ...known, ...overridden, deactivatedAt: undefined, deactivatedFor: undefined };
   return { recipient: tx.update(recipients, known, fields, { action: 'Reactivated', why }), mailIds: [] };
 }
 
@@ -119,7 +132,13 @@ async function join(
   store: Store,
   caller: Caller,
   application: Application,
-  { recipientId, householdReason, householdWith, contact }: Admission & { readonly recipientId: string },
+  {
+    recipientId,
+    householdReason,
+    householdWith,
+    contact,
+    override,
+  }: Admission & { readonly recipientId: string; readonly override?: EligibilityOverride | undefined },
 ): Promise<Admitted> {
   const { duplicates = [], stateId, number } = application;
   const isOffered = duplicates.some(({ kind, id }) => kind === 'Recipient' && id === recipientId);
@@ -141,7 +160,7 @@ async function join(
   const choices = householdWith === undefined ? contact : { ...contact, household: 'Take' as const };
   const chosen = await chosenContact(store, application, known, told, choices);
   const why = `${sourceOf(number)} was approved`;
-  const reasons = { householdReason, eligibilityReason: why, reason: { action: 'Changed', why } };
+  const reasons = { householdReason, eligibilityReason: why, override, reason: { action: 'Changed', why } };
   const recipient = await changePerson(tx, store, caller, known, { ...known, ...fresh, ...chosen, isArchived: false }, reasons);
   return { recipient, mailIds: tellOldAddress(tx, known, recipient) };
 }

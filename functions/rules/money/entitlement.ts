@@ -45,6 +45,8 @@ export interface Issuing extends Source {
   readonly recipient: Recipient;
   /** State staff give a reason to issue to a person who has benefits under another record. */
   readonly isAlone: boolean;
+  /** Whether it is issued under an eligibility override: none of it is federal money then. */
+  readonly isStateMoney?: boolean;
 }
 
 /** An account within a limit: how much room it had when it was read, and how much of it is taken. */
@@ -71,18 +73,22 @@ export async function entitlementOf(store: Store, issuing: Issuing): Promise<Ent
 }
 
 /** What is free of a period for a recipient, with the federal money in it, and what the recipient was given before. */
-export async function freeOf(store: Store, { recipient, period, program }: Omit<Issuing, 'isAlone'>) {
+export async function freeOf(store: Store, { recipient, period, program, isStateMoney = false }: Omit<Issuing, 'isAlone'>) {
   const given = await Given.to(store, identityOf(recipient));
   const free = await freeInstruments(store, recipient, period, given);
-  const federalCents = Math.max(0, federalPerRecipient(program, period) - given.federalCentsOf(period.id));
+  const federalCents = isStateMoney ? 0 : federalLeft({ period, program }, given);
   return { given, free: withFederal(free, federalCents) };
+}
+
+/** The federal money of a period that was not given yet. */
+function federalLeft({ period, program }: Source, given: Given): number {
+  return Math.max(0, federalPerRecipient(program, period) - given.federalCentsOf(period.id));
 }
 
 /** Why the limit of the year lets nobody issue these instruments, as a sentence; undefined where it does, or where a reason helps. */
 export async function limitRefusal(store: Store, source: Source, given: Given, free: readonly Instrument[]): Promise<string | undefined> {
-  const federalLeft = Math.max(0, federalPerRecipient(source.program, source.period) - given.federalCentsOf(source.period.id));
   try {
-    await entitlementTo(store, { ...source, isAlone: false }, given, withFederal(free, federalLeft));
+    await entitlementTo(store, { ...source, isAlone: false }, given, withFederal(free, federalLeft(source, given)));
   } catch (error) {
     const [failure] = error instanceof AppError ? error.failures : [];
     if (!failure) throw error;

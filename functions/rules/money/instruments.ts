@@ -52,8 +52,8 @@ interface Issue {
   readonly fundingId: string;
   readonly instruments: readonly Instrument[];
   readonly duplicateReason?: string | undefined;
-  /** In what the program does not fit the recipient, and why it is issued all the same. */
-  readonly misfit?: { readonly sentence: string; readonly reason: string } | undefined;
+  /** The rule that is set aside, and why: see setAside.ts. */
+  readonly setAside?: { readonly sentence: string; readonly reason: string } | undefined;
   /** Now, where it is absent. */
   readonly issuedAt?: string;
   /** The line of the import that it comes from. */
@@ -62,11 +62,11 @@ interface Issue {
 
 /** Puts a recipient's benefits into a transaction. The funding is charged, and what the recipient was given is counted, by the caller. */
 export function putBenefits(tx: Transaction, issue: Issue): Benefit[] {
-  const { recipient, period, program, fundingId, instruments, duplicateReason, misfit, issuedAt = tx.at, source } = issue;
+  const { recipient, period, program, fundingId, instruments, duplicateReason, setAside, issuedAt = tx.at, source } = issue;
   tx.reference(programs, program.id);
   tx.reference(periods, period.id);
   tx.reference(serviceAreas, recipient.serviceAreaId);
-  const reason = misfit && { action: 'Issued', changes: misfit.sentence, why: misfit.reason };
+  const reason = setAside && { action: 'Issued', changes: setAside.sentence, why: setAside.reason };
   return instruments.map(({ number, amountCents, federalCents, checkNumber, code = randomCode() }) => {
     const fields = {
       id: benefitId(code),
@@ -88,7 +88,7 @@ export function putBenefits(tx: Transaction, issue: Issue): Benefit[] {
       checkNumber,
       source,
       duplicateReason,
-      misfitReason: misfit?.reason,
+      misfitReason: setAside?.reason,
       federalCents,
       wicCategory: recipient.wicCategory,
       householdId: recipient.householdId,

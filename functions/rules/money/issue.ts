@@ -1,12 +1,8 @@
 /** Issuing benefits to one recipient (domain rules 2, 3 and 4). */
 
-import { dayIn } from '../../../shared/core/days.ts';
-import { misfitOf, rulesOf } from '../../../shared/entities/application-judgement.ts';
 import type { Benefit, IssueForm } from '../../../shared/entities/benefit.ts';
-import type { Period } from '../../../shared/entities/issuance-period.ts';
 import type { Program } from '../../../shared/entities/program.ts';
 import type { Recipient } from '../../../shared/entities/recipient.ts';
-import type { State } from '../../../shared/entities/state.ts';
 import type { Caller } from '../../core/caller.ts';
 import { AppError } from '../../core/errors.ts';
 import { type Keyed, onceRemembered } from '../../core/store/once.ts';
@@ -22,6 +18,7 @@ import { fundingOf, takeFrom } from './funding.ts';
 import { costOf, putBenefits } from './instruments.ts';
 import { assertOpen } from './period.ts';
 import { withPrintedCodes } from './printedVouchers.ts';
+import { keepOverride, setAsideFor } from './setAside.ts';
 
 /**
  * Issues what the period gives a recipient and the recipient does not have: all of it, what went back, or what the period was raised by.
@@ -45,8 +42,9 @@ export function issue(store: Store, caller: Caller, form: IssueForm, keyed: Keye
       assertOpen(state, period, store.now());
       if (program.programType === 'Token')
         throw new AppError('invalid', 'This program gives tokens: issue them from the recipient’s tokens', 'issuancePeriodId');
-      const misfit = misfitWith({ recipient, program, period, state, at: store.now() }, caller, form);
-      const { instruments: entitled, count, isAlone } = await entitledTo(store, { recipient, period, program }, form);
+      const setAside = setAsideFor({ recipient, program, period, state, at: store.now() }, caller, form.misfitReason);
+      const issuing = { recipient, period, program, isStateMoney: setAside !== undefined };
+      const { instruments: entitled, count, isAlone } = await entitledTo(store, issuing, form);
       const duplicateReason = isAlone ? form.duplicateReason : undefined;
       if (program.programType === 'Hybrid Card') await assertHoldsCard(tx, store, caller, { recipient, program, code: form.hybridCode });
       const instruments = await withPrintedCodes(tx, store, { recipient, program, codes: form.voucherCodes }, entitled);
@@ -54,10 +52,11 @@ export function issue(store: Store, caller: Caller, form: IssueForm, keyed: Keye
       takeFrom(tx, funding, costOf(instruments));
       // An issue with a reason changes the record, so that of two at once the other one sees it.
       const trace = { action: 'Issued', changes: 'Benefits issued to a possible duplicate', why: duplicateReason };
-      if (isAlone) tx.update(recipients, recipient, recipient, trace);
+      if (setAside?.added) keepOverride(tx, recipient, setAside.added, isAlone ? trace : undefined);
+      else if (isAlone) tx.update(recipients, recipient, recipient, trace);
       tx.referenceUnchanged(recipients, recipient);
       count(tx);
-      const made = putBenefits(tx, { recipient, period, program, fundingId: funding.id, instruments, duplicateReason, misfit });
+      const made = putBenefits(tx, { recipient, period, program, fundingId: funding.id, instruments, duplicateReason, setAside });
       return [made, made.map(({ id }) => id)];
     },
   });
@@ -78,34 +77,6 @@ async function entitledTo(
     if (duplicateReason === undefined || !(error instanceof AppError)) throw error;
     return { ...(await entitlementOf(store, { ...of, isAlone: true })), isAlone: true };
   }
-}
-
-interface Offered {
-  readonly recipient: Recipient;
-  readonly program: Program;
-  readonly period: Period;
-  readonly state: State;
-  /** In ms. */
-  readonly at: number;
-}
-
-/** Why a program's benefits do not fit a recipient, as a sentence; undefined where they do. */
-export function misfitNow({ recipient, program, period, state, at }: Offered): string | undefined {
-  const rules = rulesOf(program, state, period, at);
-  const { eligibleBefore } = recipient;
-  // What was changed today, and may be changed back tomorrow, must fit before and after.
-  const before = eligibleBefore?.on === dayIn(state.latestTimeZone, at) ? misfitOf(rules, eligibleBefore) : undefined;
-  return misfitOf(rules, recipient) ?? (before && `${before}, as the record was before today’s change`);
-}
-
-/**
- * Why a program's benefits or tokens do not fit a recipient, with the reason for issuing them all the same; undefined where they do. Throws
- * 'invalid' where nobody gave one. Workers issue what somebody has decided before.
- */
-export function misfitWith(offered: Offered, caller: Caller, { misfitReason: reason }: Pick<IssueForm, 'misfitReason'>) {
-  const sentence = caller.isSystem ? undefined : misfitNow(offered);
-  if (sentence && !reason) throw new AppError('invalid', `${sentence}. Give a reason to issue it all the same.`, 'misfitReason');
-  return sentence && reason ? { sentence, reason } : undefined;
 }
 
 /** Why a caller may not issue a program's benefits to anybody; undefined where they may (domain rule 4). */

@@ -5,6 +5,7 @@
 import { dayIn } from '../../../shared/core/days.ts';
 import { dollars } from '../../../shared/core/money.ts';
 import type { RecordBase } from '../../../shared/core/record.ts';
+import type { EligibilityOverride } from '../../../shared/entities/eligibility-override.ts';
 import { hasFederalLimitPer } from '../../../shared/entities/program.ts';
 import type { Recipient } from '../../../shared/entities/recipient.ts';
 import type { Caller } from '../../core/caller.ts';
@@ -16,18 +17,22 @@ import { personClaim, recipients } from '../../entities/recipient.ts';
 import { states } from '../../entities/state.ts';
 import { namesOf } from '../../entities/systemCallers.ts';
 import { accountsOf, Given, householdPlace, identityOf } from '../money/given.ts';
+import { withOverride } from '../money/overrides.ts';
 import { changedEligibility } from './changedEligibility.ts';
 
 /** So many names a record can have had: more are nobody's. */
 const maxNames = 20;
 
-type Fields = Omit<Recipient, keyof RecordBase | 'former' | 'eligibleBefore' | 'eligibilityReason'>;
+type Overrides = 'overrides' | 'eligibilityOverride';
+type Fields = Omit<Recipient, keyof RecordBase | 'former' | 'eligibleBefore' | 'eligibilityReason' | Overrides>;
 
 interface Change {
   /** Of State staff, where the household is given more federal money by it than the limit allows. */
   readonly householdReason?: string | undefined;
   /** Where what decides eligibility changes, after an issue or within a season. */
   readonly eligibilityReason?: string | undefined;
+  /** One more, under which State staff approved an application. */
+  readonly override?: EligibilityOverride | undefined;
   readonly reason?: Reason;
 }
 
@@ -42,12 +47,13 @@ export async function changePerson(
   caller: Caller,
   before: Recipient,
   fields: Fields,
-  { householdReason, eligibilityReason, reason }: Change = {},
+  { householdReason, eligibilityReason, override, reason }: Change = {},
 ): Promise<Recipient> {
   const state = await store.get(namesOf(before.stateId), states, before.stateId);
   const today = dayIn(state.latestTimeZone, store.now());
   const kept = await changedEligibility(store, state, { before, after: fields, today }, eligibilityReason);
-  const after = { ...fields, ...kept, former: formerOf(before, fields, today) };
+  const { overrides, eligibilityOverride } = override ? { ...before, ...withOverride(before, override) } : before;
+  const after = { ...fields, ...kept, overrides, eligibilityOverride, former: formerOf(before, fields, today) };
   await carryGiven(tx, store, caller, { before, after: { ...before, ...after } }, householdReason);
   const isTold = kept.eligibleBefore !== before.eligibleBefore || kept.eligibilityReason !== before.eligibilityReason;
   return tx.update(recipients, before, after, { ...(isTold && { why: eligibilityReason }), ...reason });

@@ -1,5 +1,6 @@
 /** Registering a recipient, by hand or from an application: who may, that a person is registered once, and how fields are kept. */
 import type { Application } from '../../../shared/entities/application.ts';
+import type { EligibilityOverride } from '../../../shared/entities/eligibility-override.ts';
 import type { Recipient, RecipientForm } from '../../../shared/entities/recipient.ts';
 import type { Caller } from '../../core/caller.ts';
 import { AppError } from '../../core/errors.ts';
@@ -10,9 +11,17 @@ import { programs } from '../../entities/program.ts';
 import { personClaim, recipients } from '../../entities/recipient.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
 import { namesOf } from '../../entities/systemCallers.ts';
+import { withOverride } from '../money/overrides.ts';
 import { assertBirthDate } from './dateOfBirth.ts';
 
 const isStateStaff = (caller: Caller) => caller.role === 'State Agency Staff';
+
+interface Registration {
+  readonly source: string;
+  readonly application?: Application;
+  /** Under which State staff approved the application. */
+  readonly override?: EligibilityOverride | undefined;
+}
 
 /**
  * Registers a person within the caller's scope; `source` tells where the record comes from: 'portal', or the application. Throws 'invalid' on
@@ -23,7 +32,7 @@ export async function register(
   store: Store,
   caller: Caller,
   form: RecipientForm,
-  { source, application }: { readonly source: string; readonly application?: Application },
+  { source, application, override }: Registration,
 ): Promise<Recipient> {
   const { stateId } = await store.require(tx, caller, serviceAreas, form.serviceAreaId, 'serviceAreaId');
   await assertAllowedBy(store, caller, stateId);
@@ -32,7 +41,8 @@ export async function register(
   // Loaded with the first registration: the functions start without it.
   const { assertNotStopped } = await import('./stopped.ts');
   await assertNotStopped(store, caller, fields, { duplicateReason: form.duplicateReason, application });
-  return tx.create(recipients, { ...fields, duplicateReason, isArchived: false, isLockedOut: false, source });
+  const overridden = override && withOverride({}, override);
+  return tx.create(recipients, { ...fields, ...overridden, duplicateReason, isArchived: false, isLockedOut: false, source });
 }
 
 /** Whether a program of the state lets its local staff add and change recipients (domain rule 4). */
@@ -43,9 +53,11 @@ export async function letsLocalStaffAdd(store: Store, stateId: string): Promise<
 
 /**
  * Refuses to delete who is or was in a household where the State limits federal money by household: registered anew, they would no longer be of
- * it.
+ * it. The same of an eligibility override.
  */
-export async function assertDeletable(store: Store, { stateId, householdId, former }: Recipient): Promise<void> {
+export async function assertDeletable(store: Store, { stateId, householdId, former, overrides }: Recipient): Promise<void> {
+  if (overrides?.length)
+    throw new AppError('conflict', 'State staff set rules of eligibility aside for this recipient: archive the recipient instead');
   if (householdId === undefined && !former?.households.length) return;
   const all = await store.children(namesOf(stateId), programs, `State#${stateId}`, 'Program#');
   if (all.some(({ federalLimitPer }) => federalLimitPer === 'Household'))

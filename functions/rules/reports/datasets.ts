@@ -63,6 +63,7 @@ export const datasets: Readonly<Record<ReportDataset, Dataset>> = {
     'isArchived',
     'deactivatedAt',
     'eligibilityReason',
+    'eligibilityOverride',
   ]),
   Benefits: dataset(benefits, benefitColumns, [
     ...recipient,

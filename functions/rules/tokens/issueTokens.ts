@@ -17,8 +17,9 @@ import { tokenIssuances } from '../../entities/token-issuance.ts';
 import { countGiving } from '../money/entitlement.ts';
 import { fundingOf, takeFrom } from '../money/funding.ts';
 import { Given, identityOf } from '../money/given.ts';
-import { assertActive, misfitWith } from '../money/issue.ts';
+import { assertActive } from '../money/issue.ts';
 import { openPeriods } from '../money/openPeriods.ts';
+import { keepOverride, setAsideFor } from '../money/setAside.ts';
 import { putOut } from '../money/tokenFloat.ts';
 import { type Line, namedTokens } from './namedTokens.ts';
 
@@ -40,7 +41,7 @@ export function issueTokens(
       assertActive(recipient);
       const { program, period, funding, state } = await sourceOf(store, caller, recipient, lines);
       const misfitReason = counts.find((line) => line.misfitReason)?.misfitReason;
-      const misfit = misfitWith({ recipient, program, period, state, at: store.now() }, caller, { misfitReason });
+      const setAside = setAsideFor({ recipient, program, period, state, at: store.now() }, caller, misfitReason);
       const cents = worthOf(lines);
       takeFrom(tx, funding, cents);
       const [given, floats] = await Promise.all([
@@ -51,12 +52,13 @@ export function issueTokens(
           lines.map(({ token }) => tokenFloatId(token.id, period.id)),
         ),
       ]);
-      const federalCents = program.federalProgram ? cents : 0;
+      const federalCents = program.federalProgram && !setAside ? cents : 0;
       const { count: countGiven } = await countGiving(store, { period, program, isAlone: false }, given, {
         cents,
         federalCents,
       });
       countGiven(tx);
+      if (setAside?.added) keepOverride(tx, recipient, setAside.added);
       tx.referenceUnchanged(recipients, recipient);
       tx.reference(programs, program.id);
       tx.reference(periods, period.id);
@@ -89,9 +91,9 @@ export function issueTokens(
           stateId,
           eligibility: eligibilityOf(recipient),
           ...(federalCents && { federalCents: amountCents }),
-          ...(misfit && { misfitReason: misfit.reason }),
+          ...(setAside && { misfitReason: setAside.reason }),
         };
-        const reason = misfit && { action: 'Issued', changes: misfit.sentence, why: misfit.reason };
+        const reason = setAside && { action: 'Issued', changes: setAside.sentence, why: setAside.reason };
         return tx.create(tokenIssuances, fields, reason && { reason });
       });
       return [made, made.map(({ id }) => id)];

@@ -1,0 +1,81 @@
+/** Issuing to somebody whom a federal program does not fit: State staff set its rules aside, and the money is the State's. */
+import { dayIn } from '../../../shared/core/days.ts';
+import { misfitOf, rulesOf } from '../../../shared/entities/application-judgement.ts';
+import { type EligibilityOverride, unmetRulesText } from '../../../shared/entities/eligibility-override.ts';
+import type { Period } from '../../../shared/entities/issuance-period.ts';
+import type { Program } from '../../../shared/entities/program.ts';
+import type { Recipient } from '../../../shared/entities/recipient.ts';
+import type { State } from '../../../shared/entities/state.ts';
+import type { Caller } from '../../core/caller.ts';
+import { AppError } from '../../core/errors.ts';
+import type { Reason } from '../../core/store/trace.ts';
+import type { Transaction } from '../../core/store/transaction.ts';
+import { recipients } from '../../entities/recipient.ts';
+import { overrideBy, overrideFor, withOverride } from './overrides.ts';
+
+export interface Offered {
+  readonly recipient: Recipient;
+  readonly program: Program;
+  readonly period: Period;
+  readonly state: State;
+  /** In ms. */
+  readonly at: number;
+}
+
+/** Why a program's benefits do not fit a recipient by the record, as a sentence; undefined where they do. */
+export function misfitNow({ recipient, program, period, state, at }: Offered): string | undefined {
+  const rules = rulesOf(program, state, period, at);
+  const { eligibleBefore } = recipient;
+  // What was changed today, and may be changed back tomorrow, must fit before and after.
+  const before = eligibleBefore?.on === dayIn(state.latestTimeZone, at) ? misfitOf(rules, eligibleBefore) : undefined;
+  return misfitOf(rules, recipient) ?? (before && `${before}, as the record was before today’s change`);
+}
+
+/** What is issued under an override: which rule is set aside, as a sentence, and why. `added`: the override, where it is decided now. */
+export interface SetAside {
+  readonly sentence: string;
+  readonly reason: string;
+  readonly added?: EligibilityOverride;
+}
+
+/** What of an offer is State money without another reason: the record has an override for it. */
+export function standingFor(offered: Offered): SetAside | undefined {
+  const misfit = misfitNow(offered);
+  const override = overrideFor(offered.recipient, offered.program, misfit !== undefined);
+  return override && { sentence: misfit ?? `Not met: ${unmetRulesText(override.rules)}`, reason: override.reason };
+}
+
+/** Why a caller may not issue what does not fit; undefined where it fits, or where they may with a reason. */
+export function misfitRefusal(offered: Offered, caller: Caller): string | undefined {
+  const misfit = caller.isSystem || caller.role === 'State Agency Staff' || standingFor(offered) ? undefined : misfitNow(offered);
+  return misfit && `${misfit}. Ask State staff, who can issue it from State money with a reason.`;
+}
+
+/**
+ * Under which override something is issued; undefined where the program fits. Throws 'invalid' where it does not and nobody on the State staff gave
+ * a reason. Workers issue what somebody has decided before.
+ */
+export function setAsideFor(offered: Offered, caller: Caller, reason: string | undefined): SetAside | undefined {
+  const standing = standingFor(offered);
+  if (standing) return standing;
+  const sentence = caller.isSystem ? undefined : misfitNow(offered);
+  if (sentence === undefined) return undefined;
+  const refusal = misfitRefusal(offered, caller);
+  if (refusal !== undefined) throw new AppError('invalid', refusal);
+  if (reason === undefined)
+    throw new AppError('invalid', `${sentence}. Give a reason to issue it all the same, from State money.`, 'misfitReason');
+  return { sentence, reason, added: overrideOfMisfit(offered, caller, reason) };
+}
+
+function overrideOfMisfit({ recipient, program, at }: Offered, caller: Caller, reason: string): EligibilityOverride {
+  const isWithoutCategory = program.federalProgram === 'WIC FMNP' && recipient.wicCategory === undefined;
+  const rules = [isWithoutCategory ? ('Incomplete' as const) : ('Age' as const)];
+  return overrideBy(caller, program, { rules, reason, at: new Date(at).toISOString() });
+}
+
+/** Notes on the record what was decided while something was issued. */
+export function keepOverride(tx: Transaction, recipient: Recipient, added: EligibilityOverride, reason?: Reason): void {
+  const trace = { action: 'Issued', changes: `Federal rules set aside: ${unmetRulesText(added.rules)}`, why: added.reason };
+  const both = reason && { ...trace, changes: `${trace.changes}\n${reason.changes}`, why: [added.reason, reason.why].join('. ') };
+  tx.update(recipients, recipient, { ...recipient, ...withOverride(recipient, added) }, both ?? trace);
+}
