@@ -10,6 +10,7 @@ export { federalForms, frozenForms } from './federal-form.ts';
 export { fundingEntries, fundings } from './funding.ts';
 export { hybridCodes } from './hybrid-code.ts';
 export { hybridCodeBatches } from './hybrid-code-batch.ts';
+export { importReviews } from './import-review.ts';
 export { incomeLimits } from './income-limit.ts';
 export { periods } from './issuance-period.ts';
 export { originators } from './originator.ts';

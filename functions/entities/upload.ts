@@ -8,9 +8,9 @@ export const imports = entity<Import>({
   permissions: uploadPermissions,
   partition: 'apart',
   making: {
-    told: ({ kind, rowsDone, rowsFailed, status }) => ({
+    told: ({ kind, rowsDone, rowsFailed, rowsWaiting = 0, status }) => ({
       action: 'Imported',
-      changes: `${kind}\nImported: ${rowsDone}, failed: ${rowsFailed}\nStatus: ${status}`,
+      changes: `${kind}\nImported: ${rowsDone}, failed: ${rowsFailed}${rowsWaiting ? `, waiting: ${rowsWaiting}` : ''}\nStatus: ${status}`,
     }),
   },
   order: [{ column: 'createdAt', direction: 'desc' }],

@@ -52,13 +52,9 @@ export async function openCheckProgram({ agency, state, areas }: Founded, scheme
       });
 }
 
-/** Imports the checks that were printed so far, by the import's own rule. */
-export async function importPrintedChecks(
-  { agency, state }: Founded,
-  scheme: CheckScheme,
-  today: string,
-  { caller, at }: Moment,
-): Promise<void> {
+/** Imports the checks that were printed so far, by the import's own rule; two of people under 60 wait for State staff. */
+export async function importPrintedChecks(founded: Founded, scheme: CheckScheme, today: string, { caller, at }: Moment): Promise<void> {
+  const { agency, state } = founded;
   const seniors = peopleOf({ code: `${agency.code} checks`, areas: agency.areas }, printedCount * 6, today)
     .filter(({ wicCategory }) => wicCategory === undefined)
     .slice(0, printedCount * scheme.seasons.length);
@@ -69,7 +65,7 @@ export async function importPrintedChecks(
         rowOf(person, { checkNumber: seededCheckNumber(i, n), issuancePeriod: season.name, amount: (season.amountCents / 100).toFixed(2) }),
       ),
   );
-  const file = { name: `${agency.name} first printing.csv`, content: Buffer.from(csvOf(rows)) };
+  const file = { name: `${agency.name} first printing.csv`, content: Buffer.from(csvOf([...rows, ...misfitsIn(founded, scheme)])) };
   const uploaded = { part: 'file', file, importId: undefined };
   const store = storeAt(at);
   await importToEnd(store, caller, await importUploaded(store, caller, printedCheckFile, { stateId: state.id }, uploaded));
@@ -87,6 +83,20 @@ function rowOf({ home, area, ...person }: Person, check: Row): Row {
   const { firstName, lastName, dateOfBirth, email } = person;
   const { addressLine1: address, city, county, zip, phoneNumber: phone } = home;
   return { ...check, firstName, lastName, dateOfBirth, email, address, city, county, zip, phone, serviceArea: area };
+}
+
+function misfitsIn({ agency }: Founded, { seasons: [season] }: CheckScheme): Row[] {
+  const people = [
+    { firstName: 'Trent', lastName: 'Marlow', dateOfBirth: '1999-03-22' },
+    { firstName: 'Corinne', lastName: 'Pruitt', dateOfBirth: '1987-11-09' },
+  ];
+  return people.map((person, i) => ({
+    ...person,
+    checkNumber: seededCheckNumber(0, printedCount + i),
+    issuancePeriod: season?.name,
+    amount: ((season?.amountCents ?? 0) / 100).toFixed(2),
+    serviceArea: agency.areas[0]?.name,
+  }));
 }
 
 function csvOf(rows: readonly Row[]): string {

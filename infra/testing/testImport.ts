@@ -8,6 +8,7 @@ import type { Store } from '../../functions/core/store/store.ts';
 import { benefits } from '../../functions/entities/benefit.ts';
 import { fundings } from '../../functions/entities/funding.ts';
 import { hybridCodes } from '../../functions/entities/hybrid-code.ts';
+import { importReviews } from '../../functions/entities/import-review.ts';
 import { periods } from '../../functions/entities/issuance-period.ts';
 import { programs } from '../../functions/entities/program.ts';
 import { recipients } from '../../functions/entities/recipient.ts';
@@ -17,7 +18,7 @@ import { importFailures, imports } from '../../functions/entities/upload.ts';
 import { cardFile } from '../../functions/rules/cardImport/cardFile.ts';
 import { importKinds } from '../../functions/rules/importKinds/importKinds.ts';
 import { advanceImport } from '../../functions/rules/imports/advanceImport.ts';
-import { recordIdOf } from '../../functions/rules/imports/importedRecord.ts';
+import { recordIdOf, reviewIdOf } from '../../functions/rules/imports/importedRecord.ts';
 import type { ImportFile, ImportSubject } from '../../functions/rules/imports/importKind.ts';
 import { ImportMessage } from '../../functions/rules/imports/importMessage.ts';
 import { fileKeyOf, storeFile } from '../../functions/rules/imports/storedFile.ts';
@@ -192,6 +193,11 @@ export const countsOf = ({ status, rowsDone, rowsFailed, rowsTotal, line }: Impo
 export async function failuresOf(store: Store, importId: string) {
   const failures = await store.children(maker, importFailures, `Import#${importId}`);
   return failures.map(({ line, field, reason }) => ({ line, field, reason }));
+}
+
+/** The row of a line that waits for State staff; undefined where it does not. */
+export async function reviewOf(store: Store, importId: string, line = 2) {
+  return store.find(maker, importReviews, reviewIdOf(importId, line));
 }
 
 /** The fundings of Boone and Cole, as far as there are any. */

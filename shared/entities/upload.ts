@@ -8,7 +8,7 @@ import type { Permissions } from '../core/role.ts';
 import { TableRequest, tableReply } from '../core/table.ts';
 import { periodFields } from './issuance-period.ts';
 
-const importKinds = ['Hybrid Card Recipients', 'Hybrid Check Recipients', 'Check Deposits', 'Vendors'] as const;
+export const importKinds = ['Hybrid Card Recipients', 'Hybrid Check Recipients', 'Check Deposits', 'Vendors'] as const;
 /** Waiting for its file or its worker → Running → Done; Refused: the file as a whole could not be taken; Failed: stopped, can be continued. */
 const importStatuses = ['Waiting', 'Running', 'Done', 'Refused', 'Failed'] as const;
 
@@ -28,7 +28,12 @@ const fields = {
   startedBy: text('Started By'),
 };
 
-const counts = { rowsDone: count('Imported', 0, maxUploadBytes), rowsFailed: count('Failed', 0, maxUploadBytes) };
+const counts = {
+  rowsDone: count('Imported', 0, maxUploadBytes),
+  rowsFailed: count('Failed', 0, maxUploadBytes),
+  /** For State staff: absent of imports from before such rows waited. */
+  rowsWaiting: optional(count('Waiting', 0, maxUploadBytes)),
+};
 
 /**
  * `cursor` is the byte behind the last record that was committed, `line` that record's last line; both are 0 and `header` is empty until
@@ -60,6 +65,7 @@ export const importColumns = [
   column('status', fields.status),
   column('rowsDone', counts.rowsDone),
   column('rowsFailed', counts.rowsFailed),
+  column('rowsWaiting', counts.rowsWaiting),
   column('startedBy', fields.startedBy, { isSearched: true }),
   hidden('kind'),
   hidden('issuancePeriodId'),
@@ -104,6 +110,7 @@ export const ImportReply = Import.pick({
   rowsTotal: true,
   rowsDone: true,
   rowsFailed: true,
+  rowsWaiting: true,
   createdAt: true,
   finishedAt: true,
   message: true,

@@ -70,6 +70,11 @@ export function mustHaveColumns({ names, required }: FileColumns, header: readon
   if (twice.length) throw refuse(`${columnsAre(twice)} ${twice.length === 1 ? 'appears' : 'appear'} twice in the first line`);
 }
 
+/** Whether a file has a column, case and accents apart. */
+export function hasColumn(header: readonly string[], name: string): boolean {
+  return header.some((other) => normal(other) === normal(name));
+}
+
 /** Finds the cells of a row by the header's names. */
 export function cellsOf(header: readonly string[], values: readonly string[]): CellsByName {
   const places = new Map(header.map((name, place) => [normal(name), place]));

@@ -21,6 +21,14 @@ const address = [
   { name: 'email', holds: 'E-mail address', example: 'maria@example.org' },
 ] as const;
 const area = { name: 'serviceArea', holds: 'Name of a service area of the state', example: 'Central', isRequired } as const;
+const eligibility = [
+  { name: 'wicCategory', holds: 'Pregnant, Postpartum, Breastfeeding, Infant or Child; blank for seniors', example: 'Child' },
+  {
+    name: 'eligibilityBasis',
+    holds: 'For seniors under 60, as in the list of a recipient’s form',
+    example: '55 or older and Native American',
+  },
+] as const;
 const checkNumber = {
   name: 'checkNumber',
   holds: 'Number of the check: 8 digits, with the zeros in front',
@@ -40,7 +48,7 @@ export const importColumns = {
     ...names,
     ...address,
     area,
-    { name: 'wicCategory', holds: 'Pregnant, Postpartum, Breastfeeding, Infant or Child; blank for seniors', example: 'Child' },
+    ...eligibility,
     { name: 'householdId', holds: 'The same for all people of a household', example: 'MOS-00001' },
     { name: 'race', holds: 'As in the list of a recipient’s form; several with semicolons between them', example: 'White; Asian' },
     { name: 'ethnicity', holds: 'Hispanic or Latino, or Not Hispanic or Latino', example: 'Hispanic or Latino' },
@@ -52,6 +60,7 @@ export const importColumns = {
     ...names,
     ...address,
     area,
+    ...eligibility,
   ]),
   'Check Deposits': fileColumns('deposit', [
     checkNumber,

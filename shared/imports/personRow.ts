@@ -3,7 +3,7 @@ import { birthDate } from '../core/field.ts';
 import { notAPhone } from '../core/formatPhone.ts';
 import { sentencesInFiles } from '../core/formSentences.ts';
 import { birthProblem, birthSentences } from '../entities/birthProblem.ts';
-import { ethnicities, RecipientForm, races, recipientFields, wicCategories } from '../entities/recipient.ts';
+import { eligibilityBases, ethnicities, RecipientForm, races, recipientFields, wicCategories } from '../entities/recipient.ts';
 import { matchOption, type PhoneOf, type RowError } from './checkedRow.ts';
 
 /** The columns behind the form's fields and the record's claims, where their names differ. */
@@ -31,7 +31,7 @@ interface PersonInRow {
   readonly errors: readonly RowError[];
 }
 
-/** Checks the cells of a person; '' stands for a cell that is empty or not in the file. Nobody is refused for age: that is for staff who know the program. */
+/** Checks the cells of a person; '' stands for a cell that is empty or not in the file. Whether the program fits them, the record decides. */
 export function checkPerson(cell: (column: string) => string, { areaOf, phoneOf, now }: PersonContext): PersonInRow {
   const area = cell('serviceArea');
   const errors: RowError[] = [];
@@ -50,6 +50,7 @@ export function checkPerson(cell: (column: string) => string, { areaOf, phoneOf,
     serviceAreaId: serviceAreaId ?? 'unknown',
     householdId: cell('householdId'),
     wicCategory: matchOption(wicCategories, cell('wicCategory')),
+    eligibilityBasis: matchOption(eligibilityBases, cell('eligibilityBasis')),
     ethnicity: matchOption(ethnicities, cell('ethnicity')),
     race: listed(cell('race')).map((race) => matchOption(races, race)),
   });

@@ -10,7 +10,7 @@ import { UnknownColumns } from './UnknownColumns.tsx';
 
 /** What came of an import that is over, or that stands still. */
 export function ImportOutcome({ import: one }: { import: ImportReply }) {
-  const counts = formatCounts(one.rowsDone, one.rowsFailed);
+  const counts = formatCounts(one);
   if (one.status === 'Refused') {
     return (
       <Alert severity="error">
@@ -22,9 +22,11 @@ export function ImportOutcome({ import: one }: { import: ImportReply }) {
   if (one.status === 'Failed') return <Stopped import={one} counts={counts} />;
   return (
     <>
-      <Alert severity={one.rowsFailed > 0 ? 'warning' : 'success'}>
+      <Alert severity={one.rowsFailed > 0 || one.rowsWaiting ? 'warning' : 'success'}>
         <AlertTitle component="h3">The import is finished</AlertTitle>
         {counts}
+        {one.rowsWaiting !== undefined &&
+          '. Rows that wait are of people who do not fit the program or may have been stopped before: State staff confirm or skip them under Recipients.'}
       </Alert>
       <UnknownColumns names={unknownColumns(importColumns[one.kind], one.header)} verb="was not" />
     </>

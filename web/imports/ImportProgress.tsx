@@ -3,14 +3,15 @@ import type { ImportReply } from '../../shared/entities/upload.ts';
 import { formatCounts } from './formatCounts.ts';
 
 /** How far an import is, by the bytes of the file that are done. */
-export function ImportProgress({ import: { kind, status, cursor, sizeBytes, rowsDone, rowsFailed } }: { import: ImportReply }) {
+export function ImportProgress({ import: one }: { import: ImportReply }) {
+  const { kind, status, cursor, sizeBytes } = one;
   const percent = sizeBytes > 0 ? Math.min(100, Math.floor((100 * cursor) / sizeBytes)) : 0;
   const progress = cursor > 0 ? ({ variant: 'determinate', value: percent } as const) : {};
   return (
     <Box>
       <LinearProgress aria-label="Importing" {...progress} sx={{ height: 8, borderRadius: 1 }} />
       <Typography role="status" sx={{ mt: 1, fontVariantNumeric: 'tabular-nums' }}>
-        {status === 'Waiting' ? 'Waiting for its turn' : `${percent}%: ${formatCounts(rowsDone, rowsFailed)}`}
+        {status === 'Waiting' ? 'Waiting for its turn' : `${percent}%: ${formatCounts(one)}`}
       </Typography>
       <Typography variant="body2" color="textSecondary">
         You may leave this page: the import goes on.

@@ -1,5 +1,5 @@
 import AddIcon from '@mui/icons-material/Add';
-import { Button } from '@mui/material';
+import { Button, Stack } from '@mui/material';
 import { Link, Outlet } from 'react-router';
 import { recipientApi } from '../../shared/entities/recipient.ts';
 import { Page } from '../core/page/Page.tsx';
@@ -12,11 +12,11 @@ const hide = ['email', 'zip', 'county', 'race'] as const;
 
 /** The recipients of the state, or of the own service areas. Archived ones are shown when the list is filtered by Archived. */
 export function RecipientList() {
-  const { isStateStaff, create } = useStaffPages();
+  const { isStateStaff, create, list } = useStaffPages();
   const { mayAddRecipients } = useUser();
   const isLeftToState = !isStateStaff && mayAddRecipients === false;
   // Not CreateLink: saving leads to the new recipient and not back to the list.
-  const button = (
+  const button = !isLeftToState && (
     <Button component={Link} to={create} variant="contained" startIcon={<AddIcon />}>
       Create Recipient
     </Button>
@@ -24,7 +24,16 @@ export function RecipientList() {
   return (
     <Page
       title="Recipients"
-      actions={!isLeftToState && button}
+      actions={
+        <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
+          {isStateStaff && (
+            <Button component={Link} to={`${list}/import-reviews`} variant="outlined" color="inherit">
+              Rows to Confirm
+            </Button>
+          )}
+          {button}
+        </Stack>
+      }
       intro={isLeftToState && 'In this state only State staff add and change recipients: ask them to do this.'}
     >
       <RecipientTable api={isStateStaff ? recipientApi.table : recipientApi.localTable} hide={hide} hasBulk />

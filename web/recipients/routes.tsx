@@ -42,6 +42,10 @@ const screensUnder = (prefix: string): readonly ScreenRoute[] => [
 
 export const recipientRoutes: readonly ScreenRoute[] = [
   ...screensUnder('/state-staff'),
+  {
+    path: '/state-staff/recipients/import-reviews',
+    lazy: () => import('./ImportReviews.tsx').then((module) => module.ImportReviews),
+  },
   { path: '/state-staff/recipients/cards/:entityId/changes', record: '', lazy: changesOf('HybridCode') },
   {
     path: '/state-staff/recipient-search',

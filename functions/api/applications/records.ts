@@ -9,7 +9,6 @@ import { approve, deny, putOnWaitingList } from '../../rules/applications/decide
 import { detailsOf } from '../../rules/applications/detailsOf.ts';
 import { markPrinted } from '../../rules/applications/markPrinted.ts';
 import { ownRun } from '../../rules/applications/ownRun.ts';
-import { planRun } from '../../rules/applications/planRun.ts';
 import { statusOf } from '../../rules/applications/statusOf.ts';
 import { submit } from '../../rules/applications/submit.ts';
 import { mend, typeIn } from '../../rules/applications/typeIn.ts';
@@ -54,7 +53,10 @@ export const applicationRecords = [
     return { pairs: await sayAllDifferent(store(), caller, params.id, body) };
   }),
   route(applicationApi.lettersPrinted, decide, async ({ caller, body }) => ({ count: await markPrinted(store(), caller, body.ids) })),
-  route(decisionRunApi.preview, decide, ({ caller, body }) => planRun(store(), caller, body)),
+  route(decisionRunApi.preview, decide, async ({ caller, body }) => {
+    const { planRun } = await import('../../rules/applications/planRun.ts');
+    return planRun(store(), caller, body);
+  }),
   route(decisionRunApi.start, decide, ({ caller, params }) => startRun(store(), caller, params.decisionRunId)),
   route(decisionRunApi.progress, decide, ({ caller, params }) => ownRun(store(), caller, params.decisionRunId)),
   route(applicationApi.waitingList, decide, ({ caller, params, body }) => putOnWaitingList(store(), caller, params.id, body)),

@@ -100,7 +100,7 @@ describe('a household remembers what it received', () => {
     for (const one of [first, second]) expect((await give(here.state, one, here.market.period)).status).toBe(201);
     for (const one of [first, second]) expect((await change(here.local, one, { householdId: 'H1' })).status).toBe(200);
     const rows = [
-      rowOf(1, { householdId: 'H1', serviceArea: here.market.area.name }),
+      rowOf(1, { householdId: 'H1', serviceArea: here.market.area.name, wicCategory: 'Postpartum' }),
       rowOf(2, { householdId: 'h 1', serviceArea: 'No such' }),
     ];
     const file = await importFile(store(), { stateId: here.market.state.id, ...cards }, csvFile(rows));
@@ -108,7 +108,7 @@ describe('a household remembers what it received', () => {
     const more = await importFile(
       store(),
       { stateId: here.market.state.id, ...cards },
-      csvFile([rowOf(3, { householdId: 'H1', serviceArea: here.market.area.name })]),
+      csvFile([rowOf(3, { householdId: 'H1', serviceArea: here.market.area.name, wicCategory: 'Postpartum' })]),
     );
     expect((await outcomeOf(store(), more.id)).failures.map(({ field, reason }) => `${field}: ${reason}`)).toEqual([
       `householdId: ${tooMuch('household', '$30.00', '$10.00')[1]}`,

@@ -4,7 +4,7 @@ import { aProgram, maker } from '../../../infra/testing/builders.ts';
 import { randomInt } from '../../../infra/testing/seed.ts';
 import { refusalOf } from '../../../infra/testing/testAccounts.ts';
 import { checkRowOf, checkWorld, importChecks } from '../../../infra/testing/testChecks.ts';
-import { csvFile, failuresOf, importFile, rowOf } from '../../../infra/testing/testImport.ts';
+import { csvFile, importFile, reviewOf, rowOf } from '../../../infra/testing/testImport.ts';
 import { addPeriod } from '../../../infra/testing/testMarket.ts';
 import { applied, approve, give, type Office, office, register, senior } from '../../../infra/testing/testOffice.ts';
 import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
@@ -137,7 +137,7 @@ describe('whom State staff deactivated', () => {
     expect((await approveAgain(here.local, sent)).status).toBe(200);
   });
 
-  test('is a failure in a file of cards and in a file of printed checks', async () => {
+  test('waits for State staff in a file of cards and in a file of printed checks', async () => {
     const { person } = await registeredThenStopped();
     const cards = await store().transact(maker, (tx) =>
       tx.create(programs, aProgram(here.market.state.id, { ...senior, name: 'Cards', programType: 'Hybrid Card' })),
@@ -149,7 +149,8 @@ describe('whom State staff deactivated', () => {
     );
     const row = rowOf(1, { ...misspelt(person), serviceArea: here.market.area.name });
     const file = await importFile(store(), { stateId: here.market.state.id, programId: cards.id, periodId: period.id }, csvFile([row]));
-    expect((await failuresOf(store(), file.id)).map(({ reason }) => reason)).toEqual([askState[1]]);
+    const why = 'This may be a person whose record was deactivated or whose application State staff denied';
+    expect(await reviewOf(store(), file.id)).toMatchObject({ status: 'Waiting', why, lastName: misspelt(person).lastName });
 
     const checks = await checkWorld(store());
     const [first] = [checkRowOf(1)];
@@ -159,7 +160,7 @@ describe('whom State staff deactivated', () => {
     const [known] = body.result.rows as Recipient[];
     expect((await stop(by, known?.id ?? '')).status).toBe(200);
     const again = await importChecks(store(), checks, [checkRowOf(9, { lastName: `${known?.lastName}e` })]);
-    expect((await failuresOf(store(), again.id)).map(({ reason }) => reason)).toEqual([askState[1]]);
+    expect(await reviewOf(store(), again.id)).toMatchObject({ status: 'Waiting', why });
   });
 
   /** A recipient with a name of their own, whom State staff deactivated. */

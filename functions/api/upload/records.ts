@@ -1,3 +1,4 @@
+import { importReviewApi, importReviewPermissions } from '../../../shared/entities/import-review.ts';
 import { uploadApi, uploadPermissions } from '../../../shared/entities/upload.ts';
 import { readForm } from '../../core/form.ts';
 import { route } from '../../core/route.ts';
@@ -44,5 +45,17 @@ export const uploadRecords = [
   route(uploadApi.cardFailureCsv, who, ({ caller, query }) => failureCsv(store(), caller, cardFile, query.importId)),
   route(uploadApi.removeCardFailure, who, ({ caller, params }) => removeFailure(store(), caller, cardFile, params.id)),
   route(uploadApi.checkFailureCsv, who, ({ caller, query }) => failureCsv(store(), caller, printedCheckFile, query.importId)),
+  // The code of the kinds is the worker's: it is loaded when State staff confirm a row.
+  route(importReviewApi.confirm, importReviewPermissions.decide, async ({ caller, params, body }) => {
+    const [{ confirmReview }, { importKinds }] = await Promise.all([
+      import('../../rules/imports/reviews.ts'),
+      import('../../rules/importKinds/importKinds.ts'),
+    ]);
+    return confirmReview(store(), importKinds, caller, params.id, body);
+  }),
+  route(importReviewApi.skip, importReviewPermissions.decide, async ({ caller, params, body }) => {
+    const { skipReview } = await import('../../rules/imports/reviews.ts');
+    return skipReview(store(), caller, params.id, body.version);
+  }),
   route(uploadApi.removeCheckFailure, who, ({ caller, params }) => removeFailure(store(), caller, printedCheckFile, params.id)),
 ];

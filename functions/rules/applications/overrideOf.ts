@@ -1,5 +1,6 @@
 /** Approving somebody who does not qualify by their own answers, and asking State staff to. */
 import type { Application, SendToState } from '../../../shared/entities/application.ts';
+import { kindOfProgram } from '../../../shared/entities/application-judgement.ts';
 import { type EligibilityOverride, unmetRulesText } from '../../../shared/entities/eligibility-override.ts';
 import type { Caller } from '../../core/caller.ts';
 import { assertCurrent } from '../../core/crud.ts';
@@ -9,7 +10,6 @@ import type { Transaction } from '../../core/store/transaction.ts';
 import { applications } from '../../entities/application.ts';
 import { programs } from '../../entities/program.ts';
 import { namesOf } from '../../entities/systemCallers.ts';
-import { overrideBy } from '../money/overrides.ts';
 
 /** The override that an approval is. Throws 'conflict' where the caller is not State staff, or gives no reason: on `overrideReason`. */
 export async function overrideOf(
@@ -29,7 +29,7 @@ export async function overrideOf(
       'overrideReason',
     );
   const program = await store.get(namesOf(stateId), programs, programId);
-  return overrideBy(caller, program, { rules, reason, at: tx.at });
+  return { kind: kindOfProgram(program.federalProgram), rules, reason, by: caller.name, at: tx.at };
 }
 
 /** Asks State staff to decide. Throws 'conflict' where nothing keeps the caller from deciding, or it was sent already. */

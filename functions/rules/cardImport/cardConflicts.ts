@@ -1,6 +1,6 @@
 import type { HybridCode } from '../../../shared/entities/hybrid-code.ts';
 import type { CardRow } from '../../../shared/imports/cardRow.ts';
-import { hasForm, type RowError } from '../../../shared/imports/checkedRow.ts';
+import type { RowError } from '../../../shared/imports/checkedRow.ts';
 import { AppError } from '../../core/errors.ts';
 import { Transaction } from '../../core/store/transaction.ts';
 import { recipients } from '../../entities/recipient.ts';
@@ -26,8 +26,6 @@ export function cardConflicts(plan: IssuePlan, records: CardRecords, row: CardRo
     const reason = line === undefined ? samePerson : `Line ${line} of this file already has a person with this name and date of birth`;
     errors.push({ field: 'lastName', reason });
   }
-  const stopped = registered === undefined && hasForm(row) ? records.stoppedRefusal(row) : undefined;
-  if (stopped !== undefined) errors.push({ field: 'lastName', reason: stopped });
   return errors;
 }
 

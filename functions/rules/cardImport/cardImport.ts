@@ -34,10 +34,14 @@ export const cardImport = {
         return {
           importedLines: records.importedLines,
           conflictsOf: (row) => cardConflicts(plan, records, row),
+          doubtsOf(row) {
+            const doubts = [records.stoppedDoubt(row), records.misfit(row)].filter((sentence) => sentence !== undefined);
+            return doubts.length ? { person: row.form, doubts } : undefined;
+          },
           scheduler: () => cardScheduler(plan, records),
           /** Rows of one service area take from one funding. */
           groupsOf: (good) => [...Map.groupBy(good, ({ form }) => form.serviceAreaId).values()],
-          write: (tx, group) => issueCards(tx, plan, records, group),
+          write: (tx, group, confirmed) => issueCards(tx, plan, records, group, confirmed),
         };
       },
     };

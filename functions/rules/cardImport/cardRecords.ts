@@ -16,8 +16,9 @@ import { recordIdOf } from '../imports/importedRecord.ts';
 import { normalCode } from '../money/card.ts';
 import { type Draw, drawsOf, limitFor } from '../money/entitlement.ts';
 import { accountsOf, Given, identityOf } from '../money/given.ts';
+import { misfitInFile } from '../money/setAside.ts';
 import { fundingsOf, registeredOf, stoppedPeople } from '../peopleImport/people.ts';
-import type { IssuePlan } from './issuePlan.ts';
+import { asStateMoney, type IssuePlan } from './issuePlan.ts';
 
 export interface CardRecords {
   /** Lines that an earlier try has imported. */
@@ -25,8 +26,9 @@ export interface CardRecords {
   /** The id of the recipient who is registered as a row's person. */
   readonly registeredAs: (row: CardRow) => string | undefined;
   readonly cardOf: (row: CardRow) => HybridCode | undefined;
-  /** Why the row does not register its person, who may be somebody whom staff stopped. */
-  readonly stoppedRefusal: (row: WithForm<CardRow>) => string | undefined;
+  /** Why State staff are to decide on a row: its person may be somebody whom staff stopped, or does not fit the program. */
+  readonly stoppedDoubt: (row: WithForm<CardRow>) => string | undefined;
+  readonly misfit: (row: WithForm<CardRow>) => string | undefined;
   /** Recipients who are registered as a row's person, or hold its card. */
   readonly recipient: (id: string | undefined) => Recipient | undefined;
   /** The money of a service area. */
@@ -76,6 +78,8 @@ export async function readCardRecords(store: Store, plan: IssuePlan, rows: reado
   );
   for (const one of await store.many(caller, recipients, others as string[])) known.set(one.id, one);
   const limit = await limitFor(store, plan, plan.giving, [...givens.values()]);
+  const misfit = ({ form }: WithForm<CardRow>) => misfitInFile({ ...plan, recipient: form, at: store.now() }, plan.tellsCategories);
+  const { giving: ofState } = asStateMoney(plan);
   const givenTo = ({ line }: WithForm<CardRow>) => {
     const given = givens.get(line);
     if (!given) throw new Fault('A row of which nothing was read');
@@ -85,11 +89,12 @@ export async function readCardRecords(store: Store, plan: IssuePlan, rows: reado
   return {
     importedLines: new Set(rows.map(({ line }) => line).filter((line) => importedIds.has(recordIdOf(importId, line)))),
     registeredAs: ({ line }) => registered.get(line),
-    stoppedRefusal: ({ form }) => stopped.refusalOf(form),
+    stoppedDoubt: ({ form }) => stopped.doubtAbout(form),
+    misfit,
     cardOf: ({ code }) => cardsByCode.get(normalCode(code)),
     recipient: (id) => (id === undefined ? undefined : known.get(id)),
     givenTo,
-    drawsOf: (row) => drawsOf(plan, plan.giving, givenTo(row), limit),
+    drawsOf: (row) => (misfit(row) ? drawsOf(plan, ofState, givenTo(row), undefined) : drawsOf(plan, plan.giving, givenTo(row), limit)),
     fundingOf: (serviceAreaId) => areas.get(fundingClaim(serviceAreaId, period.id)),
   };
 }

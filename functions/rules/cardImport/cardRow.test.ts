@@ -51,7 +51,7 @@ test('all that is wrong with a row is told at once', () => {
 
 test('a row with too few or too many values is one failure of the row', () => {
   const errorsOf = (values: string[]) => checkCardRow({ line: 2, values }, context).errors;
-  expect(errorsOf(rowOf(1).slice(1))).toEqual([{ field: '', reason: 'This row has 14 values, but the first line names 15 columns' }]);
+  expect(errorsOf(rowOf(1).slice(1))).toEqual([{ field: '', reason: 'This row has 15 values, but the first line names 16 columns' }]);
   expect(errorsOf([...rowOf(1), 'more'])).toHaveLength(1);
   expect(errorsOf([...rowOf(1), '', ' '])).toEqual([]);
 });

@@ -20,7 +20,7 @@ async function wic(benefitAmountPerRecipientCents: number): Promise<World> {
   });
   return place;
 }
-const member = (n: number, householdId: string, serviceArea = 'Boone') => rowOf(n, { householdId, serviceArea });
+const member = (n: number, householdId: string, serviceArea = 'Boone') => rowOf(n, { householdId, serviceArea, wicCategory: 'Postpartum' });
 const reasonsOf = async (id: string) =>
   (await outcomeOf(store(), id)).failures.map(({ line, field, reason }) => `${line} ${field}: ${reason}`);
 const overBy = (year: string, before: string) =>

@@ -1,24 +1,40 @@
 import type { CardRow } from '../../../shared/imports/cardRow.ts';
 import type { WithForm } from '../../../shared/imports/checkedRow.ts';
+import { Fault } from '../../core/errors.ts';
 import type { Transaction } from '../../core/store/transaction.ts';
 import { recipients } from '../../entities/recipient.ts';
-import { recordIdOf, sourceOf } from '../imports/importedRecord.ts';
+import { confirmedAs, recordIdOf, sourceOf } from '../imports/importedRecord.ts';
+import type { Confirmation } from '../imports/importKind.ts';
 import { bindCard } from '../money/card.ts';
 import { takeFrom } from '../money/funding.ts';
 import { putBenefits } from '../money/instruments.ts';
+import { withOverride } from '../money/overrides.ts';
+import { overrideOfMisfit } from '../money/setAside.ts';
 import type { CardRecords } from './cardRecords.ts';
-import type { IssuePlan } from './issuePlan.ts';
+import { asStateMoney, type IssuePlan } from './issuePlan.ts';
 
-/** Writes recipients, cards and benefits of one funding. */
-export function issueCards(tx: Transaction, plan: IssuePlan, records: CardRecords, rows: readonly WithForm<CardRow>[]): void {
-  const { program, period, instruments, importId, giving } = plan;
+/** Writes recipients, cards and benefits of one funding; with `confirmed` those of a row that was doubtful. */
+export function issueCards(
+  tx: Transaction,
+  plan: IssuePlan,
+  records: CardRecords,
+  rows: readonly WithForm<CardRow>[],
+  confirmed?: Confirmation,
+): void {
+  const { program, period, importId } = plan;
   const funding = records.fundingOf(rows[0]?.form.serviceAreaId ?? '');
   takeFrom(tx, funding, plan.costCents * rows.length);
   for (const row of rows) {
     const more = { isArchived: false, isLockedOut: false, stateId: period.stateId, source: sourceOf(importId, row.line) };
-    const recipient = tx.create(recipients, { ...row.form, ...more, id: recordIdOf(importId, row.line) }, { isReferenced: true });
+    const misfit = records.misfit(row);
+    if (misfit && !confirmed) throw new Fault('A row that does not fit its program');
+    const { instruments, giving } = misfit ? asStateMoney(plan) : plan;
+    const setAside = misfit && confirmed && { ...confirmed, sentence: misfit };
+    const overridden = setAside && withOverride({}, overrideOfMisfit(program, row.form, setAside));
+    const fields = { ...row.form, ...more, ...overridden, id: recordIdOf(importId, row.line) };
+    const recipient = tx.create(recipients, fields, { isReferenced: true, ...(confirmed && { reason: confirmedAs(confirmed) }) });
     bindCard(tx, row.code, { recipient, program }, records.cardOf(row));
     records.givenTo(row).add(tx, giving);
-    putBenefits(tx, { recipient, period, program, fundingId: funding.id, instruments });
+    putBenefits(tx, { recipient, period, program, fundingId: funding.id, instruments, setAside: setAside || undefined });
   }
 }

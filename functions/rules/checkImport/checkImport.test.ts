@@ -146,8 +146,9 @@ test('a funding that runs dry and the federal limit of the year refuse the later
     program: { federalProgram: 'WIC FMNP' },
     period: { amountPerBenefitVoucherCents: voucherCents },
   });
-  const rows = [1, 2, 3, 4].map((n) => checkRowOf(n));
-  const cole = (n: number) => checkRowOf(n, { serviceArea: 'Cole', lastName: 'Byron' });
+  const wicCategory = 'Postpartum';
+  const rows = [1, 2, 3, 4].map((n) => checkRowOf(n, { wicCategory }));
+  const cole = (n: number) => checkRowOf(n, { serviceArea: 'Cole', lastName: 'Byron', wicCategory });
   const one = await importChecks(store(), place, [...rows, cole(5), cole(6)]);
   expect(await reasonsOf(one.id)).toEqual([
     "5 serviceArea: This service area has $0.00 of funding left, but this recipient's benefits cost $25.00",

@@ -1,6 +1,7 @@
 /** The import of hybrid check recipients: each row records a check that was printed, as a voucher of the person in it. */
 import { fold } from '../../../shared/core/fold.ts';
 import { cellOf, hasForm, type RowError } from '../../../shared/imports/checkedRow.ts';
+import { hasColumn } from '../../../shared/imports/fileColumns.ts';
 import { columnFor } from '../../../shared/imports/personRow.ts';
 import { checkPrintedCheckRow, type PrintedCheckRow } from '../../../shared/imports/printedCheckRow.ts';
 import { phoneOf } from '../../core/phoneOf.ts';
@@ -12,9 +13,8 @@ import { lineOf } from '../imports/importedRecord.ts';
 import type { ImportKind } from '../imports/importKind.ts';
 import { fundingBudget, issueScheduler } from '../peopleImport/issueScheduler.ts';
 import { findServiceAreas } from '../peopleImport/people.ts';
-import { issueChecks } from './issueChecks.ts';
 import { printedCheckFile } from './printedCheckFile.ts';
-import { fundingKeyOf, type Plan, type PrintedCheckRecords, personOf, readPrintedCheckRecords } from './printedCheckRecords.ts';
+import type { Plan, PrintedCheckRecords } from './printedCheckRecords.ts';
 import { findSeasons } from './seasons.ts';
 
 export const checkImport = {
@@ -24,6 +24,11 @@ export const checkImport = {
   columnFor,
 
   async prepare(store, { id: importId, header, stateId }, rows) {
+    // Loaded with the first checks: the worker starts without it.
+    const [{ issueChecks }, { fundingKeyOf, personOf, readPrintedCheckRecords }] = await Promise.all([
+      import('./issueChecks.ts'),
+      import('./printedCheckRecords.ts'),
+    ]);
     const caller = importWorkerOf(stateId);
     const areas = rows.map((row) => cellOf(header, row, 'serviceArea'));
     const [state, areaOf, seasonOf] = await Promise.all([
@@ -32,7 +37,7 @@ export const checkImport = {
       findSeasons(store, caller, stateId),
     ]);
     const context = { header, areaOf, phoneOf, seasonOf, now: store.now() };
-    const plan: Plan = { importId, caller, state };
+    const plan: Plan = { importId, caller, state, tellsCategories: hasColumn(header, 'wicCategory') };
     return {
       check: (row) => checkPrintedCheckRow(row, context),
       async readRecords(open) {
@@ -40,6 +45,10 @@ export const checkImport = {
         return {
           importedLines: records.importedLines,
           conflictsOf: (row) => conflictsOf(plan, records, row),
+          doubtsOf(row) {
+            const doubts = [records.stoppedDoubt(row), records.misfit(row)].filter((sentence) => sentence !== undefined);
+            return doubts.length ? { person: row.form.person, doubts } : undefined;
+          },
           scheduler: () =>
             issueScheduler({
               keysOf: (row) => [fold(personOf(plan, row)), row.form.checkNumber],
@@ -51,7 +60,7 @@ export const checkImport = {
             }),
           /** Rows of one service area and period take from one funding. */
           groupsOf: (good) => [...Map.groupBy(good, fundingKeyOf).values()],
-          write: (tx, group) => issueChecks(tx, plan, records, group),
+          write: (tx, group, confirmed) => issueChecks(tx, plan, records, group, confirmed),
         };
       },
     };

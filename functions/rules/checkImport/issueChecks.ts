@@ -4,13 +4,25 @@ import type { PrintedCheckRow } from '../../../shared/imports/printedCheckRow.ts
 import { Fault } from '../../core/errors.ts';
 import type { Transaction } from '../../core/store/transaction.ts';
 import { recipients } from '../../entities/recipient.ts';
-import { sourceOf } from '../imports/importedRecord.ts';
+import { confirmedAs, sourceOf } from '../imports/importedRecord.ts';
+import type { Confirmation } from '../imports/importKind.ts';
 import { takeFrom } from '../money/funding.ts';
 import { putBenefits } from '../money/instruments.ts';
+import { withOverride } from '../money/overrides.ts';
+import { keepOverride, overrideOfMisfit } from '../money/setAside.ts';
 import { newRecipient, type Plan, type PrintedCheckRecords } from './printedCheckRecords.ts';
 
-/** Writes the checks of one funding, with the people who are not registered yet. They count as issued from the start of their period. */
-export function issueChecks(tx: Transaction, plan: Plan, records: PrintedCheckRecords, rows: readonly WithForm<PrintedCheckRow>[]): void {
+/**
+ * Writes the checks of one funding, with the people who are not registered yet; with `confirmed` that of a row that was doubtful. They count as
+ * issued from the start of their period.
+ */
+export function issueChecks(
+  tx: Transaction,
+  plan: Plan,
+  records: PrintedCheckRecords,
+  rows: readonly WithForm<PrintedCheckRow>[],
+  confirmed?: Confirmation,
+): void {
   const { importId, state } = plan;
   const [first] = rows;
   const funding = first && records.fundingOf(first);
@@ -25,12 +37,18 @@ export function issueChecks(tx: Transaction, plan: Plan, records: PrintedCheckRe
     if (!entitlement || 'reason' in entitlement) throw new Fault('A check without its voucher');
     const source = sourceOf(importId, row.line);
     const known = records.recipientOf(row);
+    const misfit = records.misfit(row);
+    if (misfit && !confirmed) throw new Fault('A row that does not fit its program');
+    const setAside = misfit && confirmed ? { ...confirmed, sentence: misfit } : records.standing(row);
+    const added = misfit && confirmed ? overrideOfMisfit(program, known ?? row.form.person, confirmed) : undefined;
+    if (known && added) keepOverride(tx, known, added);
     if (known) tx.referenceUnchanged(recipients, known);
-    const more = { isArchived: false, isLockedOut: false, source };
-    const recipient = known ?? tx.create(recipients, { ...newRecipient(plan, row), ...more }, { isReferenced: true });
+    const more = { isArchived: false, isLockedOut: false, source, ...(added && withOverride({}, added)) };
+    const noted = { isReferenced: true, ...(confirmed && { reason: confirmedAs(confirmed) }) };
+    const recipient = known ?? tx.create(recipients, { ...newRecipient(plan, row), ...more }, noted);
     entitlement.count(tx);
     const instruments = entitlement.instruments.map((instrument) => ({ ...instrument, checkNumber }));
     const issuedAt = new Date(startOfDay(period.startDate, state.earliestTimeZone)).toISOString();
-    putBenefits(tx, { recipient, period, program, fundingId: funding.id, instruments, issuedAt, source });
+    putBenefits(tx, { recipient, period, program, fundingId: funding.id, instruments, issuedAt, source, setAside });
   }
 }

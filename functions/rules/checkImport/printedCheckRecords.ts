@@ -19,14 +19,16 @@ import { federalPerRecipient } from '../money/federalLimit.ts';
 import { Given, identityOf } from '../money/given.ts';
 import { instrumentsOf, withFederal } from '../money/instruments.ts';
 import { assertActive } from '../money/issue.ts';
+import { misfitInFile, type SetAside, standingFor } from '../money/setAside.ts';
 import { fundingsOf, registeredOf, stoppedPeople } from '../peopleImport/people.ts';
-import type { StoppedPeople } from '../recipients/stopped.ts';
 
 export interface Plan {
   readonly importId: string;
   /** Sees and writes the import's state, and nothing else. */
   readonly caller: Caller;
   readonly state: State;
+  /** Whether the file has a column for WIC categories. */
+  readonly tellsCategories: boolean;
 }
 
 type Row = WithForm<PrintedCheckRow>;
@@ -39,6 +41,11 @@ export interface PrintedCheckRecords {
   /** Who is registered as a row's person, anywhere in the state. */
   readonly recipientOf: (row: Row) => Recipient | undefined;
   readonly fundingOf: (row: Row) => Funding | undefined;
+  /** Why the row's person may be somebody whom staff stopped, who is not registered; why the program does not fit them. */
+  readonly stoppedDoubt: (row: Row) => string | undefined;
+  readonly misfit: (row: Row) => string | undefined;
+  /** What is issued to somebody under an override that stands. */
+  readonly standing: (row: Row) => SetAside | undefined;
   /** The voucher that the row's check is, or why there is none for it. */
   readonly entitlementOf: (row: Row) => Entitlement | RowError | undefined;
 }
@@ -65,14 +72,27 @@ export async function readPrintedCheckRecords(store: Store, plan: Plan, rows: re
   const ids = [...new Set([...registered.values()].filter((id) => id !== undefined))];
   const people = new Map((await store.many(caller, recipients, ids)).map((one) => [one.id, one]));
   const recipientOf = (row: Row) => people.get(registered.get(fold(personOf(plan, row))) ?? '');
+  const offered = (row: Row) => {
+    const { period, program } = row.form;
+    const recipient = recipientOf(row) ?? newRecipient(plan, row);
+    return { recipient, period, program, state: plan.state, at: store.now() };
+  };
+  const standing = (row: Row) => standingFor(offered(row));
+  const misfit = (row: Row) => (standing(row) ? undefined : misfitInFile(offered(row), plan.tellsCategories));
+  const isStateMoney = (row: Row) => standing(row) !== undefined || misfit(row) !== undefined;
   const open = complete.filter(({ line, errors }) => !importedLines.has(line) && !errors.length);
   const entitlements = new Map(
-    await Promise.all(open.map(async (row) => [row.line, await entitlementOfRow(store, plan, row, recipientOf(row), stopped)] as const)),
+    await Promise.all(
+      open.map(async (row) => [row.line, await entitlementOfRow(store, plan, row, recipientOf(row), isStateMoney(row))] as const),
+    ),
   );
   return {
     importedLines,
     issuedAs: ({ form }) => issued.get(form.checkNumber),
     recipientOf,
+    stoppedDoubt: (row) => (recipientOf(row) ? undefined : stopped.doubtAbout(row.form.person)),
+    misfit,
+    standing,
     fundingOf: (row) => money.get(fundingKeyOf(row)),
     entitlementOf: ({ line }) => entitlements.get(line),
   };
@@ -104,15 +124,13 @@ async function entitlementOfRow(
   plan: Plan,
   row: Row,
   known: Recipient | undefined,
-  stopped: StoppedPeople,
+  isStateMoney: boolean,
 ): Promise<Entitlement | RowError> {
   const { period, program, amountCents } = row.form;
   try {
     if (!known) {
-      const reason = stopped.refusalOf(row.form.person);
-      if (reason !== undefined) return { field: 'lastName', reason };
       const recipient = newRecipient(plan, row);
-      const [first] = withFederal(instrumentsOf(period), federalPerRecipient(program, period));
+      const [first] = withFederal(instrumentsOf(period), isStateMoney ? 0 : federalPerRecipient(program, period));
       const instruments = first ? [first] : [];
       const given = await Given.to(store, identityOf(recipient));
       return await entitlementTo(store, { period, program, isAlone: false }, given, instruments);
@@ -120,7 +138,7 @@ async function entitlementOfRow(
     const elsewhere = registeredElsewhere(plan, row, known);
     if (elsewhere) return elsewhere;
     assertActive(known);
-    const { given, free } = await freeOf(store, { recipient: known, period, program });
+    const { given, free } = await freeOf(store, { recipient: known, period, program, isStateMoney });
     const next = free.find((one) => one.amountCents === amountCents);
     if (next) return await entitlementTo(store, { period, program, isAlone: false }, given, [next]);
     const all = Math.floor(givenPerRecipient(period) / amountCents);

@@ -10,8 +10,7 @@ import { transactions } from '../../entities/transaction.ts';
 import type { ImportKind, Scheduler } from '../imports/importKind.ts';
 import { depositFile } from './depositFile.ts';
 import { depositProblem } from './depositProblem.ts';
-import { findVendors, type Plan, readDepositRecords } from './depositRecords.ts';
-import { keepDeposit, keepUnmatched } from './keepDeposit.ts';
+import type { Plan } from './depositRecords.ts';
 
 /** Deposits of different checks have nothing in common: so many are written at the same time. */
 const lanes = 4;
@@ -24,6 +23,11 @@ export const depositImport = {
   columnFor: (field) => field,
 
   async prepare(store, { id: importId, header, stateId, receivedAt, createdAt }, rows) {
+    // Loaded with the first deposits: the worker starts without it.
+    const [{ findVendors, readDepositRecords }, { keepDeposit, keepUnmatched }] = await Promise.all([
+      import('./depositRecords.ts'),
+      import('./keepDeposit.ts'),
+    ]);
     const caller = importWorkerOf(stateId);
     const state = await store.get(caller, states, stateId);
     const uploadedOn = dayIn(state.latestTimeZone, Date.parse(receivedAt ?? createdAt));

@@ -81,8 +81,10 @@ function commitChunk(store: Store, kind: ImportKind, one: Import, { bytes, nextL
   const cursor = one.cursor + bytes;
   const rowsDone = one.rowsDone + counts.rowsDone;
   const rowsFailed = one.rowsFailed + counts.rowsFailed;
+  const rowsWaiting = (one.rowsWaiting ?? 0) + counts.rowsWaiting;
   const isDone = cursor >= one.sizeBytes;
-  const message = `${rowsDone} of ${rowsDone + rowsFailed} rows were imported`;
+  const waiting = rowsWaiting ? `, ${rowsWaiting} wait for State staff` : '';
+  const message = `${rowsDone} of ${rowsDone + rowsFailed + rowsWaiting} rows were imported${waiting}`;
   return change(
     store,
     kind,
@@ -92,9 +94,10 @@ function commitChunk(store: Store, kind: ImportKind, one: Import, { bytes, nextL
       line: nextLine - 1,
       rowsDone,
       rowsFailed,
+      ...(rowsWaiting && { rowsWaiting }),
       ...(isDone && { status: 'Done', message, finishedAt: new Date(store.now()).toISOString() }),
     },
-    `Lines ${rows[0]?.line ?? nextLine} to ${nextLine - 1}: ${counts.rowsDone} imported, ${counts.rowsFailed} failed`,
+    `Lines ${rows[0]?.line ?? nextLine} to ${nextLine - 1}: ${counts.rowsDone} imported, ${counts.rowsFailed} failed, ${counts.rowsWaiting} waiting`,
   );
 }
 
@@ -106,8 +109,14 @@ function change(store: Store, kind: ImportKind, before: Import, fields: Partial<
     const now = await store.get(caller, imports, id);
     if (now.cursor !== before.cursor || now.status !== before.status) return now;
     const after = tx.update(imports, now, { ...now, ...fields }, { action: 'Imported', changes });
+    const reviewed = after.rowsWaiting ? [(await import('../../entities/import-review.ts')).importReviews] : [];
     if (after.status === 'Done')
-      await raiseEpochs(tx, store, caller, { of: [...kind.writes, importFailures], stateId, by: `import ${id}`, since: before.createdAt });
+      await raiseEpochs(tx, store, caller, {
+        of: [...kind.writes, importFailures, ...reviewed],
+        stateId,
+        by: `import ${id}`,
+        since: before.createdAt,
+      });
     return after;
   });
 }

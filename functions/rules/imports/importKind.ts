@@ -2,6 +2,7 @@
  * What a kind of import is: hybrid cards, vendors. A new kind is a name in shared/entities/upload.ts, one such object in a folder of its own
  * and its line in importKinds/. Edit when every kind has to say something more.
  */
+import type { RecipientForm } from '../../../shared/entities/recipient.ts';
 import type { Import } from '../../../shared/entities/upload.ts';
 import type { CheckedRow, RowError, WithForm } from '../../../shared/imports/checkedRow.ts';
 import type { FileColumns } from '../../../shared/imports/fileColumns.ts';
@@ -65,10 +66,25 @@ export interface ExistingRecords<Row extends CheckedRow> {
   scheduler(): Scheduler<Row>;
   /** Rows of one group are written one transaction after the other, in the order of the lines; groups at the same time. */
   groupsOf(rows: readonly WithForm<Row>[]): readonly (readonly WithForm<Row>[])[];
-  /** Writes rows of one group. */
-  write(tx: Transaction, rows: readonly WithForm<Row>[]): void;
+  /** Why State staff are to decide on a row that can be imported; undefined where nobody has to. */
+  doubtsOf?(row: WithForm<Row>): Doubtful | undefined;
+  /** Writes rows of one group; with `confirmed` one that was doubtful. */
+  write(tx: Transaction, rows: readonly WithForm<Row>[], confirmed?: Confirmation): void;
   /** Keeps more of rows that fail than their failures, in the same transaction. */
   keepFailed?(tx: Transaction, rows: readonly FailedRow<Row>[]): void;
+}
+
+/** The person in a row, and each sentence that speaks against importing it without State staff. */
+export interface Doubtful {
+  readonly person: Pick<RecipientForm, 'firstName' | 'lastName' | 'dateOfBirth' | 'serviceAreaId'>;
+  readonly doubts: readonly string[];
+}
+
+/** What State staff decided of a doubtful row: why it is imported all the same, who says so (a name) and when (ISO 8601). */
+export interface Confirmation {
+  readonly reason: string;
+  readonly by: string;
+  readonly at: string;
 }
 
 export interface FailedRow<Row extends CheckedRow = CheckedRow> {

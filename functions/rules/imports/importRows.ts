@@ -15,10 +15,12 @@ import { failureIdOf } from './importedRecord.ts';
 import type { ExistingRecords, FailedRow, ImportKind, RowImporter } from './importKind.ts';
 import { writeFailures } from './writeFailures.ts';
 import { writeOnce } from './writeOnce.ts';
+import type { DoubtfulRow } from './writeReviews.ts';
 
 export interface Counts {
   readonly rowsDone: number;
   readonly rowsFailed: number;
+  readonly rowsWaiting: number;
 }
 
 /** Rounds that may bring nothing, because others were always quicker, before the message goes back to its queue. */
@@ -32,6 +34,7 @@ interface Work {
   readonly store: Store;
   readonly kind: ImportKind;
   readonly importer: RowImporter<CheckedRow>;
+  readonly one: Import;
   readonly importId: string;
   readonly stateId: string;
   /** Sees and writes the import's state, and nothing else. */
@@ -50,22 +53,24 @@ export async function importRows(store: Store, kind: ImportKind, one: Import, fi
     store,
     kind,
     importer,
+    one,
     importId,
     stateId,
     caller: importWorkerOf(stateId, kind.isOfBank ? undefined : await uploaderTies(store, one)),
     alone: new Set<number>(),
     refusals: new Map<number, RowError>(),
   };
-  const counts = { rowsDone: 0, rowsFailed: 0 };
+  const counts = { rowsDone: 0, rowsFailed: 0, rowsWaiting: 0 };
   let open = fileRows.map((row) => importer.check(row));
   for (let idle = 0; open.length; idle++) {
     if (idle === maxIdleRounds) throw new Fault('The rows of an import cannot be written: others change the same records all the time');
     const known = work.alone.size + work.refusals.size;
-    const { done, failed } = await importRound(work, open);
+    const { done, failed, waiting } = await importRound(work, open);
     counts.rowsDone += done.size;
     counts.rowsFailed += failed.size;
-    if (done.size + failed.size || work.alone.size + work.refusals.size > known) idle = -1;
-    open = open.filter(({ line }) => !done.has(line) && !failed.has(line));
+    counts.rowsWaiting += waiting.size;
+    if (done.size + failed.size + waiting.size || work.alone.size + work.refusals.size > known) idle = -1;
+    open = open.filter(({ line }) => !done.has(line) && !failed.has(line) && !waiting.has(line));
   }
   return counts;
 }
@@ -84,11 +89,18 @@ async function importRound(work: Work, rows: readonly CheckedRow[]) {
   const done = new Set(records.importedLines);
   const failed = failedBefore.difference(done);
   const open = rows.filter(({ line }) => !done.has(line) && !failed.has(line));
-  const { writable, failing: judged } = schedule(work, records, open);
+  const { writable, failing: judged, doubtful } = schedule(work, records, open);
   const failing = await notImportedSince(work, judged);
   if (await writeFailures(work.store, work.caller, work, failing, records)) for (const { row } of failing) failed.add(row.line);
+  const waiting = new Set(doubtful.length ? await keepDoubtful(work, doubtful) : []);
   for (const row of await writeGroups(work, records, writable)) done.add(row.line);
-  return { done, failed };
+  return { done, failed, waiting };
+}
+
+async function keepDoubtful({ store, caller, kind, one }: Work, doubtful: readonly DoubtfulRow[]): Promise<number[]> {
+  // Most files have no such rows.
+  const { writeReviews } = await import('./writeReviews.ts');
+  return writeReviews(store, caller, kind, one, doubtful);
 }
 
 /**
@@ -108,12 +120,13 @@ async function failedLines({ store, caller, importId }: Work, rows: readonly Che
 }
 
 /**
- * Tells rows that are written now from those that fail; the others wait until earlier rows are done with. Each row is judged by the record
+ * Tells rows that are written now from those that fail, and those that State staff decide on; the others wait until earlier rows are done with. Each row is judged by the record
  * alone, never by what an earlier row is expected to become: so the result is that of one row after the other, however the file is cut.
  */
-function schedule({ refusals }: Work, records: Records, rows: readonly CheckedRow[]): { writable: Row[]; failing: FailedRow[] } {
+function schedule({ refusals }: Work, records: Records, rows: readonly CheckedRow[]) {
   const writable: Row[] = [];
   const failing: FailedRow[] = [];
+  const doubtful: DoubtfulRow[] = [];
   const scheduler = records.scheduler();
   for (const row of rows) {
     const conflicts = records.conflictsOf(row);
@@ -124,11 +137,16 @@ function schedule({ refusals }: Work, records: Records, rows: readonly CheckedRo
       failing.push({ row, errors });
       continue;
     }
+    const doubts = records.doubtsOf?.(row);
+    if (doubts) {
+      doubtful.push({ row, doubtful: doubts });
+      continue;
+    }
     const decision = scheduler.decide(row);
     if (decision === 'write') writable.push(row);
     else if (decision !== 'wait') failing.push({ row, errors: [decision] });
   }
-  return { writable, failing };
+  return { writable, failing, doubtful };
 }
 
 /** Writes rows, each group's in the order of their lines. Tells those that were written, and notes what was refused. */

@@ -1,5 +1,7 @@
 /** What ties a record to the row that it was imported from. Ids follow from import and line: doing a row again makes nothing new. */
 import { derivedId } from '../../core/id.ts';
+import type { Reason } from '../../core/store/trace.ts';
+import type { Confirmation } from './importKind.ts';
 
 export function recordIdOf(importId: string, line: number): string {
   return derivedId('Import', importId, line);
@@ -7,6 +9,15 @@ export function recordIdOf(importId: string, line: number): string {
 
 export function failureIdOf(importId: string, line: number): string {
   return derivedId('ImportFailure', importId, line);
+}
+
+export function reviewIdOf(importId: string, line: number): string {
+  return derivedId('ImportReview', importId, line);
+}
+
+/** What the change log says of a row that State staff confirmed. */
+export function confirmedAs({ reason }: Confirmation): Reason {
+  return { action: 'Imported after confirmation', changes: 'The row waited for State staff', why: reason };
 }
 
 /** The record's source: from which line of which import it came. */

@@ -6,7 +6,6 @@ import { kindOfProgram } from '../../../shared/entities/application-judgement.ts
 import { type EligibilityOverride, type EligibilityRule, overridesText } from '../../../shared/entities/eligibility-override.ts';
 import type { Program } from '../../../shared/entities/program.ts';
 import type { Recipient } from '../../../shared/entities/recipient.ts';
-import type { Caller } from '../../core/caller.ts';
 
 /** What the record tells of age and category is judged whenever something is issued; the other rules, when the person applied. */
 const judgedAtIssue: ReadonlySet<EligibilityRule> = new Set(['Age', 'Incomplete']);
@@ -21,15 +20,6 @@ export function withOverride({ overrides = [] }: Pick<Recipient, 'overrides'>, a
 
 /** What the record keeps without its overrides. */
 export const withoutOverrides: Fields = { overrides: undefined, eligibilityOverride: undefined };
-
-/** An override that the caller decides on. */
-export function overrideBy(
-  caller: Caller,
-  { federalProgram }: Pick<Program, 'federalProgram'>,
-  decided: Pick<EligibilityOverride, 'rules' | 'reason' | 'at'>,
-): EligibilityOverride {
-  return { kind: kindOfProgram(federalProgram), ...decided, by: caller.name };
-}
 
 /**
  * The override under which a federal program's benefits are issued to a recipient; undefined where there is none. One for what is judged whenever

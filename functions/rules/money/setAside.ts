@@ -1,6 +1,6 @@
 /** Issuing to somebody whom a federal program does not fit: State staff set its rules aside, and the money is the State's. */
 import { dayIn } from '../../../shared/core/days.ts';
-import { misfitOf, rulesOf } from '../../../shared/entities/application-judgement.ts';
+import { kindOfProgram, misfitOf, rulesOf } from '../../../shared/entities/application-judgement.ts';
 import { type EligibilityOverride, unmetRulesText } from '../../../shared/entities/eligibility-override.ts';
 import type { Period } from '../../../shared/entities/issuance-period.ts';
 import type { Program } from '../../../shared/entities/program.ts';
@@ -11,10 +11,13 @@ import { AppError } from '../../core/errors.ts';
 import type { Reason } from '../../core/store/trace.ts';
 import type { Transaction } from '../../core/store/transaction.ts';
 import { recipients } from '../../entities/recipient.ts';
-import { overrideBy, overrideFor, withOverride } from './overrides.ts';
+import { overrideFor, withOverride } from './overrides.ts';
+
+/** What of a recipient, or of whom a row of a file makes one, decides whether a program fits. */
+type Judged = Pick<Recipient, 'dateOfBirth' | 'wicCategory' | 'eligibilityBasis' | 'eligibleBefore' | 'overrides'>;
 
 export interface Offered {
-  readonly recipient: Recipient;
+  readonly recipient: Judged;
   readonly program: Program;
   readonly period: Period;
   readonly state: State;
@@ -29,6 +32,15 @@ export function misfitNow({ recipient, program, period, state, at }: Offered): s
   // What was changed today, and may be changed back tomorrow, must fit before and after.
   const before = eligibleBefore?.on === dayIn(state.latestTimeZone, at) ? misfitOf(rules, eligibleBefore) : undefined;
   return misfitOf(rules, recipient) ?? (before && `${before}, as the record was before today’s change`);
+}
+
+/**
+ * The same of a person in a file. One that has no column for WIC categories tells nothing of them, and somebody who has none is not judged by that:
+ * whoever printed the checks has.
+ */
+export function misfitInFile(offered: Offered, tellsCategories: boolean): string | undefined {
+  const isUntold = !tellsCategories && offered.program.federalProgram === 'WIC FMNP' && offered.recipient.wicCategory === undefined;
+  return isUntold ? undefined : misfitNow(offered);
 }
 
 /** What is issued under an override: which rule is set aside, as a sentence, and why. `added`: the override, where it is decided now. */
@@ -64,13 +76,18 @@ export function setAsideFor(offered: Offered, caller: Caller, reason: string | u
   if (refusal !== undefined) throw new AppError('invalid', refusal);
   if (reason === undefined)
     throw new AppError('invalid', `${sentence}. Give a reason to issue it all the same, from State money.`, 'misfitReason');
-  return { sentence, reason, added: overrideOfMisfit(offered, caller, reason) };
+  const decided = { reason, by: caller.name, at: new Date(offered.at).toISOString() };
+  return { sentence, reason, added: overrideOfMisfit(offered.program, offered.recipient, decided) };
 }
 
-function overrideOfMisfit({ recipient, program, at }: Offered, caller: Caller, reason: string): EligibilityOverride {
-  const isWithoutCategory = program.federalProgram === 'WIC FMNP' && recipient.wicCategory === undefined;
-  const rules = [isWithoutCategory ? ('Incomplete' as const) : ('Age' as const)];
-  return overrideBy(caller, program, { rules, reason, at: new Date(at).toISOString() });
+/** The override for somebody whom a program does not fit by the record. */
+export function overrideOfMisfit(
+  program: Program,
+  { wicCategory }: Pick<Recipient, 'wicCategory'>,
+  { reason, by, at }: Pick<EligibilityOverride, 'reason' | 'by' | 'at'>,
+): EligibilityOverride {
+  const isWithoutCategory = program.federalProgram === 'WIC FMNP' && wicCategory === undefined;
+  return { kind: kindOfProgram(program.federalProgram), rules: [isWithoutCategory ? 'Incomplete' : 'Age'], reason, by, at };
 }
 
 /** Notes on the record what was decided while something was issued. */

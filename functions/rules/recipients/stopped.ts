@@ -34,9 +34,7 @@ export async function rememberStop(tx: Transaction, store: Store, person: Person
   tx.changeBeside(key, known, () => (isStopped ? compared : { ...compared, isOver: true }));
 }
 
-/** Said of a row of a file, and to everybody who is not State staff. */
-const likelyStopped =
-  'This may be a person whose record was deactivated or whose application State staff denied. Ask State staff, who can register them with a reason.';
+const likelyStopped = 'This may be a person whose record was deactivated or whose application State staff denied';
 
 /** The stopped people of a State, found by what they have in common with a person. */
 export class StoppedPeople {
@@ -64,8 +62,8 @@ export class StoppedPeople {
     return [...candidates].filter((one) => isPossible(likenessOf(person, one), this.#points)).map(({ sk }) => sk);
   }
 
-  /** Why a row of a file does not register this person; undefined where nobody is like them. */
-  refusalOf(person: Compared): string | undefined {
+  /** Why State staff are to decide on this person, as a sentence; undefined where nobody is like them. */
+  doubtAbout(person: Compared): string | undefined {
     return this.like(person).length > 0 ? likelyStopped : undefined;
   }
 }
@@ -98,9 +96,8 @@ export async function assertNotStopped(
   const alike = (await StoppedPeople.of(store, person.stateId)).like(person);
   const others = application ? await withoutOthers(store, application, alike) : alike;
   if (!others.length) return;
-  if (!isStateStaff) throw new AppError('conflict', likelyStopped);
-  const sentence = 'This may be a person whose record was deactivated or whose application State staff denied.';
-  throw new AppError('conflict', `${sentence} Give a reason to register them.`, 'duplicateReason');
+  if (!isStateStaff) throw new AppError('conflict', `${likelyStopped}. Ask State staff, who can register them with a reason.`);
+  throw new AppError('conflict', `${likelyStopped}. Give a reason to register them.`, 'duplicateReason');
 }
 
 async function withoutOthers(store: Store, { id, stateId }: Application, alike: readonly string[]): Promise<string[]> {

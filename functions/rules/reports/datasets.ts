@@ -139,6 +139,7 @@ export const datasets: Readonly<Record<ReportDataset, Dataset>> = {
       'number',
       'programName',
       'waitingSince',
+      'sentToStateAt',
       'phoneNumber',
       'city',
       'language',

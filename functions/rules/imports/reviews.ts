@@ -1,0 +1,57 @@
+/** State staff decide on rows that wait: each is imported all the same, by the code that imports the others, or skipped. */
+import type { ImportReview } from '../../../shared/entities/import-review.ts';
+import { hasForm } from '../../../shared/imports/checkedRow.ts';
+import type { Caller } from '../../core/caller.ts';
+import { assertCurrent } from '../../core/crud.ts';
+import { AppError } from '../../core/errors.ts';
+import type { Store } from '../../core/store/store.ts';
+import { importReviews } from '../../entities/import-review.ts';
+import { importReader } from '../../entities/systemCallers.ts';
+import { imports } from '../../entities/upload.ts';
+import type { ImportKinds } from './importKind.ts';
+
+/**
+ * Imports a row that waits, or that was skipped. Throws 'conflict' with what speaks against it by now, such as a card that somebody else holds, and
+ * where it is imported already.
+ */
+export function confirmReview(
+  store: Store,
+  kinds: ImportKinds,
+  caller: Caller,
+  id: string,
+  { version, reason }: { readonly version: number; readonly reason: string },
+): Promise<ImportReview> {
+  return store.transact(caller, async (tx) => {
+    const before = assertOpen(assertCurrent(await store.get(caller, importReviews, id), version));
+    const { importId, line, cells } = before;
+    const one = await store.get(importReader, imports, importId);
+    const kind = kinds[one.kind];
+    await kind.mustBePossible(store, caller, one);
+    const fileRow = { line, values: [...cells] };
+    const importer = await kind.prepare(store, { ...one, header: [...kind.columns.names] }, [fileRow]);
+    const row = importer.check(fileRow);
+    const records = await importer.readRecords([row]);
+    const decision = hasForm(row) && records.scheduler().decide(row);
+    const refusal = [...row.errors, ...records.conflictsOf(row), ...(typeof decision === 'object' ? [decision] : [])];
+    if (refusal.length || !hasForm(row) || decision !== 'write')
+      throw new AppError('conflict', refusal.map(({ reason: why }) => why).join('. ') || 'This row cannot be imported now');
+    records.write(tx, [row], { reason, by: caller.name, at: tx.at });
+    const decided = { status: 'Imported' as const, reason, decidedAt: tx.at, decidedBy: caller.name };
+    return tx.update(importReviews, before, { ...before, ...decided }, { action: 'Imported', why: reason });
+  });
+}
+
+/** Leaves a row out. It can still be confirmed. Throws 'conflict' where that was decided already. */
+export function skipReview(store: Store, caller: Caller, id: string, version: number): Promise<ImportReview> {
+  return store.transact(caller, async (tx) => {
+    const before = assertOpen(assertCurrent(await store.get(caller, importReviews, id), version));
+    if (before.status === 'Skipped') throw new AppError('conflict', 'This row was skipped already');
+    const decided = { status: 'Skipped' as const, decidedAt: tx.at, decidedBy: caller.name };
+    return tx.update(importReviews, before, { ...before, ...decided }, { action: 'Skipped' });
+  });
+}
+
+function assertOpen(review: ImportReview): ImportReview {
+  if (review.status === 'Imported') throw new AppError('conflict', 'This row was imported already');
+  return review;
+}
