@@ -60,7 +60,7 @@ test('a person of 27 in a file for seniors waits, and State staff import the row
   const row = await find(state, lastName);
   await expect(row).toContainText('For seniors: this recipient is under 60 and has no eligibility basis');
   await act(state, row, 'Confirm');
-  const dialog = state.getByRole('alertdialog', { name: 'Import this row all the same?' });
+  const dialog = state.getByRole('dialog', { name: 'Import this row all the same?' });
   await box(dialog, 'Reason').fill(reason);
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(dialog).toBeHidden();
