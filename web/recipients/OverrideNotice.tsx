@@ -22,7 +22,7 @@ export function OverrideNotice({ recipient }: { recipient: RecipientShown }) {
       variant="outlined"
       action={
         isStateStaff && (
-          <Button color="inherit" size="small" onClick={() => setIsEnding(true)}>
+          <Button color="inherit" size="small" sx={{ whiteSpace: 'nowrap' }} onClick={() => setIsEnding(true)}>
             End Override
           </Button>
         )

@@ -9,6 +9,7 @@ import { who } from '../session/who.ts';
 import { toastProblem } from '../toastProblem.ts';
 import { useIsHere } from '../useNavigateHere.ts';
 import type { EntityForm, FormFiles } from './entityForm.ts';
+import { isChanged } from './isChanged.ts';
 import { useDraft } from './useDraft.ts';
 
 interface Options<I extends FieldValues, O> {
@@ -44,13 +45,17 @@ export function useActionForm<I extends FieldValues, O>({
   const [files, setFiles] = useState<FormFiles>({});
   const [refusals, setRefusals] = useState(0);
   const isDirty = methods.formState.isDirty || Object.values(files).some(Boolean);
-  const isDirtyNow = useRef(isDirty);
-  isDirtyNow.current = isDirty;
+  const filesNow = useRef(files);
+  filesNow.current = files;
+  const isChangedNow = useCallback(
+    () => isChanged(methods.getValues(), methods.formState.defaultValues) || Object.values(filesNow.current).some(Boolean),
+    [methods],
+  );
   const isActing = useRef(false);
   const isHere = useIsHere();
   const isLetGo = useRef(false);
-  const mayLeave = useCallback(() => isActing.current || isLetGo.current || !isDirtyNow.current || who().userId === undefined, []);
-  const isPutBack = useDraft(methods, files, setFiles, { isDirty: isDirtyNow, isLetGo, isOn: keepsDraft });
+  const mayLeave = useCallback(() => isActing.current || isLetGo.current || !isChangedNow() || who().userId === undefined, [isChangedNow]);
+  const isPutBack = useDraft(methods, files, setFiles, { isChanged: isChangedNow, isLetGo, isOn: keepsDraft });
 
   const refuse = (failures: readonly ValidationFailure[]) => {
     for (const { propertyName, errorMessage } of failures) {

@@ -6,7 +6,8 @@ import { watchWho, who } from '../session/who.ts';
 import type { EntityForm, FormFiles } from './entityForm.ts';
 
 interface Kept {
-  readonly isDirty: { readonly current: boolean };
+  /** Whether there is something to keep. */
+  isChanged(): boolean;
   /** Set where what was typed is kept, so that nobody is asked whether to leave it. */
   readonly isLetGo: { current: boolean };
   readonly isOn?: boolean;
@@ -20,7 +21,7 @@ export function useDraft<I extends FieldValues, O>(
   methods: EntityForm<I, O>['methods'],
   files: FormFiles,
   setFiles: (files: FormFiles) => void,
-  { isDirty, isLetGo, isOn = true }: Kept,
+  { isChanged, isLetGo, isOn = true }: Kept,
 ): boolean {
   const [isPutBack, setIsPutBack] = useState(false);
   const { pathname } = useLocation();
@@ -41,10 +42,10 @@ export function useDraft<I extends FieldValues, O>(
     const keep = () => keepDraft(pathname, { userId, values: methods.getValues(), files: latestFiles.current });
     const leave = watchWho(() => {
       const now = who();
-      if (!now.userId && !now.wasLoggedOut && isDirty.current) keep();
+      if (!now.userId && !now.wasLoggedOut && isChanged()) keep();
     });
     const stay = watchCarry(() => {
-      if (!isDirty.current) return;
+      if (!isChanged()) return;
       keep();
       isLetGo.current = !Object.values(latestFiles.current).some(Boolean);
     });
@@ -52,6 +53,6 @@ export function useDraft<I extends FieldValues, O>(
       leave();
       stay();
     };
-  }, [pathname, methods, setFiles, isDirty, isLetGo, isOn]);
+  }, [pathname, methods, setFiles, isChanged, isLetGo, isOn]);
   return isPutBack;
 }

@@ -17,6 +17,7 @@ import { type Toast, toastSuccess } from '../toast.tsx';
 import { toastProblem } from '../toastProblem.ts';
 import { useIsHere, useNavigateHere } from '../useNavigateHere.ts';
 import type { EntityForm, FormFiles } from './entityForm.ts';
+import { isChanged } from './isChanged.ts';
 import { useDraft } from './useDraft.ts';
 
 /** What a changed record must have. */
@@ -65,11 +66,15 @@ export function useEntityForm<I extends FieldValues, O, R extends Versioned = Ve
   const lookUpChanges = useOthersChanges();
   const isDirty = methods.formState.isDirty || Object.values(files).some(Boolean);
 
-  const isDirtyNow = useRef(isDirty);
-  isDirtyNow.current = isDirty;
-  const mayLeave = useCallback(() => isLetGo.current || !isDirtyNow.current || who().userId === undefined, []);
+  const filesNow = useRef(files);
+  filesNow.current = files;
+  const isChangedNow = useCallback(
+    () => isChanged(methods.getValues(), methods.formState.defaultValues) || Object.values(filesNow.current).some(Boolean),
+    [methods],
+  );
+  const mayLeave = useCallback(() => isLetGo.current || !isChangedNow() || who().userId === undefined, [isChangedNow]);
 
-  const isPutBack = useDraft(methods, files, setFiles, { isDirty: isDirtyNow, isLetGo });
+  const isPutBack = useDraft(methods, files, setFiles, { isChanged: isChangedNow, isLetGo });
 
   const refuse = (failures: readonly ValidationFailure[]) => {
     for (const { propertyName, errorMessage } of failures) {
