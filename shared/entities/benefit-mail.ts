@@ -21,6 +21,8 @@ export const BenefitSheet = z.object({
   logoGuid: z.string().optional(),
   /** Of a voucher; absent: it can be spent in parts. */
   isSpentWhole: z.boolean().optional(),
+  /** The recipient's: another one than English stands beside the English. */
+  language: z.enum(languages).optional(),
   /** Why nobody can spend it any more; absent: somebody can. */
   closed: z.enum(['Redeemed', 'Deactivated', 'Expired']).optional(),
 });

@@ -1,24 +1,85 @@
-/** What a benefit's sheet says, on the screen, on paper and in the PDF that is mailed. */
+/**
+ * What a benefit's sheet says, on the screen, on paper and in the PDF that is mailed: in English, and beside it in the recipient's language. Edit when
+ * there is another language.
+ */
 import { formatPhone } from '../core/formatPhone.ts';
+import type { Language } from '../core/language.ts';
 import type { BenefitSheet } from './benefit-mail.ts';
 
-type Said = Pick<BenefitSheet, 'isSpentWhole' | 'closed' | 'startsOn' | 'expiresOn' | 'supportPhoneNumber' | 'supportEmailAddress'>;
+type Said = Pick<
+  BenefitSheet,
+  'isSpentWhole' | 'closed' | 'startsOn' | 'expiresOn' | 'supportPhoneNumber' | 'supportEmailAddress' | 'language'
+>;
 
-/** `inUs` writes a day (YYYY-MM-DD) as people read it. */
-export function sheetTextOf(sheet: Said, inUs: (day: string) => string) {
-  const { closed, startsOn, expiresOn, isSpentWhole } = sheet;
+interface Words {
+  readonly days: (from: string, until: string) => string;
+  readonly closed: Readonly<Record<NonNullable<Said['closed']>, string>>;
+  readonly showIt: string;
+  readonly spendWhole: string;
+  readonly spendInParts: string;
+  readonly keepIt: string;
+  readonly lostIt: string;
+  /** A day (YYYY-MM-DD) as it is written out; of English, as the page writes days. */
+  readonly dayOf?: (day: string) => string;
+}
+
+const words: Readonly<Record<Language, Words>> = {
+  English: {
+    days: (from, until) => `Good from ${from} to ${until}`,
+    closed: {
+      Expired: 'Expired: cannot be spent',
+      Redeemed: 'This benefit is redeemed: there is nothing to print',
+      Deactivated: 'This benefit is deactivated: there is nothing to print',
+    },
+    showIt: 'Show this code to the farmer at the market.',
+    spendWhole: 'Spend it whole; no change is given in cash.',
+    spendInParts: 'You can spend it in parts; no change is given in cash.',
+    keepIt: 'Whoever holds this sheet can spend it: keep it safe.',
+    lostIt: 'Lost it, or a question?',
+  },
+  Spanish: {
+    days: (from, until) => `Válido del ${from} al ${until}`,
+    closed: {
+      Expired: 'Vencido: ya no se puede gastar',
+      Redeemed: 'Este beneficio ya se gastó: no hay nada que imprimir',
+      Deactivated: 'Este beneficio está desactivado: no hay nada que imprimir',
+    },
+    showIt: 'Muestre este código al agricultor en el mercado.',
+    spendWhole: 'Gástelo completo; no se da cambio en efectivo.',
+    spendInParts: 'Puede gastarlo en partes; no se da cambio en efectivo.',
+    keepIt: 'Quien tenga esta hoja puede gastarla: guárdela en un lugar seguro.',
+    lostIt: '¿La perdió o tiene una pregunta?',
+    dayOf: (day) => new Intl.DateTimeFormat('es-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`)),
+  },
+};
+
+/** `lang`: for what reads it out. `closed`: why nobody can spend it any more; of one that can, undefined. */
+export interface SheetText {
+  readonly lang: 'en' | 'es';
+  readonly days: string;
+  readonly closed: string | undefined;
+  readonly whatToDo: string;
+  readonly lostIt: string;
+}
+
+/** English first, then the recipient's language, where that is another one. `inUs` writes a day (YYYY-MM-DD) as people read it in English. */
+export function sheetTextsOf(sheet: Said, inUs: (day: string) => string): readonly [SheetText, ...SheetText[]] {
+  const english = textIn('English', sheet, inUs);
+  return sheet.language === 'Spanish' ? [english, textIn('Spanish', sheet, inUs)] : [english];
+}
+
+/** What is left of a benefit and its code are on the sheets of those that were not spent or taken back. */
+export function hasCode({ closed }: Pick<Said, 'closed'>): boolean {
+  return closed === undefined || closed === 'Expired';
+}
+
+function textIn(language: Language, sheet: Said, inUs: (day: string) => string): SheetText {
+  const { days, closed, showIt, spendWhole, spendInParts, keepIt, lostIt, dayOf = inUs } = words[language];
   return {
-    days: `Good from ${inUs(startsOn)} to ${inUs(expiresOn)}`,
-    /** Why nobody can spend it any more; of one that can, undefined. */
-    closed:
-      closed && (closed === 'Expired' ? 'Expired: cannot be spent' : `This benefit is ${closed.toLowerCase()}: there is nothing to print`),
-    /** What is left of it and its code are on the sheets of those that were not spent or taken back. */
-    hasCode: closed === undefined || closed === 'Expired',
-    whatToDo: [
-      'Show this code to the farmer at the market.',
-      isSpentWhole ? 'Spend it whole; no change is given in cash.' : 'You can spend it in parts; no change is given in cash.',
-      'Whoever holds this sheet can spend it: keep it safe.',
-    ].join(' '),
-    lostIt: `Lost it, or a question? ${formatPhone(sheet.supportPhoneNumber)} · ${sheet.supportEmailAddress}`,
+    lang: language === 'Spanish' ? 'es' : 'en',
+    days: days(dayOf(sheet.startsOn), dayOf(sheet.expiresOn)),
+    closed: sheet.closed && closed[sheet.closed],
+    whatToDo: [showIt, sheet.isSpentWhole ? spendWhole : spendInParts, keepIt].join(' '),
+    lostIt: `${lostIt} ${formatPhone(sheet.supportPhoneNumber)} · ${sheet.supportEmailAddress}`,
   };
 }

@@ -4,7 +4,7 @@ import { dollars } from '../../shared/core/money.ts';
 import { benefitApi } from '../../shared/entities/benefit.ts';
 import type { BenefitSheet as Sheet } from '../../shared/entities/benefit-mail.ts';
 import { programLogoPath } from '../../shared/entities/public-paths.ts';
-import { sheetTextOf } from '../../shared/entities/sheet-text.ts';
+import { hasCode, sheetTextsOf } from '../../shared/entities/sheet-text.ts';
 import { call } from '../core/call.ts';
 import { formatDay } from '../core/dayText.ts';
 import { saveFile } from '../core/download.ts';
@@ -37,7 +37,8 @@ interface Props {
 export function BenefitSheet({ benefit, of: { programName, stateName, recipientName, logoGuid, ...sheet } }: Props) {
   const code = String(benefit.code);
   const closed = benefit.status === 'Issued' ? undefined : (benefit.status as Sheet['closed']);
-  const said = sheetTextOf({ ...sheet, closed }, formatDay);
+  const said = sheetTextsOf({ ...sheet, closed }, formatDay);
+  const isShown = hasCode({ closed });
   const [isMailed, setIsMailed] = useState(false);
   const download = useAction({
     act: () => call(benefitApi.print, { params: { benefitId: benefit.id } }),
@@ -62,7 +63,7 @@ export function BenefitSheet({ benefit, of: { programName, stateName, recipientN
           )}
         </Stack>
         <Stack direction={{ xs: 'column', sm: 'row' }} spacing={{ xs: 2, sm: 4 }}>
-          {said.hasCode && (
+          {isShown && (
             <Box
               component="img"
               src={pathOf(benefitApi.qr.path, { benefitId: benefit.id })}
@@ -80,20 +81,30 @@ export function BenefitSheet({ benefit, of: { programName, stateName, recipientN
             <Typography sx={{ fontSize: '1.75rem', fontWeight: 650, lineHeight: 1.25, overflowWrap: 'anywhere' }}>
               {recipientName}
             </Typography>
-            {said.hasCode && (
+            {isShown && (
               <Typography sx={{ fontSize: '2.5rem', fontWeight: 700, lineHeight: 1.25 }}>
                 {dollars(Number(benefit.remainingCents))}
               </Typography>
             )}
-            <Typography sx={{ fontSize: '1.25rem' }}>{said.days}</Typography>
-            {said.closed && <Typography sx={{ fontSize: '1.25rem', fontWeight: 700 }}>{said.closed}</Typography>}
-            {said.hasCode && (
+            {said.map(({ lang, days, closed: why }) => (
+              <Box key={lang} lang={lang}>
+                <Typography sx={{ fontSize: '1.25rem' }}>{days}</Typography>
+                {why && <Typography sx={{ fontSize: '1.25rem', fontWeight: 700 }}>{why}</Typography>}
+              </Box>
+            ))}
+            {isShown && (
               <Typography sx={{ fontFamily: 'monospace', fontSize: '1.375rem', fontWeight: 600, mt: 1.5 }}>{formatCode(code)}</Typography>
             )}
           </Box>
         </Stack>
-        {!said.closed && <Typography>{said.whatToDo}</Typography>}
-        <Typography sx={{ color: '#444444', overflowWrap: 'anywhere' }}>{said.lostIt}</Typography>
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: `repeat(${said.length}, minmax(0, 1fr))` } }}>
+          {said.map(({ lang, whatToDo, lostIt }) => (
+            <Stack key={lang} lang={lang} spacing={2}>
+              {!closed && <Typography>{whatToDo}</Typography>}
+              <Typography sx={{ color: '#444444', overflowWrap: 'anywhere' }}>{lostIt}</Typography>
+            </Stack>
+          ))}
+        </Box>
       </Stack>
       <Stack direction="row" spacing={1} sx={{ mt: 1, displayPrint: 'none' }}>
         <Button component="a" href={pathOf(benefitApi.print.path, { benefitId: benefit.id })} target="_blank">

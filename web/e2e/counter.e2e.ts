@@ -10,7 +10,9 @@ const own = 'Kansas City Metro';
 const finder = (page: Page) => page.getByRole('combobox', { name: 'Search the portal' });
 const main = (page: Page) => page.getByRole('main');
 
-test('vouchers of WIC are not what a person of 92 without a category is offered first, and two keys do not issue them', async ({ as }) => {
+test('vouchers of WIC are offered last to a person of 92 without a category, and State staff alone issue them, with a reason', async ({
+  as,
+}) => {
   const person = await registered({ area: own });
   const year = Number(dayIn('America/Chicago', Date.now()).slice(0, 4)) - 92;
   const { id, version } = await ask('state.mo', recipientApi.get, { params: { id: person.id } });
@@ -27,20 +29,23 @@ test('vouchers of WIC are not what a person of 92 without a category is offered 
   await page.keyboard.press('Enter');
   const wic = offers.filter({ hasText: 'For WIC families' }).first().getByRole('radio');
   await expect(wic).not.toBeChecked();
+  await expect(wic).toBeDisabled();
+  await expect(offers.last()).toContainText('Ask State staff, who can issue it from State money with a reason');
 
-  await page.goto(`/local-staff/recipient-details/benefits/create/${id}`);
-  await wic.check();
-  await main(page)
+  const state = await as('state.mo');
+  await state.goto(`/state-staff/recipient-details/benefits/create/${id}`);
+  await main(state).locator('fieldset label').filter({ hasText: 'For WIC families' }).first().getByRole('radio').check();
+  await main(state)
     .getByRole('button', { name: /^Issue \$/ })
     .click();
-  const refusal = page.getByRole('alert').getByRole('link', { name: /Give a reason to issue it all the same/ });
+  const refusal = state.getByRole('alert').getByRole('link', { name: /Give a reason to issue it all the same/ });
   await refusal.click();
-  const reason = page.getByRole('textbox', { name: 'Reason for Issuing It All the Same' });
+  const reason = state.getByRole('textbox', { name: 'Reason for Issuing It All the Same' });
   await expect(reason).toBeFocused();
   await reason.fill('Raises her grandchild');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Benefits issued')).toBeVisible();
-  await expect(page.getByRole('article').first()).toContainText('Spend it whole');
+  await state.keyboard.press('Enter');
+  await expect(state.getByText('Benefits issued')).toBeVisible();
+  await expect(state.getByRole('article').first()).toContainText('Spend it whole');
 });
 
 test('a queue of ten people by keyboard alone: found, issued, printed, next', async ({ as }) => {

@@ -1,5 +1,6 @@
 /** Lists and records on paper. */
 import type { Page } from '@playwright/test';
+import { holder, openSeason } from './season.ts';
 import { expect, test } from './signedIn.ts';
 
 /** The width of a letter, held sideways or upright, between its margins. */
@@ -46,5 +47,22 @@ test('a record on paper has its facts and tables, and nothing that is pressed', 
   await rows(page).nth(1).getByRole('rowheader').getByRole('link').click();
   await expect(page.getByRole('definition').first()).toBeVisible();
   await print(page, 'upright');
+  expect(await cut(page)).toEqual({ cells: [], page: 0 });
+});
+
+test('the sheet of somebody whose record says Spanish stands in English and in Spanish, side by side', async ({ as }) => {
+  const season = await openSeason({ funded: { 'Kansas City Metro': 100_000 } });
+  const { recipient, benefit } = await holder(season.period.id, { language: 'Spanish' });
+  const page = await as('local.mo');
+  await page.goto(`/local-staff/recipient-details/print/${benefit.id}`);
+  const sheet = page.getByRole('article', { name: `Benefit ${benefit.code}` });
+  await expect(sheet).toContainText(`Ada ${recipient.lastName}`);
+  await page.setViewportSize(papers.upright);
+  await page.emulateMedia({ media: 'print' });
+  const [english, spanish] = [sheet.getByText(/^Show this code to the farmer/), sheet.getByText(/^Muestre este código al agricultor/)];
+  await expect(sheet.getByText(/^Válido del \d+ de \w+ de \d{4} al /)).toBeVisible();
+  const [left, right] = [await english.boundingBox(), await spanish.boundingBox()];
+  expect(left?.y).toBe(right?.y);
+  expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThan(right?.x ?? 0);
   expect(await cut(page)).toEqual({ cells: [], page: 0 });
 });

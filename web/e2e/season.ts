@@ -70,9 +70,15 @@ export async function areaIdOf(name: string): Promise<string> {
   return area.value;
 }
 
+interface Person {
+  readonly area?: string;
+  readonly lastName?: string;
+  readonly language?: 'English' | 'Spanish';
+}
+
 /** A recipient of Missouri whom lists and searches find. */
-export async function registered({ area = 'Kansas City Metro', lastName = unique('Okafor') } = {}) {
-  const body = { firstName: 'Ada', lastName, dateOfBirth: '1948-03-27', serviceAreaId: await areaIdOf(area), race: [] };
+export async function registered({ area = 'Kansas City Metro', lastName = unique('Okafor'), language }: Person = {}) {
+  const body = { firstName: 'Ada', lastName, language, dateOfBirth: '1948-03-27', serviceAreaId: await areaIdOf(area), race: [] };
   const recipient = await ask('state.mo', recipientApi.create, { body });
   const found = async () => (await ask('state.mo', recipientApi.search, { body: { searchTerm: lastName } })).length;
   await expect.poll(found).toBe(1);
@@ -80,8 +86,8 @@ export async function registered({ area = 'Kansas City Metro', lastName = unique
 }
 
 /** A recipient who holds a benefit of a period. */
-export async function holder(issuancePeriodId: string) {
-  const recipient = await registered();
+export async function holder(issuancePeriodId: string, person: Person = {}) {
+  const recipient = await registered(person);
   const [benefit] = await ask('state.mo', benefitApi.issue, { body: { recipientId: recipient.id, issuancePeriodId } });
   if (!benefit) throw new Error('Nothing was issued');
   return { recipient, benefit };

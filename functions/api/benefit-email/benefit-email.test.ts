@@ -122,7 +122,10 @@ test('it goes in the language that is chosen, else in the recipient’s, with th
   const [first, second, third] = [anAddress(), anAddress(), anAddress()];
   await mail(staff, benefit, { email: first });
   await workOffMails(store());
-  expect((await mailsTo(first))[0]?.subject).toBe('Senior FMNP: su beneficio de $50.00');
+  const [inSpanish] = await mailsTo(first);
+  expect(inSpanish?.subject).toBe('Senior FMNP: su beneficio de $50.00');
+  const { text } = readPdf(inSpanish?.attachments[0]?.content ?? Buffer.of());
+  for (const words of ['Válido del', 'Good from']) expect(text).toContain(words);
   expect((await staff.call(emailTemplateApi.update, { body: own })).status).toBe(200);
   const { body } = await ask(staff, benefit);
   expect([body.language, body.previews.Spanish.subject, body.previews.Spanish.text]).toEqual([

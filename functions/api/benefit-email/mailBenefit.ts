@@ -52,11 +52,14 @@ export async function mailBenefit(
       tx.assertUnchanged(benefits, benefit);
       const changed = isKept ? { ...recipient, email: form.email } : recipient;
       tx.update(recipients, recipient, changed, { action: 'Benefit mailed', changes: changesOf(recipient, changed, form.email) });
+      const language = form.language ?? recipient.language ?? 'English';
+      // A sheet in a mail reads as the mail does; one for a record in another language reads in both.
+      const sheetLanguage = language === 'English' ? recipient.language : language;
       const mailId = planBenefitMail(tx, benefit, {
         to: form.email,
-        language: form.language ?? recipient.language ?? 'English',
+        language,
         values: { firstName: recipient.firstName, lastName: recipient.lastName },
-        sheet: sheetOf(holding, store.now()),
+        sheet: { ...sheetOf(holding, store.now()), language: sheetLanguage },
       });
       return [[mailId], [mailId]];
     },

@@ -44,6 +44,25 @@ test.each([
   expect(text).toContain('Lost it, or a question? (573) 555-0100');
 });
 
+test('in the recipient’s language it says everything beside the English, on one page; where the record says English, in English alone', async () => {
+  const pdf = await drawSheet({ ...sheet, language: 'Spanish' });
+  const { text, hasUnknownLetters } = readPdf(pdf);
+  expect([hasUnknownLetters, pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length]).toEqual([false, 1]);
+  const spanish = [
+    'Válido del 1 de mayo de 2026 al 31 de octubre de 2026',
+    'Muestre este código al agricultor en el mercado.',
+    'Puede gastarlo en partes',
+    '¿La perdió o tiene una pregunta? (573) 555-0100',
+  ];
+  const bare = (words: string) => words.replace(/\s/g, '');
+  for (const words of [...spanish, 'Good from 05/01/2026 to 10/31/2026', 'You can spend it in parts', 'Lost it, or a question?'])
+    expect(bare(text)).toContain(bare(words));
+  const english = readPdf(await drawSheet({ ...sheet, language: 'English' })).text;
+  expect(english).not.toContain('Válido');
+  const expired = readPdf(await drawSheet({ ...sheet, language: 'Spanish', closed: 'Expired' })).text;
+  expect(bare(expired)).toContain(bare('Vencido: ya no se puede gastar'));
+});
+
 test('an expired one says so, and no longer what to do', async () => {
   const { text } = readPdf(await drawSheet({ ...sheet, closed: 'Expired' }));
   expect(text).toContain('Expired: cannot be spent');

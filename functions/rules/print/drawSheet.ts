@@ -2,7 +2,7 @@
 import { inUs } from '../../../shared/core/days.ts';
 import { dollars } from '../../../shared/core/money.ts';
 import type { BenefitSheet } from '../../../shared/entities/benefit-mail.ts';
-import { sheetTextOf } from '../../../shared/entities/sheet-text.ts';
+import { hasCode, sheetTextsOf } from '../../../shared/entities/sheet-text.ts';
 import { inGroups, margin, millimeter, type Page, printPage } from './printPage.ts';
 
 type Sheet = Omit<BenefitSheet, 'logoGuid'> & { readonly logo?: Buffer | undefined };
@@ -21,12 +21,37 @@ function draw({ pdf, bold, plain, qr }: Page, sheet: Sheet): void {
   pdf.font(plain).fontSize(12).fillColor('#444').text(sheet.stateName, { width: 330 });
   pdf.font(bold).fontSize(22).fillColor('#000').text(sheet.programName, { width: 330 }).moveDown(0.8);
   pdf.font(bold).fontSize(20).text(sheet.recipientName);
-  const said = sheetTextOf(sheet, inUs);
-  pdf.font(plain).fontSize(14).text(said.days).moveDown(0.6);
-  if (said.closed) pdf.font(bold).fontSize(18).text(said.closed).moveDown(0.6);
-  if (said.hasCode) drawCode({ pdf, bold, plain, qr }, sheet);
-  if (!said.closed) pdf.font(plain).fontSize(14).text(said.whatToDo);
-  pdf.font(plain).moveDown(0.8).fontSize(12).fillColor('#444').text(said.lostIt);
+  const said = sheetTextsOf(sheet, inUs);
+  for (const { days } of said) pdf.font(plain).fontSize(14).text(days);
+  pdf.moveDown(0.6);
+  for (const { closed } of said) if (closed) pdf.font(bold).fontSize(18).text(closed).moveDown(0.6);
+  if (hasCode(sheet)) drawCode({ pdf, bold, plain, qr }, sheet);
+  pdf.font(plain);
+  if (!sheet.closed) {
+    pdf.fontSize(14);
+    drawBeside(
+      pdf,
+      said.map(({ whatToDo }) => whatToDo),
+    );
+  }
+  pdf.moveDown(0.8).fontSize(12).fillColor('#444');
+  drawBeside(
+    pdf,
+    said.map(({ lostIt }) => lostIt),
+  );
+}
+
+/** Texts in columns of one width; one alone has the whole width. What follows begins under the longest. */
+function drawBeside(pdf: Page['pdf'], texts: readonly string[]): void {
+  const gap = 8 * millimeter;
+  const width = (pdf.page.width - 2 * margin - gap * (texts.length - 1)) / texts.length;
+  const top = pdf.y;
+  const ends = texts.map((text, i) => {
+    pdf.text(text, margin + i * (width + gap), top, { width });
+    return pdf.y;
+  });
+  pdf.x = margin;
+  pdf.y = Math.max(...ends);
 }
 
 function drawCode({ pdf, bold, qr }: Page, { remainingCents, code }: Sheet): void {

@@ -17,6 +17,7 @@ export function sheetOf({ benefit, program, period, recipient, state }: Holding,
     supportEmailAddress: program.supportEmailAddress,
     supportPhoneNumber: program.supportPhoneNumber,
     logoGuid: program.logoGuid,
+    language: recipient.language,
     isSpentWhole: benefit.programType === 'Hybrid Voucher' || undefined,
     closed,
   };
