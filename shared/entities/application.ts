@@ -268,6 +268,8 @@ const FormOfProgram = z.object({
   supportPhoneNumber: z.string(),
   paperFormLink: z.string().optional(),
   logoGuid: z.string().optional(),
+  /** Of the picture that shows where the program's markets are. */
+  mapGuid: z.string().optional(),
   areas: z.array(z.object({ id: z.string(), name: z.string(), counties: z.array(z.string()) })),
   texts: z.array(Text),
   limits: z.array(Limit),

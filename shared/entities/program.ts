@@ -6,7 +6,7 @@ import { choice, email, exactText, flag, formOf, optional, reference, text } fro
 import { based, recordOf } from '../core/record.ts';
 import type { Permissions } from '../core/role.ts';
 import { Options, TableRequest, tableReply } from '../core/table.ts';
-import { programLogoPath } from './public-paths.ts';
+import { programLogoPath, programMapPath } from './public-paths.ts';
 import { stateFields } from './state.ts';
 
 export const programTypes = ['Hybrid Card', 'Hybrid Voucher', 'Electronic Only', 'Token'] as const;
@@ -138,5 +138,5 @@ export const programApi = {
   stateOptions: endpoint('GET', '/api/programs/state-options', { reply: Options }),
   typeOptions: endpoint('GET', '/api/programs/program-type-options', { reply: Options }),
   logo: endpoint('GET', programLogoPath, { reply: 'image' }),
-  map: endpoint('GET', '/api/programs/map/{programId}/{mapGuid}', { reply: 'image' }),
+  map: endpoint('GET', programMapPath, { reply: 'image' }),
 };

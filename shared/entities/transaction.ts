@@ -146,6 +146,7 @@ export const transactionApi = {
     query: OptionSearch,
     reply: z.object({ types: Options, channels: Options, vendors: Options, issuancePeriods: Options }),
   }),
+  /** Benefits by code or by the recipient's name: 'GPTJPDUTA9KP3 · Donna Wood'. */
   benefitOptions: endpoint('GET', '/api/transactions/benefit-options', {
     query: z.object({ searchTerm: z.string().max(100).default('') }),
     reply: Options,

@@ -1,4 +1,5 @@
 import { Box } from '@mui/material';
+import { useWatch } from 'react-hook-form';
 import type * as z from 'zod';
 import { applicationApi, applicationFields as fields, type PaperApplication, paperFields } from '../../shared/entities/application.ts';
 import { AddressInput } from '../addresses/AddressInput.tsx';
@@ -13,12 +14,21 @@ import { FlagInput } from '../core/form/FlagInput.tsx';
 import { FormSection } from '../core/form/FormSection.tsx';
 import { OptionInput } from '../core/form/OptionInput.tsx';
 import { TextInput } from '../core/form/TextInput.tsx';
-import { KnownNotice } from './KnownNotice.tsx';
+import { identifying, KnownNotice } from '../people/KnownNotice.tsx';
 
 export type ApplicationEntityForm = EntityForm<z.input<typeof PaperApplication>, PaperApplication>;
 
 const race = { ...fields.race, isRequired: false };
 const options = (signal?: AbortSignal) => call(applicationApi.options, { ...(signal && { signal }) });
+
+function KnownApplicant({ form }: { form: ApplicationEntityForm }) {
+  const person = useWatch({ control: form.methods.control, name: identifying });
+  return (
+    <KnownNotice person={person}>
+      As a recipient or by another application. You can save this one all the same: its page shows who it may be.
+    </KnownNotice>
+  );
+}
 
 /** The answers of an application, shared by entering one from paper and mending one. */
 export function ApplicationInputs({ form, isNew = false }: { form: ApplicationEntityForm; isNew?: boolean }) {
@@ -46,7 +56,7 @@ export function ApplicationInputs({ form, isNew = false }: { form: ApplicationEn
         <TextInput form={form} name="lastName" field={fields.lastName} />
         <BirthDateInput form={form} name="dateOfBirth" field={fields.dateOfBirth} />
         <ChoiceInput form={form} name="language" field={fields.language} hint="Decisions are told in it" />
-        {isNew && <KnownNotice form={form} />}
+        {isNew && <KnownApplicant form={form} />}
       </FormSection>
       <FormSection title="Contact">
         <TextInput form={form} name="phoneNumber" field={fields.phoneNumber} type="tel" />

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { FormOfProgram } from '../../shared/entities/application.ts';
-import { programLogoPath } from '../../shared/entities/public-paths.ts';
+import { programLogoPath, programMapPath } from '../../shared/entities/public-paths.ts';
 import { pathOf } from '../core/request.ts';
 import { Help } from './page/Help.tsx';
 import { NoProgram } from './page/OpenPrograms.tsx';
@@ -24,7 +24,7 @@ export function Start() {
 
 function Program({ program, stateName }: { program: FormOfProgram; stateName: string }) {
   const { t } = useTranslation();
-  const { id, name, kind, logoGuid, paperFormLink } = program;
+  const { id, name, kind, logoGuid, mapGuid, paperFormLink } = program;
   const logo = logoGuid && <img className="logo" src={pathOf(programLogoPath, { programId: id, logoGuid })} alt="" />;
   return (
     <Page title={name} above={logo}>
@@ -43,6 +43,14 @@ function Program({ program, stateName }: { program: FormOfProgram; stateName: st
           <h2>{t('start.paper')}</h2>
           <p className="lines">
             <a href={paperFormLink}>{t('start.form')}</a>
+          </p>
+        </>
+      )}
+      {mapGuid && (
+        <>
+          <h2>{t('start.markets')}</h2>
+          <p>
+            <img className="map" src={pathOf(programMapPath, { programId: id, mapGuid })} alt={t('start.map')} />
           </p>
         </>
       )}

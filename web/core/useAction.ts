@@ -28,6 +28,8 @@ interface Options<V, R> {
   onRefused?(error: unknown): unknown;
   /** Whether a toast tells of refusals: where no part of the page shows `problem`, or it is a large one. */
   readonly isToasted?: boolean;
+  /** Whether that toast tells the first refusal alone. */
+  readonly isFirstAlone?: boolean;
 }
 
 interface Action<V> {
@@ -41,7 +43,7 @@ interface Action<V> {
 }
 
 export function useAction<R, V = void>(options: Options<V, R>): Action<V> {
-  const { act, done, stale, onDone, onFresh, onRefused, isToasted = false } = options;
+  const { act, done, stale, onDone, onFresh, onRefused, isToasted = false, isFirstAlone } = options;
   const client = useQueryClient();
   const takeBack = useUndo();
   const tell = (reply: R, values: V) => {
@@ -66,7 +68,7 @@ export function useAction<R, V = void>(options: Options<V, R>): Action<V> {
     },
     onError(thrown) {
       if (isCancelled(thrown) || onRefused?.(thrown) === true) return;
-      if (isToasted) toastProblem(thrown);
+      if (isToasted) toastProblem(thrown, { isFirstAlone });
       else if (!(thrown instanceof CallError)) console.error(thrown);
     },
   });

@@ -32,6 +32,7 @@ export function useArchive(api: ArchiveEndpoint, entity: string): (record: Archi
     // What is shown was older than it looked.
     onRefused: () => void readAgain(client, 'everything'),
     isToasted: true,
+    isFirstAlone: true,
   });
   return (record) => void run(record);
 }

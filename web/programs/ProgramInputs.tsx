@@ -1,7 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import type * as z from 'zod';
-import { programFields as fields, hasFederalLimitPer, type Program, type ProgramForm, programApi } from '../../shared/entities/program.ts';
-import { call } from '../core/call.ts';
+import { programFields as fields, hasFederalLimitPer, type Program, type ProgramForm } from '../../shared/entities/program.ts';
 import { ChoiceInput } from '../core/form/ChoiceInput.tsx';
 import type { EntityForm } from '../core/form/entityForm.ts';
 import { FlagInput } from '../core/form/FlagInput.tsx';
@@ -11,7 +10,9 @@ import { OptionInput } from '../core/form/OptionInput.tsx';
 import { ReadOnlyText } from '../core/form/ReadOnlyText.tsx';
 import { TextInput } from '../core/form/TextInput.tsx';
 import { useOptions } from '../core/form/useOptions.ts';
+import { ApplicationAddress } from './ApplicationAddress.tsx';
 import { logoUrl, mapUrl } from './programImages.ts';
+import { programStates } from './programStates.ts';
 import { useClearedFields } from './useClearedFields.ts';
 
 export type ProgramEntityForm = EntityForm<z.input<typeof ProgramForm>, ProgramForm>;
@@ -20,16 +21,12 @@ const linkNames = ['onlineRecipientApplicationLink', 'onlineRecipientApplication
 const limitNames = ['federalLimitPer'] as const;
 const seniorNames = ['admitsNativeAmericansFrom55', 'admitsDisabledInElderlyHousing'] as const;
 
-const states = {
-  loadKey: ['programs/states'],
-  load: (signal: AbortSignal) => call(programApi.stateOptions, { signal }),
-};
-
 /** The inputs of a program, shared by create and update. */
 export function ProgramInputs({ form, program }: { form: ProgramEntityForm; program?: Program }) {
   const { control } = form.methods;
   const takesApplications = useWatch({ control, name: 'optIntoOnlineRecipientApplicationSubmission' });
   const federalProgram = useWatch({ control, name: 'federalProgram' }) ?? undefined;
+  const chosenStateId = useWatch({ control, name: 'stateId' });
   const hasLimitPer = hasFederalLimitPer(federalProgram);
   const isForSeniors = federalProgram === 'Senior FMNP';
   useClearedFields(form, takesApplications, linkNames);
@@ -43,7 +40,7 @@ export function ProgramInputs({ form, program }: { form: ProgramEntityForm; prog
           <SettledFacts program={program} />
         ) : (
           <>
-            <OptionInput form={form} name="stateId" field={fields.stateId} {...states} />
+            <OptionInput form={form} name="stateId" field={fields.stateId} {...programStates} />
             <ChoiceInput form={form} name="programType" field={fields.programType} />
           </>
         )}
@@ -103,6 +100,7 @@ export function ProgramInputs({ form, program }: { form: ProgramEntityForm; prog
               field={fields.onlineRecipientApplicationLink}
               hint="The last part of the form’s address, such as senior-2027: letters, digits and hyphens"
             />
+            <ApplicationAddress form={form} stateId={program?.stateId ?? chosenStateId ?? undefined} />
             <TextInput
               form={form}
               name="onlineRecipientApplicationFormLink"
@@ -140,7 +138,7 @@ export function ProgramInputs({ form, program }: { form: ProgramEntityForm; prog
 
 /** What a program is for good: what was issued and paid under it depends on its state and type. */
 function SettledFacts({ program: { stateId, programType } }: { program: Program }) {
-  const { options } = useOptions(states);
+  const { options } = useOptions(programStates);
   const state = options.find(({ value }) => value === stateId);
   return (
     <>

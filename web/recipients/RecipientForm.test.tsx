@@ -32,6 +32,7 @@ beforeEach(() => {
   onCreate = (body) => ({ ...stored, ...body });
   asked = serve({
     'POST /api/recipients/check-for-existing': ({ body }) => ({ exists: (body as Body).lastName === 'Lopez' }),
+    'POST /api/applications/check-for-existing': ({ body }) => ({ exists: (body as Body).lastName !== 'Novak' }),
     'GET /api/recipients/county-options': () => [],
     'GET /api/service-areas/options': () => [{ value: 'a1', label: 'Boone' }],
     'POST /api/recipients': ({ body }) => onCreate(body as Body),
@@ -74,6 +75,17 @@ test('a person who is not known yet is registered without any question', async (
   await waitFor(() => expect(router.state.location.pathname).toBe('/local-staff/recipient-details/r1'));
   expect(screen.queryByText(known)).toBeNull();
   expect(created()[0]?.body).toMatchObject({ lastName: 'Novak', dateOfBirth: '1950-03-01', serviceAreaId: 'a1', race: [] });
+});
+
+test('somebody whose name is spelled otherwise is found while the form is filled in; whom the record names exactly is told once', async () => {
+  await fillIn('/local-staff', 'Nowak');
+  expect(await screen.findByText('Somebody like this is known already')).toBeTruthy();
+  expect(asked.find(({ url }) => url === '/api/applications/check-for-existing')?.body).toMatchObject({ lastName: 'Nowak' });
+  expect(screen.queryByText(known)).toBeNull();
+  cleanup();
+  await fillIn('/local-staff');
+  await screen.findByRole('group', { name: known });
+  expect(screen.queryByText('Somebody like this is known already')).toBeNull();
 });
 
 test('local staff are told to ask State staff about a possible duplicate, and cannot give a reason', async () => {

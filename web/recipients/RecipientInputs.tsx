@@ -1,4 +1,5 @@
 import { Box } from '@mui/material';
+import { useWatch } from 'react-hook-form';
 import type * as z from 'zod';
 import {
   eligibilityReason,
@@ -16,12 +17,25 @@ import { CountInput } from '../core/form/CountInput.tsx';
 import type { EntityForm } from '../core/form/entityForm.ts';
 import { FormSection } from '../core/form/FormSection.tsx';
 import { TextInput } from '../core/form/TextInput.tsx';
+import { identifying, KnownNotice } from '../people/KnownNotice.tsx';
 import { CountyInput } from './CountyInput.tsx';
 import { DuplicateNotice } from './DuplicateNotice.tsx';
 import { ServiceAreaInput } from './ServiceAreaInput.tsx';
+import { usePossibleDuplicate } from './usePossibleDuplicate.ts';
 
 /** Nobody has to say. */
 const race = { ...fields.race, isRequired: false };
+
+/** Of somebody who is to be registered: other spellings, and the same home or telephone, beside what `DuplicateNotice` finds. */
+function LikelyKnown({ form }: { form: RecipientEntityForm }) {
+  const person = useWatch({ control: form.methods.control, name: identifying });
+  const isRegistered = usePossibleDuplicate(form, undefined);
+  return (
+    <KnownNotice person={person} isHidden={isRegistered}>
+      As a recipient or by an application. Look whether it is the same person before you save.
+    </KnownNotice>
+  );
+}
 
 export type RecipientEntityForm = EntityForm<z.input<typeof RecipientForm>, RecipientForm>;
 
@@ -35,6 +49,7 @@ export function RecipientInputs({ form, before }: { form: RecipientEntityForm; b
         <BirthDateInput form={form} name="dateOfBirth" field={fields.dateOfBirth} />
         <ChoiceInput form={form} name="language" field={fields.language} />
         <DuplicateNotice form={form} before={before} />
+        {!before && <LikelyKnown form={form} />}
       </FormSection>
       <FormSection title="Enrollment">
         <ServiceAreaInput form={form} />

@@ -10,12 +10,17 @@ import { programs } from '../../entities/program.ts';
 let portal: TestPortal;
 beforeAll(async () => {
   portal = await testPortal();
-  const { stateId } = await applicationPlace({ name: 'Senior FMNP' }, 'Missouri');
+  const { stateId } = await applicationPlace({ name: 'Senior FMNP', farmersMarketMapGuid: 'map-of-markets' }, 'Missouri');
   await store().transact(maker, (tx) => {
     tx.create(programs, aProgram(stateId, { onlineRecipientApplicationLink: 'wic', optIntoOnlineRecipientApplicationSubmission: false }));
   });
 });
 afterAll(() => portal.stop());
+
+test('the form of a program knows the picture of where its markets are', async () => {
+  const { body } = await portal.visitor.call(applicationApi.apply, { query: { state: 'missouri', link: 'seniors' } });
+  expect(body.program.mapGuid).toBe('map-of-markets');
+});
 
 test('a program that takes none is told apart from an address that no program has, and the open ones are named', async () => {
   const at = async (link: string) => (await portal.visitor.call(applicationApi.apply, { query: { state: 'missouri', link } })).body;

@@ -107,7 +107,7 @@ async function formOf(queries: Queries, state: State, program: Program, { link, 
     incomeLimitOn(store(), today, placeOf(state.name)),
   ]);
   const areas = [...queries.rows(serviceAreas, every, [], ['name', 'counties'])];
-  const { id, name, supportEmailAddress, supportPhoneNumber, logoGuid } = program;
+  const { id, name, supportEmailAddress, supportPhoneNumber, logoGuid, farmersMarketMapGuid: mapGuid } = program;
   return {
     id,
     name,
@@ -120,6 +120,7 @@ async function formOf(queries: Queries, state: State, program: Program, { link, 
     supportPhoneNumber,
     paperFormLink: program.onlineRecipientApplicationFormLink,
     logoGuid,
+    mapGuid,
     areas: areas.map((area) => ({
       id: area.id,
       name: String(area.name),

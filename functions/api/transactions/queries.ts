@@ -1,3 +1,6 @@
+import type { Row } from '../../../shared/core/column.ts';
+import { TableRequest } from '../../../shared/core/table.ts';
+import type { benefitColumns } from '../../../shared/entities/benefit.ts';
 import { channels, transactionApi, transactionPermissions, transactionTypes } from '../../../shared/entities/transaction.ts';
 import { route } from '../../core/route.ts';
 import { benefits } from '../../entities/benefit.ts';
@@ -5,7 +8,7 @@ import { periods } from '../../entities/issuance-period.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { vendors } from '../../entities/vendor.ts';
 import { answerList } from '../../rules/exports/answer.ts';
-import { openQueries, tableRoute } from '../../rules/queries/openQueries.ts';
+import { openList, openQueries, tableRoute } from '../../rules/queries/openQueries.ts';
 import { periodOptions } from '../../rules/queries/periodOptions.ts';
 import { vendorOptions } from '../../rules/vendors/vendorOptions.ts';
 
@@ -24,7 +27,12 @@ export const transactionQueries = [
       issuancePeriods: periodOptions(queries),
     };
   }),
-  route(transactionApi.benefitOptions, transactionPermissions.reverse, async (call) =>
-    (await openQueries(call, [benefits])).options(benefits, { label: 'code', search: call.query.searchTerm, take: 20 }),
-  ),
+  route(transactionApi.benefitOptions, transactionPermissions.reverse, async (call) => {
+    const request = TableRequest.parse({ allSearch: call.query.searchTerm, take: 20 });
+    const { result } = (await openList(call, benefits, request)).table<Row<typeof benefitColumns>>(benefits, request);
+    return result.rows.map(({ id, code, recipientFirstName, recipientLastName }) => ({
+      value: id,
+      label: `${code} · ${recipientFirstName} ${recipientLastName}`,
+    }));
+  }),
 ];

@@ -5,6 +5,7 @@ import { maker } from '../../../infra/testing/builders.ts';
 import { at, type Market, openMarket } from '../../../infra/testing/testMarket.ts';
 import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
 import type { TableQuery } from '../../../shared/core/table.ts';
+import { benefitApi } from '../../../shared/entities/benefit.ts';
 import { type Transaction, transactionApi } from '../../../shared/entities/transaction.ts';
 import { newId } from '../../core/id.ts';
 import { store } from '../../core/store/clients.ts';
@@ -50,6 +51,19 @@ function saleOf(fields: Pick<Transaction, 'type' | 'amountCents' | 'vendorId' | 
 
 const byAmount: TableQuery = { columns: [{ name: 'amountCents', sort: { direction: 'asc', order: 0 } }] };
 const list = async (body: TableQuery) => (await staff.call(transactionApi.table, { body })).body.result.rows as Record<string, unknown>[];
+
+test('a benefit is found by its code and by the name of whoever holds it', async () => {
+  const { id: recipientId, firstName, lastName } = at(market.people, 0);
+  const issued = await staff.call(benefitApi.issue, { body: { recipientId, issuancePeriodId: market.period.id }, key: newId() });
+  const [{ id: value, code }] = issued.body;
+  const option = { value, label: `${code} · ${firstName} ${lastName}` };
+  for (const searchTerm of [code, lastName]) {
+    const { body } = await staff.call(transactionApi.benefitOptions, { query: { searchTerm } });
+    expect(body).toContainEqual(option);
+  }
+  const { body: none } = await staff.call(transactionApi.benefitOptions, { query: { searchTerm: 'Nobody of this name' } });
+  expect(none).toEqual([]);
+});
 
 test('what reverses a sale takes off: in the list, its order and its filters', async () => {
   const rows = await list(byAmount);

@@ -65,6 +65,8 @@ export const en = {
     start: 'Start',
     paper: 'Prefer paper?',
     form: 'Get the paper form',
+    markets: 'Where the markets are',
+    map: 'Map of the farmers markets of this program',
     proceed: 'Continue My Application',
     over: 'Erase My Answers',
     kept: 'This tab still has your answers. You can go on, or erase them.',

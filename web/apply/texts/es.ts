@@ -65,6 +65,8 @@ export const es: Texts = {
     start: 'Empezar',
     paper: '¿Prefiere papel?',
     form: 'Obtener el formulario en papel',
+    markets: 'Dónde están los mercados',
+    map: 'Mapa de los mercados de agricultores de este programa',
     proceed: 'Seguir con mi solicitud',
     over: 'Borrar mis respuestas',
     kept: 'Esta pestaña todavía tiene sus respuestas. Puede seguir o borrarlas.',

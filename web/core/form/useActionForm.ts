@@ -65,7 +65,7 @@ export function useActionForm<I extends FieldValues, O>({
   };
   const onFailure = (error: unknown) => {
     if (isCancelled(error)) return;
-    if (!isHere()) return toastProblem(error, about);
+    if (!isHere()) return toastProblem(error, { about });
     const failures = error instanceof CallError ? error.failures : [];
     refuse(failures.length > 0 ? failures : [{ propertyName: '', errorMessage: messageOf(error) }]);
     if (!(error instanceof CallError)) console.error(error);

@@ -1,20 +1,34 @@
 import { Alert, AlertTitle, Box, Link } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useWatch } from 'react-hook-form';
+import type { ReactNode } from 'react';
 import { applicationApi, type ExistingCheck } from '../../shared/entities/application.ts';
 import { call } from '../core/call.ts';
 import { useSettled } from '../core/useSettled.ts';
-import { useStaffPages } from '../people/staffPages.ts';
-import { typedPerson } from '../people/typedPerson.ts';
-import type { ApplicationEntityForm } from './ApplicationInputs.tsx';
+import { useStaffPages } from './staffPages.ts';
+import { typedPerson } from './typedPerson.ts';
 
 const waitMs = 400;
 
-/** Says, once name and date of birth are typed, that somebody like this is known: before a paper application is saved, and not in its way. */
-export function KnownNotice({ form }: { form: ApplicationEntityForm }) {
+/** The fields of a form that tell who somebody is, in the order of `PersonSoFar`. */
+export const identifying = ['firstName', 'lastName', 'dateOfBirth', 'phoneNumber', 'addressLine1', 'city', 'zip'] as const;
+
+/** What a form holds of a person so far; anything of it may be missing or unfinished. */
+type Typed = string | null | undefined;
+export type PersonSoFar = readonly [Typed, Typed, Typed, Typed, Typed, Typed, Typed];
+
+interface Props {
+  readonly person: PersonSoFar;
+  /** Where another notice says more. */
+  readonly isHidden?: boolean;
+  /** What to do about it. */
+  readonly children: ReactNode;
+}
+
+/** Says, once name and date of birth are typed, that somebody like this is known, by the points of possible duplicates: before the form is saved, and not in its way. */
+export function KnownNotice({ person, isHidden = false, children }: Props) {
   const pages = useStaffPages();
-  const lastName = useWatch({ control: form.methods.control, name: 'lastName' });
-  const isKnown = useIsKnown(form);
+  const [, lastName] = person;
+  const isKnown = useIsKnown(person) && !isHidden;
   return (
     <Box role="status" sx={{ gridColumn: '1 / -1', '&:empty': { display: 'none' } }}>
       {isKnown && (
@@ -22,7 +36,7 @@ export function KnownNotice({ form }: { form: ApplicationEntityForm }) {
           <AlertTitle component="p" sx={{ fontSize: '1rem', fontWeight: 600 }}>
             Somebody like this is known already
           </AlertTitle>
-          As a recipient or by another application. You can save this one all the same: its page shows who it may be.{' '}
+          {children}{' '}
           <Link href={pages.look(lastName ?? '')} target="_blank" color="inherit">
             Look for this name (opens a new tab)
           </Link>
@@ -32,18 +46,15 @@ export function KnownNotice({ form }: { form: ApplicationEntityForm }) {
   );
 }
 
-const asked = ['firstName', 'lastName', 'dateOfBirth', 'phoneNumber', 'addressLine1', 'city', 'zip'] as const;
-
-/** Whether the person that the form names so far is known. What cannot be asked now is found once the application is saved. */
-function useIsKnown({ methods: { control } }: ApplicationEntityForm): boolean {
-  const [firstName, lastName, dateOfBirth, phoneNumber, addressLine1, city, zip] = useWatch({ control, name: asked });
+/** Whether the person that a form names so far is known. What cannot be asked now is found once it is saved. */
+function useIsKnown([firstName, lastName, dateOfBirth, phoneNumber, addressLine1, city, zip]: PersonSoFar): boolean {
   const person = typedPerson(firstName, lastName, dateOfBirth);
   const address = addressLine1 && zip ? [addressLine1, city, zip].filter(Boolean).join(', ') : undefined;
   const typed = JSON.stringify(person ? { ...person, address, phoneNumber: phoneNumber ?? undefined } : null);
   const settled = useSettled(typed, waitMs);
   const body = JSON.parse(settled) as ExistingCheck | null;
   const answer = useQuery({
-    queryKey: ['known-applicant', settled],
+    queryKey: ['known-person', settled],
     queryFn: ({ signal }) => call(applicationApi.checkForExisting, { body: body as ExistingCheck, signal, isQuiet: true }),
     enabled: body !== null,
     gcTime: 0,
