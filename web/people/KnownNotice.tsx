@@ -14,7 +14,7 @@ export const identifying = ['firstName', 'lastName', 'dateOfBirth', 'phoneNumber
 
 /** What a form holds of a person so far; anything of it may be missing or unfinished. */
 type Typed = string | null | undefined;
-export type PersonSoFar = readonly [Typed, Typed, Typed, Typed, Typed, Typed, Typed];
+type PersonSoFar = readonly [Typed, Typed, Typed, Typed, Typed, Typed, Typed];
 
 interface Props {
   readonly person: PersonSoFar;
