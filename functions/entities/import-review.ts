@@ -9,7 +9,7 @@ export const importReviews = entity<ImportReview>({
   partition: 'state',
   scope: { state: 'stateId' },
   guarded: { skipped: { did: 'skipped this row', of: ({ status }) => status === 'Skipped' } },
-  /** What waits stands first. */
+  /** Rows that wait stand first. */
   order: [
     { column: 'status', direction: 'desc' },
     { column: 'createdAt', direction: 'asc' },

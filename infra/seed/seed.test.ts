@@ -313,7 +313,7 @@ test.each([
   expect(done).toMatchObject({ status: 'Done', rowsDone, rowsFailed });
 });
 
-test('Ohio has paper checks: two seasons of 2026 with money in all its areas, and a first printing of which every senior went in', async () => {
+test('Ohio has paper checks: two seasons of 2026, money in all its areas, and a first printing for seniors', async () => {
   const ofChecks = all(periods).filter(({ programId }) => programId === idOf('Program', 'OH', 'checks'));
   const facts = ofChecks.map(({ name, startDate, endDate, numberOfBenefitVouchers, amountPerBenefitVoucherCents }) =>
     [name, startDate, endDate, numberOfBenefitVouchers, amountPerBenefitVoucherCents].join(' '),

@@ -6,7 +6,7 @@ import type { FederalProgram, Program } from './program.ts';
 import type { wicCategories } from './recipient.ts';
 import type { State } from './state.ts';
 
-/** What of a program decides what is asked. */
+/** The kind of a program, which decides what is asked. */
 export function kindOfProgram(federalProgram: FederalProgram | undefined): ApplicationKind {
   if (federalProgram === 'WIC FMNP') return 'WIC';
   return federalProgram === 'Senior FMNP' ? 'Senior' : 'Other';

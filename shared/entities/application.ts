@@ -61,7 +61,7 @@ const kept = {
   recipientId: optional(reference('Recipient')),
   /** What it was registered with, where the person seemed to be registered already. */
   duplicateReason: optional(text('Reason for a Possible Duplicate')),
-  /** Of State staff, where the answers do not meet the rules. */
+  /** Given by State staff where the answers do not meet the rules. */
   overrideReason: optional(text('Reason to Approve All the Same')),
   /** When local staff sent it to State staff, who may approve what does not meet the rules, and what they wrote. */
   sentToStateAt: optional(instant('Sent to State Staff')),
@@ -268,7 +268,7 @@ const FormOfProgram = z.object({
   supportPhoneNumber: z.string(),
   paperFormLink: z.string().optional(),
   logoGuid: z.string().optional(),
-  /** Of the picture that shows where the program's markets are. */
+  /** The picture that shows where the program's markets are. */
   mapGuid: z.string().optional(),
   areas: z.array(z.object({ id: z.string(), name: z.string(), counties: z.array(z.string()) })),
   texts: z.array(Text),

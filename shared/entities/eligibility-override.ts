@@ -9,7 +9,7 @@ export type EligibilityRule = (typeof eligibilityRules)[number];
 export const applicationKinds = ['Senior', 'WIC', 'Other'] as const;
 export type ApplicationKind = (typeof applicationKinds)[number];
 
-/** What it means that a rule is not met. */
+/** Each rule that is not met, as a clause. */
 export const unmetRuleText: Readonly<Record<EligibilityRule, string>> = {
   Income: 'the income is above the limit',
   Age: 'the age or the basis does not meet the rules',

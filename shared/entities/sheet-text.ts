@@ -1,5 +1,5 @@
 /**
- * What a benefit's sheet says, on the screen, on paper and in the PDF that is mailed: in English, and beside it in the recipient's language. Edit when
+ * The words of a benefit's sheet, on the screen, on paper and in the PDF that is mailed: in English, and beside it in the recipient's language. Edit when
  * there is another language.
  */
 import { formatPhone } from '../core/formatPhone.ts';
@@ -68,7 +68,7 @@ export function sheetTextsOf(sheet: Said, inUs: (day: string) => string): readon
   return sheet.language === 'Spanish' ? [english, textIn('Spanish', sheet, inUs)] : [english];
 }
 
-/** What is left of a benefit and its code are on the sheets of those that were not spent or taken back. */
+/** Whether a sheet shows what is left and the code: not where the benefit was spent or taken back. */
 export function hasCode({ closed }: Pick<Said, 'closed'>): boolean {
   return closed === undefined || closed === 'Expired';
 }

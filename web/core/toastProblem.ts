@@ -5,7 +5,7 @@ import { toastError } from './toast.tsx';
 const isReported = ({ status }: CallError) => status === 401 || status === 403 || status >= 500;
 
 interface Told {
-  /** What failed, where the page that asked for it may have been left. */
+  /** The act that failed, where the page that asked for it may have been left. */
   readonly about?: string | undefined;
   /** Whether the first failure alone is told, as of an archiving; otherwise every failure in one message. */
   readonly isFirstAlone?: boolean | undefined;

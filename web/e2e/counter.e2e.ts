@@ -10,9 +10,7 @@ const own = 'Kansas City Metro';
 const finder = (page: Page) => page.getByRole('combobox', { name: 'Search the portal' });
 const main = (page: Page) => page.getByRole('main');
 
-test('vouchers of WIC are offered last to a person of 92 without a category, and State staff alone issue them, with a reason', async ({
-  as,
-}) => {
+test('vouchers of WIC are offered last to a person of 92, and State staff alone issue them, with a reason', async ({ as }) => {
   const person = await registered({ area: own });
   const year = Number(dayIn('America/Chicago', Date.now()).slice(0, 4)) - 92;
   const { id, version } = await ask('state.mo', recipientApi.get, { params: { id: person.id } });

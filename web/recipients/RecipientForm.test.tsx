@@ -77,7 +77,7 @@ test('a person who is not known yet is registered without any question', async (
   expect(created()[0]?.body).toMatchObject({ lastName: 'Novak', dateOfBirth: '1950-03-01', serviceAreaId: 'a1', race: [] });
 });
 
-test('somebody whose name is spelled otherwise is found while the form is filled in; whom the record names exactly is told once', async () => {
+test('a person with another spelling is found while the form is filled in, and an exact match is told once', async () => {
   await fillIn('/local-staff', 'Nowak');
   expect(await screen.findByText('Somebody like this is known already')).toBeTruthy();
   expect(asked.find(({ url }) => url === '/api/applications/check-for-existing')?.body).toMatchObject({ lastName: 'Nowak' });

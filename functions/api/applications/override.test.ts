@@ -1,4 +1,4 @@
-/** Whoever does not meet a federal program's rules is given State money, by decision of State staff, with a reason. */
+/** People who do not meet a federal program's rules are given State money, by decision of State staff, with a reason. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { maker } from '../../../infra/testing/builders.ts';
 import { refusalOf } from '../../../infra/testing/testAccounts.ts';

@@ -45,7 +45,7 @@ const give = (market: Market, { id }: Recipient, more: object = {}, role: 'staff
   who(market, role).call(benefitApi.issue, { body: { recipientId: id, issuancePeriodId: market.period.id, ...more } });
 const yearsAgo = (years: number) => `${new Date().getUTCFullYear() - years}-01-01`;
 
-test('vouchers of WIC do not fit a senior without a category: State staff alone issue them, with a reason and State money', async () => {
+test('vouchers of WIC do not fit a senior: State staff alone issue them, with a reason and State money', async () => {
   const old = await person(wic, { dateOfBirth: yearsAgo(92) });
   const misfit = 'For WIC families: this recipient has no WIC category';
   expect(await offered(wic, old)).toMatchObject({ misfit });

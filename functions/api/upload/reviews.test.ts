@@ -64,7 +64,7 @@ const skip = ({ id, version }: ImportReview, who = staff) => who.call(importRevi
 const personOf = ({ importId, line }: ImportReview) => store().get(maker, recipients, recordIdOf(importId, line));
 const heldBy = ({ id }: { readonly id: string }) => store().children(maker, benefits, `Recipient#${id}`, 'Benefit#');
 
-test('a person of 27 in a file for seniors waits, those who fit are imported, and State staff see the row in their list', async () => {
+test('a person of 27 in a file for seniors waits in the list of State staff, and those who fit are imported', async () => {
   const [old, odd] = [rowOf(1), rowOf(2, young)];
   const one = await importFile(store(), place, csvFile([old, odd, rowOf(3, { dateOfBirth: 'x' })]));
   expect(one).toMatchObject({ rowsDone: 1, rowsFailed: 1, rowsWaiting: 1, message: '1 of 3 rows were imported, 1 wait for State staff' });
@@ -176,7 +176,7 @@ describe('whether the program fits', () => {
     expect(await reviewOf(store(), blank.id)).toMatchObject({ why: 'For WIC families: this recipient has no WIC category' });
   });
 
-  test('decides on printed checks as well: confirmed, further checks of the person are State money without another decision', async () => {
+  test('decides on printed checks as well, and further checks of a confirmed person are State money', async () => {
     const checks = await checkWorld(store(), { program: { federalProgram: 'Senior FMNP' } });
     const by = await staffOf(checks);
     const one = await importChecks(store(), checks, [checkRowOf(1, { ...young, lastName: 'Byron' })]);

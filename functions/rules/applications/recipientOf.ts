@@ -17,7 +17,7 @@ import { assertAllowedBy, register } from '../recipients/registration.ts';
 export interface Admission {
   /** Of State staff, where the person seems to be known already. */
   readonly duplicateReason?: string | undefined;
-  /** Of State staff, where the answers do not meet the rules. */
+  /** Given by State staff where the answers do not meet the rules. */
   readonly overrideReason?: string | null | undefined;
   /** The record that the person has already: one of the possible duplicates. */
   readonly recipientId?: string | undefined;

@@ -44,7 +44,7 @@ export interface PrintedCheckRecords {
   /** Why the row's person may be somebody whom staff stopped, who is not registered; why the program does not fit them. */
   readonly stoppedDoubt: (row: Row) => string | undefined;
   readonly misfit: (row: Row) => string | undefined;
-  /** What is issued to somebody under an override that stands. */
+  /** The override that stands for the row's person. */
   readonly standing: (row: Row) => SetAside | undefined;
   /** The voucher that the row's check is, or why there is none for it. */
   readonly entitlementOf: (row: Row) => Entitlement | RowError | undefined;

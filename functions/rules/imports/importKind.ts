@@ -80,7 +80,7 @@ export interface Doubtful {
   readonly doubts: readonly string[];
 }
 
-/** What State staff decided of a doubtful row: why it is imported all the same, who says so (a name) and when (ISO 8601). */
+/** State staff's decision to import a doubtful row: the reason, who says so (a name) and when (ISO 8601). */
 export interface Confirmation {
   readonly reason: string;
   readonly by: string;

@@ -15,7 +15,7 @@ export function reviewIdOf(importId: string, line: number): string {
   return derivedId('ImportReview', importId, line);
 }
 
-/** What the change log says of a row that State staff confirmed. */
+/** The change log's words for a row that State staff confirmed. */
 export function confirmedAs({ reason }: Confirmation): Reason {
   return { action: 'Imported after confirmation', changes: 'The row waited for State staff', why: reason };
 }

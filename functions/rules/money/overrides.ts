@@ -7,18 +7,18 @@ import { type EligibilityOverride, type EligibilityRule, overridesText } from '.
 import type { Program } from '../../../shared/entities/program.ts';
 import type { Recipient } from '../../../shared/entities/recipient.ts';
 
-/** What the record tells of age and category is judged whenever something is issued; the other rules, when the person applied. */
+/** Age and category stand on the record and are judged whenever something is issued; the other rules, when the person applied. */
 const judgedAtIssue: ReadonlySet<EligibilityRule> = new Set(['Age', 'Incomplete']);
 
 type Fields = Pick<Recipient, 'overrides' | 'eligibilityOverride'>;
 
-/** What the record keeps with one more override. */
+/** The record's fields with one more override. */
 export function withOverride({ overrides = [] }: Pick<Recipient, 'overrides'>, added: EligibilityOverride): Fields {
   const all = [...overrides, added];
   return { overrides: all, eligibilityOverride: overridesText(all) };
 }
 
-/** What the record keeps without its overrides. */
+/** The record's fields without overrides. */
 export const withoutOverrides: Fields = { overrides: undefined, eligibilityOverride: undefined };
 
 /**

@@ -13,7 +13,7 @@ import type { Transaction } from '../../core/store/transaction.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { overrideFor, withOverride } from './overrides.ts';
 
-/** What of a recipient, or of whom a row of a file makes one, decides whether a program fits. */
+/** The part of a recipient, or of a person in a file, that decides whether a program fits. */
 type Judged = Pick<Recipient, 'dateOfBirth' | 'wicCategory' | 'eligibilityBasis' | 'eligibleBefore' | 'overrides'>;
 
 export interface Offered {
@@ -29,7 +29,7 @@ export interface Offered {
 export function misfitNow({ recipient, program, period, state, at }: Offered): string | undefined {
   const rules = rulesOf(program, state, period, at);
   const { eligibleBefore } = recipient;
-  // What was changed today, and may be changed back tomorrow, must fit before and after.
+  // A value that was changed today may be changed back tomorrow: it must fit before and after.
   const before = eligibleBefore?.on === dayIn(state.latestTimeZone, at) ? misfitOf(rules, eligibleBefore) : undefined;
   return misfitOf(rules, recipient) ?? (before && `${before}, as the record was before today’s change`);
 }
@@ -43,14 +43,14 @@ export function misfitInFile(offered: Offered, tellsCategories: boolean): string
   return isUntold ? undefined : misfitNow(offered);
 }
 
-/** What is issued under an override: which rule is set aside, as a sentence, and why. `added`: the override, where it is decided now. */
+/** An issue under an override: the rule that is set aside, as a sentence, and why. `added`: the override, where it is decided now. */
 export interface SetAside {
   readonly sentence: string;
   readonly reason: string;
   readonly added?: EligibilityOverride;
 }
 
-/** What of an offer is State money without another reason: the record has an override for it. */
+/** The override on the record that makes an offer State money; undefined where there is none. */
 export function standingFor(offered: Offered): SetAside | undefined {
   const misfit = misfitNow(offered);
   const override = overrideFor(offered.recipient, offered.program, misfit !== undefined);

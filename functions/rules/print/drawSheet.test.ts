@@ -44,7 +44,7 @@ test.each([
   expect(text).toContain('Lost it, or a question? (573) 555-0100');
 });
 
-test('in the recipient’s language it says everything beside the English, on one page; where the record says English, in English alone', async () => {
+test('it stands in English and the recipient’s language side by side, on one page, or in English alone', async () => {
   const pdf = await drawSheet({ ...sheet, language: 'Spanish' });
   const { text, hasUnknownLetters } = readPdf(pdf);
   expect([hasUnknownLetters, pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length]).toEqual([false, 1]);
