@@ -50,7 +50,7 @@ function Program({ program, stateName }: { program: FormOfProgram; stateName: st
         <>
           <h2>{t('start.markets')}</h2>
           <p>
-            <img className="map" src={pathOf(programMapPath, { programId: id, mapGuid })} alt={t('start.map')} />
+            <img src={pathOf(programMapPath, { programId: id, mapGuid })} alt={t('start.map')} />
           </p>
         </>
       )}
