@@ -72,9 +72,9 @@ export function RecipientTokens({ recipient }: { recipient: PersonNamed }) {
         <Stack spacing={2}>
           {data.offers
             .filter(({ refusal }) => refusal)
-            .map(({ programId, refusal }) => (
+            .map(({ programId, misfit, refusal }) => (
               <Typography key={programId} color="textSecondary">
-                {refusal}
+                {[misfit, refusal].filter(Boolean).join('. ')}
               </Typography>
             ))}
           <SmallList

@@ -4,7 +4,7 @@
  */
 import SearchIcon from '@mui/icons-material/Search';
 import { Box, IconButton } from '@mui/material';
-import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Me } from '../../shared/entities/account.ts';
 import { startMark } from '../core/page/focusHeading.ts';
@@ -46,7 +46,8 @@ export function HeaderSearch({ user, screens, isStart }: Props) {
   const words = typed.trim();
   const isShown = isOpen && words !== '';
 
-  useEffect(() => {
+  // Before the page is painted: whoever sees the box may press the key.
+  useLayoutEffect(() => {
     /** At once: what is typed next belongs into the box. */
     const begin = () => {
       flushSync(() => setIsUnfolded(true));

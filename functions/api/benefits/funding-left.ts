@@ -63,8 +63,7 @@ export async function fundingLeft(store: Store, caller: Caller, recipient: Recip
           remainingCents: money.get(period.id)?.remainingCents ?? 0,
           costCents: costOf(free.length ? free : instrumentsOf(period)),
           isIssued: free.length === 0,
-          // A refusal tells of it already.
-          misfit: standing || misfitRefusal(offered, caller) ? undefined : misfit,
+          misfit: standing ? undefined : misfit,
           stateMoney: standing && `From State money. ${standing.sentence}: ${standing.reason}`,
           refusal:
             issueRefusal(caller, program) ??

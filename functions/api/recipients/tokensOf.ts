@@ -71,7 +71,7 @@ async function offersTo(
         programId: program.id,
         programName: program.name,
         ...(await richest(caller, recipient, seasons)),
-        misfit: standing || ofMisfit ? undefined : offered && misfitNow(offered),
+        misfit: standing ? undefined : offered && misfitNow(offered),
         stateMoney: standing && `From State money. ${standing.sentence}: ${standing.reason}`,
         refusal: refusalOf(recipient) ?? issueRefusal(caller, program) ?? ofMisfit ?? (season ? undefined : noOpenPeriod(program)),
         tokens: (byProgram.get(program.id) ?? []).map((kind) => ({ ...kind, imageId: kind.imageId ?? undefined })),

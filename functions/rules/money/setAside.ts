@@ -57,10 +57,10 @@ export function standingFor(offered: Offered): SetAside | undefined {
   return override && { sentence: misfit ?? `Not met: ${unmetRulesText(override.rules)}`, reason: override.reason };
 }
 
-/** Why a caller may not issue what does not fit; undefined where it fits, or where they may with a reason. */
+/** The answer to a caller who may not issue what does not fit; undefined where it fits, or where they may with a reason. */
 export function misfitRefusal(offered: Offered, caller: Caller): string | undefined {
-  const misfit = caller.isSystem || caller.role === 'State Agency Staff' || standingFor(offered) ? undefined : misfitNow(offered);
-  return misfit && `${misfit}. Ask State staff, who can issue it from State money with a reason.`;
+  if (caller.isSystem || caller.role === 'State Agency Staff' || standingFor(offered) || !misfitNow(offered)) return undefined;
+  return 'Ask State staff, who can issue it from State money with a reason';
 }
 
 /**
@@ -73,7 +73,7 @@ export function setAsideFor(offered: Offered, caller: Caller, reason: string | u
   const sentence = caller.isSystem ? undefined : misfitNow(offered);
   if (sentence === undefined) return undefined;
   const refusal = misfitRefusal(offered, caller);
-  if (refusal !== undefined) throw new AppError('invalid', refusal);
+  if (refusal !== undefined) throw new AppError('invalid', `${sentence}. ${refusal}.`);
   if (reason === undefined)
     throw new AppError('invalid', `${sentence}. Give a reason to issue it all the same, from State money.`, 'misfitReason');
   const decided = { reason, by: caller.name, at: new Date(offered.at).toISOString() };
