@@ -12,15 +12,15 @@ const waitMs = 400;
 /** The fields of a form that tell who somebody is, in the order of `PersonSoFar`. */
 export const identifying = ['firstName', 'lastName', 'dateOfBirth', 'phoneNumber', 'addressLine1', 'city', 'zip'] as const;
 
-/** What a form holds of a person so far; anything of it may be missing or unfinished. */
+/** A person as far as a form names them; each part may be missing or unfinished. */
 type Typed = string | null | undefined;
 type PersonSoFar = readonly [Typed, Typed, Typed, Typed, Typed, Typed, Typed];
 
 interface Props {
   readonly person: PersonSoFar;
-  /** Where another notice says more. */
+  /** Set while another notice says more. */
   readonly isHidden?: boolean;
-  /** What to do about it. */
+  /** Advice for the clerk. */
   readonly children: ReactNode;
 }
 

@@ -26,7 +26,7 @@ import { usePossibleDuplicate } from './usePossibleDuplicate.ts';
 /** Nobody has to say. */
 const race = { ...fields.race, isRequired: false };
 
-/** Of somebody who is to be registered: other spellings, and the same home or telephone, beside what `DuplicateNotice` finds. */
+/** A notice of people with another spelling, or the same home or telephone. `DuplicateNotice` finds the exact name and birth date. */
 function LikelyKnown({ form }: { form: RecipientEntityForm }) {
   const person = useWatch({ control: form.methods.control, name: identifying });
   const isRegistered = usePossibleDuplicate(form, undefined);
