@@ -19,6 +19,12 @@ export const imports = entity<Import>({
   owner: (one) => (one.status === 'Waiting' || one.status === 'Running' ? { of: 'due#imports', at: one.createdAt } : undefined),
 });
 
+/** Of the longest rows, in a script of three bytes a character, so many are two megabytes. */
+export const failuresPerWrite = 25;
+
+/** Sorts lines as text. */
+export const placeOf = (line: number) => String(line).padStart(9, '0');
+
 export const importFailures = entity<ImportFailure>({
   name: 'ImportFailure',
   stored: ImportFailure,
@@ -26,5 +32,5 @@ export const importFailures = entity<ImportFailure>({
   partition: 'state',
   order: [{ column: 'line', direction: 'asc' }],
   title: (failure) => `Line ${failure.line}`,
-  owner: (failure) => ({ of: `Import#${failure.importId}`, at: String(failure.line).padStart(9, '0') }),
+  owner: (failure) => ({ of: `Import#${failure.importId}`, at: placeOf(failure.line) }),
 });

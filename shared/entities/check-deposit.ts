@@ -6,7 +6,7 @@ import { choice, count, day, exactText, formOf, money, optional, reference, text
 import { based, recordOf } from '../core/record.ts';
 import type { Permissions } from '../core/role.ts';
 import { TableRequest, tableReply } from '../core/table.ts';
-import { ImportReply, importColumns, importFailureColumns } from './upload.ts';
+import { failureRemoval, ImportReply, importColumns, importFailureColumns } from './upload.ts';
 import { vendorCity, vendorUserName } from './vendor.ts';
 
 /**
@@ -164,6 +164,7 @@ export const physicalCheckApi = {
     reply: 'csv',
   }),
   removeFailure: endpoint('DELETE', '/api/physical-checks/failure/{id}', { reply: z.object({ id: z.string() }) }),
+  removeFailures: endpoint('DELETE', '/api/physical-checks/import-failures', failureRemoval),
   /** Multipart or JSON. The vendor may be changed as often as one likes. */
   selectVendor: endpoint('PUT', '/api/physical-checks/select-vendor', {
     body: z.object({ physicalCheckDepositId: reference('Check Deposit').form, vendorId: reference('Vendor').form }),

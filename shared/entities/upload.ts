@@ -142,6 +142,14 @@ const stateId = reference('State').form.optional();
 /** The failures of one import. */
 export const FailureRequest = TableRequest.extend({ importId: z.string().max(64) });
 
+const FailuresQuery = z.object({ importId: z.string().max(64), afterLine: z.coerce.number().int().min(0).default(0) });
+export type FailuresQuery = z.infer<typeof FailuresQuery>;
+/** `afterLine`: for the next call; absent when none are left. */
+const RemovedFailures = z.object({ removed: z.number().int(), afterLine: z.number().int().optional() });
+export type RemovedFailures = z.infer<typeof RemovedFailures>;
+/** Deletes the failures of one import, a part of them with each call. */
+export const failureRemoval = { query: FailuresQuery, reply: RemovedFailures };
+
 export const uploadApi = {
   /** The file as part `hybridCardRecipientsCsv`, which the specification also begins with a capital, or the import whose file was put into storage by a presigned upload. */
   hybridCard: endpoint('POST', '/api/upload/hybrid-card-recipients', {
@@ -189,6 +197,7 @@ export const uploadApi = {
     reply: 'csv',
   }),
   removeCardFailure: endpoint('DELETE', '/api/upload/hybrid-card/failure/{id}', { reply: z.object({ id: z.string() }) }),
+  removeCardFailures: endpoint('DELETE', '/api/upload/hybrid-card/failures', failureRemoval),
   checkImports: endpoint('POST', '/api/upload/hybrid-check/imports/table', { body: TableRequest, reply: tableReply(importColumns) }),
   checkFailures: endpoint('POST', '/api/upload/hybrid-check/failures', { body: FailureRequest, reply: tableReply(importFailureColumns) }),
   checkFailureCsv: endpoint('GET', '/api/upload/hybrid-check/failure-csv', {
@@ -196,4 +205,5 @@ export const uploadApi = {
     reply: 'csv',
   }),
   removeCheckFailure: endpoint('DELETE', '/api/upload/hybrid-check/failure/{id}', { reply: z.object({ id: z.string() }) }),
+  removeCheckFailures: endpoint('DELETE', '/api/upload/hybrid-check/failures', failureRemoval),
 };

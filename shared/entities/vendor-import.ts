@@ -4,7 +4,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { reference } from '../core/field.ts';
 import type { Permissions } from '../core/role.ts';
 import { TableRequest, tableReply } from '../core/table.ts';
-import { FailureRequest, ImportReply, importColumns, importFailureColumns } from './upload.ts';
+import { FailureRequest, failureRemoval, ImportReply, importColumns, importFailureColumns } from './upload.ts';
 
 export const vendorImportPermissions = { change: ['Admin'] } as const satisfies Permissions;
 
@@ -20,4 +20,5 @@ export const vendorImportApi = {
   failures: endpoint('POST', '/api/states/csv/failures', { body: FailureRequest, reply: tableReply(importFailureColumns) }),
   failureCsv: endpoint('GET', '/api/states/csv/failure-csv', { query: z.object({ importId: z.string().max(64) }), reply: 'csv' }),
   removeFailure: endpoint('DELETE', '/api/states/csv/failure/{id}', { reply: z.object({ id: z.string() }) }),
+  removeFailures: endpoint('DELETE', '/api/states/csv/failures', failureRemoval),
 };

@@ -21,7 +21,9 @@ test('vouchers of WIC are offered last to a person of 92, and State staff alone 
   await page.getByRole('link', { name: 'Issue Benefits' }).click();
   const offers = main(page).locator('fieldset label');
   await expect(offers.first()).not.toContainText('WIC');
-  await expect(offers.last()).toContainText('For WIC families: this recipient has no WIC category');
+  // None that can be issued stands behind one of WIC.
+  const notOfWic = offers.filter({ hasText: 'For WIC families: this recipient has no WIC category' }).first().locator('~ label');
+  await expect(notOfWic.getByRole('radio', { disabled: false })).toHaveCount(0);
   // The two keys that issued them.
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
@@ -45,6 +47,33 @@ test('vouchers of WIC are offered last to a person of 92, and State staff alone 
   await state.keyboard.press('Enter');
   await expect(state.getByText('Benefits issued')).toBeVisible();
   await expect(state.getByRole('article').first()).toContainText('Spend it whole');
+});
+
+test('offers that cannot be issued are disabled and say why: the limit of the year is reached, or State staff issue them', async ({
+  as,
+}) => {
+  const senior = { federalProgram: 'Senior FMNP', funded: { [own]: 100_000 } } as const;
+  const [first, second] = [await openSeason(senior), await openSeason(senior)];
+  const ofState = await openSeason({ funded: { [own]: 100_000 }, canLocalStaffAddRecipientsAndIssueBenefits: false });
+  const { id } = await registered({ area: own });
+  const page = await as('local.mo');
+  await page.goto(`/local-staff/recipient-details/benefits/create/${id}`);
+  const offerOf = ({ name }: { name: string }) => main(page).locator('fieldset label').filter({ hasText: name });
+  await expect(offerOf(second).getByRole('radio')).toBeEnabled();
+  await offerOf(first).getByRole('radio').check();
+  await main(page).getByRole('button', { name: 'Issue $50.00' }).click();
+  await expect(page.getByText('Benefits issued')).toBeVisible();
+
+  await page.goto(`/local-staff/recipient-details/benefits/create/${id}`);
+  const reasons = [
+    [second, /Senior FMNP allows at most \$50\.00 of federal benefits for a recipient in \d{4}/],
+    [ofState, /are issued by State staff: ask them to issue these/],
+  ] as const;
+  for (const [season, reason] of reasons) {
+    await expect(offerOf(season)).toContainText(reason);
+    await expect(offerOf(season).getByRole('radio')).toBeDisabled();
+    await expect(offerOf(season).getByRole('radio')).not.toBeChecked();
+  }
 });
 
 test('a queue of ten people by keyboard alone: found, issued, printed, next', async ({ as }) => {

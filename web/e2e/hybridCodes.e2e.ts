@@ -34,8 +34,10 @@ test('an Admin has codes made and fetches them; a lost card is replaced at the c
   await page.goto(`/local-staff/recipient-details/${id}`);
   await page.getByRole('button', { name: 'Replace Card' }).click();
   const dialog = page.getByRole('dialog', { name: 'Replace this card?' });
-  // A scanner types the code and presses Enter.
-  await expect(box(dialog, 'Code of the new card')).toBeFocused();
+  // By keyboard: L chooses Lost; a scanner types the code and presses Enter.
+  await expect(dialog.getByLabel('What happened to the old card')).toBeFocused();
+  await page.keyboard.press('L');
+  await page.keyboard.press('Tab');
   await page.keyboard.type(second.toLowerCase());
   await page.keyboard.press('Enter');
   await expect(page.getByText('Card replaced')).toBeVisible();

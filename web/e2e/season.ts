@@ -4,15 +4,14 @@ import { addDays, dayIn } from '../../shared/core/days.ts';
 import { benefitApi } from '../../shared/entities/benefit.ts';
 import { fundingApi } from '../../shared/entities/funding.ts';
 import { periodApi } from '../../shared/entities/issuance-period.ts';
-import { type FederalProgram, type ProgramForm, type ProgramType, programApi } from '../../shared/entities/program.ts';
+import { type ProgramForm, type ProgramType, programApi } from '../../shared/entities/program.ts';
 import { recipientApi } from '../../shared/entities/recipient.ts';
 import { serviceAreaApi } from '../../shared/entities/service-area.ts';
 import { ask } from './ask.ts';
 import { unique } from './unique.ts';
 
-interface Wish {
+interface Wish extends Partial<Pick<ProgramForm, 'federalProgram' | 'canLocalStaffAddRecipientsAndIssueBenefits'>> {
   readonly type?: ProgramType;
-  readonly federalProgram?: FederalProgram;
   readonly perRecipientCents?: number;
   /** What each service area is given, by its name. */
   readonly funded?: Readonly<Record<string, number>>;
@@ -38,9 +37,9 @@ export async function makeProgram(own: Partial<ProgramForm> & Pick<ProgramForm, 
 }
 
 /** A program of Missouri with an issuance period that is open now, has ten thousand dollars and gives its service areas what is wished. */
-export async function openSeason({ type = 'Electronic Only', federalProgram, perRecipientCents = 5000, funded = {} }: Wish = {}) {
+export async function openSeason({ type = 'Electronic Only', perRecipientCents = 5000, funded = {}, ...more }: Wish = {}) {
   const name = unique(`${type} season`);
-  const program = await makeProgram({ name, programType: type, federalProgram });
+  const program = await makeProgram({ name, programType: type, ...more });
   const today = dayIn('America/Chicago', Date.now());
   const period = await ask('admin', periodApi.create, {
     body: {

@@ -39,7 +39,7 @@ function developmentSite(): string {
 /** Answers for the portal's own pages with those of the other build; its calls go to the portal. */
 async function serveDevelopment(page: Page): Promise<void> {
   const site = developmentSite();
-  await page.route(/^[^?]*$|\?/, async (route) => {
+  await page.route('**/*', async (route) => {
     const { pathname } = new URL(route.request().url());
     const file = join(site, pathname);
     if (route.request().resourceType() === 'document') return route.fulfill({ path: join(site, 'index.html') });

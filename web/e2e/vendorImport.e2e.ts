@@ -87,6 +87,23 @@ test('an Admin imports a state’s vendors: what could not be taken is told by l
   expect(lines[0]).toMatch(/vendorName,street,city,county,zip,email,phone,outletType,.*line,field,reason$/);
   expect(lines[2]).toContain(`${name} of no kind`);
 
+  await failures.filter({ hasText: 'Email is required' }).getByRole('checkbox').check();
+  await failures.filter({ hasText: 'Outlet Type must be' }).getByRole('checkbox').check();
+  await page.getByRole('region', { name: 'Chosen rows' }).getByRole('button', { name: 'Delete' }).click();
+  const chosen = page.getByRole('dialog');
+  await chosen.getByRole('button', { name: 'Delete 2 failures' }).click();
+  await expect(chosen.getByText('2 failures were deleted.')).toBeVisible();
+  await chosen.getByRole('button', { name: 'Close' }).click();
+  await expect(failures).toHaveCount(3);
+  await page.getByRole('button', { name: 'Delete all of this file' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete all failures of this file?' });
+  await expect(question).toContainText(`${name}.csv`);
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await question.getByRole('button', { name: 'Delete All' }).click();
+  await expect(page.getByText('2 failures were deleted')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Failures' })).toContainText('No Records Found');
+  await expect(page.getByRole('button', { name: 'Delete all of this file' })).toBeHidden();
+
   const again = await upload(page, csv(`${name}-again.csv`, [rows[0] ?? '', rows[1] ?? '', rows[6] ?? '']));
   await expect(again.getByText('0 imported, 3 failed')).toBeVisible();
   await expect(failures).toHaveCount(4);

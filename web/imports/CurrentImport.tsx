@@ -54,7 +54,7 @@ export function CurrentImport({ importId, calls }: { importId: string; calls: Im
       <Stack spacing={3}>
         {isAtWork(data.status) ? <ImportProgress import={data} /> : <ImportOutcome import={data} />}
         {/* Until it is over nothing can be done about them. */}
-        {data.rowsFailed > 0 && !isAtWork(data.status) && <ImportFailures import={data} calls={calls} />}
+        {data.rowsFailed > 0 && !isAtWork(data.status) && <ImportFailures import={data} calls={calls} headingId={headingId} />}
       </Stack>
     </Section>
   );

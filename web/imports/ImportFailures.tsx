@@ -1,22 +1,28 @@
 import DownloadIcon from '@mui/icons-material/Download';
 import { Box, Button, Typography } from '@mui/material';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type ImportReply, importFailureColumns, maxFailureRows } from '../../shared/entities/upload.ts';
 import { call } from '../core/call.ts';
 import { saveFile } from '../core/download.ts';
 import { EntityTable } from '../core/table/EntityTable.tsx';
 import { useAction } from '../core/useAction.ts';
+import { DeleteFailures } from './DeleteFailures.tsx';
 import { FailureRemoveDialog, type RemovableFailure } from './FailureRemoveDialog.tsx';
+import { failureBulk } from './failureBulk.ts';
 import { faultCells } from './faultCells.tsx';
 import type { ImportCalls } from './importCalls.ts';
 
 interface Props {
   import: ImportReply;
   calls: ImportCalls;
+  /** Of the heading above. */
+  headingId: string;
 }
 
 /** The rows that could not be taken, each with line, field and reason: downloaded, mended, uploaded again. */
-export function ImportFailures({ import: { id, stateId, fileName, rowsFailed }, calls }: Props) {
+export function ImportFailures({ import: one, calls, headingId }: Props) {
+  const { id, stateId, fileName, rowsFailed } = one;
+  const bulk = useMemo(() => failureBulk(calls), [calls]);
   const [removed, setRemoved] = useState<RemovableFailure>();
   const download = useAction({
     act: () => call(calls.failureCsv, { query: { importId: id } }),
@@ -38,17 +44,21 @@ export function ImportFailures({ import: { id, stateId, fileName, rowsFailed }, 
         body={(query) => ({ ...query, importId: id, stateId })}
         render={faultCells}
         rowName={(row) => `line ${row.line}`}
+        bulk={bulk}
         actions={(row) => [{ label: 'Delete', isDangerous: true, onClick: () => setRemoved({ id: row.id, line: Number(row.line) }) }]}
-        tools={() => (
-          <Button
-            variant="outlined"
-            color="inherit"
-            startIcon={<DownloadIcon />}
-            loading={download.isBusy}
-            onClick={() => void download.run()}
-          >
-            Download failures
-          </Button>
+        tools={(_, total) => (
+          <>
+            <Button
+              variant="outlined"
+              color="inherit"
+              startIcon={<DownloadIcon />}
+              loading={download.isBusy}
+              onClick={() => void download.run()}
+            >
+              Download failures
+            </Button>
+            <DeleteFailures import={one} calls={calls} total={total} headingId={headingId} />
+          </>
         )}
       />
       {removed && <FailureRemoveDialog failure={removed} calls={calls} onClose={() => setRemoved(undefined)} />}

@@ -4,7 +4,7 @@ import type { vendorImportApi } from '../../shared/entities/vendor-import.ts';
 
 /** What the pages of an import ask about it: each kind of import has calls of its own. */
 export type ImportCalls =
-  | Pick<typeof vendorImportApi, 'imports' | 'failures' | 'failureCsv' | 'removeFailure'>
+  | Pick<typeof vendorImportApi, 'imports' | 'failures' | 'failureCsv' | 'removeFailure' | 'removeFailures'>
   | typeof cardImports
   | typeof checkImports
   | typeof depositImports;
@@ -14,6 +14,7 @@ export const cardImports = {
   failures: uploadApi.cardFailures,
   failureCsv: uploadApi.cardFailureCsv,
   removeFailure: uploadApi.removeCardFailure,
+  removeFailures: uploadApi.removeCardFailures,
 };
 
 export const checkImports = {
@@ -21,6 +22,7 @@ export const checkImports = {
   failures: uploadApi.checkFailures,
   failureCsv: uploadApi.checkFailureCsv,
   removeFailure: uploadApi.removeCheckFailure,
+  removeFailures: uploadApi.removeCheckFailures,
 };
 
 export const depositImports = {
@@ -28,4 +30,5 @@ export const depositImports = {
   failures: physicalCheckApi.failures,
   failureCsv: physicalCheckApi.failureCsv,
   removeFailure: physicalCheckApi.removeFailure,
+  removeFailures: physicalCheckApi.removeFailures,
 };

@@ -6,8 +6,11 @@ import { Section } from '../core/page/Section.tsx';
 import { EntityTable } from '../core/table/EntityTable.tsx';
 import { ExportButton } from '../core/table/ExportButton.tsx';
 import { FailureRemoveDialog, type RemovableFailure } from '../imports/FailureRemoveDialog.tsx';
+import { failureBulk } from '../imports/failureBulk.ts';
 import { faultCells } from '../imports/faultCells.tsx';
 import { depositImports } from '../imports/importCalls.ts';
+
+const bulk = failureBulk(depositImports);
 
 /** The rows of all uploads that could not be taken. */
 export function DepositFailures({ ofState }: { ofState: { readonly stateId?: string } }) {
@@ -21,6 +24,7 @@ export function DepositFailures({ ofState }: { ofState: { readonly stateId?: str
         api={physicalCheckApi.failures}
         body={(query) => ({ ...query, ...ofState })}
         render={faultCells}
+        bulk={bulk}
         rowName={(row) => `line ${row.line}`}
         tools={(_, total) => (
           <ExportButton

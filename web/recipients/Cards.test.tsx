@@ -58,7 +58,11 @@ test('once a card is replaced the keyboard is at the new one', async () => {
   });
   const { user } = renderAt('/details', <Cards recipientId="r1" isActive />);
   await user.click(await screen.findByRole('button', { name: 'Replace Card' }));
+  // Nothing is preselected: what happened is kept with the card for good.
   await user.type(await screen.findByLabelText(/^Code of the new card/), '3333333333333{Enter}');
+  await screen.findByText('Choose what happened to the old card');
+  await user.selectOptions(screen.getByLabelText('What happened to the old card'), 'Stolen');
+  await user.type(screen.getByLabelText(/^Code of the new card/), '{Enter}');
   await screen.findByText('Card replaced');
   const [button] = await screen.findAllByRole('button', { name: 'Replace Card' });
   await waitFor(() => expect(document.activeElement).toBe(button));

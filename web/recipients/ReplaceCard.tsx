@@ -11,7 +11,11 @@ import { LabelledSelect } from '../core/form/LabelledSelect.tsx';
 import { useAction } from '../core/useAction.ts';
 import { takeCardBack } from './takeCardBack.ts';
 
-const reasons = ['Lost', 'Stolen', 'Damaged', 'Misprinted'].map((reason) => ({ value: reason, label: reason }));
+// It is kept with the card that is stopped: nothing is chosen from the start.
+const reasons = [
+  { value: '', label: 'Please select' },
+  ...['Lost', 'Stolen', 'Damaged', 'Misprinted'].map((reason) => ({ value: reason, label: reason })),
+];
 const codeField = text('Code of the new card', 40);
 
 interface Props {
@@ -23,13 +27,14 @@ interface Props {
 /** The button that replaces a card. */
 export const replaceButtonId = (cardId: string) => `replace-${cardId}`;
 
-/** One step at the counter: the card that is gone is dead, and the one that is handed out is bound. Enter after the scan does it. */
+/** One step at the counter: the old card stops working, and the one that is handed out is bound. Enter after the scan does it. */
 export function ReplaceCard({ recipientId, card, onClose }: Props) {
   const id = useId();
   const [code, setCode] = useState('');
-  const [reason, setReason] = useState('Lost');
+  const [reason, setReason] = useState('');
   const handedOut = useRef('');
   const [missing, setMissing] = useState<string>();
+  const [isUnsaid, setIsUnsaid] = useState(false);
   const { run, isBusy, problem } = useAction({
     act: (typed: string) =>
       call(recipientApi.assignHybridCode, { params: { id: recipientId }, body: { code: typed, replaces: { id: card.id, reason } } }),
@@ -49,20 +54,28 @@ export function ReplaceCard({ recipientId, card, onClose }: Props) {
   const confirm = () => {
     const parsed = codeField.form.safeParse(code);
     setMissing(parsed.error?.issues[0]?.message);
-    if (parsed.success) void run(parsed.data);
+    setIsUnsaid(reason === '');
+    if (parsed.success && reason !== '') void run(parsed.data);
   };
   return (
     <ActionDialog
       title="Replace this card?"
       confirmLabel="Replace Card"
       isBusy={isBusy}
-      problem={problem}
+      problem={isUnsaid && reason === '' ? 'Choose what happened to the old card' : problem}
       onConfirm={confirm}
       onCancel={onClose}
       input={
         <Stack spacing={2.5} sx={{ mt: 3 }}>
-          <LabelledInput
+          <LabelledSelect
+            id={`${id}-reason`}
+            label="What happened to the old card"
+            value={reason}
+            options={reasons}
+            onChange={setReason}
             inputRef={takeFocus}
+          />
+          <LabelledInput
             fullWidth
             required
             label={codeField.label}
@@ -75,7 +88,6 @@ export function ReplaceCard({ recipientId, card, onClose }: Props) {
             }}
             inputProps={{ maxLength: codeField.max, autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false }}
           />
-          <LabelledSelect id={`${id}-reason`} label="What happened to the old one" value={reason} options={reasons} onChange={setReason} />
         </Stack>
       }
     >

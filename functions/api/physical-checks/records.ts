@@ -3,7 +3,7 @@ import { readForm } from '../../core/form.ts';
 import { route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { depositFile } from '../../rules/depositImport/depositFile.ts';
-import { removeFailure } from '../../rules/imports/failures.ts';
+import { removeFailure, removeFailures } from '../../rules/imports/failures.ts';
 import { importUploaded, stateSubject } from '../../rules/imports/uploads.ts';
 import { endRecovery, reverseDeposit, selectVendor } from './rules.ts';
 import { storyOf } from './story.ts';
@@ -22,6 +22,7 @@ export const physicalCheckRecords = [
     readForm,
   ),
   route(physicalCheckApi.removeFailure, change, ({ caller, params }) => removeFailure(store(), caller, depositFile, params.id)),
+  route(physicalCheckApi.removeFailures, change, ({ caller, query }) => removeFailures(store(), caller, depositFile, query)),
   route(physicalCheckApi.selectVendor, change, ({ caller, body }) => selectVendor(store(), caller, body), readForm),
   route(physicalCheckApi.recover, change, ({ caller, params, body }) => endRecovery(store(), caller, params.id, body)),
   route(physicalCheckApi.reverse, change, ({ caller, params, body, key, requestHash }) =>

@@ -7,7 +7,7 @@ import { route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { states } from '../../entities/state.ts';
 import { beginImport } from '../../rules/imports/beginImport.ts';
-import { failureCsv, removeFailure } from '../../rules/imports/failures.ts';
+import { failureCsv, removeFailure, removeFailures } from '../../rules/imports/failures.ts';
 import { vendorFile } from '../../rules/vendorImport/vendorFile.ts';
 
 const importers = vendorImportPermissions.change;
@@ -43,4 +43,5 @@ export const stateRecords = [
   ),
   route(vendorImportApi.failureCsv, importers, ({ caller, query }) => failureCsv(store(), caller, vendorFile, query.importId)),
   route(vendorImportApi.removeFailure, importers, ({ caller, params }) => removeFailure(store(), caller, vendorFile, params.id)),
+  route(vendorImportApi.removeFailures, importers, ({ caller, query }) => removeFailures(store(), caller, vendorFile, query)),
 ];

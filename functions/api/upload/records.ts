@@ -9,7 +9,7 @@ import { cardSubject } from '../../rules/cardImport/cardPeriod.ts';
 import { printedCheckFile } from '../../rules/checkImport/printedCheckFile.ts';
 import { importFiles } from '../../rules/importKinds/importFiles.ts';
 import { continueImport } from '../../rules/imports/beginImport.ts';
-import { failureCsv, removeFailure } from '../../rules/imports/failures.ts';
+import { failureCsv, removeFailure, removeFailures } from '../../rules/imports/failures.ts';
 import { awaitUpload, importUploaded, stateSubject } from '../../rules/imports/uploads.ts';
 
 const who = uploadPermissions.change;
@@ -44,7 +44,10 @@ export const uploadRecords = [
   route(uploadApi.resume, who, ({ caller, params }) => continueImport(store(), caller, importFiles, params.id)),
   route(uploadApi.cardFailureCsv, who, ({ caller, query }) => failureCsv(store(), caller, cardFile, query.importId)),
   route(uploadApi.removeCardFailure, who, ({ caller, params }) => removeFailure(store(), caller, cardFile, params.id)),
+  route(uploadApi.removeCardFailures, who, ({ caller, query }) => removeFailures(store(), caller, cardFile, query)),
   route(uploadApi.checkFailureCsv, who, ({ caller, query }) => failureCsv(store(), caller, printedCheckFile, query.importId)),
+  route(uploadApi.removeCheckFailure, who, ({ caller, params }) => removeFailure(store(), caller, printedCheckFile, params.id)),
+  route(uploadApi.removeCheckFailures, who, ({ caller, query }) => removeFailures(store(), caller, printedCheckFile, query)),
   // The code of the kinds is the worker's: it is loaded when State staff confirm a row.
   route(importReviewApi.confirm, importReviewPermissions.decide, async ({ caller, params, body }) => {
     const [{ confirmReview }, { importKinds }] = await Promise.all([
@@ -57,5 +60,4 @@ export const uploadRecords = [
     const { skipReview } = await import('../../rules/imports/reviews.ts');
     return skipReview(store(), caller, params.id, body.version);
   }),
-  route(uploadApi.removeCheckFailure, who, ({ caller, params }) => removeFailure(store(), caller, printedCheckFile, params.id)),
 ];

@@ -83,7 +83,7 @@ function commitChunk(store: Store, kind: ImportKind, one: Import, { bytes, nextL
   const rowsFailed = one.rowsFailed + counts.rowsFailed;
   const rowsWaiting = (one.rowsWaiting ?? 0) + counts.rowsWaiting;
   const isDone = cursor >= one.sizeBytes;
-  const waiting = rowsWaiting ? `, ${rowsWaiting} wait for State staff` : '';
+  const waiting = rowsWaiting ? `, ${rowsWaiting} ${rowsWaiting === 1 ? 'waits' : 'wait'} for State staff` : '';
   const message = `${rowsDone} of ${rowsDone + rowsFailed + rowsWaiting} rows were imported${waiting}`;
   return change(
     store,

@@ -1,15 +1,16 @@
 /** The rows that an import could not take: to be downloaded, corrected and uploaded again. */
 import type { Column } from '../../../shared/core/column.ts';
 import { dayIn } from '../../../shared/core/days.ts';
-import { type ImportFailure, maxFailureRows } from '../../../shared/entities/upload.ts';
+import { type FailuresQuery, type ImportFailure, maxFailureRows, type RemovedFailures } from '../../../shared/entities/upload.ts';
 import { cellsOf, failureNames, ownColumns } from '../../../shared/imports/fileColumns.ts';
 import type { Caller } from '../../core/caller.ts';
 import { csvOf } from '../../core/csv.ts';
 import { AppError } from '../../core/errors.ts';
 import type { MediaReply } from '../../core/route.ts';
 import type { Store } from '../../core/store/store.ts';
+import type { Transaction } from '../../core/store/transaction.ts';
 import { states } from '../../entities/state.ts';
-import { importFailures, imports } from '../../entities/upload.ts';
+import { failuresPerWrite, importFailures, imports, placeOf } from '../../entities/upload.ts';
 import type { ImportFile } from './importKind.ts';
 import { importOf } from './importOf.ts';
 
@@ -59,13 +60,42 @@ function byPlace({ cells, line, field, reason }: FailureRow): Record<string, str
   return Object.fromEntries([...cells, String(line), field, reason].map((cell, place) => [String(place), cell]));
 }
 
+const stillImported = 'These rows are still being imported: delete their failures afterwards';
+
 /** Takes a failure off the list. One of rows that the worker may have to look at again stays. */
 export async function removeFailure(store: Store, caller: Caller, kind: ImportFile, id: string): Promise<{ id: string }> {
   return store.transact(caller, async (tx) => {
     const failure = await store.get(caller, importFailures, id);
     const { line } = await importOf(store, caller, kind.name, failure.importId);
-    if (failure.line > line) throw new AppError('conflict', 'These rows are still being imported: delete their failures afterwards');
+    if (failure.line > line) throw new AppError('conflict', stillImported);
     tx.remove(importFailures, failure);
     return { id };
   });
+}
+
+/** So many are deleted by one call at most: a function has 30 seconds. */
+const maxRemovedByCall = 1000;
+
+/**
+ * Deletes the failures of an import, those of the lines after `afterLine`, at most 1,000 with each call. Those of rows that the worker may
+ * have to look at again stay. What somebody else deleted meanwhile is not counted. Throws 'conflict' while the import is at work.
+ */
+export async function removeFailures(
+  store: Store,
+  caller: Caller,
+  kind: ImportFile,
+  { importId, afterLine }: FailuresQuery,
+): Promise<RemovedFailures> {
+  const { line, status } = await importOf(store, caller, kind.name, importId);
+  if (status === 'Waiting' || status === 'Running') throw new AppError('conflict', stillImported);
+  const found = await store.childIds(`Import#${importId}`, { after: placeOf(afterLine), limit: maxRemovedByCall });
+  const due = found.filter(({ at }) => at <= placeOf(line)).map(({ id }) => id);
+  const remove = async (tx: Transaction, ids: readonly string[]) => {
+    const failures = await store.many(caller, importFailures, ids);
+    for (const failure of failures) tx.remove(importFailures, failure);
+    return failures.length;
+  };
+  const removed = await store.inPieces(caller, due, remove, failuresPerWrite);
+  const last = due.length === maxRemovedByCall ? found.at(-1) : undefined;
+  return { removed: removed.reduce((sum, count) => sum + count, 0), ...(last && { afterLine: Number(last.at) }) };
 }

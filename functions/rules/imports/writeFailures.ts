@@ -3,13 +3,11 @@
 import type { CheckedRow } from '../../../shared/imports/checkedRow.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Store } from '../../core/store/store.ts';
-import { importFailures } from '../../entities/upload.ts';
+import { failuresPerWrite, importFailures } from '../../entities/upload.ts';
 import { failureIdOf } from './importedRecord.ts';
 import type { ExistingRecords, FailedRow } from './importKind.ts';
 import { writeOnce } from './writeOnce.ts';
 
-/** Of the longest rows, in a script of three bytes a character, so many are two megabytes. */
-const maxFailures = 25;
 const maxCellCharacters = 300;
 const maxReasonCharacters = 1000;
 const maxRowCharacters = 10_000;
@@ -42,7 +40,7 @@ export function writeFailures(
       }
       keepFailed?.(tx, piece);
     },
-    maxFailures,
+    failuresPerWrite,
   );
 }
 

@@ -9,8 +9,8 @@ import { who } from '../session/who.ts';
 import { toastProblem } from '../toastProblem.ts';
 import { useIsHere } from '../useNavigateHere.ts';
 import type { EntityForm, FormFiles } from './entityForm.ts';
-import { isChanged } from './isChanged.ts';
 import { useDraft } from './useDraft.ts';
+import { useIsChanged } from './useIsChanged.ts';
 
 interface Options<I extends FieldValues, O> {
   readonly schema: z.ZodType<O, I>;
@@ -45,12 +45,7 @@ export function useActionForm<I extends FieldValues, O>({
   const [files, setFiles] = useState<FormFiles>({});
   const [refusals, setRefusals] = useState(0);
   const isDirty = methods.formState.isDirty || Object.values(files).some(Boolean);
-  const filesNow = useRef(files);
-  filesNow.current = files;
-  const isChangedNow = useCallback(
-    () => isChanged(methods.getValues(), methods.formState.defaultValues) || Object.values(filesNow.current).some(Boolean),
-    [methods],
-  );
+  const isChangedNow = useIsChanged(methods, files);
   const isActing = useRef(false);
   const isHere = useIsHere();
   const isLetGo = useRef(false);

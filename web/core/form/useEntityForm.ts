@@ -17,8 +17,8 @@ import { type Toast, toastSuccess } from '../toast.tsx';
 import { toastProblem } from '../toastProblem.ts';
 import { useIsHere, useNavigateHere } from '../useNavigateHere.ts';
 import type { EntityForm, FormFiles } from './entityForm.ts';
-import { isChanged } from './isChanged.ts';
 import { useDraft } from './useDraft.ts';
+import { useIsChanged } from './useIsChanged.ts';
 
 /** What a changed record must have. */
 export interface Versioned {
@@ -66,12 +66,7 @@ export function useEntityForm<I extends FieldValues, O, R extends Versioned = Ve
   const lookUpChanges = useOthersChanges();
   const isDirty = methods.formState.isDirty || Object.values(files).some(Boolean);
 
-  const filesNow = useRef(files);
-  filesNow.current = files;
-  const isChangedNow = useCallback(
-    () => isChanged(methods.getValues(), methods.formState.defaultValues) || Object.values(filesNow.current).some(Boolean),
-    [methods],
-  );
+  const isChangedNow = useIsChanged(methods, files);
   const mayLeave = useCallback(() => isLetGo.current || !isChangedNow() || who().userId === undefined, [isChangedNow]);
 
   const isPutBack = useDraft(methods, files, setFiles, { isChanged: isChangedNow, isLetGo });

@@ -1,0 +1,19 @@
+import { call } from '../core/call.ts';
+import type { Bulk } from '../core/table/bulk.ts';
+import type { ImportCalls } from './importCalls.ts';
+
+/** What can be done with the failures that are ticked. */
+export const failureBulk = (calls: ImportCalls): Bulk => ({
+  one: 'failure',
+  many: 'failures',
+  acts: [
+    {
+      label: 'Delete',
+      doing: 'Deleting',
+      done: 'deleted',
+      text: 'They leave this list and the download. Nothing else changes.',
+      whyNot: () => undefined,
+      act: ({ id }) => call(calls.removeFailure, { params: { id } }),
+    },
+  ],
+});
