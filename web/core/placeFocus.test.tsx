@@ -63,3 +63,14 @@ test('a field that a script went to while it refused the form does not keep the 
   expect(document.activeElement?.id).toBe('name');
   expect(late()).toBe('late');
 });
+
+test('a dialog that was opened since keeps the focus, and places it within itself', () => {
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    '<div role="alertdialog"><button id="cancel">Cancel</button><p id="said" tabindex="-1">Said</p></div>',
+  );
+  byId('cancel').focus();
+  expect(late()).toBe('cancel');
+  placeFocus(byId('said'));
+  expect(document.activeElement?.id).toBe('said');
+});

@@ -45,8 +45,16 @@ const listeners: Readonly<Record<string, (event: Event) => void>> = {
 };
 for (const [type, listener] of Object.entries(listeners)) document.addEventListener(type, listener, { capture: true });
 
-/** Gives the focus to an element, unless the user has a control in use. */
+const dialogs = '[role="dialog"], [role="alertdialog"], [role="menu"]';
+
+/** Whether the focus is in a dialog or menu that the element is not part of: it was opened since, and covers the page. */
+function isCovered(element: HTMLElement): boolean {
+  const dialog = document.activeElement?.closest(dialogs);
+  return dialog ? !dialog.contains(element) : false;
+}
+
+/** Gives the focus to an element, unless the user has a control in use, or a dialog that was opened since. */
 export function placeFocus(element: HTMLElement | null | undefined, options?: FocusOptions): void {
   const isFree = inUse === null || inUse !== document.activeElement || inUse === document.body;
-  if (isFree) element?.focus(options);
+  if (element && isFree && !isCovered(element)) element.focus(options);
 }
