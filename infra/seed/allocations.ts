@@ -10,11 +10,11 @@ function costPerRecipient({ numberOfBenefitVouchers = 0, amountPerBenefitVoucher
   return benefitAmountPerRecipientCents ?? numberOfBenefitVouchers * amountPerBenefitVoucherCents;
 }
 
-/** In cents: what the area's people will be issued and a third more, in steps of 250 dollars; for the open season at least the scheme's least. */
+/** In cents: what the area's people will be issued twice, in steps of 250 dollars; for the open season at least the scheme's least. */
 export function allocationOf(agency: Agency, type: ProgramType, kind: SeasonKind, area: Area, enrolments: readonly Enrolment[]): number {
   const scheme = agency.schemes[type];
   const people = enrolments.filter((one) => one.type === type && one.person.area === area.name && one.issuedAt[kind] !== undefined).length;
-  const needed = Math.ceil((people * costPerRecipient(scheme) * 1.33) / 25_000) * 25_000;
+  const needed = Math.ceil((people * costPerRecipient(scheme) * 2) / 25_000) * 25_000;
   if (kind === 'upcoming') return type === 'Token' ? 0 : Math.ceil(area.share / 4) * 100_000;
   return needed + (kind === 'current' ? scheme.leastCents : 50_000);
 }

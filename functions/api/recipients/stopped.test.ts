@@ -1,12 +1,12 @@
 /** People whom staff stopped stay stopped: by whatever path somebody would bring them back. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aProgram, maker } from '../../../infra/testing/builders.ts';
 import { randomInt } from '../../../infra/testing/seed.ts';
 import { refusalOf } from '../../../infra/testing/testAccounts.ts';
 import { checkRowOf, checkWorld, importChecks } from '../../../infra/testing/testChecks.ts';
 import { csvFile, importFile, reviewOf, rowOf } from '../../../infra/testing/testImport.ts';
 import { addPeriod } from '../../../infra/testing/testMarket.ts';
-import { applied, approve, give, type Office, office, register, senior } from '../../../infra/testing/testOffice.ts';
+import { applied, approve, give, inJune, type Office, office, register, senior } from '../../../infra/testing/testOffice.ts';
 import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
 import { type Application, applicationApi } from '../../../shared/entities/application.ts';
 import { type Recipient, recipientApi } from '../../../shared/entities/recipient.ts';
@@ -19,10 +19,14 @@ import { screen } from '../../rules/applications/screen.ts';
 let portal: TestPortal;
 let here: Office;
 beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: inJune, shouldAdvanceTime: true });
   portal = await testPortal();
   here = await office(portal, senior, 5000);
 });
-afterAll(() => portal.stop());
+afterAll(async () => {
+  await portal.stop();
+  vi.useRealTimers();
+});
 
 /** A name and a birth date that are like nobody else's. */
 const surname = () => Array.from({ length: 10 }, () => 'bcdfghklmnprst'[randomInt(0, 14)]).join('');

@@ -50,9 +50,9 @@ const sentenceOf = (promise: Promise<unknown>) =>
 const amounts = (made: readonly Benefit[]) => made.map(({ amountCents }) => amountCents);
 const sell = async (market: Market, { code }: Benefit, amountCents: number) =>
   at(await redeem(store, maker, { code, amountCents, vendorId: at(market.sellers, 0).id }, keyed()), 0);
-const deactivate = (benefit: Benefit) =>
-  store.transact(maker, async (tx) =>
-    deactivateBenefit(tx, store, maker, await store.get(maker, benefits, benefit.id), { kind: 'Lost', reason: 'Lost' }),
+const deactivate = (benefit: Benefit, on = store) =>
+  on.transact(maker, async (tx) =>
+    deactivateBenefit(tx, on, maker, await on.get(maker, benefits, benefit.id), { kind: 'Lost', reason: 'Lost' }),
   );
 const change = (period: Period, fields: Partial<Period>) =>
   store.transact(maker, async (tx) => {
@@ -197,14 +197,15 @@ describe('the federal yearly maximum', () => {
     const market = await openMarket(store, { program: senior, startDate: '2026-01-01', endDate: '2026-12-31' });
     const second = await addPeriod(store, market, { ...days, endDate: '2026-12-31', benefitAmountPerRecipientCents: 5000 });
     const next = await addPeriod(store, market, { startDate: '2027-01-01', endDate: '2027-12-31', benefitAmountPerRecipientCents: 5000 });
-    const inMay2027 = new Store(tableClient(), env().TABLE_NAME, () => Date.parse('2027-05-01T12:00:00Z'));
-    const first = at(await give(market), 0);
-    expect(await sentenceOf(give(market, { period: second }))).toBe(
+    const in2026 = { on: new Store(tableClient(), env().TABLE_NAME, () => Date.parse('2026-05-01T12:00:00Z')) };
+    const in2027 = { on: new Store(tableClient(), env().TABLE_NAME, () => Date.parse('2027-05-01T12:00:00Z')) };
+    const first = at(await give(market, in2026), 0);
+    expect(await sentenceOf(give(market, { period: second, ...in2026 }))).toBe(
       'Senior FMNP allows at most $50.00 of federal benefits for a recipient in 2026: $50.00 of it were issued already, and this needs $50.00',
     );
-    expect(amounts(await give(market, { period: next, on: inMay2027 }))).toEqual([5000]);
-    await deactivate(first);
-    expect(amounts(await give(market, { period: second }))).toEqual([5000]);
+    expect(amounts(await give(market, { period: next, ...in2027 }))).toEqual([5000]);
+    await deactivate(first, in2026.on);
+    expect(amounts(await give(market, { period: second, ...in2026 }))).toEqual([5000]);
   });
 
   test('does not count the State’s own money, which goes back first', async () => {
