@@ -11,7 +11,7 @@ import { newId } from '../core/id.ts';
 import type { Route } from '../core/route.ts';
 import { store } from '../core/store/clients.ts';
 import { recipients } from '../entities/recipient.ts';
-import { redeem } from '../rules/money/redeem.ts';
+import { redeem } from '../rules/benefits/redeem.ts';
 
 let portal: TestPortal;
 let market: Market;

@@ -2,8 +2,8 @@
 import { newId } from '../../functions/core/id.ts';
 import { store, tableClient } from '../../functions/core/store/clients.ts';
 import { hybridCodes } from '../../functions/entities/hybrid-code.ts';
-import { advanceBatch } from '../../functions/rules/codes/advanceBatch.ts';
-import { requestBatch } from '../../functions/rules/codes/batchActs.ts';
+import { advanceBatch } from '../../functions/rules/benefits/codes/advanceBatch.ts';
+import { requestBatch } from '../../functions/rules/benefits/codes/batchActs.ts';
 import { openQueries } from '../../functions/rules/queries/openQueries.ts';
 import type { Attributes } from '../local/judge/attributes.ts';
 import { maker } from '../testing/builders.ts';

@@ -1,6 +1,6 @@
 /** What five tokens cost on their way: issued to a recipient, handed in by a vendor, made into a sale. */
 import { store, tableClient } from '../../functions/core/store/clients.ts';
-import { openTokenRun, workTokenRun } from '../../functions/rules/tokens/processTokens.ts';
+import { openTokenRun, workTokenRun } from '../../functions/rules/benefits/tokens/processTokens.ts';
 import { maker } from '../testing/builders.ts';
 import { issueWood, newKey, openTokenMarket, redeemWood } from '../testing/testTokens.ts';
 import { printItems, printOperations } from './costs.ts';

@@ -5,19 +5,19 @@ test('two folders that need each other are told, over a third too', () => {
   expect(
     circlesOf([
       ['functions/rules/imports/kinds.ts', 'functions/rules/imports/cards/cardImport.ts'],
-      ['functions/rules/imports/cards/cardImport.ts', 'functions/rules/money/issue.ts'],
-      ['functions/rules/money/issue.ts', 'functions/rules/imports/file.ts'],
+      ['functions/rules/imports/cards/cardImport.ts', 'functions/rules/benefits/issue.ts'],
+      ['functions/rules/benefits/issue.ts', 'functions/rules/imports/file.ts'],
     ]),
   ).toEqual([
-    'functions/rules/imports > functions/rules/imports/cards > functions/rules/money > functions/rules/imports: a circle of folders',
+    'functions/rules/imports > functions/rules/imports/cards > functions/rules/benefits > functions/rules/imports: a circle of folders',
   ]);
 });
 
 test('files of one folder, tests, browser tests and entries of an area may need each other', () => {
   expect(
     circlesOf([
-      ['functions/rules/money/issue.ts', 'functions/rules/money/given.ts'],
-      ['functions/rules/money/given.ts', 'functions/rules/money/issue.ts'],
+      ['functions/rules/benefits/issue.ts', 'functions/rules/benefits/given.ts'],
+      ['functions/rules/benefits/given.ts', 'functions/rules/benefits/issue.ts'],
       ['functions/core/route.ts', 'functions/core/store/store.ts'],
       ['functions/core/store/store.test.ts', 'functions/core/route.ts'],
       ['infra/portal.ts', 'infra/stacks/ApiStack.ts'],

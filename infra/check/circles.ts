@@ -8,7 +8,7 @@ const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 /** Files right in `infra` are entries and lists, and belong to no folder; browser tests are none of the app's. */
 const isCounted = (file: string) => file.split('/').length > 2 && !isTest(file) && !file.startsWith('web/e2e/');
 
-/** A sentence for each circle of folders, such as `functions/core > functions/rules/money > functions/core: a circle of folders`. */
+/** A sentence for each circle of folders, such as `functions/core > functions/rules/benefits > functions/core: a circle of folders`. */
 export function circlesOf(imports: readonly Import[]): string[] {
   const uses = new Map<string, Set<string>>();
   for (const [from, to] of imports.filter((pair) => pair.every(isCounted))) {

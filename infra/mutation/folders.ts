@@ -12,11 +12,11 @@ export const folders: Readonly<Record<string, Folder>> = {
   disposition: { sources: 'functions/rules/disposition', tests: [], slow: [] },
   nacha: { sources: 'functions/rules/nacha', tests: [], slow: [] },
   money: {
-    sources: 'functions/rules/money',
+    sources: 'functions/rules/benefits',
     tests: [],
-    slow: ['functions/rules/money/history.test.ts', 'functions/rules/money/manyCounters.test.ts'],
+    slow: ['functions/rules/benefits/history.test.ts', 'functions/rules/benefits/manyCounters.test.ts'],
   },
   ach: { sources: 'functions/rules/ach', tests: [], slow: ['functions/rules/ach/history.test.ts'] },
-  tokens: { sources: 'functions/rules/tokens', tests: [], slow: [] },
+  tokens: { sources: 'functions/rules/benefits/tokens', tests: [], slow: [] },
   store: { sources: 'functions/core/store', tests: [], slow: [] },
 };

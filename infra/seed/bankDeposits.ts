@@ -2,9 +2,9 @@
 import type { Caller } from '../../functions/core/caller.ts';
 import { benefits, checkClaim } from '../../functions/entities/benefit.ts';
 import { callerOf } from '../../functions/rules/auth/session.ts';
+import { redeem } from '../../functions/rules/benefits/redeem.ts';
 import { depositFile } from '../../functions/rules/depositImport/depositFile.ts';
 import { importUploaded } from '../../functions/rules/imports/uploads.ts';
-import { redeem } from '../../functions/rules/money/redeem.ts';
 import { startOfDay } from '../../shared/core/days.ts';
 import type { Vendor } from '../../shared/entities/vendor.ts';
 import { type Founded, idOf } from './agency.ts';

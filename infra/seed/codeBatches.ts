@@ -3,9 +3,9 @@ import type { Caller } from '../../functions/core/caller.ts';
 import { newId } from '../../functions/core/id.ts';
 import { hybridCodeId, hybridCodes } from '../../functions/entities/hybrid-code.ts';
 import { hybridCodeBatches } from '../../functions/entities/hybrid-code-batch.ts';
-import { advanceBatch } from '../../functions/rules/codes/advanceBatch.ts';
-import { deactivateCode, requestBatch } from '../../functions/rules/codes/batchActs.ts';
-import { codesOf } from '../../functions/rules/codes/batchCodes.ts';
+import { advanceBatch } from '../../functions/rules/benefits/codes/advanceBatch.ts';
+import { deactivateCode, requestBatch } from '../../functions/rules/benefits/codes/batchActs.ts';
+import { codesOf } from '../../functions/rules/benefits/codes/batchCodes.ts';
 import { storeAt } from './pastStore.ts';
 
 const amount = 60;

@@ -3,8 +3,8 @@
 import { benefits } from '../../functions/entities/benefit.ts';
 import { recipients } from '../../functions/entities/recipient.ts';
 import { callerOf } from '../../functions/rules/auth/session.ts';
-import { type Deactivation, deactivateBenefit } from '../../functions/rules/money/deactivate.ts';
-import { issue } from '../../functions/rules/money/issue.ts';
+import { type Deactivation, deactivateBenefit } from '../../functions/rules/benefits/deactivate.ts';
+import { issue } from '../../functions/rules/benefits/issue.ts';
 import { deactivateRecipient } from '../../functions/rules/recipients/deactivateRecipient.ts';
 import type { Recipient } from '../../shared/entities/recipient.ts';
 import { idOf } from './agency.ts';

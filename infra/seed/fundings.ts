@@ -1,7 +1,7 @@
 /** Gives the service areas their money of each season, by the rules of funding. */
 import { fundings } from '../../functions/entities/funding.ts';
 import { periods } from '../../functions/entities/issuance-period.ts';
-import { addEntry, openFunding } from '../../functions/rules/money/funding.ts';
+import { addEntry, openFunding } from '../../functions/rules/benefits/funding.ts';
 import { startOfDay } from '../../shared/core/days.ts';
 import type { Funding } from '../../shared/entities/funding.ts';
 import { programTypes } from '../../shared/entities/program.ts';

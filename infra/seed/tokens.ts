@@ -1,11 +1,11 @@
 /** Market tokens: what people were given at the counter, and what vendors handed in since. */
 import { tokens } from '../../functions/entities/token.ts';
 import { callerOf } from '../../functions/rules/auth/session.ts';
-import { issueTokens } from '../../functions/rules/tokens/issueTokens.ts';
-import { openTokenRun, workTokenRun } from '../../functions/rules/tokens/processTokens.ts';
-import { redeemTokens } from '../../functions/rules/tokens/redeemTokens.ts';
-import { takeBackRedemption } from '../../functions/rules/tokens/takeBackRedemption.ts';
-import { takeBackTokens } from '../../functions/rules/tokens/takeBackTokens.ts';
+import { issueTokens } from '../../functions/rules/benefits/tokens/issueTokens.ts';
+import { openTokenRun, workTokenRun } from '../../functions/rules/benefits/tokens/processTokens.ts';
+import { redeemTokens } from '../../functions/rules/benefits/tokens/redeemTokens.ts';
+import { takeBackRedemption } from '../../functions/rules/benefits/tokens/takeBackRedemption.ts';
+import { takeBackTokens } from '../../functions/rules/benefits/tokens/takeBackTokens.ts';
 import { startOfDay } from '../../shared/core/days.ts';
 import type { Recipient } from '../../shared/entities/recipient.ts';
 import type { Vendor } from '../../shared/entities/vendor.ts';

@@ -1,9 +1,9 @@
 /** For tests alone: the program figures of the federal forms, and what forecasts go by, against sums over one raw record after the other. */
 import { expect } from 'vitest';
 import type { Store } from '../../functions/core/store/store.ts';
+import { fundingForecastsIn } from '../../functions/rules/benefits/forecast/fundingForecasts.ts';
 import { figuresOf } from '../../functions/rules/federalForms/formRows.ts';
 import { openForm } from '../../functions/rules/federalForms/openForm.ts';
-import { fundingForecastsIn } from '../../functions/rules/forecast/fundingForecasts.ts';
 import type { Queries } from '../../functions/rules/queries/openQueries.ts';
 import { addDays } from '../../shared/core/days.ts';
 import type { FormId } from '../../shared/federalForms/federalForms.ts';

@@ -5,11 +5,11 @@ const nobody = () => [];
 
 test('near a change is its own group, of the workers too, and of each once', () => {
   const changed = ['functions/api/vendors/rules.ts', 'functions/api/vendors/rules.test.ts', 'functions/workers/mail/index.ts'];
-  const others = ['functions/rules/money/redeem.ts', 'functions/api/matrix.test.ts', 'README.md'];
+  const others = ['functions/rules/benefits/redeem.ts', 'functions/api/matrix.test.ts', 'README.md'];
   expect(nearTests([...changed, ...others], nobody)).toEqual([
     'functions/api/matrix.test.ts',
     'functions/api/vendors/',
-    'functions/rules/money/',
+    'functions/rules/benefits/',
     'functions/workers/mail/',
   ]);
 });

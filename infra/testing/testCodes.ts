@@ -7,10 +7,10 @@ import { hybridCodeId, hybridCodes } from '../../functions/entities/hybrid-code.
 import { hybridCodeBatches } from '../../functions/entities/hybrid-code-batch.ts';
 import { programs } from '../../functions/entities/program.ts';
 import { states } from '../../functions/entities/state.ts';
-import { advanceBatch } from '../../functions/rules/codes/advanceBatch.ts';
-import { requestBatch } from '../../functions/rules/codes/batchActs.ts';
-import { codeFileOf, codesIn } from '../../functions/rules/codes/codeFile.ts';
-import { CodesMessage } from '../../functions/rules/codes/queue.ts';
+import { advanceBatch } from '../../functions/rules/benefits/codes/advanceBatch.ts';
+import { requestBatch } from '../../functions/rules/benefits/codes/batchActs.ts';
+import { codeFileOf, codesIn } from '../../functions/rules/benefits/codes/codeFile.ts';
+import { CodesMessage } from '../../functions/rules/benefits/codes/queue.ts';
 import type { HybridCode } from '../../shared/entities/hybrid-code.ts';
 import type { HybridCodeBatch } from '../../shared/entities/hybrid-code-batch.ts';
 import type { Program } from '../../shared/entities/program.ts';

@@ -15,6 +15,7 @@ import { recipients } from '../../functions/entities/recipient.ts';
 import { serviceAreas } from '../../functions/entities/service-area.ts';
 import { states } from '../../functions/entities/state.ts';
 import { importFailures, imports } from '../../functions/entities/upload.ts';
+import { openFunding } from '../../functions/rules/benefits/funding.ts';
 import { cardFile } from '../../functions/rules/cardImport/cardFile.ts';
 import { importKinds } from '../../functions/rules/importKinds/importKinds.ts';
 import { advanceImport } from '../../functions/rules/imports/advanceImport.ts';
@@ -22,7 +23,6 @@ import { recordIdOf, reviewIdOf } from '../../functions/rules/imports/importedRe
 import type { ImportFile, ImportSubject } from '../../functions/rules/imports/importKind.ts';
 import { ImportMessage } from '../../functions/rules/imports/importMessage.ts';
 import { fileKeyOf, storeFile } from '../../functions/rules/imports/storedFile.ts';
-import { openFunding } from '../../functions/rules/money/funding.ts';
 import { addDays } from '../../shared/core/days.ts';
 import { hybridCodeBase, hybridCodeOf } from '../../shared/entities/hybrid-code.ts';
 import type { Import } from '../../shared/entities/upload.ts';

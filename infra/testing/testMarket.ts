@@ -9,7 +9,7 @@ import { recipients } from '../../functions/entities/recipient.ts';
 import { serviceAreas } from '../../functions/entities/service-area.ts';
 import { states } from '../../functions/entities/state.ts';
 import { vendors } from '../../functions/entities/vendor.ts';
-import { openFunding } from '../../functions/rules/money/funding.ts';
+import { openFunding } from '../../functions/rules/benefits/funding.ts';
 import type { Period } from '../../shared/entities/issuance-period.ts';
 import type { ProgramForm, ProgramType } from '../../shared/entities/program.ts';
 import { aPeriod, aProgram, aRecipient, aServiceArea, aState, aVendor, maker } from './builders.ts';

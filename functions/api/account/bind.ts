@@ -14,9 +14,9 @@ import { users } from '../../entities/user.ts';
 import { countAttempt, forgetAttempts, isAttemptAllowed, limits } from '../../rules/auth/attempts.ts';
 import { viewerOf } from '../../rules/auth/viewer.ts';
 import { withMinimumDuration } from '../../rules/auth/withMinimumDuration.ts';
+import { normalCode } from '../../rules/benefits/card.ts';
 import { codeLife, isBindingCode, openBindingCode, planBindingCode, useBindingCode } from '../../rules/mails/bindingCode.ts';
 import { planRecipientMail, sendMails } from '../../rules/mails/plan.ts';
-import { normalCode } from '../../rules/money/card.ts';
 import { mayRegister } from './registration.ts';
 
 /** One sentence for all that does not fit: it must not tell whose card it is, nor whether somebody has an account. */

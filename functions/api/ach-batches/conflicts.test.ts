@@ -46,7 +46,7 @@ import { originators } from '../../entities/originator.ts';
 import { vendors } from '../../entities/vendor.ts';
 import { workReturnFile } from '../../rules/ach/returnFile.ts';
 import { workRun } from '../../rules/ach/run.ts';
-import { workTokenRun } from '../../rules/tokens/processTokens.ts';
+import { workTokenRun } from '../../rules/benefits/tokens/processTokens.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 /** When the money of the service areas runs out whose applications are to be decided together, now and if they were approved. */
 import type { DecisionRun } from '../../../shared/entities/decision-run.ts';
 import type { RunForecast } from '../../../shared/entities/funding-forecast.ts';
-import { fundingForecasts } from '../../rules/forecast/fundingForecasts.ts';
+import { fundingForecasts } from '../../rules/benefits/forecast/fundingForecasts.ts';
 import type { QueryCall } from '../../rules/queries/openQueries.ts';
 
 /** Of the run's areas that have a funding. If approved, what the benefits of these people cost is gone, and the rate is what it is. */

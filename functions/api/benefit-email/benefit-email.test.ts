@@ -23,9 +23,9 @@ import { mails } from '../../entities/mail.ts';
 import { programs } from '../../entities/program.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
+import { issue } from '../../rules/benefits/issue.ts';
+import { redeem } from '../../rules/benefits/redeem.ts';
 import { sendMail } from '../../rules/mails/send.ts';
-import { issue } from '../../rules/money/issue.ts';
-import { redeem } from '../../rules/money/redeem.ts';
 import { readAnew } from '../../rules/queries/openQueries.ts';
 import { mailBenefit } from './mailBenefit.ts';
 

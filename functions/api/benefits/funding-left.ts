@@ -6,13 +6,13 @@ import { fundingClaim, fundings } from '../../entities/funding.ts';
 import { periods } from '../../entities/issuance-period.ts';
 import { programs } from '../../entities/program.ts';
 import { states } from '../../entities/state.ts';
-import { cardsOf } from '../../rules/money/card.ts';
-import { freeInstruments, limitRefusal } from '../../rules/money/entitlement.ts';
-import { Given, identityOf } from '../../rules/money/given.ts';
-import { costOf, instrumentsOf } from '../../rules/money/instruments.ts';
-import { issueRefusal } from '../../rules/money/issue.ts';
-import { isOpen } from '../../rules/money/period.ts';
-import { misfitNow, misfitRefusal, standingFor } from '../../rules/money/setAside.ts';
+import { cardsOf } from '../../rules/benefits/card.ts';
+import { freeInstruments, limitRefusal } from '../../rules/benefits/entitlement.ts';
+import { Given, identityOf } from '../../rules/benefits/given.ts';
+import { costOf, instrumentsOf } from '../../rules/benefits/instruments.ts';
+import { issueRefusal } from '../../rules/benefits/issue.ts';
+import { isOpen } from '../../rules/benefits/period.ts';
+import { misfitNow, misfitRefusal, standingFor } from '../../rules/benefits/setAside.ts';
 
 export async function fundingLeft(store: Store, caller: Caller, recipient: Recipient) {
   const [state, all] = await Promise.all([

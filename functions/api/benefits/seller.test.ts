@@ -11,7 +11,7 @@ import { env } from '../../core/env.ts';
 import { store, tableClient } from '../../core/store/clients.ts';
 import { Store } from '../../core/store/store.ts';
 import { programs } from '../../entities/program.ts';
-import { issue } from '../../rules/money/issue.ts';
+import { issue } from '../../rules/benefits/issue.ts';
 
 let portal: TestPortal;
 let market: Market;

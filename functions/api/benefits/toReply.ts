@@ -4,7 +4,7 @@ import type { Caller } from '../../core/caller.ts';
 import type { Store } from '../../core/store/store.ts';
 import { periods } from '../../entities/issuance-period.ts';
 import { states } from '../../entities/state.ts';
-import { isExpired } from '../../rules/money/period.ts';
+import { isExpired } from '../../rules/benefits/period.ts';
 
 export async function toReply(store: Store, caller: Caller, found: readonly Benefit[]) {
   const known = new Map(

@@ -12,9 +12,9 @@ import { changeLogApi } from '../../../shared/entities/changelog.ts';
 import type { User } from '../../../shared/entities/user.ts';
 import { newId } from '../../core/id.ts';
 import { store } from '../../core/store/clients.ts';
+import { issue } from '../../rules/benefits/issue.ts';
 import { messages } from '../../rules/mails/testQueue.ts';
 import { work } from '../../rules/mails/work.ts';
-import { issue } from '../../rules/money/issue.ts';
 
 const start = Date.parse('2026-06-01T12:00:00Z');
 let portal: TestPortal;

@@ -12,7 +12,7 @@ import { serviceAreas } from '../../entities/service-area.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { users } from '../../entities/user.ts';
 import { vendors } from '../../entities/vendor.ts';
-import { handInBy } from '../../rules/money/tokenFloat.ts';
+import { handInBy } from '../../rules/benefits/tokenFloat.ts';
 import type { Queries } from '../../rules/queries/openQueries.ts';
 import { periodOptions } from '../../rules/queries/periodOptions.ts';
 import { byPayment, inAreas, unreversed } from '../../rules/reports/countedRecords.ts';

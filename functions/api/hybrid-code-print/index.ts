@@ -5,7 +5,7 @@ import { store } from '../../core/store/clients.ts';
 import { hybridCodeBatches } from '../../entities/hybrid-code-batch.ts';
 import { programs } from '../../entities/program.ts';
 import { api } from '../../rules/auth/api.ts';
-import { codeFileOf, codesIn } from '../../rules/codes/codeFile.ts';
+import { codeFileOf, codesIn } from '../../rules/benefits/codes/codeFile.ts';
 import { drawSheet } from './sheet.ts';
 
 export const hybridCodePrintRecords = [

@@ -8,8 +8,8 @@ import { hybridCodeId, hybridCodes } from '../../entities/hybrid-code.ts';
 import { hybridCodeBatches } from '../../entities/hybrid-code-batch.ts';
 import { programs } from '../../entities/program.ts';
 import { states } from '../../entities/state.ts';
-import { typesWithCodes } from '../../rules/codes/batchActs.ts';
-import { normalCode } from '../../rules/money/card.ts';
+import { normalCode } from '../../rules/benefits/card.ts';
+import { typesWithCodes } from '../../rules/benefits/codes/batchActs.ts';
 import { openQueries, tableRoute } from '../../rules/queries/openQueries.ts';
 import { programOptions } from '../../rules/queries/programOptions.ts';
 

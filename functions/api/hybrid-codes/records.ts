@@ -9,9 +9,9 @@ import { hybridCodeBatches } from '../../entities/hybrid-code-batch.ts';
 import { programs } from '../../entities/program.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { states } from '../../entities/state.ts';
-import { continueBatch, deactivateCode, deactivateRest, requestBatch } from '../../rules/codes/batchActs.ts';
-import { codeFileOf } from '../../rules/codes/codeFile.ts';
-import { normalCode } from '../../rules/money/card.ts';
+import { normalCode } from '../../rules/benefits/card.ts';
+import { continueBatch, deactivateCode, deactivateRest, requestBatch } from '../../rules/benefits/codes/batchActs.ts';
+import { codeFileOf } from '../../rules/benefits/codes/codeFile.ts';
 
 const { read, change } = hybridCodePermissions;
 

@@ -5,8 +5,8 @@ import { route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { periods } from '../../entities/issuance-period.ts';
 import { programs } from '../../entities/program.ts';
-import { currentYear } from '../../rules/money/currentYear.ts';
-import { haveIssued } from '../../rules/money/haveIssued.ts';
+import { currentYear } from '../../rules/benefits/currentYear.ts';
+import { haveIssued } from '../../rules/benefits/haveIssued.ts';
 import { assertCovers, assertWithinFederalLimit, fieldsFor, toReply, yearReasonFor } from './rules.ts';
 
 export const periodRecords = [

@@ -13,7 +13,7 @@ import { AppError } from '../../core/errors.ts';
 import type { Store } from '../../core/store/store.ts';
 import { programs } from '../../entities/program.ts';
 import { states } from '../../entities/state.ts';
-import { federalMaximum, federalPerRecipient } from '../../rules/money/federalLimit.ts';
+import { federalMaximum, federalPerRecipient } from '../../rules/benefits/federalLimit.ts';
 
 /** The form's fields with just the amounts that its program has, and the program year. Throws 'invalid' for amounts that are missing or too much. */
 export function fieldsFor(program: Program, form: PeriodForm): PeriodForm & Pick<Period, 'programYear'> {

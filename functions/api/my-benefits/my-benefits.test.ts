@@ -19,10 +19,10 @@ import { benefits } from '../../entities/benefit.ts';
 import { hybridCodeId, hybridCodes } from '../../entities/hybrid-code.ts';
 import { programs } from '../../entities/program.ts';
 import { recipients } from '../../entities/recipient.ts';
-import { deactivateBenefit } from '../../rules/money/deactivate.ts';
-import { issue } from '../../rules/money/issue.ts';
-import { redeem } from '../../rules/money/redeem.ts';
-import { reverse } from '../../rules/money/reverse.ts';
+import { deactivateBenefit } from '../../rules/benefits/deactivate.ts';
+import { issue } from '../../rules/benefits/issue.ts';
+import { redeem } from '../../rules/benefits/redeem.ts';
+import { reverse } from '../../rules/benefits/reverse.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

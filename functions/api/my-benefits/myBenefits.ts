@@ -2,7 +2,7 @@
 import type { MyBenefit, MyPurchase } from '../../../shared/entities/my-benefits.ts';
 import type { Program } from '../../../shared/entities/program.ts';
 import type { State } from '../../../shared/entities/state.ts';
-import { isExpired, isOpen } from '../../rules/money/period.ts';
+import { isExpired, isOpen } from '../../rules/benefits/period.ts';
 
 export interface BenefitRow {
   readonly id: string;

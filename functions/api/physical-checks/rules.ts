@@ -13,10 +13,10 @@ import { states } from '../../entities/state.ts';
 import { namesOf, vendorCheck } from '../../entities/systemCallers.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { vendors } from '../../entities/vendor.ts';
-import { noonOf } from '../../rules/money/noonOf.ts';
-import { reversalReason, reversedDeposit, todayOf } from '../../rules/money/paperAtBank.ts';
-import { isAuthorized } from '../../rules/money/period.ts';
-import { noteReverser, voidCheckSale } from '../../rules/money/reverse.ts';
+import { noonOf } from '../../rules/benefits/noonOf.ts';
+import { reversalReason, reversedDeposit, todayOf } from '../../rules/benefits/paperAtBank.ts';
+import { isAuthorized } from '../../rules/benefits/period.ts';
+import { noteReverser, voidCheckSale } from '../../rules/benefits/reverse.ts';
 
 /**
  * Says whose a deposit is; its own sale goes along, in the same transaction. Throws 'invalid' for a vendor of another state (domain rule 11)

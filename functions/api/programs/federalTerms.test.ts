@@ -9,7 +9,7 @@ import { type Program, programApi } from '../../../shared/entities/program.ts';
 import { newId } from '../../core/id.ts';
 import { store } from '../../core/store/clients.ts';
 import { recipients } from '../../entities/recipient.ts';
-import { issue } from '../../rules/money/issue.ts';
+import { issue } from '../../rules/benefits/issue.ts';
 
 let portal: TestPortal;
 let admin: Signed;

@@ -9,8 +9,8 @@ import type { Store } from '../../core/store/store.ts';
 import type { Transaction } from '../../core/store/transaction.ts';
 import { periods } from '../../entities/issuance-period.ts';
 import { programs } from '../../entities/program.ts';
-import { currentYear } from '../../rules/money/currentYear.ts';
-import { haveIssued } from '../../rules/money/haveIssued.ts';
+import { currentYear } from '../../rules/benefits/currentYear.ts';
+import { haveIssued } from '../../rules/benefits/haveIssued.ts';
 
 type Terms = Pick<Program, 'stateId' | 'name' | 'federalProgram' | 'federalLimitPer'>;
 

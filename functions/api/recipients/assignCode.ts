@@ -11,8 +11,8 @@ import { hybridCodeId, hybridCodes } from '../../entities/hybrid-code.ts';
 import { programs } from '../../entities/program.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { cardCheck } from '../../entities/systemCallers.ts';
-import { deactivateCode } from '../../rules/codes/batchActs.ts';
-import { bindCard, normalCode } from '../../rules/money/card.ts';
+import { bindCard, normalCode } from '../../rules/benefits/card.ts';
+import { deactivateCode } from '../../rules/benefits/codes/batchActs.ts';
 
 const refuse = (sentence: string) => new AppError('invalid', sentence, 'code');
 

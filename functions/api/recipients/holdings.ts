@@ -10,7 +10,7 @@ import type { Store } from '../../core/store/store.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { hybridCodeId, hybridCodes } from '../../entities/hybrid-code.ts';
 import { recipients } from '../../entities/recipient.ts';
-import { normalCode } from '../../rules/money/card.ts';
+import { normalCode } from '../../rules/benefits/card.ts';
 import { openQueries, type Queries, type QueryCall } from '../../rules/queries/openQueries.ts';
 
 const equals = (column: string, value: string): Where => ({ column, operator: 'EqualTo', value });

@@ -8,8 +8,8 @@ import { store } from '../../core/store/clients.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { hybridCodeId } from '../../entities/hybrid-code.ts';
 import { recipients } from '../../entities/recipient.ts';
-import { issue } from '../../rules/money/issue.ts';
-import { redeem } from '../../rules/money/redeem.ts';
+import { issue } from '../../rules/benefits/issue.ts';
+import { redeem } from '../../rules/benefits/redeem.ts';
 import { replaceCard } from './assignCode.ts';
 
 const rounds = 10;

@@ -11,7 +11,7 @@ import { store } from '../../core/store/clients.ts';
 import { benefitId, benefits, checkClaim } from '../../entities/benefit.ts';
 import { hybridCodeId, hybridCodes } from '../../entities/hybrid-code.ts';
 import { recipients } from '../../entities/recipient.ts';
-import { normalCode } from '../../rules/money/card.ts';
+import { normalCode } from '../../rules/benefits/card.ts';
 import { openList, type QueryCall } from '../../rules/queries/openQueries.ts';
 
 const most = 20;

@@ -10,7 +10,7 @@ import { hybridCodes } from '../../entities/hybrid-code.ts';
 import { hybridCodeBatches } from '../../entities/hybrid-code-batch.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { namesOf } from '../../entities/systemCallers.ts';
-import { restoreCode } from '../../rules/codes/batchActs.ts';
+import { restoreCode } from '../../rules/benefits/codes/batchActs.ts';
 
 interface HandOver {
   readonly recipientId: string;

@@ -11,11 +11,11 @@ import { recipients } from '../../entities/recipient.ts';
 import { states } from '../../entities/state.ts';
 import { tokens } from '../../entities/token.ts';
 import { tokenIssuances } from '../../entities/token-issuance.ts';
-import { fundingOf } from '../../rules/money/funding.ts';
-import { openPeriods } from '../../rules/money/openPeriods.ts';
-import { misfitNow, misfitRefusal, standingFor } from '../../rules/money/setAside.ts';
+import { fundingOf } from '../../rules/benefits/funding.ts';
+import { openPeriods } from '../../rules/benefits/openPeriods.ts';
+import { misfitNow, misfitRefusal, standingFor } from '../../rules/benefits/setAside.ts';
+import { issueRefusal, noOpenPeriod } from '../../rules/benefits/tokens/issueTokens.ts';
 import { openQueries, type QueryCall } from '../../rules/queries/openQueries.ts';
-import { issueRefusal, noOpenPeriod } from '../../rules/tokens/issueTokens.ts';
 
 const heldColumns = [
   'issuedAt',

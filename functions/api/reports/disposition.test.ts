@@ -20,8 +20,8 @@ import { serviceAreas } from '../../entities/service-area.ts';
 import { states } from '../../entities/state.ts';
 import { tokenIssuances } from '../../entities/token-issuance.ts';
 import { transactions } from '../../entities/transaction.ts';
+import { isExpired } from '../../rules/benefits/period.ts';
 import { dispositionEntities, dispositionReport } from '../../rules/disposition/disposition.ts';
-import { isExpired } from '../../rules/money/period.ts';
 import { Queries, readAnew } from '../../rules/queries/openQueries.ts';
 
 let portal: TestPortal;

@@ -10,8 +10,8 @@ import { addDays, dayIn } from '../../../shared/core/days.ts';
 import { type IncentiveReport, reportApi } from '../../../shared/entities/report.ts';
 import { store } from '../../core/store/clients.ts';
 import { tokenIssuances } from '../../entities/token-issuance.ts';
+import { takeBackRedemption } from '../../rules/benefits/tokens/takeBackRedemption.ts';
 import { readAnew } from '../../rules/queries/openQueries.ts';
-import { takeBackRedemption } from '../../rules/tokens/takeBackRedemption.ts';
 
 let portal: TestPortal;
 let market: TokenMarket;

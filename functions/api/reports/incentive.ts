@@ -10,10 +10,10 @@ import { tokenIssuances } from '../../entities/token-issuance.ts';
 import { tokenRedemptions } from '../../entities/token-redemption.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { vendors } from '../../entities/vendor.ts';
+import { inCirculation, notTakenBack } from '../../rules/benefits/tokens/inCirculation.ts';
 import { openQueries, type Queries, type QueryCall } from '../../rules/queries/openQueries.ts';
 import { withinDays } from '../../rules/queries/withinDays.ts';
 import { setting } from '../../rules/settings/setting.ts';
-import { inCirculation, notTakenBack } from '../../rules/tokens/inCirculation.ts';
 
 const maxMonths = 120;
 const token = ['tokenId', 'type', 'valueCents', 'programName'];

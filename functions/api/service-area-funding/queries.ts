@@ -4,7 +4,7 @@ import { route } from '../../core/route.ts';
 import { fundings } from '../../entities/funding.ts';
 import { periods } from '../../entities/issuance-period.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
-import { fundingForecasts } from '../../rules/forecast/fundingForecasts.ts';
+import { fundingForecasts } from '../../rules/benefits/forecast/fundingForecasts.ts';
 import { openQueries, tableRoute } from '../../rules/queries/openQueries.ts';
 import { periodOptions } from '../../rules/queries/periodOptions.ts';
 

@@ -8,7 +8,7 @@ import { fundingEntries, fundings } from '../../entities/funding.ts';
 import { periods } from '../../entities/issuance-period.ts';
 import { programs } from '../../entities/program.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
-import { addEntry, openFunding } from '../../rules/money/funding.ts';
+import { addEntry, openFunding } from '../../rules/benefits/funding.ts';
 
 export const fundingRecords = [
   route(fundingApi.create, fundingPermissions.change, async ({ caller, body }) => {

@@ -11,7 +11,7 @@ import { tokenRedemptionApi as api } from '../../../shared/entities/token-redemp
 import { transactionApi } from '../../../shared/entities/transaction.ts';
 import { store } from '../../core/store/clients.ts';
 import { programs } from '../../entities/program.ts';
-import { workTokenRun } from '../../rules/tokens/processTokens.ts';
+import { workTokenRun } from '../../rules/benefits/tokens/processTokens.ts';
 
 let portal: TestPortal;
 let market: TokenMarket;

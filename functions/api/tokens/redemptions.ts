@@ -10,9 +10,9 @@ import { route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { tokenRuns } from '../../entities/token-redemption.ts';
 import { sendJob } from '../../rules/ach/jobs.ts';
-import { openTokenRun } from '../../rules/tokens/processTokens.ts';
-import { redeemTokens } from '../../rules/tokens/redeemTokens.ts';
-import { takeBackRedemption } from '../../rules/tokens/takeBackRedemption.ts';
+import { openTokenRun } from '../../rules/benefits/tokens/processTokens.ts';
+import { redeemTokens } from '../../rules/benefits/tokens/redeemTokens.ts';
+import { takeBackRedemption } from '../../rules/benefits/tokens/takeBackRedemption.ts';
 
 const { record, process } = tokenRedemptionPermissions;
 

@@ -11,8 +11,8 @@ import { serviceAreas } from '../../entities/service-area.ts';
 import { namesOf } from '../../entities/systemCallers.ts';
 import { tokens } from '../../entities/token.ts';
 import { transactions } from '../../entities/transaction.ts';
-import { reverse } from '../../rules/money/reverse.ts';
-import { saleReply } from '../../rules/money/saleReply.ts';
+import { reverse } from '../../rules/benefits/reverse.ts';
+import { saleReply } from '../../rules/benefits/saleReply.ts';
 import { vendorOf } from '../../rules/vendors/vendorNames.ts';
 
 export const transactionRecords = [

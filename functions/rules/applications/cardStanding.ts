@@ -6,7 +6,7 @@ import type { Store } from '../../core/store/store.ts';
 import { hybridCodeId, hybridCodes } from '../../entities/hybrid-code.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { namesOf } from '../../entities/systemCallers.ts';
-import { normalCode } from '../money/card.ts';
+import { normalCode } from '../benefits/card.ts';
 
 /** Undefined where no number was written. A card of another state is not known here; whom the caller may not see is not named. */
 export async function cardStanding(

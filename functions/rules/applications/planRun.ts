@@ -19,7 +19,7 @@ import { programs } from '../../entities/program.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
 import { states } from '../../entities/state.ts';
 import { namesOf } from '../../entities/systemCallers.ts';
-import { costOf, instrumentsOf } from '../money/instruments.ts';
+import { costOf, instrumentsOf } from '../benefits/instruments.ts';
 import { assertAllowedBy } from '../recipients/registration.ts';
 import { periodsOf, seasonOf } from './seasonOf.ts';
 

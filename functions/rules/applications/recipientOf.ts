@@ -11,7 +11,7 @@ import type { Transaction } from '../../core/store/transaction.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { tokenIssuances } from '../../entities/token-issuance.ts';
-import { withOverride } from '../money/overrides.ts';
+import { withOverride } from '../benefits/overrides.ts';
 import { assertAllowedBy, register } from '../recipients/registration.ts';
 
 export interface Admission {

@@ -5,7 +5,7 @@ import type { State } from '../../../shared/entities/state.ts';
 import type { Store } from '../../core/store/store.ts';
 import { periods } from '../../entities/issuance-period.ts';
 import { namesOf } from '../../entities/systemCallers.ts';
-import { isExpired } from '../money/period.ts';
+import { isExpired } from '../benefits/period.ts';
 
 type Days = Pick<Period, 'startDate' | 'endDate'>;
 type Zones = Pick<State, 'earliestTimeZone' | 'latestTimeZone'>;

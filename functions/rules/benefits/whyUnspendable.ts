@@ -1,7 +1,7 @@
 /** What can be spent by nobody any more is mailed to nobody. */
 import { inUs } from '../../../shared/core/days.ts';
-import { isExpired } from '../money/period.ts';
 import type { Holding } from './holdingOf.ts';
+import { isExpired } from './period.ts';
 
 /** Why a benefit can be spent neither at an instant (ms) nor later, as a sentence; undefined where it can. */
 export function whyUnspendable({ benefit, period, recipient, state }: Omit<Holding, 'program'>, at: number): string | undefined {

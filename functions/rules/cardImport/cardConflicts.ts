@@ -4,8 +4,8 @@ import type { RowError } from '../../../shared/imports/checkedRow.ts';
 import { AppError } from '../../core/errors.ts';
 import { Transaction } from '../../core/store/transaction.ts';
 import { recipients } from '../../entities/recipient.ts';
+import { bindCard } from '../benefits/card.ts';
 import { lineOf, recordIdOf } from '../imports/importedRecord.ts';
-import { bindCard } from '../money/card.ts';
 import type { CardRecords } from './cardRecords.ts';
 import type { IssuePlan } from './issuePlan.ts';
 

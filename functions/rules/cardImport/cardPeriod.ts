@@ -8,8 +8,8 @@ import type { Store } from '../../core/store/store.ts';
 import { periods } from '../../entities/issuance-period.ts';
 import { programs } from '../../entities/program.ts';
 import { states } from '../../entities/state.ts';
+import { assertOpen } from '../benefits/period.ts';
 import type { ImportSubject } from '../imports/importKind.ts';
-import { assertOpen } from '../money/period.ts';
 
 export interface CardPeriod {
   readonly period: Period;

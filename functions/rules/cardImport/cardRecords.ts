@@ -12,11 +12,11 @@ import { fundingClaim } from '../../entities/funding.ts';
 import { hybridCodeId, hybridCodes } from '../../entities/hybrid-code.ts';
 import { personClaim, recipients } from '../../entities/recipient.ts';
 import { cardCheck } from '../../entities/systemCallers.ts';
+import { normalCode } from '../benefits/card.ts';
+import { type Draw, drawsOf, limitFor } from '../benefits/entitlement.ts';
+import { accountsOf, Given, identityOf } from '../benefits/given.ts';
+import { misfitInFile } from '../benefits/setAside.ts';
 import { recordIdOf } from '../imports/importedRecord.ts';
-import { normalCode } from '../money/card.ts';
-import { type Draw, drawsOf, limitFor } from '../money/entitlement.ts';
-import { accountsOf, Given, identityOf } from '../money/given.ts';
-import { misfitInFile } from '../money/setAside.ts';
 import { fundingsOf, registeredOf, stoppedPeople } from '../peopleImport/people.ts';
 import { asStateMoney, type IssuePlan } from './issuePlan.ts';
 

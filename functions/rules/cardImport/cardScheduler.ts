@@ -2,8 +2,8 @@
 import { fold } from '../../../shared/core/fold.ts';
 import type { CardRow } from '../../../shared/imports/cardRow.ts';
 import type { WithForm } from '../../../shared/imports/checkedRow.ts';
+import { normalCode } from '../benefits/card.ts';
 import type { Scheduler } from '../imports/importKind.ts';
-import { normalCode } from '../money/card.ts';
 import { type Budget, fundingBudget, issueScheduler } from '../peopleImport/issueScheduler.ts';
 import { type CardRecords, personOf } from './cardRecords.ts';
 import type { IssuePlan } from './issuePlan.ts';

@@ -3,13 +3,13 @@ import type { WithForm } from '../../../shared/imports/checkedRow.ts';
 import { Fault } from '../../core/errors.ts';
 import type { Transaction } from '../../core/store/transaction.ts';
 import { recipients } from '../../entities/recipient.ts';
+import { bindCard } from '../benefits/card.ts';
+import { takeFrom } from '../benefits/funding.ts';
+import { putBenefits } from '../benefits/instruments.ts';
+import { withOverride } from '../benefits/overrides.ts';
+import { overrideOfMisfit } from '../benefits/setAside.ts';
 import { confirmedAs, recordIdOf, sourceOf } from '../imports/importedRecord.ts';
 import type { Confirmation } from '../imports/importKind.ts';
-import { bindCard } from '../money/card.ts';
-import { takeFrom } from '../money/funding.ts';
-import { putBenefits } from '../money/instruments.ts';
-import { withOverride } from '../money/overrides.ts';
-import { overrideOfMisfit } from '../money/setAside.ts';
 import type { CardRecords } from './cardRecords.ts';
 import { asStateMoney, type IssuePlan } from './issuePlan.ts';
 

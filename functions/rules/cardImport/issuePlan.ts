@@ -4,10 +4,10 @@ import { hasColumn } from '../../../shared/imports/fileColumns.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Store } from '../../core/store/store.ts';
 import { importWorkerOf } from '../../entities/systemCallers.ts';
-import { givingOf } from '../money/entitlement.ts';
-import { federalPerRecipient } from '../money/federalLimit.ts';
-import type { Giving } from '../money/given.ts';
-import { costOf, type Instrument, instrumentsOf, withFederal } from '../money/instruments.ts';
+import { givingOf } from '../benefits/entitlement.ts';
+import { federalPerRecipient } from '../benefits/federalLimit.ts';
+import type { Giving } from '../benefits/given.ts';
+import { costOf, type Instrument, instrumentsOf, withFederal } from '../benefits/instruments.ts';
 import { type CardPeriod, cardPeriodOf } from './cardPeriod.ts';
 
 export interface IssuePlan extends CardPeriod {

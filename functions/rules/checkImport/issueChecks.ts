@@ -4,12 +4,12 @@ import type { PrintedCheckRow } from '../../../shared/imports/printedCheckRow.ts
 import { Fault } from '../../core/errors.ts';
 import type { Transaction } from '../../core/store/transaction.ts';
 import { recipients } from '../../entities/recipient.ts';
+import { takeFrom } from '../benefits/funding.ts';
+import { putBenefits } from '../benefits/instruments.ts';
+import { withOverride } from '../benefits/overrides.ts';
+import { keepOverride, overrideOfMisfit } from '../benefits/setAside.ts';
 import { confirmedAs, sourceOf } from '../imports/importedRecord.ts';
 import type { Confirmation } from '../imports/importKind.ts';
-import { takeFrom } from '../money/funding.ts';
-import { putBenefits } from '../money/instruments.ts';
-import { withOverride } from '../money/overrides.ts';
-import { keepOverride, overrideOfMisfit } from '../money/setAside.ts';
 import { newRecipient, type Plan, type PrintedCheckRecords } from './printedCheckRecords.ts';
 
 /**

@@ -13,13 +13,13 @@ import type { Store } from '../../core/store/store.ts';
 import { benefits, checkClaim } from '../../entities/benefit.ts';
 import { fundingClaim } from '../../entities/funding.ts';
 import { personClaim, recipients } from '../../entities/recipient.ts';
+import { type Entitlement, entitlementTo, freeOf } from '../benefits/entitlement.ts';
+import { federalPerRecipient } from '../benefits/federalLimit.ts';
+import { Given, identityOf } from '../benefits/given.ts';
+import { instrumentsOf, withFederal } from '../benefits/instruments.ts';
+import { assertActive } from '../benefits/issue.ts';
+import { misfitInFile, type SetAside, standingFor } from '../benefits/setAside.ts';
 import { lineOf, recordIdOf } from '../imports/importedRecord.ts';
-import { type Entitlement, entitlementTo, freeOf } from '../money/entitlement.ts';
-import { federalPerRecipient } from '../money/federalLimit.ts';
-import { Given, identityOf } from '../money/given.ts';
-import { instrumentsOf, withFederal } from '../money/instruments.ts';
-import { assertActive } from '../money/issue.ts';
-import { misfitInFile, type SetAside, standingFor } from '../money/setAside.ts';
 import { fundingsOf, registeredOf, stoppedPeople } from '../peopleImport/people.ts';
 
 export interface Plan {

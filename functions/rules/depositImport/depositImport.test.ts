@@ -23,9 +23,9 @@ import { Store } from '../../core/store/store.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { vendors } from '../../entities/vendor.ts';
-import { deactivateBenefit } from '../money/deactivate.ts';
-import { redeem } from '../money/redeem.ts';
-import { reverse } from '../money/reverse.ts';
+import { deactivateBenefit } from '../benefits/deactivate.ts';
+import { redeem } from '../benefits/redeem.ts';
+import { reverse } from '../benefits/reverse.ts';
 
 /** A day in the middle of the period, at which checks can be scanned too. */
 const now = () => Date.parse('2026-07-20T18:00:00Z');

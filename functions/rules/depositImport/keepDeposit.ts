@@ -8,10 +8,10 @@ import type { Transaction } from '../../core/store/transaction.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { checkDeposits } from '../../entities/check-deposit.ts';
 import { vendors } from '../../entities/vendor.ts';
-import { noonOf } from '../money/noonOf.ts';
-import { checkSaleId } from '../money/paperAtBank.ts';
-import { isAuthorized } from '../money/period.ts';
-import { spend } from '../money/spend.ts';
+import { noonOf } from '../benefits/noonOf.ts';
+import { checkSaleId } from '../benefits/paperAtBank.ts';
+import { isAuthorized } from '../benefits/period.ts';
+import { spend } from '../benefits/spend.ts';
 import { type DepositRecords, type IssuedCheck, itemIdOf, type Plan } from './depositRecords.ts';
 
 type Row = WithForm<DepositRow>;

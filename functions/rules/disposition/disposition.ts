@@ -15,7 +15,7 @@ import { tokenFloats } from '../../entities/token-float.ts';
 import { tokenIssuances } from '../../entities/token-issuance.ts';
 import { tokenRedemptions } from '../../entities/token-redemption.ts';
 import { transactions } from '../../entities/transaction.ts';
-import { handInBy } from '../money/tokenFloat.ts';
+import { handInBy } from '../benefits/tokenFloat.ts';
 import { openQueries, type Queries, type QueryCall } from '../queries/openQueries.ts';
 import { setting } from '../settings/setting.ts';
 import { benefitEntries, type Entry } from './entries.ts';

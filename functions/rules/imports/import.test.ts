@@ -28,7 +28,7 @@ import { hybridCodeId, hybridCodes } from '../../entities/hybrid-code.ts';
 import { periods } from '../../entities/issuance-period.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { imports } from '../../entities/upload.ts';
-import { addEntry } from '../money/funding.ts';
+import { addEntry } from '../benefits/funding.ts';
 import { recordIdOf } from './importedRecord.ts';
 
 let store: Store;

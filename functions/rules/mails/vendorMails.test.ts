@@ -11,9 +11,9 @@ import { newId } from '../../core/id.ts';
 import { store } from '../../core/store/clients.ts';
 import { markReturned } from '../ach/applyReturn.ts';
 import { sendPayments } from '../ach/sent.ts';
-import { issue } from '../money/issue.ts';
-import { redeem } from '../money/redeem.ts';
-import { reverse } from '../money/reverse.ts';
+import { issue } from '../benefits/issue.ts';
+import { redeem } from '../benefits/redeem.ts';
+import { reverse } from '../benefits/reverse.ts';
 import { tellSalesOf } from './tellSales.ts';
 
 let market: Market;

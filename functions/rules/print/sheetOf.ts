@@ -1,7 +1,7 @@
 /** What stands on the sheet of a benefit, as it is at an instant (ms). */
 import type { BenefitSheet } from '../../../shared/entities/benefit-mail.ts';
 import type { Holding } from '../benefits/holdingOf.ts';
-import { isExpired } from '../money/period.ts';
+import { isExpired } from '../benefits/period.ts';
 
 export function sheetOf({ benefit, program, period, recipient, state }: Holding, at: number): BenefitSheet {
   const { status } = benefit;

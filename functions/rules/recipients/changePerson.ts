@@ -16,8 +16,8 @@ import type { Transaction } from '../../core/store/transaction.ts';
 import { personClaim, recipients } from '../../entities/recipient.ts';
 import { states } from '../../entities/state.ts';
 import { namesOf } from '../../entities/systemCallers.ts';
-import { accountsOf, Given, householdPlace, identityOf } from '../money/given.ts';
-import { withOverride } from '../money/overrides.ts';
+import { accountsOf, Given, householdPlace, identityOf } from '../benefits/given.ts';
+import { withOverride } from '../benefits/overrides.ts';
 import { changedEligibility } from './changedEligibility.ts';
 
 /** So many names a record can have had: more are nobody's. */
@@ -94,7 +94,7 @@ async function carryGiven(
   for (const name of names) given.bringUnderName(tx, name);
   if (household === undefined || ![...given.own.values()].some(({ federalProgram }) => hasFederalLimitPer(federalProgram))) return;
   // Few come into a household with federal money of their own.
-  const { excessOf } = await import('../money/moveExcess.ts');
+  const { excessOf } = await import('../benefits/moveExcess.ts');
   const excess = await excessOf(store, { recipient: after, given, household });
   given.bringIntoHousehold(tx, household);
   if (!excess.cents) return;

@@ -8,8 +8,8 @@ import { AppError } from '../../core/errors.ts';
 import type { Store } from '../../core/store/store.ts';
 import { programs } from '../../entities/program.ts';
 import { moneyWorkerOf } from '../../entities/systemCallers.ts';
-import { Given, identityOf } from '../money/given.ts';
-import { openPeriods } from '../money/openPeriods.ts';
+import { Given, identityOf } from '../benefits/given.ts';
+import { openPeriods } from '../benefits/openPeriods.ts';
 
 interface Changed {
   readonly before: Recipient;

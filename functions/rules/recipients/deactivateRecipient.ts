@@ -10,8 +10,8 @@ import { benefits } from '../../entities/benefit.ts';
 import { periods } from '../../entities/issuance-period.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { states } from '../../entities/state.ts';
-import { type Deactivation, takeBack } from '../money/deactivate.ts';
-import { isExpired } from '../money/period.ts';
+import { type Deactivation, takeBack } from '../benefits/deactivate.ts';
+import { isExpired } from '../benefits/period.ts';
 import { rememberStop } from './stopped.ts';
 
 interface Basis {

@@ -5,7 +5,7 @@ import { assertCurrent } from '../../core/crud.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Store } from '../../core/store/store.ts';
 import { recipients } from '../../entities/recipient.ts';
-import { withoutOverrides } from '../money/overrides.ts';
+import { withoutOverrides } from '../benefits/overrides.ts';
 
 /** Ends a recipient's eligibility overrides: what is issued from now on is federal money again. Throws 'conflict' where there are none. */
 export function endOverride(

@@ -11,7 +11,7 @@ import { programs } from '../../entities/program.ts';
 import { personClaim, recipients } from '../../entities/recipient.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
 import { namesOf } from '../../entities/systemCallers.ts';
-import { withOverride } from '../money/overrides.ts';
+import { withOverride } from '../benefits/overrides.ts';
 import { assertBirthDate } from './dateOfBirth.ts';
 
 const isStateStaff = (caller: Caller) => caller.role === 'State Agency Staff';

@@ -5,8 +5,8 @@
 import type { Caller } from '../../core/caller.ts';
 import type { Store } from '../../core/store/store.ts';
 import { countAttempt, isPaused, limits } from '../auth/attempts.ts';
+import { UnknownCode } from '../benefits/instrument.ts';
 import { askToTellOfGuesses } from '../mails/tellOfGuesses.ts';
-import { UnknownCode } from '../money/instrument.ts';
 
 /** Does what a code that was typed is for. Throws what `work` throws, and 'tooMany' for a user who is slowed down. */
 export async function countingUnknownCodes<R>(store: Store, caller: Caller, code: string | undefined, work: () => Promise<R>): Promise<R> {

@@ -1,6 +1,6 @@
 /** The codes worker. */
 import { json, queueWorker } from '../../core/queues/queueWorker.ts';
-import { advanceBatch } from '../../rules/codes/advanceBatch.ts';
-import { CodesMessage } from '../../rules/codes/queue.ts';
+import { advanceBatch } from '../../rules/benefits/codes/advanceBatch.ts';
+import { CodesMessage } from '../../rules/benefits/codes/queue.ts';
 
 export const handler = queueWorker(json(CodesMessage), (store, message) => advanceBatch(store, message));

@@ -10,8 +10,8 @@ import { workRun } from '../../rules/ach/run.ts';
 import { sendPayments } from '../../rules/ach/sent.ts';
 import { settlePayments } from '../../rules/ach/settle.ts';
 import { workDecisionRun } from '../../rules/applications/workRun.ts';
+import { workTokenRun } from '../../rules/benefits/tokens/processTokens.ts';
 import { workFreeze } from '../../rules/federalForms/freeze.ts';
-import { workTokenRun } from '../../rules/tokens/processTokens.ts';
 
 export const handler = queueWorker(json(Job), doJob);
 

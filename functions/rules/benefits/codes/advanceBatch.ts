@@ -3,13 +3,13 @@
  * rest is sent. Each piece commits its codes together with how far the batch is, so that a crash, or two workers at once, make none twice.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { HybridCode } from '../../../shared/entities/hybrid-code.ts';
-import type { HybridCodeBatch } from '../../../shared/entities/hybrid-code-batch.ts';
-import type { Store } from '../../core/store/store.ts';
-import type { Transaction } from '../../core/store/transaction.ts';
-import { hybridCodeId, hybridCodes } from '../../entities/hybrid-code.ts';
-import { hybridCodeBatches, isWorkedOn } from '../../entities/hybrid-code-batch.ts';
-import { cardCheck } from '../../entities/systemCallers.ts';
+import type { HybridCode } from '../../../../shared/entities/hybrid-code.ts';
+import type { HybridCodeBatch } from '../../../../shared/entities/hybrid-code-batch.ts';
+import type { Store } from '../../../core/store/store.ts';
+import type { Transaction } from '../../../core/store/transaction.ts';
+import { hybridCodeId, hybridCodes } from '../../../entities/hybrid-code.ts';
+import { hybridCodeBatches, isWorkedOn } from '../../../entities/hybrid-code-batch.ts';
+import { cardCheck } from '../../../entities/systemCallers.ts';
 import { codesOf } from './batchCodes.ts';
 import { keepCodeFile } from './codeFile.ts';
 import { type CodesMessage, placeOf, sendCodes } from './queue.ts';

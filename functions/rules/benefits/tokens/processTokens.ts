@@ -2,21 +2,21 @@
  * Turning what vendors handed in into sales that they are paid for: one sale a vendor, token and day, of each issuance period that the
  * tokens count against. A run that was broken off is gone on with; two that work on one run at once share the work, and make no sale twice.
  */
-import { dayIn } from '../../../shared/core/days.ts';
-import type { State } from '../../../shared/entities/state.ts';
-import type { TokenRedemption, TokenRun } from '../../../shared/entities/token-redemption.ts';
-import type { Caller } from '../../core/caller.ts';
-import { reusedKey } from '../../core/errors.ts';
-import { derivedId } from '../../core/id.ts';
-import { settleEach } from '../../core/settleEach.ts';
-import { idUnder, type Keyed } from '../../core/store/once.ts';
-import type { Store } from '../../core/store/store.ts';
-import type { Transaction } from '../../core/store/transaction.ts';
-import { states } from '../../entities/state.ts';
-import { tokenWorkerOf } from '../../entities/systemCallers.ts';
-import { tokenRedemptions, tokenRuns, unprocessedOf } from '../../entities/token-redemption.ts';
-import { transactions } from '../../entities/transaction.ts';
-import { withActor } from '../actors/actors.ts';
+import { dayIn } from '../../../../shared/core/days.ts';
+import type { State } from '../../../../shared/entities/state.ts';
+import type { TokenRedemption, TokenRun } from '../../../../shared/entities/token-redemption.ts';
+import type { Caller } from '../../../core/caller.ts';
+import { reusedKey } from '../../../core/errors.ts';
+import { derivedId } from '../../../core/id.ts';
+import { settleEach } from '../../../core/settleEach.ts';
+import { idUnder, type Keyed } from '../../../core/store/once.ts';
+import type { Store } from '../../../core/store/store.ts';
+import type { Transaction } from '../../../core/store/transaction.ts';
+import { states } from '../../../entities/state.ts';
+import { tokenWorkerOf } from '../../../entities/systemCallers.ts';
+import { tokenRedemptions, tokenRuns, unprocessedOf } from '../../../entities/token-redemption.ts';
+import { transactions } from '../../../entities/transaction.ts';
+import { withActor } from '../../actors/actors.ts';
 
 /** Opens a run of the state, or finds the one that was opened under this key. Throws 'conflict' while another one is open. */
 export async function openTokenRun(store: Store, caller: Caller, stateId: string, { key, requestHash }: Keyed): Promise<TokenRun> {

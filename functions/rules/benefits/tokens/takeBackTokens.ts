@@ -1,21 +1,21 @@
 /** Taking back the tokens that a recipient did not spend: their value goes back to the fundings that it came from. */
-import { type TokenCounts, tokensName } from '../../../shared/entities/token.ts';
-import type { TokenIssuance } from '../../../shared/entities/token-issuance.ts';
-import type { Caller } from '../../core/caller.ts';
-import { AppError } from '../../core/errors.ts';
-import { type Keyed, onceRemembered } from '../../core/store/once.ts';
-import type { Store } from '../../core/store/store.ts';
-import type { Transaction } from '../../core/store/transaction.ts';
-import { fundings } from '../../entities/funding.ts';
-import { recipients } from '../../entities/recipient.ts';
-import { states } from '../../entities/state.ts';
-import { moneyWorkerOf } from '../../entities/systemCallers.ts';
-import { tokenIssuances } from '../../entities/token-issuance.ts';
-import { returnTo } from '../money/funding.ts';
-import { Given, identityOf } from '../money/given.ts';
-import { isTokenExpired, outstandingOf, type Season, seasonsOf, takeBackFrom } from '../money/tokenFloat.ts';
-import { isLater, restoredOf } from '../money/tokensTakenBack.ts';
-import { setting } from '../settings/setting.ts';
+import { type TokenCounts, tokensName } from '../../../../shared/entities/token.ts';
+import type { TokenIssuance } from '../../../../shared/entities/token-issuance.ts';
+import type { Caller } from '../../../core/caller.ts';
+import { AppError } from '../../../core/errors.ts';
+import { type Keyed, onceRemembered } from '../../../core/store/once.ts';
+import type { Store } from '../../../core/store/store.ts';
+import type { Transaction } from '../../../core/store/transaction.ts';
+import { fundings } from '../../../entities/funding.ts';
+import { recipients } from '../../../entities/recipient.ts';
+import { states } from '../../../entities/state.ts';
+import { moneyWorkerOf } from '../../../entities/systemCallers.ts';
+import { tokenIssuances } from '../../../entities/token-issuance.ts';
+import { setting } from '../../settings/setting.ts';
+import { returnTo } from '../funding.ts';
+import { Given, identityOf } from '../given.ts';
+import { isTokenExpired, outstandingOf, type Season, seasonsOf, takeBackFrom } from '../tokenFloat.ts';
+import { isLater, restoredOf } from '../tokensTakenBack.ts';
 import { type Line, namedTokens } from './namedTokens.ts';
 
 interface TakenBack {

@@ -3,8 +3,8 @@
  * the last 28 days; where last season tells how the weeks to come differ from these, it goes up and down as last season did. The range is
  * one standard deviation of the weekly totals to either side.
  */
-import { addDays, daysBetween, inUs } from '../../../shared/core/days.ts';
-import type { Forecast } from '../../../shared/entities/funding-forecast.ts';
+import { addDays, daysBetween, inUs } from '../../../../shared/core/days.ts';
+import type { Forecast } from '../../../../shared/entities/funding-forecast.ts';
 
 /** So many days before today tell the rate. */
 export const windowDays = 28;

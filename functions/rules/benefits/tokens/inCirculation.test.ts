@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { TableRequest } from '../../../shared/core/table.ts';
-import { tokenFloats } from '../../entities/token-float.ts';
-import { tokenRedemptions } from '../../entities/token-redemption.ts';
-import { transactions } from '../../entities/transaction.ts';
-import { TestSeason } from '../disposition/testSeason.ts';
+import { TableRequest } from '../../../../shared/core/table.ts';
+import { tokenFloats } from '../../../entities/token-float.ts';
+import { tokenRedemptions } from '../../../entities/token-redemption.ts';
+import { transactions } from '../../../entities/transaction.ts';
+import { TestSeason } from '../../disposition/testSeason.ts';
 import { handedIn, inCirculation, notTakenBack } from './inCirculation.ts';
 
 test('outstanding tokens move to expired after the days of grace, and no other figure changes', () => {

@@ -1,8 +1,8 @@
 /** Messages to the codes worker: which batch, and from which place on. A message whose place has passed changes nothing. */
 import * as z from 'zod';
-import type { HybridCodeBatch } from '../../../shared/entities/hybrid-code-batch.ts';
-import { env } from '../../core/env.ts';
-import { send } from '../../core/queues/queue.ts';
+import type { HybridCodeBatch } from '../../../../shared/entities/hybrid-code-batch.ts';
+import { env } from '../../../core/env.ts';
+import { send } from '../../../core/queues/queue.ts';
 
 export const CodesMessage = z.object({ batchId: z.string(), place: z.number() });
 export type CodesMessage = z.infer<typeof CodesMessage>;

@@ -1,8 +1,8 @@
-import type { Token, TokenCounts } from '../../../shared/entities/token.ts';
-import type { Caller } from '../../core/caller.ts';
-import { AppError } from '../../core/errors.ts';
-import type { Store } from '../../core/store/store.ts';
-import { tokens } from '../../entities/token.ts';
+import type { Token, TokenCounts } from '../../../../shared/entities/token.ts';
+import type { Caller } from '../../../core/caller.ts';
+import { AppError } from '../../../core/errors.ts';
+import type { Store } from '../../../core/store/store.ts';
+import { tokens } from '../../../entities/token.ts';
 
 export interface Line {
   readonly token: Token;

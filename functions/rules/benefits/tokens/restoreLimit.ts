@@ -1,16 +1,16 @@
 /** Lets tokens that were taken back be issued again within the yearly federal limit (decision 57). */
-import { type TokenCounts, tokensName } from '../../../shared/entities/token.ts';
-import type { TokenIssuance } from '../../../shared/entities/token-issuance.ts';
-import type { Caller } from '../../core/caller.ts';
-import { AppError } from '../../core/errors.ts';
-import { type Keyed, onceRemembered } from '../../core/store/once.ts';
-import type { Store } from '../../core/store/store.ts';
-import { periods } from '../../entities/issuance-period.ts';
-import { recipients } from '../../entities/recipient.ts';
-import { moneyWorkerOf } from '../../entities/systemCallers.ts';
-import { tokenIssuances } from '../../entities/token-issuance.ts';
-import { Given, identityOf } from '../money/given.ts';
-import { isLater, restoredOf } from '../money/tokensTakenBack.ts';
+import { type TokenCounts, tokensName } from '../../../../shared/entities/token.ts';
+import type { TokenIssuance } from '../../../../shared/entities/token-issuance.ts';
+import type { Caller } from '../../../core/caller.ts';
+import { AppError } from '../../../core/errors.ts';
+import { type Keyed, onceRemembered } from '../../../core/store/once.ts';
+import type { Store } from '../../../core/store/store.ts';
+import { periods } from '../../../entities/issuance-period.ts';
+import { recipients } from '../../../entities/recipient.ts';
+import { moneyWorkerOf } from '../../../entities/systemCallers.ts';
+import { tokenIssuances } from '../../../entities/token-issuance.ts';
+import { Given, identityOf } from '../given.ts';
+import { isLater, restoredOf } from '../tokensTakenBack.ts';
 import { type Line, namedTokens } from './namedTokens.ts';
 
 /**

@@ -6,7 +6,7 @@ import { at, type Market, openMarket } from '../../../infra/testing/testMarket.t
 import { newId } from '../../core/id.ts';
 import { store } from '../../core/store/clients.ts';
 import { hybridCodeId, hybridCodes } from '../../entities/hybrid-code.ts';
-import { deactivateCode } from '../codes/batchActs.ts';
+import { deactivateCode } from './codes/batchActs.ts';
 import { issue } from './issue.ts';
 import { redeem } from './redeem.ts';
 

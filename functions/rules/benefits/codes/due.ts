@@ -1,8 +1,8 @@
 /** Batches of codes that stand still: their message was lost, or their worker gave up. */
-import { defaultStaleAfterMs, isStale } from '../../core/store/isStale.ts';
-import type { Store } from '../../core/store/store.ts';
-import { hybridCodeBatches, isWorkedOn } from '../../entities/hybrid-code-batch.ts';
-import { sweep } from '../../entities/systemCallers.ts';
+import { defaultStaleAfterMs, isStale } from '../../../core/store/isStale.ts';
+import type { Store } from '../../../core/store/store.ts';
+import { hybridCodeBatches, isWorkedOn } from '../../../entities/hybrid-code-batch.ts';
+import { sweep } from '../../../entities/systemCallers.ts';
 import { type CodesMessage, placeOf, sendCodes } from './queue.ts';
 
 /** Sends batches again that are due and have not moved for so long. */

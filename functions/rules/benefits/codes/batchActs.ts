@@ -1,17 +1,17 @@
 /** What an Admin does with batches of codes and with single codes. */
-import type { HybridCode } from '../../../shared/entities/hybrid-code.ts';
-import type { HybridCodeBatch } from '../../../shared/entities/hybrid-code-batch.ts';
-import type { Caller } from '../../core/caller.ts';
-import { assertCurrent } from '../../core/crud.ts';
-import { AppError } from '../../core/errors.ts';
-import { nextNumber } from '../../core/store/nextNumber.ts';
-import { type Keyed, onceRemembered } from '../../core/store/once.ts';
-import type { Store } from '../../core/store/store.ts';
-import type { Transaction } from '../../core/store/transaction.ts';
-import { hybridCodes } from '../../entities/hybrid-code.ts';
-import { hybridCodeBatches } from '../../entities/hybrid-code-batch.ts';
-import { programs } from '../../entities/program.ts';
-import { states } from '../../entities/state.ts';
+import type { HybridCode } from '../../../../shared/entities/hybrid-code.ts';
+import type { HybridCodeBatch } from '../../../../shared/entities/hybrid-code-batch.ts';
+import type { Caller } from '../../../core/caller.ts';
+import { assertCurrent } from '../../../core/crud.ts';
+import { AppError } from '../../../core/errors.ts';
+import { nextNumber } from '../../../core/store/nextNumber.ts';
+import { type Keyed, onceRemembered } from '../../../core/store/once.ts';
+import type { Store } from '../../../core/store/store.ts';
+import type { Transaction } from '../../../core/store/transaction.ts';
+import { hybridCodes } from '../../../entities/hybrid-code.ts';
+import { hybridCodeBatches } from '../../../entities/hybrid-code-batch.ts';
+import { programs } from '../../../entities/program.ts';
+import { states } from '../../../entities/state.ts';
 import { sendCodes } from './queue.ts';
 
 /** The types of programs that have printed codes. */

@@ -1,20 +1,20 @@
 /** Taking in the tokens that a vendor hands in (domain rules 4, 7 and 8). */
 
-import type { State } from '../../../shared/entities/state.ts';
-import { tokensName } from '../../../shared/entities/token.ts';
-import type { RedemptionForm, TokenRedemption } from '../../../shared/entities/token-redemption.ts';
-import type { Caller } from '../../core/caller.ts';
-import { AppError } from '../../core/errors.ts';
-import { type Keyed, onceRemembered } from '../../core/store/once.ts';
-import type { Store } from '../../core/store/store.ts';
-import { programs } from '../../entities/program.ts';
-import { states } from '../../entities/state.ts';
-import { vendorCheck } from '../../entities/systemCallers.ts';
-import { tokenRedemptions } from '../../entities/token-redemption.ts';
-import { vendors } from '../../entities/vendor.ts';
-import { assertAuthorized } from '../money/period.ts';
-import { isTokenExpired, outstandingOf, type Season, seasonsOf, takeIn } from '../money/tokenFloat.ts';
-import { setting } from '../settings/setting.ts';
+import type { State } from '../../../../shared/entities/state.ts';
+import { tokensName } from '../../../../shared/entities/token.ts';
+import type { RedemptionForm, TokenRedemption } from '../../../../shared/entities/token-redemption.ts';
+import type { Caller } from '../../../core/caller.ts';
+import { AppError } from '../../../core/errors.ts';
+import { type Keyed, onceRemembered } from '../../../core/store/once.ts';
+import type { Store } from '../../../core/store/store.ts';
+import { programs } from '../../../entities/program.ts';
+import { states } from '../../../entities/state.ts';
+import { vendorCheck } from '../../../entities/systemCallers.ts';
+import { tokenRedemptions } from '../../../entities/token-redemption.ts';
+import { vendors } from '../../../entities/vendor.ts';
+import { setting } from '../../settings/setting.ts';
+import { assertAuthorized } from '../period.ts';
+import { isTokenExpired, outstandingOf, type Season, seasonsOf, takeIn } from '../tokenFloat.ts';
 import { type Line, namedTokens } from './namedTokens.ts';
 
 /** So many tokens of one issuance period. */

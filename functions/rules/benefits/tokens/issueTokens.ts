@@ -1,26 +1,26 @@
 /** Issuing tokens to a recipient (domain rules 2, 3 and 4). */
-import type { Period } from '../../../shared/entities/issuance-period.ts';
-import type { Program } from '../../../shared/entities/program.ts';
-import { eligibilityOf, type Recipient } from '../../../shared/entities/recipient.ts';
-import type { TokenIssuance, TokensToIssue } from '../../../shared/entities/token-issuance.ts';
-import type { Caller } from '../../core/caller.ts';
-import { AppError } from '../../core/errors.ts';
-import { type Keyed, onceRemembered } from '../../core/store/once.ts';
-import type { Store } from '../../core/store/store.ts';
-import { periods } from '../../entities/issuance-period.ts';
-import { programs } from '../../entities/program.ts';
-import { recipients } from '../../entities/recipient.ts';
-import { serviceAreas } from '../../entities/service-area.ts';
-import { states } from '../../entities/state.ts';
-import { tokenFloatId, tokenFloats } from '../../entities/token-float.ts';
-import { tokenIssuances } from '../../entities/token-issuance.ts';
-import { countGiving } from '../money/entitlement.ts';
-import { fundingOf, takeFrom } from '../money/funding.ts';
-import { Given, identityOf } from '../money/given.ts';
-import { assertActive } from '../money/issue.ts';
-import { openPeriods } from '../money/openPeriods.ts';
-import { keepOverride, setAsideFor } from '../money/setAside.ts';
-import { putOut } from '../money/tokenFloat.ts';
+import type { Period } from '../../../../shared/entities/issuance-period.ts';
+import type { Program } from '../../../../shared/entities/program.ts';
+import { eligibilityOf, type Recipient } from '../../../../shared/entities/recipient.ts';
+import type { TokenIssuance, TokensToIssue } from '../../../../shared/entities/token-issuance.ts';
+import type { Caller } from '../../../core/caller.ts';
+import { AppError } from '../../../core/errors.ts';
+import { type Keyed, onceRemembered } from '../../../core/store/once.ts';
+import type { Store } from '../../../core/store/store.ts';
+import { periods } from '../../../entities/issuance-period.ts';
+import { programs } from '../../../entities/program.ts';
+import { recipients } from '../../../entities/recipient.ts';
+import { serviceAreas } from '../../../entities/service-area.ts';
+import { states } from '../../../entities/state.ts';
+import { tokenFloatId, tokenFloats } from '../../../entities/token-float.ts';
+import { tokenIssuances } from '../../../entities/token-issuance.ts';
+import { countGiving } from '../entitlement.ts';
+import { fundingOf, takeFrom } from '../funding.ts';
+import { Given, identityOf } from '../given.ts';
+import { assertActive } from '../issue.ts';
+import { openPeriods } from '../openPeriods.ts';
+import { keepOverride, setAsideFor } from '../setAside.ts';
+import { putOut } from '../tokenFloat.ts';
 import { type Line, namedTokens } from './namedTokens.ts';
 
 /**

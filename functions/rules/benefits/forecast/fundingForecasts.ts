@@ -1,15 +1,15 @@
 /** The forecasts of all fundings of the caller's scope whose period is not over: what was issued is summed up by the replica. */
-import { addDays, dayIn, daysBetween, startOfDay } from '../../../shared/core/days.ts';
-import { TableRequest } from '../../../shared/core/table.ts';
-import type { Forecast } from '../../../shared/entities/funding-forecast.ts';
-import type { Entity } from '../../core/entity.ts';
-import type { Where } from '../../core/replica/filters.ts';
-import { benefits } from '../../entities/benefit.ts';
-import { fundings } from '../../entities/funding.ts';
-import { periods } from '../../entities/issuance-period.ts';
-import { serviceAreas } from '../../entities/service-area.ts';
-import { tokenIssuances } from '../../entities/token-issuance.ts';
-import { openQueries, type Queries, type QueryCall } from '../queries/openQueries.ts';
+import { addDays, dayIn, daysBetween, startOfDay } from '../../../../shared/core/days.ts';
+import { TableRequest } from '../../../../shared/core/table.ts';
+import type { Forecast } from '../../../../shared/entities/funding-forecast.ts';
+import type { Entity } from '../../../core/entity.ts';
+import type { Where } from '../../../core/replica/filters.ts';
+import { benefits } from '../../../entities/benefit.ts';
+import { fundings } from '../../../entities/funding.ts';
+import { periods } from '../../../entities/issuance-period.ts';
+import { serviceAreas } from '../../../entities/service-area.ts';
+import { tokenIssuances } from '../../../entities/token-issuance.ts';
+import { openQueries, type Queries, type QueryCall } from '../../queries/openQueries.ts';
 import { forecast, type LastSeason, windowDays } from './forecast.ts';
 
 const every = TableRequest.parse({});

@@ -1,17 +1,17 @@
 /** More redemptions than one transaction holds: the sale grows piece by piece, and only while it is neither paid nor reversed. */
 import { beforeAll, expect, test } from 'vitest';
-import { maker } from '../../../infra/testing/builders.ts';
-import { faulty } from '../../../infra/testing/faults.ts';
-import { testTable } from '../../../infra/testing/testCloud.ts';
-import { at } from '../../../infra/testing/testMarket.ts';
-import { issueWood, newKey, openTokenMarket, processAll, salesOf } from '../../../infra/testing/testTokens.ts';
-import { env } from '../../core/env.ts';
-import { newId } from '../../core/id.ts';
-import { tableClient } from '../../core/store/clients.ts';
-import { Store } from '../../core/store/store.ts';
-import { tokenRedemptions } from '../../entities/token-redemption.ts';
-import { openRun, workRun } from '../ach/run.ts';
-import { reverse } from '../money/reverse.ts';
+import { maker } from '../../../../infra/testing/builders.ts';
+import { faulty } from '../../../../infra/testing/faults.ts';
+import { testTable } from '../../../../infra/testing/testCloud.ts';
+import { at } from '../../../../infra/testing/testMarket.ts';
+import { issueWood, newKey, openTokenMarket, processAll, salesOf } from '../../../../infra/testing/testTokens.ts';
+import { env } from '../../../core/env.ts';
+import { newId } from '../../../core/id.ts';
+import { tableClient } from '../../../core/store/clients.ts';
+import { Store } from '../../../core/store/store.ts';
+import { tokenRedemptions } from '../../../entities/token-redemption.ts';
+import { openRun, workRun } from '../../ach/run.ts';
+import { reverse } from '../reverse.ts';
 import { openTokenRun, workTokenRun } from './processTokens.ts';
 import { redeemTokens } from './redeemTokens.ts';
 

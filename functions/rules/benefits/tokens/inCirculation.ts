@@ -1,11 +1,11 @@
 /** What is in circulation of tokens, and what counts as handed in. */
-import { dayIn } from '../../../shared/core/days.ts';
-import { TableRequest } from '../../../shared/core/table.ts';
-import type { VendorReport } from '../../../shared/entities/token-redemption.ts';
-import type { Where } from '../../core/replica/filters.ts';
-import { tokenFloats } from '../../entities/token-float.ts';
-import { handInBy } from '../money/tokenFloat.ts';
-import type { Queries } from '../queries/openQueries.ts';
+import { dayIn } from '../../../../shared/core/days.ts';
+import { TableRequest } from '../../../../shared/core/table.ts';
+import type { VendorReport } from '../../../../shared/entities/token-redemption.ts';
+import type { Where } from '../../../core/replica/filters.ts';
+import { tokenFloats } from '../../../entities/token-float.ts';
+import type { Queries } from '../../queries/openQueries.ts';
+import { handInBy } from '../tokenFloat.ts';
 
 /** Of redemptions: what was taken back counts for nothing. */
 export const notTakenBack: Where = { column: 'status', operator: 'NotEqualTo', value: 'Taken Back' };

@@ -3,10 +3,10 @@
  * are the same, and who knows some of them knows nothing of the others (decision 31). The key is never in the table.
  */
 import { hkdfSync } from 'node:crypto';
-import { hybridCodeBase, hybridCodeOf } from '../../../shared/entities/hybrid-code.ts';
-import type { HybridCodeBatch } from '../../../shared/entities/hybrid-code-batch.ts';
-import { env } from '../../core/env.ts';
-import { Fault } from '../../core/errors.ts';
+import { hybridCodeBase, hybridCodeOf } from '../../../../shared/entities/hybrid-code.ts';
+import type { HybridCodeBatch } from '../../../../shared/entities/hybrid-code-batch.ts';
+import { env } from '../../../core/env.ts';
+import { Fault } from '../../../core/errors.ts';
 import { ff1 } from './ff1.ts';
 
 /** Of the twelve values before the check character, so many tell the batch, and so many the place in it. */

@@ -1,9 +1,9 @@
 /** The file of a batch's codes in storage, for whoever prints them. */
-import type { HybridCodeBatch } from '../../../shared/entities/hybrid-code-batch.ts';
-import { csvOf } from '../../core/csv.ts';
-import { env } from '../../core/env.ts';
-import { Fault } from '../../core/errors.ts';
-import { storage } from '../../core/storage.ts';
+import type { HybridCodeBatch } from '../../../../shared/entities/hybrid-code-batch.ts';
+import { csvOf } from '../../../core/csv.ts';
+import { env } from '../../../core/env.ts';
+import { Fault } from '../../../core/errors.ts';
+import { storage } from '../../../core/storage.ts';
 import { codesOf } from './batchCodes.ts';
 
 const place = (batchId: string) => ({ Bucket: env().UPLOADS_BUCKET, Key: `codes/${batchId}.csv` });

@@ -1,9 +1,9 @@
 /** Processing what vendors handed in: each token is paid for once, whatever is repeated, comes together or dies (domain rules 6, 7 and 8). */
 import { beforeAll, expect, test } from 'vitest';
-import { maker } from '../../../infra/testing/builders.ts';
-import { faulty } from '../../../infra/testing/faults.ts';
-import { testTable } from '../../../infra/testing/testCloud.ts';
-import { at } from '../../../infra/testing/testMarket.ts';
+import { maker } from '../../../../infra/testing/builders.ts';
+import { faulty } from '../../../../infra/testing/faults.ts';
+import { testTable } from '../../../../infra/testing/testCloud.ts';
+import { at } from '../../../../infra/testing/testMarket.ts';
 import {
   floatOf,
   issueWood,
@@ -13,16 +13,16 @@ import {
   redeemWood,
   salesOf,
   type TokenMarket,
-} from '../../../infra/testing/testTokens.ts';
-import { env } from '../../core/env.ts';
-import { newId } from '../../core/id.ts';
-import { tableClient } from '../../core/store/clients.ts';
-import { Store } from '../../core/store/store.ts';
-import { achTransactions } from '../../entities/ach.ts';
-import { tokenRedemptions, tokenRuns } from '../../entities/token-redemption.ts';
-import { transactions } from '../../entities/transaction.ts';
-import { openRun, workRun } from '../ach/run.ts';
-import { reverse } from '../money/reverse.ts';
+} from '../../../../infra/testing/testTokens.ts';
+import { env } from '../../../core/env.ts';
+import { newId } from '../../../core/id.ts';
+import { tableClient } from '../../../core/store/clients.ts';
+import { Store } from '../../../core/store/store.ts';
+import { achTransactions } from '../../../entities/ach.ts';
+import { tokenRedemptions, tokenRuns } from '../../../entities/token-redemption.ts';
+import { transactions } from '../../../entities/transaction.ts';
+import { openRun, workRun } from '../../ach/run.ts';
+import { reverse } from '../reverse.ts';
 import { openTokenRun, workTokenRun } from './processTokens.ts';
 import { takeBackRedemption } from './takeBackRedemption.ts';
 

@@ -1,7 +1,7 @@
 /** Made seasons whose end is known: what is forecast on the way there, and what is said where nothing can be forecast. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, daysBetween } from '../../../shared/core/days.ts';
+import { addDays, daysBetween } from '../../../../shared/core/days.ts';
 import { forecast, type LastSeason, type Spending } from './forecast.ts';
 
 const startDate = '2026-05-01';

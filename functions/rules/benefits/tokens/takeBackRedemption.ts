@@ -1,11 +1,11 @@
-import type { TokenRedemption } from '../../../shared/entities/token-redemption.ts';
-import type { Caller } from '../../core/caller.ts';
-import { assertCurrent } from '../../core/crud.ts';
-import { AppError, notFound } from '../../core/errors.ts';
-import type { Store } from '../../core/store/store.ts';
-import { tokenFloatId, tokenFloats } from '../../entities/token-float.ts';
-import { tokenRedemptions } from '../../entities/token-redemption.ts';
-import { takeIn } from '../money/tokenFloat.ts';
+import type { TokenRedemption } from '../../../../shared/entities/token-redemption.ts';
+import type { Caller } from '../../../core/caller.ts';
+import { assertCurrent } from '../../../core/crud.ts';
+import { AppError, notFound } from '../../../core/errors.ts';
+import type { Store } from '../../../core/store/store.ts';
+import { tokenFloatId, tokenFloats } from '../../../entities/token-float.ts';
+import { tokenRedemptions } from '../../../entities/token-redemption.ts';
+import { takeIn } from '../tokenFloat.ts';
 
 interface TakenBack {
   readonly version: number;

@@ -1,8 +1,8 @@
 /** The figures that token sales and take-backs store: counts, cents, dates and reasons (domain rules 2, 3, 6 and 8). */
 import { beforeAll, expect, test } from 'vitest';
-import { maker } from '../../../infra/testing/builders.ts';
-import { testTable } from '../../../infra/testing/testCloud.ts';
-import { addPeriod, at } from '../../../infra/testing/testMarket.ts';
+import { maker } from '../../../../infra/testing/builders.ts';
+import { testTable } from '../../../../infra/testing/testCloud.ts';
+import { addPeriod, at } from '../../../../infra/testing/testMarket.ts';
 import {
   floatOf,
   issueWood,
@@ -11,14 +11,14 @@ import {
   processAll,
   redeemWood,
   type TokenMarket,
-} from '../../../infra/testing/testTokens.ts';
-import { env } from '../../core/env.ts';
-import { tableClient } from '../../core/store/clients.ts';
-import { Store } from '../../core/store/store.ts';
-import { fundings } from '../../entities/funding.ts';
-import { tokenIssuances } from '../../entities/token-issuance.ts';
-import { tokenRedemptions, tokenRuns } from '../../entities/token-redemption.ts';
-import { fundingOf } from '../money/funding.ts';
+} from '../../../../infra/testing/testTokens.ts';
+import { env } from '../../../core/env.ts';
+import { tableClient } from '../../../core/store/clients.ts';
+import { Store } from '../../../core/store/store.ts';
+import { fundings } from '../../../entities/funding.ts';
+import { tokenIssuances } from '../../../entities/token-issuance.ts';
+import { tokenRedemptions, tokenRuns } from '../../../entities/token-redemption.ts';
+import { fundingOf } from '../funding.ts';
 import { issueTokens } from './issueTokens.ts';
 import { openTokenRun, workTokenRun } from './processTokens.ts';
 import { redeemTokens } from './redeemTokens.ts';
