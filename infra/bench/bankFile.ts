@@ -1,8 +1,8 @@
 /** What a bank file takes to write and to read back: time of the processor and memory. */
-import { readBankFile } from '../../functions/rules/nacha/readFile.ts';
-import { readReturns } from '../../functions/rules/nacha/readReturns.ts';
-import { aBankFile, manyPayments, offsetAccount } from '../../functions/rules/nacha/testBankFile.ts';
-import { bankFileOf, tracesOf } from '../../functions/rules/nacha/writeFile.ts';
+import { readBankFile } from '../../functions/rules/payments/nacha/readFile.ts';
+import { readReturns } from '../../functions/rules/payments/nacha/readReturns.ts';
+import { aBankFile, manyPayments, offsetAccount } from '../../functions/rules/payments/nacha/testBankFile.ts';
+import { bankFileOf, tracesOf } from '../../functions/rules/payments/nacha/writeFile.ts';
 import { returnFile } from '../testing/testReturns.ts';
 import { type Line, short, table, title } from './print.ts';
 

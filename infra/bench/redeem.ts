@@ -5,7 +5,7 @@ import { newId } from '../../functions/core/id.ts';
 import { store, tableClient } from '../../functions/core/store/clients.ts';
 import { recipients } from '../../functions/entities/recipient.ts';
 import { vendors } from '../../functions/entities/vendor.ts';
-import { openRun, workRun } from '../../functions/rules/ach/run.ts';
+import { openRun, workRun } from '../../functions/rules/payments/run.ts';
 import { bornBy } from '../../functions/rules/recipients/bornBy.ts';
 import type { Endpoint } from '../../shared/core/endpoint.ts';
 import { benefitApi } from '../../shared/entities/benefit.ts';

@@ -10,13 +10,13 @@ export interface Folder {
 
 export const folders: Readonly<Record<string, Folder>> = {
   disposition: { sources: 'functions/rules/disposition', tests: [], slow: [] },
-  nacha: { sources: 'functions/rules/nacha', tests: [], slow: [] },
+  nacha: { sources: 'functions/rules/payments/nacha', tests: [], slow: [] },
   money: {
     sources: 'functions/rules/benefits',
     tests: [],
     slow: ['functions/rules/benefits/history.test.ts', 'functions/rules/benefits/manyCounters.test.ts'],
   },
-  ach: { sources: 'functions/rules/ach', tests: [], slow: ['functions/rules/ach/history.test.ts'] },
+  ach: { sources: 'functions/rules/payments', tests: [], slow: ['functions/rules/payments/history.test.ts'] },
   tokens: { sources: 'functions/rules/benefits/tokens', tests: [], slow: [] },
   store: { sources: 'functions/core/store', tests: [], slow: [] },
 };

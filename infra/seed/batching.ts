@@ -2,8 +2,8 @@
 
 import { achBatches } from '../../functions/entities/ach.ts';
 import { achWorkerOf } from '../../functions/entities/systemCallers.ts';
-import { openRun, workRun } from '../../functions/rules/ach/run.ts';
-import { scheduledRunId } from '../../functions/rules/ach/schedule.ts';
+import { openRun, workRun } from '../../functions/rules/payments/run.ts';
+import { scheduledRunId } from '../../functions/rules/payments/schedule.ts';
 import { dayIn } from '../../shared/core/days.ts';
 import type { AchBatch } from '../../shared/entities/ach-batch.ts';
 import type { State } from '../../shared/entities/state.ts';

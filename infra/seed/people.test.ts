@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { readBankFile } from '../../functions/rules/nacha/readFile.ts';
-import { aBankFile, aPayment } from '../../functions/rules/nacha/testBankFile.ts';
-import { bankFileOf } from '../../functions/rules/nacha/writeFile.ts';
+import { readBankFile } from '../../functions/rules/payments/nacha/readFile.ts';
+import { aBankFile, aPayment } from '../../functions/rules/payments/nacha/testBankFile.ts';
+import { bankFileOf } from '../../functions/rules/payments/nacha/writeFile.ts';
 import { fold } from '../../shared/core/fold.ts';
 import { OriginatorForm } from '../../shared/entities/originator.ts';
 import { isRoutingNumber, VendorForm } from '../../shared/entities/vendor.ts';

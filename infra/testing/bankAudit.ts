@@ -5,8 +5,8 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'vitest';
 import { unseal } from '../../functions/core/seal.ts';
-import { approvalOf, bankFileOf, type Entry, entriesOf } from '../../functions/rules/ach/bankFiles.ts';
-import { readBankFile } from '../../functions/rules/nacha/readFile.ts';
+import { approvalOf, bankFileOf, type Entry, entriesOf } from '../../functions/rules/payments/bankFiles.ts';
+import { readBankFile } from '../../functions/rules/payments/nacha/readFile.ts';
 import type { AchBatch } from '../../shared/entities/ach-batch.ts';
 import type { AchTransaction } from '../../shared/entities/ach-transaction.ts';
 import type { Transaction as Sale } from '../../shared/entities/transaction.ts';

@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** By their time, the longest first. The others follow as Vitest orders them. */
 export const longest: readonly string[] = [
   'functions/api/fuzz.test.ts',
-  'functions/rules/ach/history.test.ts',
+  'functions/rules/payments/history.test.ts',
   'functions/api/reports/history.test.ts',
   'functions/rules/imports/crash.test.ts',
   'functions/rules/depositImport/depositImport.test.ts',

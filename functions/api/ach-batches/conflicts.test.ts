@@ -44,9 +44,9 @@ import { store } from '../../core/store/clients.ts';
 import { achRuns, achTransactions } from '../../entities/ach.ts';
 import { originators } from '../../entities/originator.ts';
 import { vendors } from '../../entities/vendor.ts';
-import { workReturnFile } from '../../rules/ach/returnFile.ts';
-import { workRun } from '../../rules/ach/run.ts';
 import { workTokenRun } from '../../rules/benefits/tokens/processTokens.ts';
+import { workReturnFile } from '../../rules/payments/returnFile.ts';
+import { workRun } from '../../rules/payments/run.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

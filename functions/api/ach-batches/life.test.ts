@@ -10,10 +10,10 @@ import type { Review } from '../../../shared/entities/ach-review.ts';
 import { changeLogApi } from '../../../shared/entities/changelog.ts';
 import { vendorApi } from '../../../shared/entities/vendor.ts';
 import { store } from '../../core/store/clients.ts';
-import { makeBankFile } from '../../rules/ach/makeFile.ts';
-import { workReturnFile } from '../../rules/ach/returnFile.ts';
-import { sendPayments } from '../../rules/ach/sent.ts';
-import { settlePayments } from '../../rules/ach/settle.ts';
+import { makeBankFile } from '../../rules/payments/makeFile.ts';
+import { workReturnFile } from '../../rules/payments/returnFile.ts';
+import { sendPayments } from '../../rules/payments/sent.ts';
+import { settlePayments } from '../../rules/payments/settle.ts';
 
 let portal: TestPortal;
 let [ada, ben]: Signed[] = [];

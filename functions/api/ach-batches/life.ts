@@ -5,15 +5,15 @@ import { AppError } from '../../core/errors.ts';
 import { route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { achBatches } from '../../entities/ach.ts';
-import { approveBatch } from '../../rules/ach/approve.ts';
-import { approvalOf } from '../../rules/ach/bankFiles.ts';
-import { checkAccounts } from '../../rules/ach/checkAccounts.ts';
-import { checkImported } from '../../rules/ach/checkImported.ts';
-import { downloadBankFile } from '../../rules/ach/download.ts';
-import { reviewBatch } from '../../rules/ach/review.ts';
-import { markSent } from '../../rules/ach/sent.ts';
-import { markSettled } from '../../rules/ach/settle.ts';
-import { keepBatch, takeBackBatch } from '../../rules/ach/takeBack.ts';
+import { approveBatch } from '../../rules/payments/approve.ts';
+import { approvalOf } from '../../rules/payments/bankFiles.ts';
+import { checkAccounts } from '../../rules/payments/checkAccounts.ts';
+import { checkImported } from '../../rules/payments/checkImported.ts';
+import { downloadBankFile } from '../../rules/payments/download.ts';
+import { reviewBatch } from '../../rules/payments/review.ts';
+import { markSent } from '../../rules/payments/sent.ts';
+import { markSettled } from '../../rules/payments/settle.ts';
+import { keepBatch, takeBackBatch } from '../../rules/payments/takeBack.ts';
 import { toReply } from './toReply.ts';
 
 export const achBatchLife = [

@@ -12,7 +12,7 @@ import { seal, unseal } from '../../core/seal.ts';
 import { store } from '../../core/store/clients.ts';
 import { originatorId, originators } from '../../entities/originator.ts';
 import { states } from '../../entities/state.ts';
-import { thresholdChangesAfter } from '../../rules/ach/thresholds.ts';
+import { thresholdChangesAfter } from '../../rules/payments/thresholds.ts';
 
 const { read, change } = originatorPermissions;
 

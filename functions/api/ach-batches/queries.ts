@@ -10,7 +10,7 @@ import { store } from '../../core/store/clients.ts';
 import { achBatches, achTransactions } from '../../entities/ach.ts';
 import { achReturns } from '../../entities/ach-return.ts';
 import { users } from '../../entities/user.ts';
-import { approversOf } from '../../rules/ach/approvers.ts';
+import { approversOf } from '../../rules/payments/approvers.ts';
 import { openQueries, tableRoute } from '../../rules/queries/openQueries.ts';
 
 export const achBatchQueries = [

@@ -6,9 +6,9 @@ import { readForm } from '../../core/form.ts';
 import { route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { achReturns, returnFiles } from '../../entities/ach-return.ts';
-import { markReturned } from '../../rules/ach/applyReturn.ts';
-import { setAside, takeOver } from '../../rules/ach/correction.ts';
-import { takeReturnFile } from '../../rules/ach/returnFile.ts';
+import { markReturned } from '../../rules/payments/applyReturn.ts';
+import { setAside, takeOver } from '../../rules/payments/correction.ts';
+import { takeReturnFile } from '../../rules/payments/returnFile.ts';
 
 export const achReturnRecords = [
   route(

@@ -3,7 +3,7 @@ import type { Caller } from '../../core/caller.ts';
 import { store } from '../../core/store/clients.ts';
 import { achRuns, achTransactions } from '../../entities/ach.ts';
 import { states } from '../../entities/state.ts';
-import { changesSince } from '../../rules/ach/changesSince.ts';
+import { changesSince } from '../../rules/payments/changesSince.ts';
 import { vendorNames } from '../../rules/vendors/vendorNames.ts';
 
 /** A batch as its page shows it, with its payments and with whom its run could not pay. */

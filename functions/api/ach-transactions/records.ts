@@ -10,10 +10,10 @@ import { store } from '../../core/store/clients.ts';
 import { achTransactions } from '../../entities/ach.ts';
 import { states } from '../../entities/state.ts';
 import { vendors } from '../../entities/vendor.ts';
-import { allDue } from '../../rules/ach/claim.ts';
-import { makeAchTransaction, moveAchTransaction, salesOf, voidAchTransaction } from '../../rules/ach/manual.ts';
-import { payByHand } from '../../rules/ach/paidByHand.ts';
-import { peopleOf } from '../../rules/ach/reviewedHands.ts';
+import { allDue } from '../../rules/payments/claim.ts';
+import { makeAchTransaction, moveAchTransaction, salesOf, voidAchTransaction } from '../../rules/payments/manual.ts';
+import { payByHand } from '../../rules/payments/paidByHand.ts';
+import { peopleOf } from '../../rules/payments/reviewedHands.ts';
 import { vendorOf } from '../../rules/vendors/vendorNames.ts';
 
 async function toReply(caller: Caller, ach: AchTransaction) {

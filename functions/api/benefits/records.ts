@@ -9,9 +9,9 @@ import { deactivateBenefit } from '../../rules/benefits/deactivate.ts';
 import { issue } from '../../rules/benefits/issue.ts';
 import { redeemKnowing } from '../../rules/benefits/redeem.ts';
 import { saleReply } from '../../rules/benefits/saleReply.ts';
+import { disclaimersOf } from '../../rules/payments/vendorSales/disclaimers.ts';
+import { countingUnknownCodes } from '../../rules/payments/vendorSales/unknownCodes.ts';
 import { qrImage } from '../../rules/print/qrImage.ts';
-import { disclaimersOf } from '../../rules/vendorSales/disclaimers.ts';
-import { countingUnknownCodes } from '../../rules/vendorSales/unknownCodes.ts';
 import { fundingLeft } from './funding-left.ts';
 import { toReply } from './toReply.ts';
 

@@ -12,7 +12,7 @@ import { store, tableClient } from '../../core/store/clients.ts';
 import { Store } from '../../core/store/store.ts';
 import { achRuns } from '../../entities/ach.ts';
 import { settings } from '../../entities/setting.ts';
-import { scheduledRunId, tick } from '../../rules/ach/schedule.ts';
+import { scheduledRunId, tick } from '../../rules/payments/schedule.ts';
 import { setting } from '../../rules/settings/setting.ts';
 
 let portal: TestPortal;

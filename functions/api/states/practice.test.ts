@@ -10,7 +10,7 @@ import { federalFormApi } from '../../../shared/entities/federal-form.ts';
 import { stateApi } from '../../../shared/entities/state.ts';
 import { userApi } from '../../../shared/entities/user.ts';
 import { store } from '../../core/store/clients.ts';
-import { bankFileOf } from '../../rules/ach/bankFiles.ts';
+import { bankFileOf } from '../../rules/payments/bankFiles.ts';
 
 let portal: TestPortal;
 let admin: Signed;

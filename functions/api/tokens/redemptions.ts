@@ -9,10 +9,10 @@ import { AppError } from '../../core/errors.ts';
 import { route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { tokenRuns } from '../../entities/token-redemption.ts';
-import { sendJob } from '../../rules/ach/jobs.ts';
 import { openTokenRun } from '../../rules/benefits/tokens/processTokens.ts';
 import { redeemTokens } from '../../rules/benefits/tokens/redeemTokens.ts';
 import { takeBackRedemption } from '../../rules/benefits/tokens/takeBackRedemption.ts';
+import { sendJob } from '../../rules/payments/jobs.ts';
 
 const { record, process } = tokenRedemptionPermissions;
 

@@ -14,8 +14,8 @@ import { achTransactions } from '../../entities/ach.ts';
 import { programs } from '../../entities/program.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { vendors } from '../../entities/vendor.ts';
-import { markReturned } from '../../rules/ach/applyReturn.ts';
-import { payByHand } from '../../rules/ach/paidByHand.ts';
+import { markReturned } from '../../rules/payments/applyReturn.ts';
+import { payByHand } from '../../rules/payments/paidByHand.ts';
 
 let portal: TestPortal;
 let market: Market;

@@ -7,7 +7,7 @@ import { newId } from '../../core/id.ts';
 import { route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { vendorClaim, vendors } from '../../entities/vendor.ts';
-import { bankChangeBy, withBankChange } from '../../rules/ach/account.ts';
+import { bankChangeBy, withBankChange } from '../../rules/payments/account.ts';
 import { qrImage } from '../../rules/print/qrImage.ts';
 import { assertSameState, chosenState, requireState } from '../../rules/states/chosenState.ts';
 import { vendorWithCode } from '../../rules/vendors/vendorWithCode.ts';

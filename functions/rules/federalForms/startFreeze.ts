@@ -10,7 +10,7 @@ import { nextNumber } from '../../core/store/nextNumber.ts';
 import { idUnder, type Keyed, once } from '../../core/store/once.ts';
 import type { Store } from '../../core/store/store.ts';
 import { federalFormId, federalForms, frozenForms, versionsOf } from '../../entities/federal-form.ts';
-import { sendJob } from '../ach/jobs.ts';
+import { sendJob } from '../payments/jobs.ts';
 import { chosenState } from '../states/chosenState.ts';
 import { assertReports } from '../states/practice.ts';
 

@@ -9,11 +9,11 @@ import { addPeriod, at, type Market } from '../../../infra/testing/testMarket.ts
 import type { User } from '../../../shared/entities/user.ts';
 import { newId } from '../../core/id.ts';
 import { store } from '../../core/store/clients.ts';
-import { markReturned } from '../ach/applyReturn.ts';
-import { sendPayments } from '../ach/sent.ts';
 import { issue } from '../benefits/issue.ts';
 import { redeem } from '../benefits/redeem.ts';
 import { reverse } from '../benefits/reverse.ts';
+import { markReturned } from '../payments/applyReturn.ts';
+import { sendPayments } from '../payments/sent.ts';
 import { tellSalesOf } from './tellSales.ts';
 
 let market: Market;

@@ -2,16 +2,16 @@
 import { json, queueWorker } from '../../core/queues/queueWorker.ts';
 import type { Store } from '../../core/store/store.ts';
 import { achWorkerOf } from '../../entities/systemCallers.ts';
-import { release } from '../../rules/ach/claim.ts';
-import { Job } from '../../rules/ach/jobs.ts';
-import { makeBankFile } from '../../rules/ach/makeFile.ts';
-import { workReturnFile } from '../../rules/ach/returnFile.ts';
-import { workRun } from '../../rules/ach/run.ts';
-import { sendPayments } from '../../rules/ach/sent.ts';
-import { settlePayments } from '../../rules/ach/settle.ts';
 import { workDecisionRun } from '../../rules/applications/workRun.ts';
 import { workTokenRun } from '../../rules/benefits/tokens/processTokens.ts';
 import { workFreeze } from '../../rules/federalForms/freeze.ts';
+import { release } from '../../rules/payments/claim.ts';
+import { Job } from '../../rules/payments/jobs.ts';
+import { makeBankFile } from '../../rules/payments/makeFile.ts';
+import { workReturnFile } from '../../rules/payments/returnFile.ts';
+import { workRun } from '../../rules/payments/run.ts';
+import { sendPayments } from '../../rules/payments/sent.ts';
+import { settlePayments } from '../../rules/payments/settle.ts';
 
 export const handler = queueWorker(json(Job), doJob);
 

@@ -8,7 +8,6 @@ import { scheduledRun } from '../../core/scheduledRun.ts';
 import { settleEach } from '../../core/settleEach.ts';
 import { store } from '../../core/store/clients.ts';
 import { defaultStaleAfterMs } from '../../core/store/isStale.ts';
-import { sendDueJobs } from '../../rules/ach/dueJobs.ts';
 import { sendDueApplications } from '../../rules/applications/queue.ts';
 import { tellDecided } from '../../rules/applications/tellLater.ts';
 import { sendDueCodes } from '../../rules/benefits/codes/due.ts';
@@ -16,6 +15,7 @@ import { sendDueExports } from '../../rules/exports/due.ts';
 import { sendDueImports } from '../../rules/imports/due.ts';
 import { sendDueMails } from '../../rules/mails/due.ts';
 import { tellSales } from '../../rules/mails/tellSales.ts';
+import { sendDueJobs } from '../../rules/payments/dueJobs.ts';
 
 /** The event of a schedule names no staleAfterMs. */
 const SweepEvent = z.object({ staleAfterMs: z.number().int().min(0).default(defaultStaleAfterMs) });

@@ -9,8 +9,8 @@ import { newId } from '../../core/id.ts';
 import { store } from '../../core/store/clients.ts';
 import { exportRecords } from '../../entities/export.ts';
 import { mailRuns } from '../../entities/mail.ts';
-import { openRun } from '../../rules/ach/run.ts';
 import { planMail } from '../../rules/mails/plan.ts';
+import { openRun } from '../../rules/payments/run.ts';
 import { handler } from './index.ts';
 
 const queues = [

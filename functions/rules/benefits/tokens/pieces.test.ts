@@ -10,7 +10,7 @@ import { newId } from '../../../core/id.ts';
 import { tableClient } from '../../../core/store/clients.ts';
 import { Store } from '../../../core/store/store.ts';
 import { tokenRedemptions } from '../../../entities/token-redemption.ts';
-import { openRun, workRun } from '../../ach/run.ts';
+import { openRun, workRun } from '../../payments/run.ts';
 import { reverse } from '../reverse.ts';
 import { openTokenRun, workTokenRun } from './processTokens.ts';
 import { redeemTokens } from './redeemTokens.ts';

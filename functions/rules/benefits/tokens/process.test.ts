@@ -21,7 +21,7 @@ import { Store } from '../../../core/store/store.ts';
 import { achTransactions } from '../../../entities/ach.ts';
 import { tokenRedemptions, tokenRuns } from '../../../entities/token-redemption.ts';
 import { transactions } from '../../../entities/transaction.ts';
-import { openRun, workRun } from '../../ach/run.ts';
+import { openRun, workRun } from '../../payments/run.ts';
 import { reverse } from '../reverse.ts';
 import { openTokenRun, workTokenRun } from './processTokens.ts';
 import { takeBackRedemption } from './takeBackRedemption.ts';

@@ -2,7 +2,7 @@
  * Reads a bank file that we wrote before anybody gets it, and refuses one in which anything is not as the bank wants it. It shares nothing with
  * what writes the file, so that one mistake is not made twice. Positions are NACHA's, from 1.
  */
-import { AppError } from '../../core/errors.ts';
+import { AppError } from '../../../core/errors.ts';
 
 interface BankFileEntry {
   /** From 1. */

@@ -1,13 +1,13 @@
 /** The lists of a vendor's own users: rows of the replica, their payment put into words. */
-import type { Row, Wire } from '../../../shared/core/column.ts';
-import { dayIn } from '../../../shared/core/days.ts';
-import { TableRequest } from '../../../shared/core/table.ts';
-import { vendorPaymentColumns, vendorSaleColumns } from '../../../shared/entities/vendor-sale.ts';
-import type { Entity } from '../../core/entity.ts';
-import type { Where } from '../../core/replica/filters.ts';
-import { achBatches, achTransactions } from '../../entities/ach.ts';
-import { transactions } from '../../entities/transaction.ts';
-import type { Queries } from '../queries/openQueries.ts';
+import type { Row, Wire } from '../../../../shared/core/column.ts';
+import { dayIn } from '../../../../shared/core/days.ts';
+import { TableRequest } from '../../../../shared/core/table.ts';
+import { vendorPaymentColumns, vendorSaleColumns } from '../../../../shared/entities/vendor-sale.ts';
+import type { Entity } from '../../../core/entity.ts';
+import type { Where } from '../../../core/replica/filters.ts';
+import { achBatches, achTransactions } from '../../../entities/ach.ts';
+import { transactions } from '../../../entities/transaction.ts';
+import type { Queries } from '../../queries/openQueries.ts';
 import { paymentFilter } from './paymentFilter.ts';
 import { type PaymentFacts, paymentText, type SaleFacts, type Standing, statusText } from './paymentText.ts';
 

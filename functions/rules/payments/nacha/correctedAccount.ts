@@ -1,4 +1,4 @@
-import { isRoutingNumber } from '../../../shared/entities/vendor.ts';
+import { isRoutingNumber } from '../../../../shared/entities/vendor.ts';
 
 /** What a notification of change says that an account is; only what has changed. */
 interface CorrectedAccount {

@@ -1,7 +1,7 @@
 /** Fields of fixed width, as NACHA wants them. What does not fit is refused, never cut, but for names. */
-import { bankText, isBankText } from '../../../shared/core/bankText.ts';
-import { addDays } from '../../../shared/core/days.ts';
-import { AppError } from '../../core/errors.ts';
+import { bankText, isBankText } from '../../../../shared/core/bankText.ts';
+import { addDays } from '../../../../shared/core/days.ts';
+import { AppError } from '../../../core/errors.ts';
 
 /** Refuses a file, with a sentence for whoever approves the batch. `whose`: the vendor, or 'Originator'. */
 export function refuse(whose: string, why: string): never {

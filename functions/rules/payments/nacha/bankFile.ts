@@ -1,4 +1,4 @@
-import type { Originator } from '../../../shared/entities/originator.ts';
+import type { Originator } from '../../../../shared/entities/originator.ts';
 
 type Header = 'destinationRouting' | 'destinationName' | 'originId' | 'originName' | 'companyName' | 'companyId' | 'odfi';
 

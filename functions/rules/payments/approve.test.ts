@@ -25,7 +25,6 @@ import { tableClient } from '../../core/store/clients.ts';
 import { Store } from '../../core/store/store.ts';
 import { achBatches } from '../../entities/ach.ts';
 import { vendors } from '../../entities/vendor.ts';
-import { readBankFile } from '../nacha/readFile.ts';
 import { withBankChange } from './account.ts';
 import { approveBatch } from './approve.ts';
 import { approvalOf, bankFileOf } from './bankFiles.ts';
@@ -33,6 +32,7 @@ import { checkAccounts } from './checkAccounts.ts';
 import { downloadBankFile } from './download.ts';
 import { makeBankFile } from './makeFile.ts';
 import { makeAchBatch, makeAchTransaction, moveAchTransaction, voidAchTransaction } from './manual.ts';
+import { readBankFile } from './nacha/readFile.ts';
 import { reviewBatch } from './review.ts';
 import { openRun, workRun } from './run.ts';
 

@@ -2,9 +2,9 @@
  * When a sale is paid, in the one sentence that its farmer reads (payments.md, 'What a farmer sees'). Everything that decides it is given:
  * edit here, and nowhere else, when there is another case.
  */
-import { inUs } from '../../../shared/core/days.ts';
-import type { AchTransaction } from '../../../shared/entities/ach-transaction.ts';
-import type { Transaction as Sale } from '../../../shared/entities/transaction.ts';
+import { inUs } from '../../../../shared/core/days.ts';
+import type { AchTransaction } from '../../../../shared/entities/ach-transaction.ts';
+import type { Transaction as Sale } from '../../../../shared/entities/transaction.ts';
 
 /** Of the payment that holds a sale. `batchOn`: the day of its batch. */
 export interface PaymentFacts extends Pick<AchTransaction, 'status' | 'number' | 'paidOn' | 'isPaidByHand' | 'returnCode'> {

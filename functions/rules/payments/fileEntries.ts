@@ -3,10 +3,10 @@ import type { AchBatch } from '../../../shared/entities/ach-batch.ts';
 import type { Originator } from '../../../shared/entities/originator.ts';
 import { AppError, Fault } from '../../core/errors.ts';
 import { unseal } from '../../core/seal.ts';
-import type { BankFile, BankPayment } from '../nacha/bankFile.ts';
-import { readBankFile } from '../nacha/readFile.ts';
-import { bankFileOf, tracesOf } from '../nacha/writeFile.ts';
 import type { Entry } from './bankFiles.ts';
+import type { BankFile, BankPayment } from './nacha/bankFile.ts';
+import { readBankFile } from './nacha/readFile.ts';
+import { bankFileOf, tracesOf } from './nacha/writeFile.ts';
 import type { Payment } from './review.ts';
 import { entryNumber } from './traces.ts';
 

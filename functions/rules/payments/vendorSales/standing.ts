@@ -1,18 +1,18 @@
 /** How a vendor stands: whether it is held, and when what it is due is batched next. */
-import { addDays, dayIn, hourIn } from '../../../shared/core/days.ts';
-import type { State } from '../../../shared/entities/state.ts';
-import { hasBankData, type Vendor } from '../../../shared/entities/vendor.ts';
-import type { Caller } from '../../core/caller.ts';
-import type { Where } from '../../core/replica/filters.ts';
-import type { Store } from '../../core/store/store.ts';
-import { achRuns } from '../../entities/ach.ts';
-import { states } from '../../entities/state.ts';
-import { achWorkerOf } from '../../entities/systemCallers.ts';
-import { transactions } from '../../entities/transaction.ts';
-import { vendors } from '../../entities/vendor.ts';
-import { scheduledRunId } from '../ach/schedule.ts';
-import type { Queries } from '../queries/openQueries.ts';
-import { setting } from '../settings/setting.ts';
+import { addDays, dayIn, hourIn } from '../../../../shared/core/days.ts';
+import type { State } from '../../../../shared/entities/state.ts';
+import { hasBankData, type Vendor } from '../../../../shared/entities/vendor.ts';
+import type { Caller } from '../../../core/caller.ts';
+import type { Where } from '../../../core/replica/filters.ts';
+import type { Store } from '../../../core/store/store.ts';
+import { achRuns } from '../../../entities/ach.ts';
+import { states } from '../../../entities/state.ts';
+import { achWorkerOf } from '../../../entities/systemCallers.ts';
+import { transactions } from '../../../entities/transaction.ts';
+import { vendors } from '../../../entities/vendor.ts';
+import type { Queries } from '../../queries/openQueries.ts';
+import { setting } from '../../settings/setting.ts';
+import { scheduledRunId } from '../schedule.ts';
 import type { Standing } from './paymentText.ts';
 
 /** As isDue of a sale asks, in a question. */

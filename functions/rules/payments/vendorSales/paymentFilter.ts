@@ -1,10 +1,10 @@
 /** A filter by the words of payments, as one by what the records say. */
-import { fold } from '../../../shared/core/fold.ts';
-import type { Filter } from '../../../shared/core/table.ts';
-import type { AchTransaction } from '../../../shared/entities/ach-transaction.ts';
-import { paymentWords } from '../../../shared/entities/vendor-sale.ts';
-import { AppError } from '../../core/errors.ts';
-import type { Where } from '../../core/replica/filters.ts';
+import { fold } from '../../../../shared/core/fold.ts';
+import type { Filter } from '../../../../shared/core/table.ts';
+import type { AchTransaction } from '../../../../shared/entities/ach-transaction.ts';
+import { paymentWords } from '../../../../shared/entities/vendor-sale.ts';
+import { AppError } from '../../../core/errors.ts';
+import type { Where } from '../../../core/replica/filters.ts';
 
 type Status = AchTransaction['status'];
 /** The first word is for everything else, and for what is in no payment. */

@@ -1,7 +1,7 @@
-import type { Transaction as Sale } from '../../../shared/entities/transaction.ts';
-import { store } from '../../core/store/clients.ts';
-import { programs } from '../../entities/program.ts';
-import { namesOf } from '../../entities/systemCallers.ts';
+import type { Transaction as Sale } from '../../../../shared/entities/transaction.ts';
+import { store } from '../../../core/store/clients.ts';
+import { programs } from '../../../entities/program.ts';
+import { namesOf } from '../../../entities/systemCallers.ts';
 
 /** What the programs of sales of one state tell their farmers, each once. */
 export async function disclaimersOf(sales: readonly Pick<Sale, 'stateId' | 'programId'>[]): Promise<string[]> {

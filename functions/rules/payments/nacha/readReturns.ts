@@ -2,7 +2,7 @@
  * Reads what a bank sends back: returned payments and notifications of change, in a NACHA file with any number of batches. Banks differ in line
  * ends, in trailing blanks and in whether the last block is filled; all of that is taken. Positions are NACHA's, from 1.
  */
-import { AppError } from '../../core/errors.ts';
+import { AppError } from '../../../core/errors.ts';
 import { correctedAccount } from './correctedAccount.ts';
 
 export interface BankReply {

@@ -1,7 +1,7 @@
 import { validate } from 'achkit';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { AppError } from '../../core/errors.ts';
+import { AppError } from '../../../core/errors.ts';
 import type { BankFile, BankPayment } from './bankFile.ts';
 import { readBankFile } from './readFile.ts';
 import { aBankFile, aPayment, offsetAccount } from './testBankFile.ts';

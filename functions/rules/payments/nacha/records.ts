@@ -1,5 +1,5 @@
 /** The six kinds of lines of a bank file, 94 characters each (Nacha Operating Rules, appendix three). */
-import { isRoutingNumber } from '../../../shared/entities/vendor.ts';
+import { isRoutingNumber } from '../../../../shared/entities/vendor.ts';
 import { type BankFile, type BankPayment, practiceRouting } from './bankFile.ts';
 import { alpha, name, number, refuse, yymmdd } from './fields.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AppError } from '../../core/errors.ts';
+import { AppError } from '../../../core/errors.ts';
 import { readBankFile } from './readFile.ts';
 import { aBankFile, aPayment, offsetAccount } from './testBankFile.ts';
 import { bankFileOf } from './writeFile.ts';

@@ -12,12 +12,12 @@ import { achReturns, returnFiles } from '../../entities/ach-return.ts';
 import { originatorId, originators } from '../../entities/originator.ts';
 import { states } from '../../entities/state.ts';
 import { returnWorker } from '../../entities/systemCallers.ts';
-import { type BankReply, readReturns } from '../nacha/readReturns.ts';
 import { applyReturn, refusalOfReturn } from './applyReturn.ts';
 import { keepReturnFile, returnFileOf } from './bankFiles.ts';
 import { releaseSome } from './claim.ts';
 import { noteChange } from './correction.ts';
 import { sendJob } from './jobs.ts';
+import { type BankReply, readReturns } from './nacha/readReturns.ts';
 import { claimsOfTrace } from './traces.ts';
 
 /** Takes a file in. Throws 'invalid' with one sentence for what is no NACHA file. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type ReturnedEntry, returnFile, returnLines } from '../../../infra/testing/testReturns.ts';
-import { changeCodes, codeWords, returnCodes } from '../../../shared/entities/returnCodes.ts';
-import { AppError } from '../../core/errors.ts';
+import { type ReturnedEntry, returnFile, returnLines } from '../../../../infra/testing/testReturns.ts';
+import { changeCodes, codeWords, returnCodes } from '../../../../shared/entities/returnCodes.ts';
+import { AppError } from '../../../core/errors.ts';
 import { type BankReply, readReturns } from './readReturns.ts';
 import { aBankFile } from './testBankFile.ts';
 import { bankFileOf } from './writeFile.ts';

@@ -14,8 +14,8 @@ import { achReturns } from '../../entities/ach-return.ts';
 import { states } from '../../entities/state.ts';
 import { returnWorker } from '../../entities/systemCallers.ts';
 import { vendors } from '../../entities/vendor.ts';
-import type { BankReply } from '../nacha/readReturns.ts';
 import { fingerprintOf, withBankChange } from './account.ts';
+import type { BankReply } from './nacha/readReturns.ts';
 
 const Corrected = z.object({
   routingNumber: z.string().optional(),
