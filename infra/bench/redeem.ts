@@ -6,7 +6,7 @@ import { store, tableClient } from '../../functions/core/store/clients.ts';
 import { recipients } from '../../functions/entities/recipient.ts';
 import { vendors } from '../../functions/entities/vendor.ts';
 import { openRun, workRun } from '../../functions/rules/payments/run.ts';
-import { bornBy } from '../../functions/rules/recipients/bornBy.ts';
+import { bornBy } from '../../functions/rules/people/recipients/bornBy.ts';
 import type { Endpoint } from '../../shared/core/endpoint.ts';
 import { benefitApi } from '../../shared/entities/benefit.ts';
 import { hybridCodeBase, hybridCodeOf } from '../../shared/entities/hybrid-code.ts';

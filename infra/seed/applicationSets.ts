@@ -3,7 +3,7 @@
 import type { New, Transaction } from '../../functions/core/store/transaction.ts';
 import { applications } from '../../functions/entities/application.ts';
 import { duplicateVerdicts, verdictId } from '../../functions/entities/duplicate-verdict.ts';
-import { isPossible, likenessOf } from '../../functions/rules/likeness/likeness.ts';
+import { isPossible, likenessOf } from '../../functions/rules/people/likeness/likeness.ts';
 import type { Application } from '../../shared/entities/application.ts';
 import { knownSettings } from '../../shared/entities/setting.ts';
 import type { Person } from './people.ts';

@@ -1,6 +1,6 @@
 /** What came in by the public form and on paper in the last weeks: decided, waiting, overdue, and some from people who are known already. */
 import { applicationId, applications } from '../../functions/entities/application.ts';
-import { likenessOf } from '../../functions/rules/likeness/likeness.ts';
+import { likenessOf } from '../../functions/rules/people/likeness/likeness.ts';
 import { addDays, dayIn } from '../../shared/core/days.ts';
 import { type Application, type DenialReason, decisionDays } from '../../shared/entities/application.ts';
 import { basesOf, kindOfProgram, unmetBy } from '../../shared/entities/application-judgement.ts';

@@ -5,7 +5,7 @@ import { recipients } from '../../functions/entities/recipient.ts';
 import { callerOf } from '../../functions/rules/auth/session.ts';
 import { type Deactivation, deactivateBenefit } from '../../functions/rules/benefits/deactivate.ts';
 import { issue } from '../../functions/rules/benefits/issue.ts';
-import { deactivateRecipient } from '../../functions/rules/recipients/deactivateRecipient.ts';
+import { deactivateRecipient } from '../../functions/rules/people/recipients/deactivateRecipient.ts';
 import type { Recipient } from '../../shared/entities/recipient.ts';
 import { idOf } from './agency.ts';
 import type { Issued } from './enrol.ts';

@@ -7,7 +7,7 @@ import { serviceAreas } from '../../functions/entities/service-area.ts';
 import { vendors } from '../../functions/entities/vendor.ts';
 import { openFunding } from '../../functions/rules/benefits/funding.ts';
 import { issue } from '../../functions/rules/benefits/issue.ts';
-import { deactivateRecipient } from '../../functions/rules/recipients/deactivateRecipient.ts';
+import { deactivateRecipient } from '../../functions/rules/people/recipients/deactivateRecipient.ts';
 import type { FederalProgram } from '../../shared/entities/program.ts';
 import { eligibilityBases, type Recipient, wicCategories } from '../../shared/entities/recipient.ts';
 import type { Vendor } from '../../shared/entities/vendor.ts';

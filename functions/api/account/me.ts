@@ -7,7 +7,7 @@ import { serviceAreas } from '../../entities/service-area.ts';
 import { states } from '../../entities/state.ts';
 import { takesOnline } from '../../rules/applications/takesOnline.ts';
 import { isTotpRequired } from '../../rules/auth/secondFactor.ts';
-import { letsLocalStaffAdd } from '../../rules/recipients/registration.ts';
+import { letsLocalStaffAdd } from '../../rules/people/recipients/registration.ts';
 
 /** Builds the reply of sign-in and of GET account/me. `mustSetUpTotp`: the session is to set up a second factor and do nothing else before. */
 export async function meOf(store: Store, caller: Caller, user: User, mustSetUpTotp: boolean): Promise<Me> {

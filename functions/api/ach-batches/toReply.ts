@@ -4,7 +4,7 @@ import { store } from '../../core/store/clients.ts';
 import { achRuns, achTransactions } from '../../entities/ach.ts';
 import { states } from '../../entities/state.ts';
 import { changesSince } from '../../rules/payments/changesSince.ts';
-import { vendorNames } from '../../rules/vendors/vendorNames.ts';
+import { vendorNames } from '../../rules/people/vendors/vendorNames.ts';
 
 /** A batch as its page shows it, with its payments and with whom its run could not pay. */
 export async function toReply(caller: Caller, batch: AchBatch) {

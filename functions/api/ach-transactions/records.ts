@@ -14,7 +14,7 @@ import { allDue } from '../../rules/payments/claim.ts';
 import { makeAchTransaction, moveAchTransaction, salesOf, voidAchTransaction } from '../../rules/payments/manual.ts';
 import { payByHand } from '../../rules/payments/paidByHand.ts';
 import { peopleOf } from '../../rules/payments/reviewedHands.ts';
-import { vendorOf } from '../../rules/vendors/vendorNames.ts';
+import { vendorOf } from '../../rules/people/vendors/vendorNames.ts';
 
 async function toReply(caller: Caller, ach: AchTransaction) {
   const [benefitTransactions, vendor, state] = await Promise.all([

@@ -11,8 +11,8 @@ import { type Filled, fill } from '../../rules/mails/fill.ts';
 import { sheetValues } from '../../rules/mails/sheetValues.ts';
 import { valuesOf } from '../../rules/mails/values.ts';
 import { wordingOf } from '../../rules/mails/wordingOf.ts';
+import { assertAllowedBy } from '../../rules/people/recipients/registration.ts';
 import { sheetOf } from '../../rules/print/sheetOf.ts';
-import { assertAllowedBy } from '../../rules/recipients/registration.ts';
 import { mailable, mailBenefit } from './mailBenefit.ts';
 import { mailsToday } from './mailsToday.ts';
 

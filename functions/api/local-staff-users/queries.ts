@@ -1,4 +1,4 @@
 import { localStaffUsers } from '../../../shared/entities/staff-user.ts';
-import { staffUserQueries } from '../../rules/users/staffUserQueries.ts';
+import { staffUserQueries } from '../../rules/people/users/staffUserQueries.ts';
 
 export const localStaffUserQueries = staffUserQueries(localStaffUsers);

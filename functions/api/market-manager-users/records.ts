@@ -1,4 +1,4 @@
 import { marketManagerUsers } from '../../../shared/entities/staff-user.ts';
-import { staffUserRecords } from '../../rules/users/staffUserRecords.ts';
+import { staffUserRecords } from '../../rules/people/users/staffUserRecords.ts';
 
 export const marketManagerUserRecords = staffUserRecords(marketManagerUsers);

@@ -7,7 +7,7 @@ import { periods } from '../../entities/issuance-period.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { imports } from '../../entities/upload.ts';
-import { vendorNames } from '../../rules/vendors/vendorNames.ts';
+import { vendorNames } from '../../rules/people/vendors/vendorNames.ts';
 
 /** All that is known of a deposit's check: how it was issued, what sold it, and each deposit of its number. */
 export async function storyOf(store: Store, caller: Caller, id: string): Promise<CheckStory> {

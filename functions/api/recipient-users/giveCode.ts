@@ -5,7 +5,7 @@ import { newId } from '../../core/id.ts';
 import type { Store } from '../../core/store/store.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { bindingCodeOf, codeLife, planBindingCode } from '../../rules/mails/bindingCode.ts';
-import { accountOf } from '../../rules/recipients/account.ts';
+import { accountOf } from '../../rules/people/recipients/account.ts';
 import { assertInvitable } from './inviteRecipient.ts';
 
 /** Makes a code of eight digits that holds for a day in place of any before. Throws 'conflict' where there is an account, or nobody may sign in. */

@@ -6,8 +6,8 @@ import { route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { api } from '../../rules/auth/api.ts';
-import { accountOf, accountReply, assertRecipientAlone } from '../../rules/recipients/account.ts';
-import { changeUser } from '../../rules/users/changeUser.ts';
+import { accountOf, accountReply, assertRecipientAlone } from '../../rules/people/recipients/account.ts';
+import { changeUser } from '../../rules/people/users/changeUser.ts';
 import { giveCode } from './giveCode.ts';
 import { inviteRecipient } from './inviteRecipient.ts';
 

@@ -11,10 +11,10 @@ import { emailClaim, users } from '../../entities/user.ts';
 import { userPool } from '../../rules/auth/userPool.ts';
 import { endLinks } from '../../rules/mails/link.ts';
 import { planLinkMail, sendMails } from '../../rules/mails/plan.ts';
+import { accountOf, assertActive } from '../../rules/people/recipients/account.ts';
+import { assertNoOthers } from '../../rules/people/recipients/assertAddressFree.ts';
+import { createUser } from '../../rules/people/users/createUser.ts';
 import type { QueryCall } from '../../rules/queries/openQueries.ts';
-import { accountOf, assertActive } from '../../rules/recipients/account.ts';
-import { assertNoOthers } from '../../rules/recipients/assertAddressFree.ts';
-import { createUser } from '../../rules/users/createUser.ts';
 
 /**
  * Invites a recipient of the caller's; again, where the account is not confirmed. `typed` is where the invitation goes: without it to the

@@ -11,11 +11,11 @@ import { issueTokens } from '../../rules/benefits/tokens/issueTokens.ts';
 import { restoreLimit } from '../../rules/benefits/tokens/restoreLimit.ts';
 import { takeBackTokens } from '../../rules/benefits/tokens/takeBackTokens.ts';
 import { sendMails } from '../../rules/mails/plan.ts';
-import { assertActive, lockRecipient } from '../../rules/recipients/account.ts';
-import { changePerson } from '../../rules/recipients/changePerson.ts';
-import { deactivateRecipient } from '../../rules/recipients/deactivateRecipient.ts';
-import { assertAllowedBy, assertDeletable, duplicateReasonOf, keptFields, register } from '../../rules/recipients/registration.ts';
-import { tellOldAddress } from '../../rules/recipients/tellOldAddress.ts';
+import { assertActive, lockRecipient } from '../../rules/people/recipients/account.ts';
+import { changePerson } from '../../rules/people/recipients/changePerson.ts';
+import { deactivateRecipient } from '../../rules/people/recipients/deactivateRecipient.ts';
+import { assertAllowedBy, assertDeletable, duplicateReasonOf, keptFields, register } from '../../rules/people/recipients/registration.ts';
+import { tellOldAddress } from '../../rules/people/recipients/tellOldAddress.ts';
 import { chosenState } from '../../rules/states/chosenState.ts';
 import { assignCode, deactivateCard, replaceCard } from './assignCode.ts';
 import { benefitsOutside, moveBenefits } from './move.ts';
@@ -90,7 +90,7 @@ export const recipientRecords = [
   ),
 
   route(recipientApi.endOverride, recipientPermissions.endOverride, async ({ caller, params, body: { version, reason } }) => {
-    const { endOverride } = await import('../../rules/recipients/endOverride.ts');
+    const { endOverride } = await import('../../rules/people/recipients/endOverride.ts');
     return endOverride(store(), caller, params.id, { version, reason });
   }),
 

@@ -10,10 +10,10 @@ import { tokenRedemptions } from '../../entities/token-redemption.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { vendors } from '../../entities/vendor.ts';
 import { handedIn, inCirculation } from '../../rules/benefits/tokens/inCirculation.ts';
+import { tellApart } from '../../rules/people/vendors/vendorOptions.ts';
 import { openQueries, type Queries, type QueryCall } from '../../rules/queries/openQueries.ts';
 import { withinDays } from '../../rules/queries/withinDays.ts';
 import { setting } from '../../rules/settings/setting.ts';
-import { tellApart } from '../../rules/vendors/vendorOptions.ts';
 
 type ReportCall = QueryCall & Pick<Call<typeof tokenRedemptionApi.vendorReport>, 'query'>;
 

@@ -13,7 +13,7 @@ import { tokens } from '../../entities/token.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { reverse } from '../../rules/benefits/reverse.ts';
 import { saleReply } from '../../rules/benefits/saleReply.ts';
-import { vendorOf } from '../../rules/vendors/vendorNames.ts';
+import { vendorOf } from '../../rules/people/vendors/vendorNames.ts';
 
 export const transactionRecords = [
   route(transactionApi.get, transactionPermissions.read, async ({ caller, params }) => {

@@ -10,9 +10,9 @@ import { accountApi } from '../../../shared/entities/account.ts';
 import { store, tableClient } from '../../core/store/clients.ts';
 import { Store } from '../../core/store/store.ts';
 import { users } from '../../entities/user.ts';
-import { changeUser } from '../../rules/users/changeUser.ts';
-import { createUser } from '../../rules/users/createUser.ts';
-import type { GivenUser } from '../../rules/users/givenUser.ts';
+import { changeUser } from '../../rules/people/users/changeUser.ts';
+import { createUser } from '../../rules/people/users/createUser.ts';
+import type { GivenUser } from '../../rules/people/users/givenUser.ts';
 import { removeUser } from './rules.ts';
 
 const [first, second] = ['Squash-Kettle-48', 'Turnip.Lantern.73'];

@@ -10,11 +10,11 @@ import { store } from '../../core/store/clients.ts';
 import { mailRuns } from '../../entities/mail.ts';
 import { users } from '../../entities/user.ts';
 import { startRun } from '../../rules/mails/run.ts';
-import { changeUser, type FindUser } from '../../rules/users/changeUser.ts';
-import { createUser } from '../../rules/users/createUser.ts';
-import { givenUser } from '../../rules/users/givenUser.ts';
-import { inviteAgain } from '../../rules/users/inviteAgain.ts';
-import { lockUser } from '../../rules/users/lockUser.ts';
+import { changeUser, type FindUser } from '../../rules/people/users/changeUser.ts';
+import { createUser } from '../../rules/people/users/createUser.ts';
+import { givenUser } from '../../rules/people/users/givenUser.ts';
+import { inviteAgain } from '../../rules/people/users/inviteAgain.ts';
+import { lockUser } from '../../rules/people/users/lockUser.ts';
 import { maySeePhoto, photoOf, removeUser } from './rules.ts';
 import { takeTotp } from './takeTotp.ts';
 

@@ -6,9 +6,9 @@ import { keepImage } from '../../core/image.ts';
 import type { Store } from '../../core/store/store.ts';
 import { users } from '../../entities/user.ts';
 import { userPool } from '../../rules/auth/userPool.ts';
-import type { FindUser } from '../../rules/users/changeUser.ts';
-import { rememberAccount } from '../../rules/users/formerAccount.ts';
-import { assertNotOneself, assertStaysAdmin } from '../../rules/users/ownAccount.ts';
+import type { FindUser } from '../../rules/people/users/changeUser.ts';
+import { rememberAccount } from '../../rules/people/users/formerAccount.ts';
+import { assertNotOneself, assertStaysAdmin } from '../../rules/people/users/ownAccount.ts';
 
 /** What becomes of a user's picture: a new one takes its place, or it goes, or it stays. Throws 'invalid' for what is no png or jpg. */
 export async function photoOf(

@@ -8,7 +8,7 @@ import { users } from '../../entities/user.ts';
 import { withAccessChanges } from '../../rules/actors/access.ts';
 import { endPending } from '../../rules/mails/link.ts';
 import { planMail, sendMails } from '../../rules/mails/plan.ts';
-import type { FindUser } from '../../rules/users/changeUser.ts';
+import type { FindUser } from '../../rules/people/users/changeUser.ts';
 
 /**
  * The pool goes first: until then the record says truly that a code is asked for, and the Admin does it again after a crash. The sessions

@@ -8,11 +8,11 @@ import { notFound } from '../../core/errors.ts';
 import { route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { vendors } from '../../entities/vendor.ts';
-import { changeUser } from '../../rules/users/changeUser.ts';
-import { createUser } from '../../rules/users/createUser.ts';
-import { type GivenUser, givenUser } from '../../rules/users/givenUser.ts';
-import { managedUser } from '../../rules/users/managedUser.ts';
-import { signInRoutes } from '../../rules/users/staffUserRecords.ts';
+import { changeUser } from '../../rules/people/users/changeUser.ts';
+import { createUser } from '../../rules/people/users/createUser.ts';
+import { type GivenUser, givenUser } from '../../rules/people/users/givenUser.ts';
+import { managedUser } from '../../rules/people/users/managedUser.ts';
+import { signInRoutes } from '../../rules/people/users/staffUserRecords.ts';
 
 const { read, change } = staffUserPermissions;
 

@@ -12,7 +12,7 @@ import { store, tableClient } from '../../core/store/clients.ts';
 import { Store } from '../../core/store/store.ts';
 import { users } from '../../entities/user.ts';
 import { vendors } from '../../entities/vendor.ts';
-import { createUser } from '../../rules/users/createUser.ts';
+import { createUser } from '../../rules/people/users/createUser.ts';
 
 const password = 'Squash-Kettle-48';
 let portal: TestPortal;

@@ -9,7 +9,7 @@ import type { Store } from '../../core/store/store.ts';
 import { applications } from '../../entities/application.ts';
 import { duplicateVerdicts, verdictId } from '../../entities/duplicate-verdict.ts';
 import { recipients } from '../../entities/recipient.ts';
-import { isPossible, likenessOf } from '../likeness/likeness.ts';
+import { isPossible, likenessOf } from '../people/likeness/likeness.ts';
 import { setting } from '../settings/setting.ts';
 
 export type Known =

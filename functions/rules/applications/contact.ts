@@ -6,7 +6,7 @@ import { type Application, type Contact, contactParts, fieldsOfContact } from '.
 import type { Recipient, RecipientForm } from '../../../shared/entities/recipient.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Store } from '../../core/store/store.ts';
-import { assertAddressFree } from '../recipients/assertAddressFree.ts';
+import { assertAddressFree } from '../people/recipients/assertAddressFree.ts';
 
 /**
  * The fields that change by the choices of staff. Throws 'invalid' on the part: an address of somebody else is not taken, and whoever applied together with

@@ -59,7 +59,7 @@ export async function deny(
   });
   // Somebody may have issued a benefit in the same moment.
   if (!expelled) return after;
-  const { takeBackAll } = await import('../recipients/deactivateRecipient.ts');
+  const { takeBackAll } = await import('../people/recipients/deactivateRecipient.ts');
   await takeBackAll(store, caller, expelled, { kind: 'Error', reason: 'The application was denied' });
   return after;
 }
@@ -96,7 +96,7 @@ export async function keepDecision(
   const decision = isOver ? { waitingSince: undefined, decidedAt: tx.at, decidedBy: caller.userId } : {};
   const fields = { ...before, runId: undefined, ...decision, ...changes, dueOn: undefined, tellFrom: undefined, letter: letterFor(before) };
   const after = tx.update(applications, before, fields, reasonOf(before, fields));
-  if (isOver) await (await import('../recipients/stopped.ts')).rememberStop(tx, store, after, isStop(after));
+  if (isOver) await (await import('../people/recipients/stopped.ts')).rememberStop(tx, store, after, isStop(after));
   return { after, mailIds: await tell(tx, store, after) };
 }
 

@@ -20,7 +20,7 @@ import { serviceAreas } from '../../entities/service-area.ts';
 import { states } from '../../entities/state.ts';
 import { namesOf } from '../../entities/systemCallers.ts';
 import { costOf, instrumentsOf } from '../benefits/instruments.ts';
-import { assertAllowedBy } from '../recipients/registration.ts';
+import { assertAllowedBy } from '../people/recipients/registration.ts';
 import { periodsOf, seasonOf } from './seasonOf.ts';
 
 /** Keeps exactly which applications are meant, each as it is now, and counts them. Nothing is decided. */

@@ -12,7 +12,7 @@ import { benefits } from '../../entities/benefit.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { tokenIssuances } from '../../entities/token-issuance.ts';
 import { withOverride } from '../benefits/overrides.ts';
-import { assertAllowedBy, register } from '../recipients/registration.ts';
+import { assertAllowedBy, register } from '../people/recipients/registration.ts';
 
 export interface Admission {
   /** Of State staff, where the person seems to be known already. */
@@ -73,7 +73,7 @@ export async function admit(
   if (known.deactivatedFor !== application.id)
     throw new AppError('conflict', 'This recipient was deactivated apart from this application, which does not bring them back');
   const why = `${source} was approved again`;
-  const { rememberStop } = await import('../recipients/stopped.ts');
+  const { rememberStop } = await import('../people/recipients/stopped.ts');
   await rememberStop(tx, store, known, false);
   const fields = { ...known, ...overridden, deactivatedAt: undefined, deactivatedFor: undefined };
   return { recipient: tx.update(recipients, known, fields, { action: 'Reactivated', why }), mailIds: [] };
@@ -91,7 +91,10 @@ async function householdOf(
   { householdWith, recipientId }: Admission,
 ): Promise<string | undefined> {
   if (householdWith === undefined) return application.householdId;
-  const [{ sharedHome }, { changePerson }] = await Promise.all([import('./likelyHouseholds.ts'), import('../recipients/changePerson.ts')]);
+  const [{ sharedHome }, { changePerson }] = await Promise.all([
+    import('./likelyHouseholds.ts'),
+    import('../people/recipients/changePerson.ts'),
+  ]);
   const other = await store.get(caller, recipients, householdWith);
   if (other.stateId !== application.stateId || !sharedHome(application, other))
     throw new AppError('invalid', 'This recipient has another address and another parent or guardian', 'householdWith');
@@ -153,8 +156,8 @@ async function join(
   // Loaded by the few approvals that take a record which is there.
   const [{ chosenContact }, { changePerson }, { tellOldAddress }] = await Promise.all([
     import('./contact.ts'),
-    import('../recipients/changePerson.ts'),
-    import('../recipients/tellOldAddress.ts'),
+    import('../people/recipients/changePerson.ts'),
+    import('../people/recipients/tellOldAddress.ts'),
   ]);
   // Staff chose the household by naming one of its people.
   const choices = householdWith === undefined ? contact : { ...contact, household: 'Take' as const };
@@ -185,7 +188,7 @@ export async function expel(tx: Transaction, store: Store, caller: Caller, appli
   }
   // Deleted since: there is nobody to deactivate.
   if (!known || isJoined || known.deactivatedAt) return undefined;
-  const { rememberStop } = await import('../recipients/stopped.ts');
+  const { rememberStop } = await import('../people/recipients/stopped.ts');
   await rememberStop(tx, store, known, true);
   return tx.update(
     recipients,

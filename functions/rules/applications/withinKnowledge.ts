@@ -1,7 +1,7 @@
 import type { Duplicate } from '../../../shared/entities/application.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Store } from '../../core/store/store.ts';
-import { sameBirth, sameName } from '../likeness/likeness.ts';
+import { sameBirth, sameName } from '../people/likeness/likeness.ts';
 import { seen } from './shownDuplicates.ts';
 
 /**

@@ -18,7 +18,7 @@ import { fundings } from '../../entities/funding.ts';
 import { periods } from '../../entities/issuance-period.ts';
 import { programs } from '../../entities/program.ts';
 import { recipients } from '../../entities/recipient.ts';
-import { changePerson } from '../recipients/changePerson.ts';
+import { changePerson } from '../people/recipients/changePerson.ts';
 import { deactivateBenefit } from './deactivate.ts';
 import { issue } from './issue.ts';
 import { redeem } from './redeem.ts';

@@ -2,7 +2,7 @@ import type { AchBatch } from '../../../shared/entities/ach-batch.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Store } from '../../core/store/store.ts';
 import { vendors } from '../../entities/vendor.ts';
-import { calledNow } from '../vendors/vendorNames.ts';
+import { calledNow } from '../people/vendors/vendorNames.ts';
 import { fingerprintOf, holdOf } from './account.ts';
 import { approvalOf } from './bankFiles.ts';
 

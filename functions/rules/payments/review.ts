@@ -16,7 +16,7 @@ import { achRuns, achTransactions } from '../../entities/ach.ts';
 import { originatorId, originators } from '../../entities/originator.ts';
 import { states } from '../../entities/state.ts';
 import { vendors } from '../../entities/vendor.ts';
-import { calledNow } from '../vendors/vendorNames.ts';
+import { calledNow } from '../people/vendors/vendorNames.ts';
 import { fingerprintOf, holdOf } from './account.ts';
 import { type Approver, type Circumstances, conflictsOf } from './conflicts.ts';
 import { adjustmentOf, approverOf, circumstancesOf, importedOf, withHands } from './reviewedHands.ts';

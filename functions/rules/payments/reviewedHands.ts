@@ -11,7 +11,7 @@ import { achBatches } from '../../entities/ach.ts';
 import { changeLogReader } from '../../entities/systemCallers.ts';
 import { users } from '../../entities/user.ts';
 import { namesOfMakers } from '../changelogs/whoMade.ts';
-import { calledNow } from '../vendors/vendorNames.ts';
+import { calledNow } from '../people/vendors/vendorNames.ts';
 import { type Approver, actWords, type Circumstances } from './conflicts.ts';
 import { type Hands, handsOf } from './hands.ts';
 import type { Payment, ReviewedPayment } from './review.ts';

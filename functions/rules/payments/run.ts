@@ -18,7 +18,7 @@ import { programs } from '../../entities/program.ts';
 import { achWorkerOf } from '../../entities/systemCallers.ts';
 import { vendors } from '../../entities/vendor.ts';
 import { mergeActors, mergeImported, withActor } from '../actors/actors.ts';
-import { calledNow } from '../vendors/vendorNames.ts';
+import { calledNow } from '../people/vendors/vendorNames.ts';
 import { holdOf } from './account.ts';
 import { attachSales, describeSales, dueSales, netOf } from './claim.ts';
 import { handsIn } from './hands.ts';

@@ -6,7 +6,7 @@ import type { Store } from '../../core/store/store.ts';
 import { fundingClaim, fundings } from '../../entities/funding.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
-import type { StoppedPeople } from '../recipients/stopped.ts';
+import type { StoppedPeople } from '../people/recipients/stopped.ts';
 
 /** Who is registered as these persons, by the folded claim: two lines may name one person. */
 export async function registeredOf(store: Store, claims: readonly string[]): Promise<ReadonlyMap<string, string | undefined>> {
@@ -41,6 +41,6 @@ export async function fundingsOf(store: Store, caller: Caller, claims: readonly 
 
 /** Whom staff stopped in a state: rows do not register them. Loaded with the first rows: the function starts without it. */
 export async function stoppedPeople(store: Store, stateId: string): Promise<StoppedPeople> {
-  const { StoppedPeople } = await import('../recipients/stopped.ts');
+  const { StoppedPeople } = await import('../people/recipients/stopped.ts');
   return StoppedPeople.of(store, stateId);
 }

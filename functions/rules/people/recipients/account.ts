@@ -1,0 +1,60 @@
+/** The account by which a recipient signs in: who has it, how it stands, and the lock. */
+import type { Recipient } from '../../../../shared/entities/recipient.ts';
+import type { RecipientAccount } from '../../../../shared/entities/recipient-user.ts';
+import { isManaged } from '../../../../shared/entities/staff-user.ts';
+import type { User } from '../../../../shared/entities/user.ts';
+import type { Caller } from '../../../core/caller.ts';
+import { assertCurrent } from '../../../core/crud.ts';
+import { AppError } from '../../../core/errors.ts';
+import type { Store } from '../../../core/store/store.ts';
+import { difference } from '../../../core/store/trace.ts';
+import { recipients } from '../../../entities/recipient.ts';
+import { users } from '../../../entities/user.ts';
+import { endPending } from '../../mails/link.ts';
+
+/** The recipient's account; undefined where there is none. Whether the caller may see the recipient must have been asked before. */
+export async function accountOf(store: Store, caller: Caller, recipientId: string): Promise<User | undefined> {
+  const id = await store.claimOwner(users, 'recipientId', recipientId);
+  return id === undefined ? undefined : store.find(caller, users, id);
+}
+
+/** What was deactivated stays as it is; it can only be archived. */
+export function assertActive(recipient: Recipient): Recipient {
+  if (recipient.deactivatedAt) throw new AppError('conflict', 'This recipient is deactivated and can no longer be changed');
+  return recipient;
+}
+
+/** Throws 'conflict' for an account that is more than a recipient's: who gave it a password or a lock would give it to somebody on the staff. */
+export function assertRecipientAlone(account: User): User {
+  if (isManaged(account, ['Recipient'])) return account;
+  throw new AppError('conflict', 'This account has other roles too: ask an Admin to change it.');
+}
+
+/** Staff lock the recipient, an Admin the account: each alone keeps it from signing in. */
+const isLocked = (recipient: Recipient, account: User | undefined) => recipient.isLockedOut || (account?.isLockedOut ?? false);
+
+/** How a recipient's account stands, as staff are told. */
+export function accountReply(recipient: Recipient, account: User | undefined): RecipientAccount {
+  const { email, mailProblem, version, emailConfirmed } = account ?? {};
+  const status = account ? (emailConfirmed ? 'Confirmed' : 'Invited') : 'None';
+  return { status: isLocked(recipient, account) ? 'Locked' : status, email, mailProblem, version };
+}
+
+/**
+ * Locks a recipient and the account, or unlocks both, whichever it is not now. Locking ends the account's sessions for good; where there is
+ * no account yet, nobody is invited to one. Benefits stay as they are: a locked account takes no card away.
+ */
+export function lockRecipient(store: Store, caller: Caller, id: string, version: number): Promise<Recipient> {
+  return store.transact(caller, async (tx) => {
+    const before = assertActive(assertCurrent(await store.get(caller, recipients, id), version));
+    const account = await accountOf(store, caller, id);
+    const isLockedOut = !isLocked(before, account);
+    const action = isLockedOut ? 'Locked' : 'Unlocked';
+    if (account && assertRecipientAlone(account).isLockedOut !== isLockedOut) {
+      const wanted = { ...account, isLockedOut };
+      const after = isLockedOut ? { ...(await endPending(store, tx, wanted)), sessionEpoch: account.sessionEpoch + 1 } : wanted;
+      tx.update(users, account, after, { action, changes: difference(users, account, wanted) });
+    }
+    return tx.update(recipients, before, { ...before, isLockedOut }, { action });
+  });
+}

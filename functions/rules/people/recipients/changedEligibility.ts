@@ -1,0 +1,56 @@
+/**
+ * Changes of what decides whether a federal program fits somebody: birth date, WIC category, eligibility basis. There and back within a day they
+ * would let anybody be issued anything, so they need a reason, which the record keeps, and the values before them are kept for the day.
+ */
+import { type Eligibility, eligibilityOf, type Recipient } from '../../../../shared/entities/recipient.ts';
+import type { State } from '../../../../shared/entities/state.ts';
+import { AppError } from '../../../core/errors.ts';
+import type { Store } from '../../../core/store/store.ts';
+import { programs } from '../../../entities/program.ts';
+import { moneyWorkerOf } from '../../../entities/systemCallers.ts';
+import { Given, identityOf } from '../../benefits/given.ts';
+import { openPeriods } from '../../benefits/openPeriods.ts';
+
+interface Changed {
+  readonly before: Recipient;
+  readonly after: Eligibility;
+  /** The day in the state. */
+  readonly today: string;
+}
+
+/**
+ * What the record keeps of a change. Throws 'invalid' on `eligibilityReason` where something was issued to the recipient, or federal benefits can
+ * be issued today, and nobody gave a reason.
+ */
+export async function changedEligibility(
+  store: Store,
+  state: State,
+  { before, after, today }: Changed,
+  reason: string | undefined,
+): Promise<Pick<Recipient, 'eligibilityReason' | 'eligibleBefore'>> {
+  const { eligibilityReason, eligibleBefore } = before;
+  const [was, is] = [eligibilityOf(before), eligibilityOf(after)];
+  if (JSON.stringify(was) === JSON.stringify(is)) return { eligibilityReason, eligibleBefore };
+  if (reason === undefined && (await isDecisive(store, state, before)))
+    throw new AppError(
+      'invalid',
+      'Date of birth, WIC category and eligibility basis decide what this recipient may be given. Give a reason for the change.',
+      'eligibilityReason',
+    );
+  const isOfToday = eligibleBefore?.on === today;
+  return { eligibilityReason: reason ?? eligibilityReason, eligibleBefore: isOfToday ? eligibleBefore : { ...was, on: today } };
+}
+
+/** Whether something was issued to the recipient, or federal benefits can be issued today. */
+async function isDecisive(store: Store, state: State, recipient: Recipient): Promise<boolean> {
+  const given = await Given.to(store, identityOf(recipient));
+  if ([...given.own.values()].some(({ cents }) => cents > 0)) return true;
+  const worker = moneyWorkerOf(state.id);
+  const open = await openPeriods(store, worker, state);
+  const schemes = await store.many(
+    worker,
+    programs,
+    open.map(({ programId }) => programId),
+  );
+  return schemes.some(({ federalProgram }) => federalProgram !== undefined);
+}

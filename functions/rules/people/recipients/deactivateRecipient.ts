@@ -1,0 +1,72 @@
+/** Deactivating a recipient: the person first, so that nothing more is issued or redeemed, then what the person still holds. */
+import { type Benefit, leavingReasons } from '../../../../shared/entities/benefit.ts';
+import type { Recipient } from '../../../../shared/entities/recipient.ts';
+import type { Caller } from '../../../core/caller.ts';
+import { assertCurrent } from '../../../core/crud.ts';
+import { mayUndo } from '../../../core/decisions.ts';
+import { AppError } from '../../../core/errors.ts';
+import type { Store } from '../../../core/store/store.ts';
+import { benefits } from '../../../entities/benefit.ts';
+import { periods } from '../../../entities/issuance-period.ts';
+import { recipients } from '../../../entities/recipient.ts';
+import { states } from '../../../entities/state.ts';
+import { type Deactivation, takeBack } from '../../benefits/deactivate.ts';
+import { isExpired } from '../../benefits/period.ts';
+import { rememberStop } from './stopped.ts';
+
+interface Basis {
+  readonly version: number;
+  readonly reason: string;
+}
+
+/**
+ * Deactivates a recipient, and takes the open benefits back, whose remaining money goes to the fundings. Deactivating once more finishes
+ * what a crash left open. Throws 'conflict' where nothing is left to do.
+ */
+export async function deactivateRecipient(store: Store, caller: Caller, id: string, { version, reason }: Basis): Promise<Recipient> {
+  const recipient = await store.transact(caller, async (tx) => {
+    const before = assertCurrent(await store.get(caller, recipients, id), version);
+    if (!before.deactivatedAt || isStronger(caller, before)) {
+      await rememberStop(tx, store, before, true);
+      const stopped = { deactivatedAt: before.deactivatedAt ?? tx.at, deactivatedFor: undefined };
+      return tx.update(recipients, before, { ...before, ...stopped }, { action: 'Deactivated', why: reason });
+    }
+    if (!(await openBenefits(store, caller, before)).length) throw new AppError('conflict', 'This recipient is deactivated already');
+    return before;
+  });
+  await takeBackAll(store, caller, recipient, { kind: leavingReasons[reason] ?? 'Other', reason });
+  return recipient;
+}
+
+/** Whether the record is deactivated by a denial alone, which the caller may undo: then a stop of its own takes its place. */
+function isStronger(caller: Caller, { deactivatedFor, decisions }: Recipient): boolean {
+  return deactivatedFor !== undefined && mayUndo(caller, decisions?.deactivated);
+}
+
+/** Takes back what a recipient, who is deactivated, still holds. */
+export async function takeBackAll(store: Store, caller: Caller, recipient: Recipient, why: Deactivation): Promise<void> {
+  // Once more, since somebody may have issued a benefit while this was going on.
+  for (let open = await openBenefits(store, caller, recipient); open.length; open = await openBenefits(store, caller, recipient)) {
+    await store.inPieces(caller, open, async (tx, piece) => {
+      const ids = piece.map((benefit) => benefit.id);
+      const now = (await store.many(caller, benefits, ids)).filter(({ status }) => status === 'Issued');
+      return takeBack(tx, store, recipient, now, why);
+    });
+  }
+}
+
+/** Benefits with money that has not expired: what has, stays counted as expired. */
+async function openBenefits(store: Store, caller: Caller, { id, stateId }: Recipient): Promise<Benefit[]> {
+  const all = (await store.children(caller, benefits, `Recipient#${id}`, 'Benefit#')).filter(({ status }) => status === 'Issued');
+  if (!all.length) return [];
+  const [state, seasons] = await Promise.all([
+    store.get(caller, states, stateId),
+    store.many(
+      caller,
+      periods,
+      all.map(({ issuancePeriodId }) => issuancePeriodId),
+    ),
+  ]);
+  const ended = new Set(seasons.filter((period) => isExpired(state, period, store.now())).map((period) => period.id));
+  return all.filter(({ issuancePeriodId }) => !ended.has(issuancePeriodId));
+}

@@ -1,0 +1,23 @@
+import { unmetRulesText } from '../../../../shared/entities/eligibility-override.ts';
+import type { Recipient } from '../../../../shared/entities/recipient.ts';
+import type { Caller } from '../../../core/caller.ts';
+import { assertCurrent } from '../../../core/crud.ts';
+import { AppError } from '../../../core/errors.ts';
+import type { Store } from '../../../core/store/store.ts';
+import { recipients } from '../../../entities/recipient.ts';
+import { withoutOverrides } from '../../benefits/overrides.ts';
+
+/** Ends a recipient's eligibility overrides: what is issued from now on is federal money again. Throws 'conflict' where there are none. */
+export function endOverride(
+  store: Store,
+  caller: Caller,
+  id: string,
+  { version, reason }: { readonly version: number; readonly reason: string },
+): Promise<Recipient> {
+  return store.transact(caller, async (tx) => {
+    const before = assertCurrent(await store.get(caller, recipients, id), version);
+    if (!before.overrides?.length) throw new AppError('conflict', 'No rule of eligibility is set aside for this recipient');
+    const changes = `Federal rules no longer set aside: ${before.overrides.map(({ rules }) => unmetRulesText(rules)).join('; ')}`;
+    return tx.update(recipients, before, { ...before, ...withoutOverrides }, { action: 'Override ended', changes, why: reason });
+  });
+}

@@ -1,0 +1,108 @@
+/** Registering a recipient, by hand or from an application: who may, that a person is registered once, and how fields are kept. */
+import type { Application } from '../../../../shared/entities/application.ts';
+import type { EligibilityOverride } from '../../../../shared/entities/eligibility-override.ts';
+import type { Recipient, RecipientForm } from '../../../../shared/entities/recipient.ts';
+import type { Caller } from '../../../core/caller.ts';
+import { AppError } from '../../../core/errors.ts';
+import { optionalPhoneNumber } from '../../../core/phone.ts';
+import type { Store } from '../../../core/store/store.ts';
+import type { Transaction } from '../../../core/store/transaction.ts';
+import { programs } from '../../../entities/program.ts';
+import { personClaim, recipients } from '../../../entities/recipient.ts';
+import { serviceAreas } from '../../../entities/service-area.ts';
+import { namesOf } from '../../../entities/systemCallers.ts';
+import { withOverride } from '../../benefits/overrides.ts';
+import { assertBirthDate } from './dateOfBirth.ts';
+
+const isStateStaff = (caller: Caller) => caller.role === 'State Agency Staff';
+
+interface Registration {
+  readonly source: string;
+  readonly application?: Application;
+  /** Under which State staff approved the application. */
+  readonly override?: EligibilityOverride | undefined;
+}
+
+/**
+ * Registers a person within the caller's scope; `source` tells where the record comes from: 'portal', or the application. Throws 'invalid' on
+ * the form's fields, and 'conflict' where the person seems to be registered already, or to be somebody whom staff stopped.
+ */
+export async function register(
+  tx: Transaction,
+  store: Store,
+  caller: Caller,
+  form: RecipientForm,
+  { source, application, override }: Registration,
+): Promise<Recipient> {
+  const { stateId } = await store.require(tx, caller, serviceAreas, form.serviceAreaId, 'serviceAreaId');
+  await assertAllowedBy(store, caller, stateId);
+  const fields = { ...(await keptFields(form, store.now())), stateId };
+  const duplicateReason = await duplicateReasonOf(store, caller, fields, form.duplicateReason);
+  // Loaded with the first registration: the functions start without it.
+  const { assertNotStopped } = await import('./stopped.ts');
+  await assertNotStopped(store, caller, fields, { duplicateReason: form.duplicateReason, application });
+  const overridden = override && withOverride({}, override);
+  return tx.create(recipients, { ...fields, ...overridden, duplicateReason, isArchived: false, isLockedOut: false, source });
+}
+
+/** Whether a program of the state lets its local staff add and change recipients (domain rule 4). */
+export async function letsLocalStaffAdd(store: Store, stateId: string): Promise<boolean> {
+  const all = await store.children(namesOf(stateId), programs, `State#${stateId}`, 'Program#');
+  return all.some((program) => program.canLocalStaffAddRecipientsAndIssueBenefits);
+}
+
+/**
+ * Refuses to delete who is or was in a household where the State limits federal money by household: registered anew, they would no longer be of
+ * it. The same of an eligibility override.
+ */
+export async function assertDeletable(store: Store, { stateId, householdId, former, overrides }: Recipient): Promise<void> {
+  if (overrides?.length)
+    throw new AppError('conflict', 'State staff set rules of eligibility aside for this recipient: archive the recipient instead');
+  if (householdId === undefined && !former?.households.length) return;
+  const all = await store.children(namesOf(stateId), programs, `State#${stateId}`, 'Program#');
+  if (all.some(({ federalLimitPer }) => federalLimitPer === 'Household'))
+    throw new AppError('conflict', 'This recipient is or was in a household, which shares a federal limit: archive the recipient instead');
+}
+
+/** Refuses local staff where their state leaves recipients to State staff; workers never. */
+export async function assertAllowedBy(store: Store, caller: Caller, stateId: string): Promise<void> {
+  if (caller.isSystem || isStateStaff(caller) || (await letsLocalStaffAdd(store, stateId))) return;
+  throw new AppError('invalid', 'In this state only State staff add and change recipients: ask them to do this');
+}
+
+/** What is kept of a form: phone numbers as E.164; a date of birth that can be right (`now` in ms). */
+export async function keptFields(
+  { duplicateReason: _duplicate, householdReason: _household, eligibilityReason: _eligibility, ...form }: RecipientForm,
+  now: number,
+) {
+  assertBirthDate(form.dateOfBirth, now);
+  return {
+    ...form,
+    phoneNumber: await optionalPhoneNumber(form.phoneNumber, 'phoneNumber', 'Phone Number'),
+    proxyPhone: await optionalPhoneNumber(form.proxyPhone, 'proxyPhone', 'Proxy Phone'),
+  };
+}
+
+type Person = Parameters<typeof personClaim>[0];
+
+/**
+ * The reason to keep with a person whom somebody else's record seems to be (same name and date of birth in the state); undefined where
+ * nobody's does. Throws 'conflict' where there is none, and wherever local staff would make such a record: State staff decide on those.
+ * `before` is the record that is changed: what it was registered with holds as long as it names the same person.
+ */
+export async function duplicateReasonOf(
+  store: Store,
+  caller: Caller,
+  person: Person,
+  given: string | undefined,
+  before?: Recipient,
+): Promise<string | undefined> {
+  const holder = await store.claimOwner(recipients, 'person', personClaim(person));
+  if (holder === undefined || holder === before?.id) return undefined;
+  const isUnchanged = before && personClaim(before) === personClaim(person);
+  if (isUnchanged && before.duplicateReason && (given === undefined || !isStateStaff(caller))) return before.duplicateReason;
+  const known = 'A person with this name and date of birth is registered in this state already.';
+  if (!isStateStaff(caller)) throw new AppError('conflict', `${known} Ask State staff, who can register a possible duplicate.`);
+  if (given === undefined) throw new AppError('conflict', `${known} Give a reason to register them again.`, 'duplicateReason');
+  return given;
+}

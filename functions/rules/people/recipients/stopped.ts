@@ -1,0 +1,113 @@
+/**
+ * People whom staff stopped: a recipient who was deactivated, and an applicant whom State staff denied. They are remembered beside the records, so
+ * that they stay known when the record is deleted: registering, importing or approving a person who is likely one of them needs State staff.
+ */
+import type { Application } from '../../../../shared/entities/application.ts';
+import type { Recipient } from '../../../../shared/entities/recipient.ts';
+import type { Caller } from '../../../core/caller.ts';
+import { isOfStateStaff } from '../../../core/decisions.ts';
+import { AppError } from '../../../core/errors.ts';
+import type { Beside } from '../../../core/store/item.ts';
+import type { Store } from '../../../core/store/store.ts';
+import type { Transaction } from '../../../core/store/transaction.ts';
+import { duplicateVerdicts, verdictId } from '../../../entities/duplicate-verdict.ts';
+import { namesOf } from '../../../entities/systemCallers.ts';
+import { setting } from '../../settings/setting.ts';
+import { birthsNear, type Compared, houseOf, isPossible, likenessOf } from '../likeness/likeness.ts';
+
+type Person = Compared & Pick<Recipient, 'id' | 'stateId'>;
+interface Stopped extends Beside, Compared {
+  /** Whether the stop was undone. */
+  readonly isOver?: boolean;
+}
+
+const placeOf = (stateId: string) => `stopped#${stateId}`;
+const keyOf = ({ stateId, id }: Person) => ({ pk: placeOf(stateId), sk: id });
+
+/** Remembers in this transaction that a recipient or an application is stopped, or that it no longer is. */
+export async function rememberStop(tx: Transaction, store: Store, person: Person, isStopped: boolean): Promise<void> {
+  const key = keyOf(person);
+  const known = (await store.besides<Stopped>([key])).get(key.pk);
+  if (!known && !isStopped) return;
+  const { firstName, lastName, dateOfBirth, phoneNumber, email, addressLine1, zip } = person;
+  const compared = { firstName, lastName, dateOfBirth, phoneNumber, email, addressLine1, zip };
+  tx.changeBeside(key, known, () => (isStopped ? compared : { ...compared, isOver: true }));
+}
+
+const likelyStopped = 'This may be a person whose record was deactivated or whose application State staff denied';
+
+/** The stopped people of a State, found by what they have in common with a person. */
+export class StoppedPeople {
+  readonly #points: number;
+  readonly #byTrait = new Map<string, Stopped[]>();
+
+  private constructor(all: readonly Stopped[], points: number) {
+    this.#points = points;
+    for (const one of all) {
+      if (one.isOver) continue;
+      // A birth date that was written almost like this one counts as well.
+      const births = birthsNear(one.dateOfBirth).map((date) => ['birth', date] as const);
+      for (const trait of traitsOf(one, births)) this.#byTrait.set(trait, [...(this.#byTrait.get(trait) ?? []), one]);
+    }
+  }
+
+  static async of(store: Store, stateId: string): Promise<StoppedPeople> {
+    const [all, points] = await Promise.all([store.allBeside<Stopped>(placeOf(stateId)), setting(store, 'duplicatePoints')]);
+    return new StoppedPeople(all, points);
+  }
+
+  /** The ids of the stopped records that may be this person's. */
+  like(person: Compared): string[] {
+    const candidates = new Set(traitsOf(person).flatMap((trait) => this.#byTrait.get(trait) ?? []));
+    return [...candidates].filter((one) => isPossible(likenessOf(person, one), this.#points)).map(({ sk }) => sk);
+  }
+
+  /** Why State staff are to decide on this person, as a sentence; undefined where nobody is like them. */
+  doubtAbout(person: Compared): string | undefined {
+    return this.like(person).length > 0 ? likelyStopped : undefined;
+  }
+}
+
+/** Whoever is alike has one of these in common: a name alone is too little. */
+function traitsOf(person: Compared, more: readonly (readonly [string, string])[] = []): string[] {
+  const { dateOfBirth, phoneNumber, email } = person;
+  const all = [
+    ['birth', dateOfBirth],
+    ['phone', phoneNumber],
+    ['email', email?.toLowerCase()],
+    ['house', houseOf(person)],
+    ...more,
+  ] as const;
+  return all.flatMap(([name, value]) => (value ? [`${name} ${value}`] : []));
+}
+
+/**
+ * Refuses to register a person who is likely stopped: State staff alone do so, with a reason. `application`: which the person sent; its own denial
+ * does not count, nor whom State staff said to be another person. Throws 'conflict'.
+ */
+export async function assertNotStopped(
+  store: Store,
+  caller: Caller,
+  person: Compared & Pick<Recipient, 'stateId'>,
+  { duplicateReason, application }: { readonly duplicateReason: string | undefined; readonly application?: Application | undefined },
+): Promise<void> {
+  const isStateStaff = caller.role === 'State Agency Staff';
+  if (isStateStaff && duplicateReason !== undefined) return;
+  const alike = (await StoppedPeople.of(store, person.stateId)).like(person);
+  const others = application ? await withoutOthers(store, application, alike) : alike;
+  if (!others.length) return;
+  if (!isStateStaff) throw new AppError('conflict', `${likelyStopped}. Ask State staff, who can register them with a reason.`);
+  throw new AppError('conflict', `${likelyStopped}. Give a reason to register them.`, 'duplicateReason');
+}
+
+async function withoutOthers(store: Store, { id, stateId }: Application, alike: readonly string[]): Promise<string[]> {
+  const others = alike.filter((other) => other !== id);
+  const verdicts = await store.many(
+    namesOf(stateId),
+    duplicateVerdicts,
+    others.map((other) => verdictId(id, other)),
+  );
+  const said = verdicts.filter(({ verdict, decisions }) => verdict === 'Different people' && isOfStateStaff(decisions?.verdict));
+  const ids = new Set(said.map((verdict) => verdict.id));
+  return others.filter((other) => !ids.has(verdictId(id, other)));
+}

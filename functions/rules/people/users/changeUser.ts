@@ -1,0 +1,110 @@
+/** What somebody else changes of a user: the form, the password, or both. */
+import type { AccessChange, User } from '../../../../shared/entities/user.ts';
+import type { Caller } from '../../../core/caller.ts';
+import { assertCurrent } from '../../../core/crud.ts';
+import type { Store } from '../../../core/store/store.ts';
+import { difference } from '../../../core/store/trace.ts';
+import type { Transaction } from '../../../core/store/transaction.ts';
+import { users } from '../../../entities/user.ts';
+import { withAccessChanges } from '../../actors/access.ts';
+import { formerTiesAfter } from '../../actors/ties.ts';
+import { assertHardToGuess } from '../../auth/guessable.ts';
+import { userPool } from '../../auth/userPool.ts';
+import { endPending } from '../../mails/link.ts';
+import { planLinkMail, planMail, sendMails } from '../../mails/plan.ts';
+import { assertStaysOnItsSide, isPracticeState } from '../../states/practice.ts';
+import type { GivenUser } from './givenUser.ts';
+import { keepOnePrimary } from './keepOnePrimary.ts';
+import { keepPassword } from './keepPassword.ts';
+import { assertOwnAccess, assertStaysAdmin } from './ownAccount.ts';
+import { referenceAreas, referencePlace } from './userPlace.ts';
+
+/** Reads the user that is to be changed; throws 'not found' for one that the caller may not change. Called again at each try. */
+export type FindUser = () => Promise<User>;
+
+interface Change {
+  readonly version: number;
+  /** Absent: everything stays as it is. */
+  readonly given?: GivenUser | undefined;
+  readonly password?: string | undefined;
+  /** What becomes of the picture. */
+  photo?(before: User): string | undefined;
+}
+
+/**
+ * Changes a user. Another e-mail address must be confirmed by its owner, who then chooses a password anew, since whoever had the old one
+ * may know that of before; the old address is told. Another address or password ends the sessions. Throws 'conflict' for an old version
+ * and for an address that another user has. The record goes first and the pool follows: what a crash leaves undone there, confirming the
+ * address or giving the password again does.
+ */
+export async function changeUser(store: Store, caller: Caller, find: FindUser, change: Change): Promise<User> {
+  const { given, password } = change;
+  if (password !== undefined) await assertHardToGuess(password, given ?? (await find()));
+  if (given) await referenceAreas(store, caller, given);
+  const { before, after, mailIds } = await store.transact(caller, async (tx) => {
+    const before = assertCurrent(await find(), change.version);
+    const wanted: User = { ...before, ...given, ...(change.photo && { profilePhotoGuid: change.photo(before) }) };
+    assertOwnAccess(caller, before, wanted, password);
+    await assertStaysAdmin(store, caller, tx, before, wanted);
+    if (given) await assertStaysOnItsSide(store, caller, before.stateId, given.stateId);
+    if (given) await referencePlace(store, caller, tx, given);
+    if (given) await keepOnePrimary(store, caller, tx, given, before);
+    const isPractice = await isPracticeState(store, caller, wanted.stateId);
+    const hasNewPassword = password !== undefined;
+    const accessChanges = await withAccessChanges(store, caller, before, accessActsOf(before, wanted, hasNewPassword));
+    return { before, ...(await changed(store, tx, { before, wanted: { ...wanted, accessChanges }, hasNewPassword, isPractice })) };
+  });
+  if (after.email !== before.email) await (await userPool()).renameInPool(after.id, after.email);
+  const kept = password === undefined ? after : await keepPassword(store, caller, after, password);
+  await sendMails(...mailIds);
+  return kept;
+}
+
+function accessActsOf(before: User, wanted: User, hasNewPassword: boolean): AccessChange['what'][] {
+  const hasNewRole = wanted.userRoles.some((role) => !before.userRoles.includes(role));
+  return [
+    ...(hasNewRole ? (['gave it a role'] as const) : []),
+    ...(hasNewPassword ? (['set its password'] as const) : []),
+    ...(wanted.email !== before.email ? (['changed its address'] as const) : []),
+  ];
+}
+
+interface Step {
+  readonly before: User;
+  readonly wanted: User;
+  readonly hasNewPassword: boolean;
+  /** No mail leaves a practice State, so no one could confirm an address there. */
+  readonly isPractice: boolean;
+}
+
+async function changed(
+  store: Store,
+  tx: Transaction,
+  { before, wanted, hasNewPassword, isPractice }: Step,
+): Promise<{ after: User; mailIds: string[] }> {
+  const isMoved = wanted.email !== before.email;
+  const isEnded = isMoved || hasNewPassword;
+  const changes = [
+    difference(users, before, wanted),
+    ...(hasNewPassword ? ['Password: changed'] : []),
+    ...(isEnded ? ['Sessions: ended'] : []),
+  ];
+  const next: User = {
+    ...wanted,
+    ...(isMoved && { emailConfirmed: isPractice, mailProblem: undefined, hasPassword: undefined }),
+    // Whoever is no recipient of this state any more has nobody's benefits to see.
+    ...(!(wanted.userRoles.includes('Recipient') && wanted.stateId === before.stateId) && { recipientId: undefined }),
+    ...(isEnded && { sessionEpoch: before.sessionEpoch + 1 }),
+  };
+  const formerTies = formerTiesAfter(before, next, tx.at);
+  const ended = isEnded || hasOtherRoles(before, next) ? await endPending(store, tx, next, isMoved ? 'confirmAccount' : undefined) : next;
+  const after = tx.update(users, before, { ...ended, formerTies }, { changes: changes.filter((line) => line !== '').join('\n') });
+  if (isMoved) return { after, mailIds: [await invitation(store, tx, after), notice(tx, before, after)] };
+  // Who has not confirmed the address has never signed in: the invitation says that there is a password.
+  return { after, mailIds: hasNewPassword && after.emailConfirmed ? [planMail(tx, after, { kind: 'passwordChanged' })] : [] };
+}
+
+const hasOtherRoles = (before: User, after: User) => before.userRoles.join() !== after.userRoles.join();
+const invitation = (store: Store, tx: Transaction, user: User) => planLinkMail(store, tx, user, { kind: 'confirmAccount' });
+const notice = (tx: Transaction, before: User, after: User) =>
+  planMail(tx, after, { kind: 'emailChanged', to: before.email, values: { newEmail: after.email } });

@@ -1,0 +1,64 @@
+/** A new user: the record and the invitation together, then the password where one was given. */
+import type { User } from '../../../../shared/entities/user.ts';
+import type { Caller } from '../../../core/caller.ts';
+import { AppError } from '../../../core/errors.ts';
+import type { Store } from '../../../core/store/store.ts';
+import type { Transaction } from '../../../core/store/transaction.ts';
+import { users } from '../../../entities/user.ts';
+import { withAccessChanges } from '../../actors/access.ts';
+import { assertHardToGuess } from '../../auth/guessable.ts';
+import { planLinkMail, sendMails } from '../../mails/plan.ts';
+import { isPracticeState } from '../../states/practice.ts';
+import { formerAccount } from './formerAccount.ts';
+import type { GivenUser } from './givenUser.ts';
+import { keepOnePrimary } from './keepOnePrimary.ts';
+import { keepPassword } from './keepPassword.ts';
+import { referenceAreas, referencePlace } from './userPlace.ts';
+import { withdrawRegistration } from './withdrawRegistration.ts';
+
+interface NewUser {
+  readonly given: GivenUser;
+  readonly password?: string | undefined;
+  readonly profilePhotoGuid?: string | undefined;
+  /** Of a recipient's account: looks at the recipient in the same transaction, and says whose account it is. */
+  bind?(tx: Transaction): Promise<string>;
+}
+
+const fresh = { isLockedOut: false, sessionEpoch: 0 };
+
+/**
+ * Makes a user, who is invited by mail. Throws 'conflict' on `email` where another user has it; a registration that nobody has confirmed
+ * gives way. The mail goes out last, since it says
+ * whether there is a password; if this dies before, the sweep sends it, and asks for a password where none was set.
+ */
+export async function createUser(store: Store, caller: Caller, { given, password, profilePhotoGuid, bind }: NewUser): Promise<User> {
+  if (password !== undefined) await assertHardToGuess(password, given);
+  await referenceAreas(store, caller, given);
+  const invite = () =>
+    store.transact(caller, async (tx) => {
+      await referencePlace(store, caller, tx, given);
+      await keepOnePrimary(store, caller, tx, given);
+      // No mail leaves a practice State, so no one could confirm an address there.
+      const emailConfirmed = await isPracticeState(store, caller, given.stateId);
+      const { accessChanges, ...former } = await formerAccount(store, given.email);
+      const user = tx.create(users, {
+        ...given,
+        ...fresh,
+        ...former,
+        accessChanges: await withAccessChanges(store, caller, { accessChanges }, ['created the account']),
+        emailConfirmed,
+        profilePhotoGuid,
+        recipientId: await bind?.(tx),
+      });
+      return { user, mailId: await planLinkMail(store, tx, user, { kind: 'confirmAccount' }) };
+    });
+  const { user, mailId } = await invite().catch(async (error: unknown) => {
+    if (!isTaken(error) || !(await withdrawRegistration(store, caller, given.email))) throw error;
+    return invite();
+  });
+  const kept = password === undefined ? user : await keepPassword(store, caller, user, password);
+  await sendMails(mailId);
+  return kept;
+}
+
+const isTaken = (error: unknown) => error instanceof AppError && error.failures[0]?.propertyName === 'email';

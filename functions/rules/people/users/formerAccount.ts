@@ -1,0 +1,30 @@
+/** A person stays the same when an account is deleted and made again: what bound the former account binds the next one with its address. */
+import type { User } from '../../../../shared/entities/user.ts';
+import type { Store } from '../../../core/store/store.ts';
+import type { Transaction } from '../../../core/store/transaction.ts';
+import { emailClaim } from '../../../entities/user.ts';
+import { formerTiesAfter } from '../../actors/ties.ts';
+
+type Bound = Pick<User, 'accessChanges' | 'formerTies' | 'formerUserIds'>;
+
+const keyOf = (email: string) => ({ pk: `formerAccount#${emailClaim(email)}`, sk: 'formerAccount' });
+
+/** Remembers a user who is deleted in this transaction, under the address. */
+export async function rememberAccount(tx: Transaction, store: Store, user: User): Promise<void> {
+  const key = keyOf(user.email);
+  const [known] = await store.beside(key.pk);
+  const bound: Bound = {
+    accessChanges: user.accessChanges,
+    formerTies: formerTiesAfter(user, {}, tx.at),
+    formerUserIds: [...(user.formerUserIds ?? []), user.id],
+  };
+  tx.putBeside(key, known, { ...bound });
+}
+
+/** Ties and access changes that the deleted account with this address leaves to the next one. */
+export async function formerAccount(store: Store, email: string): Promise<Bound> {
+  const [known] = await store.beside(keyOf(email).pk);
+  if (!known) return {};
+  const { accessChanges, formerTies, formerUserIds } = known as Bound;
+  return { accessChanges, formerTies, formerUserIds };
+}

@@ -1,0 +1,19 @@
+/** The invitation, sent again to someone who has not confirmed the address; the link that was sent before ends. */
+import type { Caller } from '../../../core/caller.ts';
+import { AppError } from '../../../core/errors.ts';
+import type { Store } from '../../../core/store/store.ts';
+import { users } from '../../../entities/user.ts';
+import { planLinkMail, sendMails } from '../../mails/plan.ts';
+import type { FindUser } from './changeUser.ts';
+
+/** Throws 'conflict' for whoever has confirmed already, and for locked users, who could not sign in. */
+export async function inviteAgain(store: Store, caller: Caller, find: FindUser): Promise<void> {
+  const mailId = await store.transact(caller, async (tx) => {
+    const user = await find();
+    if (user.emailConfirmed) throw new AppError('conflict', 'This user has confirmed the e-mail address already.');
+    if (user.isLockedOut) throw new AppError('conflict', 'This user is locked. Unlock the user first, then send the invitation.');
+    tx.assertUnchanged(users, user);
+    return planLinkMail(store, tx, user, { kind: 'confirmAccount' });
+  });
+  await sendMails(mailId);
+}

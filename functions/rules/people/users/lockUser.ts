@@ -1,0 +1,33 @@
+/** Locking and unlocking a user: locked users cannot sign in (specification, section 4). */
+import type { User } from '../../../../shared/entities/user.ts';
+import type { Caller } from '../../../core/caller.ts';
+import { assertCurrent } from '../../../core/crud.ts';
+import type { Store } from '../../../core/store/store.ts';
+import { difference } from '../../../core/store/trace.ts';
+import { recipients } from '../../../entities/recipient.ts';
+import { users } from '../../../entities/user.ts';
+import { endPending } from '../../mails/link.ts';
+import type { FindUser } from './changeUser.ts';
+import { assertNotOneself, assertStaysAdmin } from './ownAccount.ts';
+
+/**
+ * Locks, or unlocks, whichever the user is not now. Locking ends the sessions for good: unlocking does not bring them back. A recipient's
+ * account and the recipient are locked together.
+ */
+export async function lockUser(store: Store, caller: Caller, find: FindUser, version: number): Promise<User> {
+  return store.transact(caller, async (tx) => {
+    const before = assertCurrent(await find(), version);
+    assertNotOneself(caller, before, 'lock');
+    const isLockedOut = !before.isLockedOut;
+    const wanted = { ...before, isLockedOut };
+    await assertStaysAdmin(store, caller, tx, before, wanted);
+    const after = isLockedOut ? { ...(await endPending(store, tx, wanted)), sessionEpoch: before.sessionEpoch + 1 } : wanted;
+    const action = isLockedOut ? 'Locked' : 'Unlocked';
+    if (before.recipientId !== undefined) {
+      const recipient = await store.get(caller, recipients, before.recipientId);
+      tx.update(recipients, recipient, { ...recipient, isLockedOut }, { action });
+    }
+    const reason = { action, changes: difference(users, before, wanted) };
+    return tx.update(users, before, after, reason);
+  });
+}

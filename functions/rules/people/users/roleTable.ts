@@ -1,0 +1,21 @@
+/** A list of the users who have one role and no other. */
+import type { Column } from '../../../../shared/core/column.ts';
+import type { Role } from '../../../../shared/core/role.ts';
+import type { TableRequest } from '../../../../shared/core/table.ts';
+import type { Where } from '../../../core/replica/filters.ts';
+import type { AnswerRow } from '../../../core/replica/replica.ts';
+import { users } from '../../../entities/user.ts';
+import type { Queries } from '../../queries/openQueries.ts';
+
+/** A page of them, told with these columns of theirs alone. */
+export function roleTable<R extends Pick<AnswerRow, 'id' | 'version'>>(
+  queries: Queries,
+  request: TableRequest,
+  { role, columns: shown, where = [] }: { readonly role: Role; readonly columns: readonly Column[]; readonly where?: readonly Where[] },
+) {
+  // A list of choices is kept as one text, so that only those with this one role equal it.
+  const only = [{ column: 'userRoles', operator: 'EqualTo', value: role }, ...where] as const;
+  const { result, asOf } = queries.table<R>(users, request, only);
+  const columns = result.columns?.filter(({ name }) => shown.some((column) => column.name === name));
+  return { result: { ...result, columns }, asOf };
+}

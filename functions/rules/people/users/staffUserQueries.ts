@@ -1,0 +1,35 @@
+/** The lists and choices of a group of users whom State staff look after. */
+import type { Row } from '../../../../shared/core/column.ts';
+import { staffUserColumns, staffUserPermissions } from '../../../../shared/entities/staff-user.ts';
+import { roleOptions } from '../../../../shared/entities/user.ts';
+import { type Route, route } from '../../../core/route.ts';
+import { serviceAreas } from '../../../entities/service-area.ts';
+import { states } from '../../../entities/state.ts';
+import { users } from '../../../entities/user.ts';
+import { openQueries } from '../../queries/openQueries.ts';
+import { roleTable } from './roleTable.ts';
+import type { StaffUserGroup } from './staffUserRecords.ts';
+
+const { read } = staffUserPermissions;
+type StaffRow = Row<typeof staffUserColumns>;
+
+/** Its routes. The list holds those who have this role and no other. */
+export function staffUserQueries({ role, api }: StaffUserGroup): readonly Route[] {
+  return [
+    route(api.table, read, async (call) => {
+      const queries = await openQueries(call, [users], call.body.stateId);
+      return roleTable<StaffRow>(queries, call.body, { role, columns: staffUserColumns });
+    }),
+
+    route(api.roleOptions, read, () => roleOptions([role])),
+    route(api.stateOptions, read, async (call) => (await openQueries(call, [states])).options(states, { label: 'name', take: 500 })),
+
+    // An Admin chooses the state first.
+    route(api.serviceAreaOptions, read, async (call) => {
+      const stateId = call.query.stateId ?? call.caller.scope.stateId;
+      return stateId === undefined
+        ? []
+        : (await openQueries(call, [serviceAreas], stateId)).options(serviceAreas, { label: 'name', take: 500 });
+    }),
+  ];
+}

@@ -1,0 +1,65 @@
+/** The commands of a group of users whom State staff look after: its role is fixed, and so is the state of State staff. */
+import {
+  type localStaffUsers,
+  type marketManagerUsers,
+  type StaffUserForm,
+  type signInApi,
+  staffUserPermissions,
+} from '../../../../shared/entities/staff-user.ts';
+import type { Caller } from '../../../core/caller.ts';
+import { fieldsOf } from '../../../core/crud.ts';
+import { type Route, route } from '../../../core/route.ts';
+import { store } from '../../../core/store/clients.ts';
+import { assertSameState, chosenState } from '../../states/chosenState.ts';
+import { changeUser, type FindUser } from './changeUser.ts';
+import { createUser } from './createUser.ts';
+import { type GivenUser, givenUser } from './givenUser.ts';
+import { inviteAgain } from './inviteAgain.ts';
+import { lockUser } from './lockUser.ts';
+import { managedUser } from './managedUser.ts';
+
+export type StaffUserGroup = typeof localStaffUsers | typeof marketManagerUsers;
+
+const { read, change } = staffUserPermissions;
+
+/** Sending the invitation again, another password and the lock, for a user whom `finding` finds or refuses. */
+export function signInRoutes(api: ReturnType<typeof signInApi>, finding: (caller: Caller, id: string) => FindUser): readonly Route[] {
+  return [
+    route(api.confirmEmail, change, async ({ caller, params }) => {
+      await inviteAgain(store(), caller, finding(caller, params.id));
+      return {};
+    }),
+
+    route(api.changePassword, change, ({ caller, params, body: { version, password } }) =>
+      changeUser(store(), caller, finding(caller, params.id), { version, password }),
+    ),
+
+    route(api.lock, change, ({ caller, params, body }) => lockUser(store(), caller, finding(caller, params.id), body.version)),
+  ];
+}
+
+/** Its routes. Users with other or further roles, and those of other states, are 'not found'. */
+export function staffUserRecords({ role, api }: StaffUserGroup): readonly Route[] {
+  const finding = (caller: Caller, id: string) => () => managedUser(store(), caller, role, id);
+  const given = ({ password: _, ...form }: StaffUserForm, stateId: string | undefined): Promise<GivenUser> =>
+    givenUser({ ...form, userRoles: [role], stateId, vendorId: undefined, vendorUserType: undefined, notificationsEnabled: false });
+
+  return [
+    route(api.create, change, async ({ caller, body }) => {
+      const state = await chosenState(store(), caller, body.stateId);
+      return createUser(store(), caller, { given: await given(body, state.id), password: body.password });
+    }),
+
+    route(api.get, read, ({ caller, params }) => managedUser(store(), caller, role, params.id)),
+
+    route(api.update, change, async ({ caller, params, body }) => {
+      const find = finding(caller, params.id);
+      const { stateId = '' } = await find();
+      assertSameState({ stateId }, body.stateId, 'user');
+      const { version, password } = body;
+      return changeUser(store(), caller, find, { version, given: await given(fieldsOf(body), stateId), password });
+    }),
+
+    ...signInRoutes(api, finding),
+  ];
+}

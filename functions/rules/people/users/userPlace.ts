@@ -1,0 +1,44 @@
+/** Whose records a user may see: the state, the service areas and the vendor of it that the form names must be there, and stay. */
+import type { User } from '../../../../shared/entities/user.ts';
+import type { Caller } from '../../../core/caller.ts';
+import { type Store, unknownRecord } from '../../../core/store/store.ts';
+import type { Transaction } from '../../../core/store/transaction.ts';
+import { serviceAreas } from '../../../entities/service-area.ts';
+import { states } from '../../../entities/state.ts';
+import { vendors } from '../../../entities/vendor.ts';
+
+type Place = Pick<User, 'stateId' | 'serviceAreas' | 'vendorId'>;
+
+/** So many service areas are marked in one transaction with the user. */
+const areasAtOnce = 60;
+
+/** Throws 'invalid' on the field for a state that is not known, and for service areas and a vendor that are not the state's. */
+async function assertKnown(store: Store, caller: Caller, { stateId, serviceAreas: areaIds, vendorId }: Place): Promise<void> {
+  const [state, areas, vendor] = await Promise.all([
+    stateId === undefined ? undefined : store.find(caller, states, stateId),
+    store.many(caller, serviceAreas, areaIds),
+    vendorId === undefined ? undefined : store.find(caller, vendors, vendorId),
+  ]);
+  if (stateId !== undefined && !state) throw unknownRecord(states, 'stateId');
+  const own = new Set(areas.filter((area) => area.stateId === stateId).map(({ id }) => id));
+  if (areaIds.some((id) => !own.has(id))) throw unknownRecord(serviceAreas, 'serviceAreas');
+  if (vendorId !== undefined && vendor?.stateId !== stateId) throw unknownRecord(vendors, 'vendorId');
+}
+
+/** The same within the transaction that makes or changes the user: what it refers to can no longer be deleted. */
+export async function referencePlace(store: Store, caller: Caller, tx: Transaction, place: Place): Promise<void> {
+  await assertKnown(store, caller, place);
+  if (place.stateId !== undefined) tx.reference(states, place.stateId);
+  if (place.vendorId !== undefined) tx.reference(vendors, place.vendorId);
+  for (const id of place.serviceAreas) tx.reference(serviceAreas, id);
+}
+
+/** Marks service areas that are too many for the user's own transaction before it. */
+export async function referenceAreas(store: Store, caller: Caller, place: Place): Promise<void> {
+  const ids = [...new Set(place.serviceAreas)];
+  if (ids.length <= areasAtOnce) return;
+  await store.inPieces(caller, ids, async (tx, piece) => {
+    await assertKnown(store, caller, place);
+    for (const id of piece) tx.reference(serviceAreas, id);
+  });
+}

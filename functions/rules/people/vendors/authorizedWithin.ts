@@ -1,0 +1,13 @@
+import type { Wire } from '../../../../shared/core/column.ts';
+
+type Columns = Readonly<Record<string, Wire>>;
+
+/**
+ * Whether a vendor was authorized on any of these days, the first and the last included. Without days of its own it is as long as it is not
+ * archived.
+ */
+export function authorizedWithin(row: Columns, startDate: string, endDate: string): boolean {
+  const { authorizedFrom: from = null, authorizedTo: to = null } = row;
+  const isOver = to === null ? row.isArchived === 'Yes' : String(to) < startDate;
+  return !isOver && (from === null || String(from) <= endDate);
+}

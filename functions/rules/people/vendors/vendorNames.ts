@@ -1,0 +1,32 @@
+/** How vendors are called where money moves. */
+import { describeVendor, type Vendor } from '../../../../shared/entities/vendor.ts';
+import type { Store } from '../../../core/store/store.ts';
+import { namesOf } from '../../../entities/systemCallers.ts';
+import { vendors } from '../../../entities/vendor.ts';
+
+/** 'Schulte Farm · Monett · schulte.monett' */
+export const calledNow = ({ name, city, userName }: Vendor): string =>
+  describeVendor({ vendorName: name, vendorCity: city, vendorUserName: userName });
+
+interface Sold {
+  readonly vendorId?: string | undefined;
+  /** As it was at the time. */
+  readonly vendorName?: string | undefined;
+}
+
+/** By the vendor's id, 'Schulte Farm · Monett · schulte.monett' of each record that names one; with the first one's name. */
+export async function vendorNames(store: Store, stateId: string, records: readonly Sold[]): Promise<Readonly<Record<string, string>>> {
+  const names = new Map(records.flatMap(({ vendorId, vendorName }) => (vendorId ? [[vendorId, vendorName] as const] : [])).reverse());
+  const found = new Map((await store.many(namesOf(stateId), vendors, [...names.keys()])).map((vendor) => [vendor.id, vendor]));
+  return Object.fromEntries(
+    [...names].map(([id, vendorName]) => {
+      const { city, userName } = found.get(id) ?? {};
+      return [id, describeVendor({ vendorName, vendorCity: city, vendorUserName: userName })];
+    }),
+  );
+}
+
+/** The same of one record; undefined where it names none. */
+export async function vendorOf(store: Store, sold: Sold & { readonly stateId: string }): Promise<string | undefined> {
+  return Object.values(await vendorNames(store, sold.stateId, [sold]))[0];
+}
