@@ -3,7 +3,7 @@
  * of it; the local runner makes handlers of the same list. Questions are served by `answers`, one exact route each.
  */
 import { queries } from '../functions/api/answers/queries.ts';
-import { passwordList } from '../functions/rules/auth/guessable.ts';
+import { passwordList } from '../functions/rules/access/guessable.ts';
 import { benefitApi } from '../shared/entities/benefit.ts';
 import type { Group, QueueName, Use } from './group.ts';
 

@@ -3,10 +3,10 @@ import { drawLetters } from '../../functions/api/application-letters/letters.ts'
 import { store, tableClient } from '../../functions/core/store/clients.ts';
 import { applications } from '../../functions/entities/application.ts';
 import { users } from '../../functions/entities/user.ts';
+import { callerOf } from '../../functions/rules/access/session.ts';
 import { lettersOf } from '../../functions/rules/applications/lettersOf.ts';
 import { planRun } from '../../functions/rules/applications/planRun.ts';
 import { startRun, workDecisionRun } from '../../functions/rules/applications/workRun.ts';
-import { callerOf } from '../../functions/rules/auth/session.ts';
 import { maxLetters } from '../../shared/entities/application.ts';
 import { anApplication, aUser, maker } from '../testing/builders.ts';
 import { type ApplicationPlace, applicationPlace } from '../testing/testApplications.ts';

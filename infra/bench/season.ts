@@ -9,7 +9,7 @@ import { recipients } from '../../functions/entities/recipient.ts';
 import { serviceAreas } from '../../functions/entities/service-area.ts';
 import { users } from '../../functions/entities/user.ts';
 import { vendors } from '../../functions/entities/vendor.ts';
-import { beginSession } from '../../functions/rules/auth/session.ts';
+import { beginSession } from '../../functions/rules/access/session.ts';
 import { bindCard } from '../../functions/rules/benefits/card.ts';
 import { openFunding, takeFrom } from '../../functions/rules/benefits/funding.ts';
 import { costOf, instrumentsOf, putBenefits } from '../../functions/rules/benefits/instruments.ts';

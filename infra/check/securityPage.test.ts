@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { limits } from '../../functions/rules/auth/attempts.ts';
-import type { Limit } from '../../functions/rules/auth/tally.ts';
+import { limits } from '../../functions/rules/access/attempts.ts';
+import type { Limit } from '../../functions/rules/access/tally.ts';
 import { knownSettings } from '../../shared/entities/setting.ts';
 import { nameOfRoute, servedRoutes } from '../testing/testRoutes.ts';
 import { anchorsIn, citationsIn, holdsTest, linksIn, requirementsIn } from './securityPage.ts';
@@ -129,7 +129,7 @@ test('the limits on the page are those of the code', () => {
 });
 
 test('the words and the times on the page are those of the code', () => {
-  const source = readFileSync('functions/rules/auth/guessable.ts', 'utf8');
+  const source = readFileSync('functions/rules/access/guessable.ts', 'utf8');
   const words = [...(/const ownWords = \[([^\]]*)\]/.exec(source)?.[1] ?? '').matchAll(/'(\w+)'/g)].map(([, word]) => word);
   expect(words.length).toBeGreaterThan(5);
   const listed = /the portal's words: ([^(]*) \(`functions\/rules\/auth\/guessable\.ts`\)/.exec(page.replaceAll('\n', ' '))?.[1];

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Store } from '../../functions/core/store/store.ts';
 import { emailClaim, users } from '../../functions/entities/user.ts';
-import { setPassword } from '../../functions/rules/auth/identity.ts';
+import { setPassword } from '../../functions/rules/access/identity.ts';
 import { restorer } from './restorer.ts';
 
 const signs = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnopqrstuvwxyz', '23456789', '-_=+'];

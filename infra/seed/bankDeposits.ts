@@ -1,7 +1,7 @@
 /** What banks have reported of paper checks: a file that an Admin imported two days ago, by the import's own rule. */
 import type { Caller } from '../../functions/core/caller.ts';
 import { benefits, checkClaim } from '../../functions/entities/benefit.ts';
-import { callerOf } from '../../functions/rules/auth/session.ts';
+import { callerOf } from '../../functions/rules/access/session.ts';
 import { redeem } from '../../functions/rules/benefits/redeem.ts';
 import { depositFile } from '../../functions/rules/depositImport/depositFile.ts';
 import { importUploaded } from '../../functions/rules/imports/uploads.ts';

@@ -2,7 +2,7 @@
 
 import { benefits } from '../../functions/entities/benefit.ts';
 import { recipients } from '../../functions/entities/recipient.ts';
-import { callerOf } from '../../functions/rules/auth/session.ts';
+import { callerOf } from '../../functions/rules/access/session.ts';
 import { type Deactivation, deactivateBenefit } from '../../functions/rules/benefits/deactivate.ts';
 import { issue } from '../../functions/rules/benefits/issue.ts';
 import { deactivateRecipient } from '../../functions/rules/people/recipients/deactivateRecipient.ts';

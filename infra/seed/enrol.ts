@@ -3,7 +3,7 @@
 import type { Transaction } from '../../functions/core/store/transaction.ts';
 import { fundings } from '../../functions/entities/funding.ts';
 import { recipients } from '../../functions/entities/recipient.ts';
-import { callerOf } from '../../functions/rules/auth/session.ts';
+import { callerOf } from '../../functions/rules/access/session.ts';
 import { bindCard } from '../../functions/rules/benefits/card.ts';
 import { entitlementOf } from '../../functions/rules/benefits/entitlement.ts';
 import { takeFrom } from '../../functions/rules/benefits/funding.ts';

@@ -1,6 +1,6 @@
 /** The federal forms of the year: some money lines typed in, and one version frozen, before the corrections of the last days. */
 import { saveForm } from '../../functions/api/federal-forms/saveForm.ts';
-import { callerOf } from '../../functions/rules/auth/session.ts';
+import { callerOf } from '../../functions/rules/access/session.ts';
 import { workFreeze } from '../../functions/rules/federalForms/freeze.ts';
 import { startFreeze } from '../../functions/rules/federalForms/startFreeze.ts';
 import { readAnew } from '../../functions/rules/queries/openQueries.ts';

@@ -4,7 +4,7 @@ import { benefits } from '../../functions/entities/benefit.ts';
 import { hybridCodes } from '../../functions/entities/hybrid-code.ts';
 import { recipients } from '../../functions/entities/recipient.ts';
 import { users } from '../../functions/entities/user.ts';
-import { callerOf } from '../../functions/rules/auth/session.ts';
+import { callerOf } from '../../functions/rules/access/session.ts';
 import type { Recipient } from '../../shared/entities/recipient.ts';
 import { accounts } from './accounts.ts';
 import { type Founded, idOf, maker } from './agency.ts';

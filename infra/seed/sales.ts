@@ -2,7 +2,7 @@
 import type { Caller } from '../../functions/core/caller.ts';
 import type { Store } from '../../functions/core/store/store.ts';
 import { transactions } from '../../functions/entities/transaction.ts';
-import { callerOf } from '../../functions/rules/auth/session.ts';
+import { callerOf } from '../../functions/rules/access/session.ts';
 import { redeem } from '../../functions/rules/benefits/redeem.ts';
 import { reverse } from '../../functions/rules/benefits/reverse.ts';
 import { addDays, startOfDay } from '../../shared/core/days.ts';

@@ -4,7 +4,7 @@
  * by now, follow the day.
  */
 import { settings } from '../../functions/entities/setting.ts';
-import { callerOf } from '../../functions/rules/auth/session.ts';
+import { callerOf } from '../../functions/rules/access/session.ts';
 import { settleMail } from '../../functions/rules/mails/settleMail.ts';
 import { readAnew } from '../../functions/rules/queries/openQueries.ts';
 import { dayIn, startOfDay } from '../../shared/core/days.ts';

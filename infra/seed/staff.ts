@@ -6,7 +6,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { env } from '../../functions/core/env.ts';
 import { users } from '../../functions/entities/user.ts';
-import { callerOf } from '../../functions/rules/auth/session.ts';
+import { callerOf } from '../../functions/rules/access/session.ts';
 import type { Role } from '../../shared/core/role.ts';
 import type { User } from '../../shared/entities/user.ts';
 import type { Vendor } from '../../shared/entities/vendor.ts';

@@ -1,6 +1,6 @@
 /** Market tokens: what people were given at the counter, and what vendors handed in since. */
 import { tokens } from '../../functions/entities/token.ts';
-import { callerOf } from '../../functions/rules/auth/session.ts';
+import { callerOf } from '../../functions/rules/access/session.ts';
 import { issueTokens } from '../../functions/rules/benefits/tokens/issueTokens.ts';
 import { openTokenRun, workTokenRun } from '../../functions/rules/benefits/tokens/processTokens.ts';
 import { redeemTokens } from '../../functions/rules/benefits/tokens/redeemTokens.ts';

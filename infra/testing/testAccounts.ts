@@ -2,7 +2,7 @@
 
 import { store } from '../../functions/core/store/clients.ts';
 import { users } from '../../functions/entities/user.ts';
-import { setPassword } from '../../functions/rules/auth/identity.ts';
+import { setPassword } from '../../functions/rules/access/identity.ts';
 import type { Endpoint } from '../../shared/core/endpoint.ts';
 import { accountApi } from '../../shared/entities/account.ts';
 import type { User } from '../../shared/entities/user.ts';

@@ -1,7 +1,7 @@
 /** For browser tests: a State agency with many who were invited, and the Admin's account. Imported once the environment is set. */
 
 import { store } from '../../functions/core/store/clients.ts';
-import { setPassword } from '../../functions/rules/auth/identity.ts';
+import { setPassword } from '../../functions/rules/access/identity.ts';
 import type { User } from '../../shared/entities/user.ts';
 import { accounts, demoPassword } from '../seed/accounts.ts';
 import { storeAt } from '../seed/pastStore.ts';

@@ -2,7 +2,7 @@
 
 import { store } from '../../functions/core/store/clients.ts';
 import type { Store } from '../../functions/core/store/store.ts';
-import { beginSession } from '../../functions/rules/auth/session.ts';
+import { beginSession } from '../../functions/rules/access/session.ts';
 import { makeUser } from './testAddressees.ts';
 import type { Person } from './testPortal.ts';
 

@@ -5,7 +5,7 @@ import { accountApi } from '../../../shared/entities/account.ts';
 import { userApi } from '../../../shared/entities/user.ts';
 import { store } from '../../core/store/clients.ts';
 import { emailClaim, users } from '../../entities/user.ts';
-import { setPassword } from '../../rules/auth/identity.ts';
+import { setPassword } from '../../rules/access/identity.ts';
 
 const others = 'Violet-Harbor-92';
 let accounts: Accounts;

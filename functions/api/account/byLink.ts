@@ -3,9 +3,9 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { User } from '../../../shared/entities/user.ts';
 import { store } from '../../core/store/clients.ts';
 import type { LinkPurpose, LinkToken } from '../../entities/link-token.ts';
-import { countAttempt, limits } from '../../rules/auth/attempts.ts';
-import { oneAtATime } from '../../rules/auth/oneAtATime.ts';
-import { viewerOf } from '../../rules/auth/viewer.ts';
+import { countAttempt, limits } from '../../rules/access/attempts.ts';
+import { oneAtATime } from '../../rules/access/oneAtATime.ts';
+import { viewerOf } from '../../rules/access/viewer.ts';
 import { endedLink, openLink } from '../../rules/mails/link.ts';
 import { userOfEmail } from './door.ts';
 

@@ -2,8 +2,8 @@
 import type { AuthenticationResultType } from '@aws-sdk/client-cognito-identity-provider';
 import type { User } from '../../../shared/entities/user.ts';
 import { AppError } from '../../core/errors.ts';
-import { countAttempt, limits, type Try } from '../../rules/auth/attempts.ts';
-import { askPool } from '../../rules/auth/signIn.ts';
+import { countAttempt, limits, type Try } from '../../rules/access/attempts.ts';
+import { askPool } from '../../rules/access/signIn.ts';
 
 interface Known {
   /** Of a pool that asks for no code. */

@@ -15,7 +15,7 @@ import type { Answer, Signed } from '../../../infra/testing/testPortal.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
 import { userApi } from '../../../shared/entities/user.ts';
 import { newId } from '../../core/id.ts';
-import { setPassword } from '../../rules/auth/identity.ts';
+import { setPassword } from '../../rules/access/identity.ts';
 
 let accounts: Accounts;
 beforeAll(async () => {

@@ -7,8 +7,8 @@ import { openRoute, redirectTo } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { accounts } from '../../entities/systemCallers.ts';
 import { users } from '../../entities/user.ts';
-import { assertHardToGuess } from '../../rules/auth/guessable.ts';
-import { renameInPool, setPassword } from '../../rules/auth/identity.ts';
+import { assertHardToGuess } from '../../rules/access/guessable.ts';
+import { renameInPool, setPassword } from '../../rules/access/identity.ts';
 import { linkPage, useLink } from '../../rules/mails/link.ts';
 import { byLink } from './byLink.ts';
 

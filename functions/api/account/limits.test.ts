@@ -13,7 +13,7 @@ import {
 import type { Answer } from '../../../infra/testing/testPortal.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
 import { tableClient } from '../../core/store/clients.ts';
-import { patience } from '../../rules/auth/attempts.ts';
+import { patience } from '../../rules/access/attempts.ts';
 
 let accounts: Accounts;
 beforeAll(async () => {

@@ -5,8 +5,8 @@ import type { Caller } from '../../core/caller.ts';
 import type { Store } from '../../core/store/store.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
 import { states } from '../../entities/state.ts';
+import { isTotpRequired } from '../../rules/access/secondFactor.ts';
 import { takesOnline } from '../../rules/applications/takesOnline.ts';
-import { isTotpRequired } from '../../rules/auth/secondFactor.ts';
 import { letsLocalStaffAdd } from '../../rules/people/recipients/registration.ts';
 
 /** Builds the reply of sign-in and of GET account/me. `mustSetUpTotp`: the session is to set up a second factor and do nothing else before. */

@@ -7,7 +7,7 @@ import { route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { accounts } from '../../entities/systemCallers.ts';
 import { users } from '../../entities/user.ts';
-import { endSession, moveIdleEnd, sessionsOf } from '../../rules/auth/session.ts';
+import { endSession, moveIdleEnd, sessionsOf } from '../../rules/access/session.ts';
 import { endPending } from '../../rules/mails/link.ts';
 import { setting } from '../../rules/settings/setting.ts';
 import { meOf } from './me.ts';

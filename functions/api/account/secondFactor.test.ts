@@ -17,7 +17,7 @@ import { totp } from '../../../infra/testing/totp.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
 import { serviceAreaApi } from '../../../shared/entities/service-area.ts';
 import { store, tableClient } from '../../core/store/clients.ts';
-import { removeTotp } from '../../rules/auth/codesInPool.ts';
+import { removeTotp } from '../../rules/access/codesInPool.ts';
 
 let accounts: Accounts;
 let strictId: string;

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type Accounts, password, somewhere, testAccounts } from '../../../infra/testing/testAccounts.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
 import { tableClient } from '../../core/store/clients.ts';
-import { pool } from '../../rules/auth/pool.ts';
+import { pool } from '../../rules/access/pool.ts';
 
 let accounts: Accounts;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Accounts, password, refusalOf, testAccounts, twice } from '../../../infra/testing/testAccounts.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
-import { forgetAttempts, limits } from '../../rules/auth/attempts.ts';
+import { forgetAttempts, limits } from '../../rules/access/attempts.ts';
 
 let accounts: Accounts;
 beforeAll(async () => {

@@ -29,7 +29,7 @@ import { originatorId, originators } from '../../entities/originator.ts';
 import { programs } from '../../entities/program.ts';
 import { imports } from '../../entities/upload.ts';
 import { users } from '../../entities/user.ts';
-import { beginSession, callerOf } from '../../rules/auth/session.ts';
+import { beginSession, callerOf } from '../../rules/access/session.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

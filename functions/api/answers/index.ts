@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { api } from '../../rules/auth/api.ts';
+import { api } from '../../rules/access/api.ts';
 import { tables } from './tables.ts';
 
 type Serve = ReturnType<typeof api>;

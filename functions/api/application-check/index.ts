@@ -2,9 +2,9 @@
 import { applicationApi, applicationPermissions } from '../../../shared/entities/application.ts';
 import { openRoute } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
-import { api } from '../../rules/auth/api.ts';
-import { countAttempt, limits } from '../../rules/auth/attempts.ts';
-import { viewerOf } from '../../rules/auth/viewer.ts';
+import { api } from '../../rules/access/api.ts';
+import { countAttempt, limits } from '../../rules/access/attempts.ts';
+import { viewerOf } from '../../rules/access/viewer.ts';
 
 export const applicationCheckRecords = [
   openRoute(applicationApi.checkForExisting, async ({ body, event, signedIn }) => {

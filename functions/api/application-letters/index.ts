@@ -3,8 +3,8 @@ import { AppError } from '../../core/errors.ts';
 import { route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { applications } from '../../entities/application.ts';
+import { api } from '../../rules/access/api.ts';
 import { lettersOf } from '../../rules/applications/lettersOf.ts';
-import { api } from '../../rules/auth/api.ts';
 import { drawLetters } from './letters.ts';
 
 export const applicationLetterRecords = [

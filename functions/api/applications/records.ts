@@ -5,6 +5,8 @@ import { recaptchaHeader } from '../../../shared/entities/outside-services.ts';
 import { openRoute, route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { applications } from '../../entities/application.ts';
+import { viewerOf } from '../../rules/access/viewer.ts';
+import { withMinimumDuration } from '../../rules/access/withMinimumDuration.ts';
 import { approve, deny, putOnWaitingList } from '../../rules/applications/decide.ts';
 import { detailsOf } from '../../rules/applications/detailsOf.ts';
 import { markPrinted } from '../../rules/applications/markPrinted.ts';
@@ -13,8 +15,6 @@ import { statusOf } from '../../rules/applications/statusOf.ts';
 import { submit } from '../../rules/applications/submit.ts';
 import { mend, typeIn } from '../../rules/applications/typeIn.ts';
 import { startRun } from '../../rules/applications/workRun.ts';
-import { viewerOf } from '../../rules/auth/viewer.ts';
-import { withMinimumDuration } from '../../rules/auth/withMinimumDuration.ts';
 
 const { read, change, decide } = applicationPermissions;
 

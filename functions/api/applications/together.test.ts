@@ -21,8 +21,8 @@ import { partSize } from '../../entities/decision-run.ts';
 import { fundings } from '../../entities/funding.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { users } from '../../entities/user.ts';
+import { callerOf } from '../../rules/access/session.ts';
 import { startRun, workDecisionRun } from '../../rules/applications/workRun.ts';
-import { callerOf } from '../../rules/auth/session.ts';
 import { sendDueJobs } from '../../rules/payments/dueJobs.ts';
 
 let portal: TestPortal;

@@ -5,7 +5,7 @@ import type { Caller } from '../../core/caller.ts';
 import { AppError } from '../../core/errors.ts';
 import { route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
-import { api } from '../../rules/auth/api.ts';
+import { api } from '../../rules/access/api.ts';
 import type { Holding } from '../../rules/benefits/holdingOf.ts';
 import { type Filled, fill } from '../../rules/mails/fill.ts';
 import { sheetValues } from '../../rules/mails/sheetValues.ts';

@@ -2,7 +2,7 @@ import { benefitApi, benefitPermissions } from '../../../shared/entities/benefit
 import { route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { benefits } from '../../entities/benefit.ts';
-import { api } from '../../rules/auth/api.ts';
+import { api } from '../../rules/access/api.ts';
 import { holdingOf } from '../../rules/benefits/holdingOf.ts';
 import { printSheet } from '../../rules/print/printSheet.ts';
 import { sheetOf } from '../../rules/print/sheetOf.ts';

@@ -7,7 +7,7 @@ import { changeLogApi } from '../../../shared/entities/changelog.ts';
 import { emailTemplateApi } from '../../../shared/entities/email-template.ts';
 import { store } from '../../core/store/clients.ts';
 import { users } from '../../entities/user.ts';
-import { limits } from '../../rules/auth/attempts.ts';
+import { limits } from '../../rules/access/attempts.ts';
 import { planLinkMail } from '../../rules/mails/plan.ts';
 import { sendMail } from '../../rules/mails/send.ts';
 

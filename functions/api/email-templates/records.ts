@@ -10,7 +10,7 @@ import type { Transaction } from '../../core/store/transaction.ts';
 import { emailTemplates } from '../../entities/email-template.ts';
 import { states } from '../../entities/state.ts';
 import { users } from '../../entities/user.ts';
-import { countAttempt, limits } from '../../rules/auth/attempts.ts';
+import { countAttempt, limits } from '../../rules/access/attempts.ts';
 import { deliver } from '../../rules/mails/deliver.ts';
 import { type Filled, fill } from '../../rules/mails/fill.ts';
 import type { Wording } from '../../rules/mails/texts/mailText.ts';

@@ -13,8 +13,8 @@ import { openRoute, redirectTo } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { accounts } from '../../entities/systemCallers.ts';
 import { emailClaim, users } from '../../entities/user.ts';
-import { isTotpRequired } from '../../rules/auth/secondFactor.ts';
-import { beginSession, endSession, readSession } from '../../rules/auth/session.ts';
+import { isTotpRequired } from '../../rules/access/secondFactor.ts';
+import { beginSession, endSession, readSession } from '../../rules/access/session.ts';
 import { type Attempt, beginAttempt, endedAttempt, takeAttempt } from './attempt.ts';
 import { authorizeUrl, isSetUp, verifiedEmailOf } from './provider.ts';
 

@@ -6,7 +6,7 @@ import { route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { frozenForms } from '../../entities/federal-form.ts';
 import { states } from '../../entities/state.ts';
-import { api } from '../../rules/auth/api.ts';
+import { api } from '../../rules/access/api.ts';
 import { draftForm } from '../../rules/federalForms/draftForm.ts';
 import { formNamed } from '../../rules/federalForms/formNamed.ts';
 import { assertRowsUnchanged, frozenContent } from '../../rules/federalForms/frozenFiles.ts';

@@ -4,7 +4,7 @@ import { route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { hybridCodeBatches } from '../../entities/hybrid-code-batch.ts';
 import { programs } from '../../entities/program.ts';
-import { api } from '../../rules/auth/api.ts';
+import { api } from '../../rules/access/api.ts';
 import { codeFileOf, codesIn } from '../../rules/benefits/codes/codeFile.ts';
 import { drawSheet } from './sheet.ts';
 

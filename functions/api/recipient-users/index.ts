@@ -5,7 +5,7 @@ import { AppError } from '../../core/errors.ts';
 import { route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { recipients } from '../../entities/recipient.ts';
-import { api } from '../../rules/auth/api.ts';
+import { api } from '../../rules/access/api.ts';
 import { accountOf, accountReply, assertRecipientAlone } from '../../rules/people/recipients/account.ts';
 import { changeUser } from '../../rules/people/users/changeUser.ts';
 import { giveCode } from './giveCode.ts';

@@ -8,7 +8,7 @@ import type { Store } from '../../core/store/store.ts';
 import type { Transaction } from '../../core/store/transaction.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { emailClaim, users } from '../../entities/user.ts';
-import { userPool } from '../../rules/auth/userPool.ts';
+import { userPool } from '../../rules/access/userPool.ts';
 import { endLinks } from '../../rules/mails/link.ts';
 import { planLinkMail, sendMails } from '../../rules/mails/plan.ts';
 import { accountOf, assertActive } from '../../rules/people/recipients/account.ts';

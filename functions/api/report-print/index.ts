@@ -1,6 +1,6 @@
 import { dispositionApi, dispositionPermissions } from '../../../shared/entities/disposition.ts';
 import { route } from '../../core/route.ts';
-import { api } from '../../rules/auth/api.ts';
+import { api } from '../../rules/access/api.ts';
 import { askDisposition } from '../../rules/disposition/disposition.ts';
 import { drawDisposition } from './drawDisposition.ts';
 

@@ -12,7 +12,7 @@ import { type Result, route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { users } from '../../entities/user.ts';
-import { api } from '../../rules/auth/api.ts';
+import { api } from '../../rules/access/api.ts';
 import { makeExport } from '../../rules/exports/make.ts';
 import { datasetExport } from './definitions.ts';
 

@@ -12,7 +12,7 @@ import { reportApi } from '../../../shared/entities/report.ts';
 import type { Result } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { users } from '../../entities/user.ts';
-import { callerOf } from '../../rules/auth/session.ts';
+import { callerOf } from '../../rules/access/session.ts';
 import { answerFile } from '../../rules/exports/answer.ts';
 import { recipientExport } from '../../rules/exports/recipientExport.ts';
 import { readAnew } from '../../rules/queries/openQueries.ts';

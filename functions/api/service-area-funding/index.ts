@@ -1,4 +1,4 @@
-import { api } from '../../rules/auth/api.ts';
+import { api } from '../../rules/access/api.ts';
 import { fundingRecords } from './records.ts';
 
 export const handler = api(fundingRecords);

@@ -11,7 +11,7 @@ import { userApi } from '../../../shared/entities/user.ts';
 import { vendorApi } from '../../../shared/entities/vendor.ts';
 import { store } from '../../core/store/clients.ts';
 import { users } from '../../entities/user.ts';
-import { beginSession } from '../../rules/auth/session.ts';
+import { beginSession } from '../../rules/access/session.ts';
 import { tokenOf } from '../../rules/mails/link.ts';
 import { planLinkMail } from '../../rules/mails/plan.ts';
 

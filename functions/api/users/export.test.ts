@@ -8,7 +8,7 @@ import { userApi, userPermissions } from '../../../shared/entities/user.ts';
 import { type Result, route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { users } from '../../entities/user.ts';
-import { api } from '../../rules/auth/api.ts';
+import { api } from '../../rules/access/api.ts';
 import { answerList } from '../../rules/exports/answer.ts';
 
 let portal: TestPortal;

@@ -5,7 +5,7 @@ import type { Caller } from '../../core/caller.ts';
 import { keepImage } from '../../core/image.ts';
 import type { Store } from '../../core/store/store.ts';
 import { users } from '../../entities/user.ts';
-import { userPool } from '../../rules/auth/userPool.ts';
+import { userPool } from '../../rules/access/userPool.ts';
 import type { FindUser } from '../../rules/people/users/changeUser.ts';
 import { rememberAccount } from '../../rules/people/users/formerAccount.ts';
 import { assertNotOneself, assertStaysAdmin } from '../../rules/people/users/ownAccount.ts';

@@ -5,7 +5,7 @@ import { assertCurrent } from '../../core/crud.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Store } from '../../core/store/store.ts';
 import { users } from '../../entities/user.ts';
-import { withAccessChanges } from '../../rules/actors/access.ts';
+import { withAccessChanges } from '../../rules/access/actors/access.ts';
 import { endPending } from '../../rules/mails/link.ts';
 import { planMail, sendMails } from '../../rules/mails/plan.ts';
 import type { FindUser } from '../../rules/people/users/changeUser.ts';
@@ -17,8 +17,8 @@ import type { FindUser } from '../../rules/people/users/changeUser.ts';
 export async function takeTotp(store: Store, caller: Caller, find: FindUser, version: number): Promise<User> {
   assertManaged(caller, assertCurrent(await find(), version));
   const { id } = await find();
-  // Loaded late, as all that asks the pool (rules/auth/userPool.ts).
-  const { removeTotp } = await import('../../rules/auth/codesInPool.ts');
+  // Loaded late, as all that asks the pool (rules/access/userPool.ts).
+  const { removeTotp } = await import('../../rules/access/codesInPool.ts');
   await removeTotp(id);
   const { user, mailId } = await store.transact(caller, async (tx) => {
     const before = await find();

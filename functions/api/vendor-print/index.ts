@@ -1,7 +1,7 @@
 import { vendorApi, vendorPermissions } from '../../../shared/entities/vendor.ts';
 import { route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
-import { api } from '../../rules/auth/api.ts';
+import { api } from '../../rules/access/api.ts';
 import { vendorWithCode } from '../../rules/people/vendors/vendorWithCode.ts';
 import { drawCard } from './card.ts';
 

@@ -7,7 +7,7 @@ import { AppError } from '../../core/errors.ts';
 import type { Store } from '../../core/store/store.ts';
 import { applicationId, applications } from '../../entities/application.ts';
 import { publicPage } from '../../entities/systemCallers.ts';
-import { countAttempt, limits, type Try } from '../auth/attempts.ts';
+import { countAttempt, limits, type Try } from '../access/attempts.ts';
 import { refusals } from './refusals.ts';
 
 interface Asked {

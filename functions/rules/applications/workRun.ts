@@ -11,7 +11,7 @@ import { applications } from '../../entities/application.ts';
 import { decisionParts, decisionRuns, partId, partSize } from '../../entities/decision-run.ts';
 import { deciderOf } from '../../entities/systemCallers.ts';
 import { users } from '../../entities/user.ts';
-import { callerOf } from '../auth/session.ts';
+import { callerOf } from '../access/session.ts';
 import { sendJob } from '../payments/jobs.ts';
 import { approve, deny, putOnWaitingList } from './decide.ts';
 import { ownRun } from './ownRun.ts';

@@ -13,7 +13,7 @@ import { recipients } from '../../entities/recipient.ts';
 import { moneyWorkerOf } from '../../entities/systemCallers.ts';
 import { tokenFloatId, tokenFloats } from '../../entities/token-float.ts';
 import { transactions } from '../../entities/transaction.ts';
-import { withActor } from '../actors/actors.ts';
+import { withActor } from '../access/actors/actors.ts';
 import { returnTo } from './funding.ts';
 import { Given, identityOf } from './given.ts';
 import { redeemByPaper } from './paperAtBank.ts';

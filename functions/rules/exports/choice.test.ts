@@ -11,7 +11,7 @@ import { transactionApi, transactionPermissions } from '../../../shared/entities
 import { type Result, route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { transactions } from '../../entities/transaction.ts';
-import { api } from '../auth/api.ts';
+import { api } from '../access/api.ts';
 import { answerList } from './answer.ts';
 import { makeExport } from './make.ts';
 

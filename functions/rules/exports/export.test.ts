@@ -18,7 +18,7 @@ import { Store } from '../../core/store/store.ts';
 import { exportRecords } from '../../entities/export.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { users } from '../../entities/user.ts';
-import { api } from '../auth/api.ts';
+import { api } from '../access/api.ts';
 import { answerList } from './answer.ts';
 import { sendDueExports } from './due.ts';
 import { makeExport } from './make.ts';

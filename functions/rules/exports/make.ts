@@ -12,7 +12,7 @@ import { keepPieces, usualPartBytes } from '../../core/storedPieces.ts';
 import { exportRecords, isOpen } from '../../entities/export.ts';
 import { exportWorker } from '../../entities/systemCallers.ts';
 import { users } from '../../entities/user.ts';
-import { callerOf } from '../auth/session.ts';
+import { callerOf } from '../access/session.ts';
 import { openQueries, seenColumns } from '../queries/openQueries.ts';
 import { asChosen, type Exportable, fileNameOf, listExport } from './exportables.ts';
 import { keyOfExport, placeOfExport } from './file.ts';

@@ -10,7 +10,7 @@ import { AppError, Fault } from '../../core/errors.ts';
 import type { Store } from '../../core/store/store.ts';
 import { importReader, importWorkerOf } from '../../entities/systemCallers.ts';
 import { importFailures } from '../../entities/upload.ts';
-import { tiesOf } from '../actors/ties.ts';
+import { tiesOf } from '../access/actors/ties.ts';
 import { failureIdOf } from './importedRecord.ts';
 import type { ExistingRecords, FailedRow, ImportKind, RowImporter } from './importKind.ts';
 import { writeFailures } from './writeFailures.ts';

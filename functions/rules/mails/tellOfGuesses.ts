@@ -11,7 +11,7 @@ import { mails } from '../../entities/mail.ts';
 import { mailWorker, vendorCheck } from '../../entities/systemCallers.ts';
 import { users } from '../../entities/user.ts';
 import { vendors } from '../../entities/vendor.ts';
-import { limits } from '../auth/attempts.ts';
+import { limits } from '../access/attempts.ts';
 import { type MailMessage, planMail, sendMails } from './plan.ts';
 
 const placeOf = (userId: string) => ({ pk: `guesses#${userId}`, sk: 'told' });

@@ -13,7 +13,7 @@ import type { Transaction } from '../../core/store/transaction.ts';
 import { achBatches, achTransactions } from '../../entities/ach.ts';
 import { achReturns } from '../../entities/ach-return.ts';
 import { vendors } from '../../entities/vendor.ts';
-import { withActor } from '../actors/actors.ts';
+import { withActor } from '../access/actors/actors.ts';
 import { planVendorMails, vendorUserIds } from '../mails/vendorMails.ts';
 import { fingerprintOf } from './account.ts';
 import { releaseSoon } from './claim.ts';

@@ -11,7 +11,7 @@ import type { Transaction } from '../../core/store/transaction.ts';
 import { achTransactions } from '../../entities/ach.ts';
 import { programs } from '../../entities/program.ts';
 import { isDue, transactions } from '../../entities/transaction.ts';
-import { inheritedActors, mergeActors } from '../actors/actors.ts';
+import { inheritedActors, mergeActors } from '../access/actors/actors.ts';
 import { sendJob } from './jobs.ts';
 
 /** What sales and refunds add up to, in cents. */

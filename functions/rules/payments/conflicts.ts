@@ -6,8 +6,8 @@ import type { AchTransaction, Actors, PaymentAct } from '../../../shared/entitie
 import type { ThresholdChange } from '../../../shared/entities/originator.ts';
 import type { AccessChange, User } from '../../../shared/entities/user.ts';
 import type { Vendor } from '../../../shared/entities/vendor.ts';
-import { recentAccessChanges } from '../actors/access.ts';
-import { tiesOf } from '../actors/ties.ts';
+import { recentAccessChanges } from '../access/actors/access.ts';
+import { tiesOf } from '../access/actors/ties.ts';
 
 /** The acts in words: they follow the name of a person, or 'You'. */
 export const actWords: Readonly<Record<PaymentAct, string>> = {

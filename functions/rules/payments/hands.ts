@@ -10,7 +10,7 @@ import { benefits } from '../../entities/benefit.ts';
 import { achWorkerOf } from '../../entities/systemCallers.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { imports } from '../../entities/upload.ts';
-import { isPerson, mergeActors, mergeImported, withActor } from '../actors/actors.ts';
+import { isPerson, mergeActors, mergeImported, withActor } from '../access/actors/actors.ts';
 import { importIdOf } from '../imports/importedRecord.ts';
 
 export interface Hands {

@@ -12,7 +12,7 @@ import type { Transaction } from '../../core/store/transaction.ts';
 import { achBatches, achRuns, achTransactions } from '../../entities/ach.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { vendors } from '../../entities/vendor.ts';
-import { withActor } from '../actors/actors.ts';
+import { withActor } from '../access/actors/actors.ts';
 import { attachSales, describeSales, netOf, releaseSoon, requireDue } from './claim.ts';
 import { changeContents, leaveBatch } from './contents.ts';
 import { handsIn, handsOf } from './hands.ts';

@@ -8,7 +8,7 @@ import type { Store } from '../../core/store/store.ts';
 import { achTransactions } from '../../entities/ach.ts';
 import { programs } from '../../entities/program.ts';
 import { vendors } from '../../entities/vendor.ts';
-import { withActor } from '../actors/actors.ts';
+import { withActor } from '../access/actors/actors.ts';
 import { attachSales, describeSales, netOf, requireDue } from './claim.ts';
 import { handsIn } from './hands.ts';
 

@@ -17,7 +17,7 @@ import { achBatches, achRuns, achTransactions } from '../../entities/ach.ts';
 import { programs } from '../../entities/program.ts';
 import { achWorkerOf } from '../../entities/systemCallers.ts';
 import { vendors } from '../../entities/vendor.ts';
-import { mergeActors, mergeImported, withActor } from '../actors/actors.ts';
+import { mergeActors, mergeImported, withActor } from '../access/actors/actors.ts';
 import { calledNow } from '../people/vendors/vendorNames.ts';
 import { holdOf } from './account.ts';
 import { attachSales, describeSales, dueSales, netOf } from './claim.ts';

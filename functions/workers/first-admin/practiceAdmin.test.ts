@@ -5,7 +5,7 @@ import { type TestPortal, testPortal } from '../../../infra/testing/testPortal.t
 import { accountApi } from '../../../shared/entities/account.ts';
 import { stateApi } from '../../../shared/entities/state.ts';
 import { store } from '../../core/store/clients.ts';
-import { setPassword } from '../../rules/auth/identity.ts';
+import { setPassword } from '../../rules/access/identity.ts';
 import { FirstAdmin, firstAdmin } from './firstAdmin.ts';
 import { handler } from './index.ts';
 

@@ -16,7 +16,7 @@ import { states } from '../../../entities/state.ts';
 import { tokenWorkerOf } from '../../../entities/systemCallers.ts';
 import { tokenRedemptions, tokenRuns, unprocessedOf } from '../../../entities/token-redemption.ts';
 import { transactions } from '../../../entities/transaction.ts';
-import { withActor } from '../../actors/actors.ts';
+import { withActor } from '../../access/actors/actors.ts';
 
 /** Opens a run of the state, or finds the one that was opened under this key. Throws 'conflict' while another one is open. */
 export async function openTokenRun(store: Store, caller: Caller, stateId: string, { key, requestHash }: Keyed): Promise<TokenRun> {

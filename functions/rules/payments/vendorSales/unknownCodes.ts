@@ -4,7 +4,7 @@
  */
 import type { Caller } from '../../../core/caller.ts';
 import type { Store } from '../../../core/store/store.ts';
-import { countAttempt, isPaused, limits } from '../../auth/attempts.ts';
+import { countAttempt, isPaused, limits } from '../../access/attempts.ts';
 import { UnknownCode } from '../../benefits/instrument.ts';
 import { askToTellOfGuesses } from '../../mails/tellOfGuesses.ts';
 

@@ -3,7 +3,7 @@ import type { User } from '../../../../shared/entities/user.ts';
 import type { Store } from '../../../core/store/store.ts';
 import type { Transaction } from '../../../core/store/transaction.ts';
 import { emailClaim } from '../../../entities/user.ts';
-import { formerTiesAfter } from '../../actors/ties.ts';
+import { formerTiesAfter } from '../../access/actors/ties.ts';
 
 type Bound = Pick<User, 'accessChanges' | 'formerTies' | 'formerUserIds'>;
 

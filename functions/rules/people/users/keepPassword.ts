@@ -3,7 +3,7 @@ import type { User } from '../../../../shared/entities/user.ts';
 import type { Caller } from '../../../core/caller.ts';
 import type { Store } from '../../../core/store/store.ts';
 import { users } from '../../../entities/user.ts';
-import { userPool } from '../../auth/userPool.ts';
+import { userPool } from '../../access/userPool.ts';
 import { endPending } from '../../mails/link.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { Caller } from '../../../core/caller.ts';
 import type { Store } from '../../../core/store/store.ts';
 import { registration } from '../../../entities/systemCallers.ts';
 import { emailClaim, users } from '../../../entities/user.ts';
-import { userPool } from '../../auth/userPool.ts';
+import { userPool } from '../../access/userPool.ts';
 import { isAwaited } from '../../mails/awaited.ts';
 import { endLinks } from '../../mails/link.ts';
 

@@ -5,8 +5,8 @@ import {
   type ImportedShare,
   type PaymentAct,
   paymentActs,
-} from '../../../shared/entities/ach-transaction.ts';
-import type { Caller } from '../../core/caller.ts';
+} from '../../../../shared/entities/ach-transaction.ts';
+import type { Caller } from '../../../core/caller.ts';
 
 /** Acts on a payment that count for the next payment of its sales too. A run only collects what is due: its start does not pass on. */
 const inherited: readonly PaymentAct[] = ['Made', 'Moved', 'Voided', 'Returned'];

@@ -2,11 +2,11 @@
  * Two people are two people: who gave an account its access, or could have taken it over. A person whose account another person made or
  * opened is no independent second person for 90 days.
  */
-import type { AccessChange, User } from '../../../shared/entities/user.ts';
-import type { Caller } from '../../core/caller.ts';
-import type { Store } from '../../core/store/store.ts';
-import { accounts } from '../../entities/systemCallers.ts';
-import { users } from '../../entities/user.ts';
+import type { AccessChange, User } from '../../../../shared/entities/user.ts';
+import type { Caller } from '../../../core/caller.ts';
+import type { Store } from '../../../core/store/store.ts';
+import { accounts } from '../../../entities/systemCallers.ts';
+import { users } from '../../../entities/user.ts';
 
 const accessDays = 90;
 const dayMs = 86_400_000;

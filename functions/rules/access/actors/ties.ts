@@ -2,7 +2,7 @@
  * Vendors and recipient records that are a person's own business, now or within the last 12 months. No one acts for them in a staff role
  * (functions/core/caller.ts). A year covers the season in any State.
  */
-import type { FormerTie, User } from '../../../shared/entities/user.ts';
+import type { FormerTie, User } from '../../../../shared/entities/user.ts';
 
 const tieDays = 365;
 const dayMs = 86_400_000;
