@@ -1,6 +1,6 @@
 /** The income limits of the demonstration's year. */
 import { incomeLimits } from '../../functions/entities/income-limit.ts';
-import { enterSpan } from '../../functions/rules/incomeLimits/calendar.ts';
+import { enterSpan } from '../../functions/rules/applications/incomeLimits/calendar.ts';
 import { incomePlaces } from '../../shared/entities/income-limit.ts';
 import { idOf, maker } from './agency.ts';
 import { storeAt } from './pastStore.ts';

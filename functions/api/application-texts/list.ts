@@ -8,8 +8,8 @@ import { layoutsOf } from '../../core/replica/layout.ts';
 import { Replica } from '../../core/replica/replica.ts';
 import { store } from '../../core/store/clients.ts';
 import { applicationTexts } from '../../entities/application-text.ts';
-import { standardText, standardTexts } from '../../rules/applicationTexts/standardTexts/standardTexts.ts';
-import { todayOf } from '../../rules/applicationTexts/textsInForce.ts';
+import { standardText, standardTexts } from '../../rules/applications/texts/standardTexts/standardTexts.ts';
+import { todayOf } from '../../rules/applications/texts/textsInForce.ts';
 import type { Queries } from '../../rules/queries/openQueries.ts';
 import { inForceOf } from './rules.ts';
 

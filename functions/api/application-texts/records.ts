@@ -4,8 +4,8 @@ import { route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { applicationTexts } from '../../entities/application-text.ts';
 import { states } from '../../entities/state.ts';
-import { textById } from '../../rules/applicationTexts/textById.ts';
-import { textsInForce, todayOf } from '../../rules/applicationTexts/textsInForce.ts';
+import { textById } from '../../rules/applications/texts/textById.ts';
+import { textsInForce, todayOf } from '../../rules/applications/texts/textsInForce.ts';
 import { ownState } from '../../rules/states/chosenState.ts';
 import { assertNotPast, assertUnseen, toReply } from './rules.ts';
 

@@ -16,10 +16,10 @@ import { serviceAreas } from '../../entities/service-area.ts';
 import { states } from '../../entities/state.ts';
 import { publicPage } from '../../entities/systemCallers.ts';
 import { formTypeOf } from '../../rules/applications/formTypeOf.ts';
+import { incomeLimitOn } from '../../rules/applications/incomeLimits/incomeLimitOn.ts';
+import { placeOf } from '../../rules/applications/incomeLimits/placeOf.ts';
 import { seasonOf } from '../../rules/applications/seasonOf.ts';
-import { textsInForce, todayOf } from '../../rules/applicationTexts/textsInForce.ts';
-import { incomeLimitOn } from '../../rules/incomeLimits/incomeLimitOn.ts';
-import { placeOf } from '../../rules/incomeLimits/placeOf.ts';
+import { textsInForce, todayOf } from '../../rules/applications/texts/textsInForce.ts';
 import { openQueries, type Queries } from '../../rules/queries/openQueries.ts';
 
 interface Address {

@@ -16,9 +16,9 @@ import { Store } from '../../core/store/store.ts';
 import { applications } from '../../entities/application.ts';
 import { incomeLimits } from '../../entities/income-limit.ts';
 import { recipients } from '../../entities/recipient.ts';
+import { enterSpan } from '../../rules/applications/incomeLimits/calendar.ts';
 import { screen } from '../../rules/applications/screen.ts';
 import { tellDecided, tellFrom } from '../../rules/applications/tellLater.ts';
-import { enterSpan } from '../../rules/incomeLimits/calendar.ts';
 import { readAnew } from '../../rules/queries/openQueries.ts';
 
 let portal: TestPortal;

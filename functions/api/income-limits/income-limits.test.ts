@@ -5,9 +5,9 @@ import { addDays, dayIn } from '../../../shared/core/days.ts';
 import { type IncomeLimit, incomeLimitApi } from '../../../shared/entities/income-limit.ts';
 import { store } from '../../core/store/clients.ts';
 import { incomeLimits } from '../../entities/income-limit.ts';
-import { removeSpan, spansOf } from '../../rules/incomeLimits/calendar.ts';
-import { incomeLimitOn } from '../../rules/incomeLimits/incomeLimitOn.ts';
-import { placeOf } from '../../rules/incomeLimits/placeOf.ts';
+import { removeSpan, spansOf } from '../../rules/applications/incomeLimits/calendar.ts';
+import { incomeLimitOn } from '../../rules/applications/incomeLimits/incomeLimitOn.ts';
+import { placeOf } from '../../rules/applications/incomeLimits/placeOf.ts';
 
 let portal: TestPortal;
 let admin: Signed;

@@ -3,7 +3,7 @@ import { assertCurrent, fieldsOf } from '../../core/crud.ts';
 import { route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { incomeLimits } from '../../entities/income-limit.ts';
-import { enterSpan, removeSpan } from '../../rules/incomeLimits/calendar.ts';
+import { enterSpan, removeSpan } from '../../rules/applications/incomeLimits/calendar.ts';
 import { assertMayChange, assertMayRemove } from './rules.ts';
 
 const { read, change } = incomeLimitPermissions;

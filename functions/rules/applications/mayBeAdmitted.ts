@@ -6,9 +6,9 @@ import type { Store } from '../../core/store/store.ts';
 import { programs } from '../../entities/program.ts';
 import { states } from '../../entities/state.ts';
 import { namesOf } from '../../entities/systemCallers.ts';
-import { todayOf } from '../applicationTexts/textsInForce.ts';
-import { incomeLimitOn } from '../incomeLimits/incomeLimitOn.ts';
-import { placeOf } from '../incomeLimits/placeOf.ts';
+import { incomeLimitOn } from './incomeLimits/incomeLimitOn.ts';
+import { placeOf } from './incomeLimits/placeOf.ts';
+import { todayOf } from './texts/textsInForce.ts';
 
 /**
  * Every answer meets the rules, and an income limit was in force to judge them by. One in ten of those that came by the public form is drawn

@@ -27,7 +27,6 @@ import { programs } from '../../entities/program.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
 import { states } from '../../entities/state.ts';
 import { applicantOf, publicPage } from '../../entities/systemCallers.ts';
-import { standardTexts } from '../applicationTexts/standardTexts/standardTexts.ts';
 import { formTypeOf } from './formTypeOf.ts';
 import { judgeSender } from './judgeSender.ts';
 import { assertBorn, keptPhones } from './keptAnswers.ts';
@@ -35,6 +34,7 @@ import { hashOfKey, numberUnder } from './numberUnder.ts';
 import { sendToScreening } from './queue.ts';
 import { refusals } from './refusals.ts';
 import { periodsOf, seasonOf } from './seasonOf.ts';
+import { standardTexts } from './texts/standardTexts/standardTexts.ts';
 
 /** `isEarlier`: other answers had been sent under this key, and those stand. */
 interface Submitted {

@@ -8,10 +8,10 @@ import type { Transaction } from '../../core/store/transaction.ts';
 import { programs } from '../../entities/program.ts';
 import { states } from '../../entities/state.ts';
 import { namesOf } from '../../entities/systemCallers.ts';
-import { textsInForce, todayOf } from '../applicationTexts/textsInForce.ts';
 import { mailKindOf } from '../mails/applicationAddressee.ts';
 import { planApplicationMail } from '../mails/plan.ts';
 import { reasonIn } from './reasonIn.ts';
+import { textsInForce, todayOf } from './texts/textsInForce.ts';
 
 /** Whether a letter has to be printed for what was decided now. */
 export function letterFor({ email }: Pick<Application, 'email'>): Application['letter'] {

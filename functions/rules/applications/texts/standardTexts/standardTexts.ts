@@ -1,9 +1,9 @@
 /** The portal's own texts of the application form: shown where a state has none of its own. */
-import type { Language } from '../../../../shared/core/language.ts';
-import { languages } from '../../../../shared/core/language.ts';
-import type { ApplicationText, ShownText } from '../../../../shared/entities/application-text.ts';
-import { applicationTextKinds } from '../../../../shared/entities/application-text.ts';
-import { Fault } from '../../../core/errors.ts';
+import type { Language } from '../../../../../shared/core/language.ts';
+import { languages } from '../../../../../shared/core/language.ts';
+import type { ApplicationText, ShownText } from '../../../../../shared/entities/application-text.ts';
+import { applicationTextKinds } from '../../../../../shared/entities/application-text.ts';
+import { Fault } from '../../../../core/errors.ts';
 import { howToAppeal } from './howToAppeal.ts';
 import { nonDiscriminationStatement } from './nonDiscriminationStatement.ts';
 import { rightsAndObligations } from './rightsAndObligations.ts';

@@ -1,10 +1,10 @@
-import { dayIn } from '../../../shared/core/days.ts';
-import { languages } from '../../../shared/core/language.ts';
-import { applicationTextKinds, type ShownText } from '../../../shared/entities/application-text.ts';
-import type { State } from '../../../shared/entities/state.ts';
-import type { Caller } from '../../core/caller.ts';
-import type { Store } from '../../core/store/store.ts';
-import { applicationTexts, textsOf } from '../../entities/application-text.ts';
+import { dayIn } from '../../../../shared/core/days.ts';
+import { languages } from '../../../../shared/core/language.ts';
+import { applicationTextKinds, type ShownText } from '../../../../shared/entities/application-text.ts';
+import type { State } from '../../../../shared/entities/state.ts';
+import type { Caller } from '../../../core/caller.ts';
+import type { Store } from '../../../core/store/store.ts';
+import { applicationTexts, textsOf } from '../../../entities/application-text.ts';
 import { standardText } from './standardTexts/standardTexts.ts';
 
 /** Every kind in every language. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ApplicationTextForm, paragraphsOf } from '../../../../shared/entities/application-text.ts';
+import { ApplicationTextForm, paragraphsOf } from '../../../../../shared/entities/application-text.ts';
 import { standardText, standardTexts } from './standardTexts.ts';
 
 const ours = standardTexts.filter(({ kind }) => kind !== 'Non-Discrimination Statement');

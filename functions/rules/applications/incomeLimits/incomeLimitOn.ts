@@ -1,7 +1,7 @@
-import type { IncomeLimit, IncomePlace } from '../../../shared/entities/income-limit.ts';
-import type { Store } from '../../core/store/store.ts';
-import { incomeLimits } from '../../entities/income-limit.ts';
-import { settingsReader } from '../../entities/systemCallers.ts';
+import type { IncomeLimit, IncomePlace } from '../../../../shared/entities/income-limit.ts';
+import type { Store } from '../../../core/store/store.ts';
+import { incomeLimits } from '../../../entities/income-limit.ts';
+import { settingsReader } from '../../../entities/systemCallers.ts';
 import { spansOf } from './calendar.ts';
 
 /** The limit that is in force in a place on a day, YYYY-MM-DD; undefined where none is. */

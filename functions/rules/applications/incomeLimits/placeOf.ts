@@ -1,4 +1,4 @@
-import type { IncomePlace } from '../../../shared/entities/income-limit.ts';
+import type { IncomePlace } from '../../../../shared/entities/income-limit.ts';
 
 /** The place whose guideline holds in a state, by the state's name. */
 export function placeOf(stateName: string): IncomePlace {

@@ -2,12 +2,12 @@
  * Which limit of a place holds when: one item beside the records for each place. Whoever adds, moves or removes a limit writes it with the
  * limit, so that of two who do so at once the second reads again.
  */
-import { inUs } from '../../../shared/core/days.ts';
-import type { IncomeLimit, IncomePlace } from '../../../shared/entities/income-limit.ts';
-import { AppError } from '../../core/errors.ts';
-import type { Beside } from '../../core/store/item.ts';
-import type { Store } from '../../core/store/store.ts';
-import type { Transaction } from '../../core/store/transaction.ts';
+import { inUs } from '../../../../shared/core/days.ts';
+import type { IncomeLimit, IncomePlace } from '../../../../shared/entities/income-limit.ts';
+import { AppError } from '../../../core/errors.ts';
+import type { Beside } from '../../../core/store/item.ts';
+import type { Store } from '../../../core/store/store.ts';
+import type { Transaction } from '../../../core/store/transaction.ts';
 
 export type Span = Pick<IncomeLimit, 'id' | 'startsOn' | 'endsOn'>;
 

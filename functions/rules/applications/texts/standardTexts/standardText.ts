@@ -1,4 +1,4 @@
-import type { Language } from '../../../../shared/core/language.ts';
+import type { Language } from '../../../../../shared/core/language.ts';
 
 /** A version of one of the portal's own texts. It stays here when a newer one is put behind it: applications name what they showed. */
 export type StandardText = Readonly<Record<Language, string>> & { readonly startsOn: string };

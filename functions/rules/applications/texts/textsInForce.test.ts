@@ -1,8 +1,8 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import { maker } from '../../../infra/testing/builders.ts';
-import { testTable } from '../../../infra/testing/testCloud.ts';
-import { store } from '../../core/store/clients.ts';
-import { applicationTexts } from '../../entities/application-text.ts';
+import { maker } from '../../../../infra/testing/builders.ts';
+import { testTable } from '../../../../infra/testing/testCloud.ts';
+import { store } from '../../../core/store/clients.ts';
+import { applicationTexts } from '../../../entities/application-text.ts';
 import { textById } from './textById.ts';
 import { textsInForce } from './textsInForce.ts';
 
