@@ -3,7 +3,7 @@ import type { Caller } from '../../functions/core/caller.ts';
 import { benefits, checkClaim } from '../../functions/entities/benefit.ts';
 import { callerOf } from '../../functions/rules/access/session.ts';
 import { redeem } from '../../functions/rules/benefits/redeem.ts';
-import { depositFile } from '../../functions/rules/depositImport/depositFile.ts';
+import { depositFile } from '../../functions/rules/imports/deposits/depositFile.ts';
 import { importUploaded } from '../../functions/rules/imports/uploads.ts';
 import { startOfDay } from '../../shared/core/days.ts';
 import type { Vendor } from '../../shared/entities/vendor.ts';

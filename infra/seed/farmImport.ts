@@ -1,7 +1,7 @@
 /** A short list of farms that an Admin imported two weeks ago, by the import's own rule; one of its rows was refused. */
 import type { Caller } from '../../functions/core/caller.ts';
 import { beginImport } from '../../functions/rules/imports/beginImport.ts';
-import { vendorFile } from '../../functions/rules/vendorImport/vendorFile.ts';
+import { vendorFile } from '../../functions/rules/imports/vendors/vendorFile.ts';
 import type { Founded } from './agency.ts';
 import { importToEnd } from './fileImport.ts';
 import { storeAt } from './pastStore.ts';

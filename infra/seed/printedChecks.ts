@@ -4,7 +4,7 @@ import type { Caller } from '../../functions/core/caller.ts';
 import { periods } from '../../functions/entities/issuance-period.ts';
 import { programs } from '../../functions/entities/program.ts';
 import { openFunding } from '../../functions/rules/benefits/funding.ts';
-import { printedCheckFile } from '../../functions/rules/checkImport/printedCheckFile.ts';
+import { printedCheckFile } from '../../functions/rules/imports/checks/printedCheckFile.ts';
 import { importUploaded } from '../../functions/rules/imports/uploads.ts';
 import { type Founded, idOf, maker, programFields } from './agency.ts';
 import { importToEnd } from './fileImport.ts';

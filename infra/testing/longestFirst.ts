@@ -7,7 +7,7 @@ export const longest: readonly string[] = [
   'functions/rules/payments/history.test.ts',
   'functions/api/reports/history.test.ts',
   'functions/rules/imports/crash.test.ts',
-  'functions/rules/depositImport/depositImport.test.ts',
+  'functions/rules/imports/deposits/depositImport.test.ts',
   'functions/api/matrix.test.ts',
   'functions/rules/imports/order.property.test.ts',
   'functions/rules/queries/plans.test.ts',

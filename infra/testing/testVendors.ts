@@ -4,7 +4,7 @@ import type { Store } from '../../functions/core/store/store.ts';
 import { importFailures } from '../../functions/entities/upload.ts';
 import { vendors } from '../../functions/entities/vendor.ts';
 import { recordIdOf } from '../../functions/rules/imports/importedRecord.ts';
-import { vendorFile } from '../../functions/rules/vendorImport/vendorFile.ts';
+import { vendorFile } from '../../functions/rules/imports/vendors/vendorFile.ts';
 import type { Import } from '../../shared/entities/upload.ts';
 import { importColumns } from '../../shared/imports/importColumns.ts';
 import { maker } from './builders.ts';

@@ -21,7 +21,7 @@ import { store } from '../../core/store/clients.ts';
 import { states } from '../../entities/state.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { vendors } from '../../entities/vendor.ts';
-import { depositFile } from '../../rules/depositImport/depositFile.ts';
+import { depositFile } from '../../rules/imports/deposits/depositFile.ts';
 
 let portal: TestPortal;
 let admin: Signed;

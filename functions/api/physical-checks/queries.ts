@@ -4,7 +4,7 @@ import { maxFailureRows } from '../../../shared/entities/upload.ts';
 import { route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { checkDeposits } from '../../entities/check-deposit.ts';
-import { depositFile } from '../../rules/depositImport/depositFile.ts';
+import { depositFile } from '../../rules/imports/deposits/depositFile.ts';
 import { failureCsv, failuresCsv } from '../../rules/imports/failures.ts';
 import { failureTable, failureTableOfAll, importTable } from '../../rules/imports/importTable.ts';
 import { tableRoute } from '../../rules/queries/openQueries.ts';

@@ -2,7 +2,7 @@ import { checkDepositPermissions, physicalCheckApi } from '../../../shared/entit
 import { readForm } from '../../core/form.ts';
 import { route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
-import { depositFile } from '../../rules/depositImport/depositFile.ts';
+import { depositFile } from '../../rules/imports/deposits/depositFile.ts';
 import { removeFailure, removeFailures } from '../../rules/imports/failures.ts';
 import { importUploaded, stateSubject } from '../../rules/imports/uploads.ts';
 import { endRecovery, reverseDeposit, selectVendor } from './rules.ts';

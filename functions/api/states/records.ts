@@ -8,7 +8,7 @@ import { store } from '../../core/store/clients.ts';
 import { states } from '../../entities/state.ts';
 import { beginImport } from '../../rules/imports/beginImport.ts';
 import { failureCsv, removeFailure, removeFailures } from '../../rules/imports/failures.ts';
-import { vendorFile } from '../../rules/vendorImport/vendorFile.ts';
+import { vendorFile } from '../../rules/imports/vendors/vendorFile.ts';
 
 const importers = vendorImportPermissions.change;
 

@@ -4,12 +4,12 @@ import { readForm } from '../../core/form.ts';
 import { route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { imports } from '../../entities/upload.ts';
-import { cardFile } from '../../rules/cardImport/cardFile.ts';
-import { cardSubject } from '../../rules/cardImport/cardPeriod.ts';
-import { printedCheckFile } from '../../rules/checkImport/printedCheckFile.ts';
-import { importFiles } from '../../rules/importKinds/importFiles.ts';
 import { continueImport } from '../../rules/imports/beginImport.ts';
+import { cardFile } from '../../rules/imports/cards/cardFile.ts';
+import { cardSubject } from '../../rules/imports/cards/cardPeriod.ts';
+import { printedCheckFile } from '../../rules/imports/checks/printedCheckFile.ts';
 import { failureCsv, removeFailure, removeFailures } from '../../rules/imports/failures.ts';
+import { importFiles } from '../../rules/imports/kinds/importFiles.ts';
 import { awaitUpload, importUploaded, stateSubject } from '../../rules/imports/uploads.ts';
 
 const who = uploadPermissions.change;
@@ -52,7 +52,7 @@ export const uploadRecords = [
   route(importReviewApi.confirm, importReviewPermissions.decide, async ({ caller, params, body }) => {
     const [{ confirmReview }, { importKinds }] = await Promise.all([
       import('../../rules/imports/reviews.ts'),
-      import('../../rules/importKinds/importKinds.ts'),
+      import('../../rules/imports/kinds/importKinds.ts'),
     ]);
     return confirmReview(store(), importKinds, caller, params.id, body);
   }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { csvFile, rowOf, sample } from '../../../infra/testing/testImport.ts';
-import { cardFile } from '../cardImport/cardFile.ts';
+import { cardFile } from './cards/cardFile.ts';
 import { checkFile } from './checkFile.ts';
 
 const { columns } = cardFile;

@@ -16,12 +16,12 @@ import { recipients } from '../../entities/recipient.ts';
 import { importReader, namesOf } from '../../entities/systemCallers.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { imports } from '../../entities/upload.ts';
-import { importKinds } from '../importKinds/importKinds.ts';
 import { openList, openQueries, readAnew } from '../queries/openQueries.ts';
 import { continueImport } from './beginImport.ts';
 import { giveUp } from './due.ts';
 import { recordIdOf } from './importedRecord.ts';
 import type { ImportMessage } from './importMessage.ts';
+import { importKinds } from './kinds/importKinds.ts';
 
 /** The clock of writers and readers, which is moved in place of waiting. */
 let aheadMs = 0;

@@ -1,0 +1,113 @@
+/** What the record says about rows at one moment, by a few consistent reads for all of them together. */
+
+import { fold } from '../../../../shared/core/fold.ts';
+import type { Funding } from '../../../../shared/entities/funding.ts';
+import type { HybridCode } from '../../../../shared/entities/hybrid-code.ts';
+import type { Recipient } from '../../../../shared/entities/recipient.ts';
+import type { CardRow } from '../../../../shared/imports/cardRow.ts';
+import { hasForm, type WithForm } from '../../../../shared/imports/checkedRow.ts';
+import { Fault } from '../../../core/errors.ts';
+import type { Store } from '../../../core/store/store.ts';
+import { fundingClaim } from '../../../entities/funding.ts';
+import { hybridCodeId, hybridCodes } from '../../../entities/hybrid-code.ts';
+import { personClaim, recipients } from '../../../entities/recipient.ts';
+import { cardCheck } from '../../../entities/systemCallers.ts';
+import { normalCode } from '../../benefits/card.ts';
+import { type Draw, drawsOf, limitFor } from '../../benefits/entitlement.ts';
+import { accountsOf, Given, identityOf } from '../../benefits/given.ts';
+import { misfitInFile } from '../../benefits/setAside.ts';
+import { recordIdOf } from '../importedRecord.ts';
+import { fundingsOf, registeredOf, stoppedPeople } from '../people/people.ts';
+import { asStateMoney, type IssuePlan } from './issuePlan.ts';
+
+export interface CardRecords {
+  /** Lines that an earlier try has imported. */
+  readonly importedLines: ReadonlySet<number>;
+  /** The id of the recipient who is registered as a row's person. */
+  readonly registeredAs: (row: CardRow) => string | undefined;
+  readonly cardOf: (row: CardRow) => HybridCode | undefined;
+  /** Why State staff are to decide on a row: its person may be somebody whom staff stopped, or does not fit the program. */
+  readonly stoppedDoubt: (row: WithForm<CardRow>) => string | undefined;
+  readonly misfit: (row: WithForm<CardRow>) => string | undefined;
+  /** Recipients who are registered as a row's person, or hold its card. */
+  readonly recipient: (id: string | undefined) => Recipient | undefined;
+  /** The money of a service area. */
+  readonly fundingOf: (serviceAreaId: string) => Funding | undefined;
+  /** What was given before under the name, and in the household, of the recipient whom a row makes; and the limits that it draws on. */
+  readonly givenTo: (row: WithForm<CardRow>) => Given;
+  readonly drawsOf: (row: WithForm<CardRow>) => readonly Draw[];
+}
+
+/** What makes a row the same person as another, in the period's state. */
+export function personOf({ period }: IssuePlan, person: NonNullable<CardRow['form']>): string {
+  return personClaim({ ...person, stateId: period.stateId });
+}
+
+/** Reads what is known about these rows. */
+export async function readCardRecords(store: Store, plan: IssuePlan, rows: readonly CardRow[]): Promise<CardRecords> {
+  const { importId, caller, period } = plan;
+  const complete = rows.flatMap((row) => (row.form ? [{ row, person: row.form }] : []));
+  const [imported, registeredIds, cards, areas, givens, stopped] = await Promise.all([
+    store.many(
+      caller,
+      recipients,
+      rows.map(({ line }) => recordIdOf(importId, line)),
+    ),
+    registeredOf(
+      store,
+      complete.map(({ person }) => personOf(plan, person)),
+    ),
+    store.many(
+      cardCheck,
+      hybridCodes,
+      rows.filter(({ code }) => code !== '').map(({ code }) => hybridCodeId(normalCode(code))),
+    ),
+    fundingsOf(
+      store,
+      caller,
+      complete.map(({ person }) => fundingClaim(person.serviceAreaId, period.id)),
+    ),
+    givenToRows(store, plan, rows),
+    stoppedPeople(store, period.stateId),
+  ]);
+  const registered = new Map(complete.map(({ row, person }) => [row.line, registeredIds.get(fold(personOf(plan, person)))]));
+  const cardsByCode = new Map(cards.map((card) => [card.code, card]));
+  const known = new Map(imported.map((one) => [one.id, one]));
+  const others = [...registeredIds.values(), ...cards.map(({ recipientId }) => recipientId)].filter(
+    (id) => id !== undefined && !known.has(id),
+  );
+  for (const one of await store.many(caller, recipients, others as string[])) known.set(one.id, one);
+  const limit = await limitFor(store, plan, plan.giving, [...givens.values()]);
+  const misfit = ({ form }: WithForm<CardRow>) => misfitInFile({ ...plan, recipient: form, at: store.now() }, plan.tellsCategories);
+  const { giving: ofState } = asStateMoney(plan);
+  const givenTo = ({ line }: WithForm<CardRow>) => {
+    const given = givens.get(line);
+    if (!given) throw new Fault('A row of which nothing was read');
+    return given;
+  };
+  const importedIds = new Set(imported.map(({ id }) => id));
+  return {
+    importedLines: new Set(rows.map(({ line }) => line).filter((line) => importedIds.has(recordIdOf(importId, line)))),
+    registeredAs: ({ line }) => registered.get(line),
+    stoppedDoubt: ({ form }) => stopped.doubtAbout(form),
+    misfit,
+    cardOf: ({ code }) => cardsByCode.get(normalCode(code)),
+    recipient: (id) => (id === undefined ? undefined : known.get(id)),
+    givenTo,
+    drawsOf: (row) => (misfit(row) ? drawsOf(plan, ofState, givenTo(row), undefined) : drawsOf(plan, plan.giving, givenTo(row), limit)),
+    fundingOf: (serviceAreaId) => areas.get(fundingClaim(serviceAreaId, period.id)),
+  };
+}
+
+/** What counts already for the recipients whom rows make, by line. */
+async function givenToRows(store: Store, { importId, period }: IssuePlan, rows: readonly CardRow[]): Promise<ReadonlyMap<number, Given>> {
+  const people = rows.filter(hasForm).map(({ line, form }) => ({
+    line,
+    identity: identityOf({ ...form, id: recordIdOf(importId, line), stateId: period.stateId }),
+  }));
+  const accounts = await accountsOf(
+    store,
+    people.map(({ identity }) => identity),
+  );
+  return new Map(people.map(({ line, identity }) => [line, new Given(identity, accounts)]));
+}

@@ -1,0 +1,42 @@
+/** What one import of hybrid cards issues to each of its recipients. */
+import type { Import } from '../../../../shared/entities/upload.ts';
+import { hasColumn } from '../../../../shared/imports/fileColumns.ts';
+import type { Caller } from '../../../core/caller.ts';
+import type { Store } from '../../../core/store/store.ts';
+import { importWorkerOf } from '../../../entities/systemCallers.ts';
+import { givingOf } from '../../benefits/entitlement.ts';
+import { federalPerRecipient } from '../../benefits/federalLimit.ts';
+import type { Giving } from '../../benefits/given.ts';
+import { costOf, type Instrument, instrumentsOf, withFederal } from '../../benefits/instruments.ts';
+import { type CardPeriod, cardPeriodOf } from './cardPeriod.ts';
+
+export interface IssuePlan extends CardPeriod {
+  readonly importId: string;
+  /** Sees and writes the period's state, and nothing else. */
+  readonly caller: Caller;
+  readonly instruments: readonly Instrument[];
+  /** What each row takes from its funding. */
+  readonly costCents: number;
+  /** What each recipient is given. */
+  readonly giving: Giving;
+  /** Whether the file has a column for WIC categories. */
+  readonly tellsCategories: boolean;
+}
+
+/** The same from State money: of those whom the program does not fit. */
+export function asStateMoney(plan: IssuePlan): IssuePlan {
+  const { period, program, costCents } = plan;
+  const giving = givingOf({ period, program }, { cents: costCents, federalCents: 0 });
+  return { ...plan, instruments: instrumentsOf(period), giving };
+}
+
+export async function issuePlanOf(store: Store, { id: importId, stateId, issuancePeriodId = '', header }: Import): Promise<IssuePlan> {
+  const caller = importWorkerOf(stateId);
+  const cardPeriod = await cardPeriodOf(store, caller, issuancePeriodId);
+  const { period, program } = cardPeriod;
+  const federalCents = federalPerRecipient(program, period);
+  const instruments = withFederal(instrumentsOf(period), federalCents);
+  const costCents = costOf(instruments);
+  const giving = givingOf({ period, program }, { cents: costCents, federalCents });
+  return { ...cardPeriod, importId, caller, instruments, costCents, giving, tellsCategories: hasColumn(header, 'wicCategory') };
+}

@@ -1,0 +1,163 @@
+/** What the record says about printed checks at one moment: who has the number, who the person is, what is free for them. */
+import { fold } from '../../../../shared/core/fold.ts';
+import type { Benefit } from '../../../../shared/entities/benefit.ts';
+import type { Funding } from '../../../../shared/entities/funding.ts';
+import { givenPerRecipient } from '../../../../shared/entities/issuance-period.ts';
+import type { Recipient } from '../../../../shared/entities/recipient.ts';
+import type { State } from '../../../../shared/entities/state.ts';
+import { hasForm, type RowError, type WithForm } from '../../../../shared/imports/checkedRow.ts';
+import type { PrintedCheckRow } from '../../../../shared/imports/printedCheckRow.ts';
+import type { Caller } from '../../../core/caller.ts';
+import { AppError } from '../../../core/errors.ts';
+import type { Store } from '../../../core/store/store.ts';
+import { benefits, checkClaim } from '../../../entities/benefit.ts';
+import { fundingClaim } from '../../../entities/funding.ts';
+import { personClaim, recipients } from '../../../entities/recipient.ts';
+import { type Entitlement, entitlementTo, freeOf } from '../../benefits/entitlement.ts';
+import { federalPerRecipient } from '../../benefits/federalLimit.ts';
+import { Given, identityOf } from '../../benefits/given.ts';
+import { instrumentsOf, withFederal } from '../../benefits/instruments.ts';
+import { assertActive } from '../../benefits/issue.ts';
+import { misfitInFile, type SetAside, standingFor } from '../../benefits/setAside.ts';
+import { lineOf, recordIdOf } from '../importedRecord.ts';
+import { fundingsOf, registeredOf, stoppedPeople } from '../people/people.ts';
+
+export interface Plan {
+  readonly importId: string;
+  /** Sees and writes the import's state, and nothing else. */
+  readonly caller: Caller;
+  readonly state: State;
+  /** Whether the file has a column for WIC categories. */
+  readonly tellsCategories: boolean;
+}
+
+type Row = WithForm<PrintedCheckRow>;
+
+export interface PrintedCheckRecords {
+  /** Lines that an earlier try has imported. */
+  readonly importedLines: ReadonlySet<number>;
+  /** The check that was issued under a row's number. */
+  readonly issuedAs: (row: Row) => Benefit | undefined;
+  /** Who is registered as a row's person, anywhere in the state. */
+  readonly recipientOf: (row: Row) => Recipient | undefined;
+  readonly fundingOf: (row: Row) => Funding | undefined;
+  /** Why the row's person may be somebody whom staff stopped, who is not registered; why the program does not fit them. */
+  readonly stoppedDoubt: (row: Row) => string | undefined;
+  readonly misfit: (row: Row) => string | undefined;
+  /** The override that stands for the row's person. */
+  readonly standing: (row: Row) => SetAside | undefined;
+  /** The voucher that the row's check is, or why there is none for it. */
+  readonly entitlementOf: (row: Row) => Entitlement | RowError | undefined;
+}
+
+/** What makes a row the same person as another, in the import's state. */
+export const personOf = ({ state }: Plan, { form }: Row) => personClaim({ ...form.person, stateId: state.id });
+export const fundingKeyOf = ({ form }: Row) => fundingClaim(form.person.serviceAreaId, form.period.id);
+
+export async function readPrintedCheckRecords(store: Store, plan: Plan, rows: readonly PrintedCheckRow[]): Promise<PrintedCheckRecords> {
+  const { caller, importId } = plan;
+  const complete = rows.filter(hasForm);
+  const [issued, registered, money, stopped] = await Promise.all([
+    issuedChecks(store, plan, complete),
+    registeredOf(
+      store,
+      complete.map((row) => personOf(plan, row)),
+    ),
+    fundingsOf(store, caller, complete.map(fundingKeyOf)),
+    stoppedPeople(store, plan.state.id),
+  ]);
+  const importedLines = new Set(
+    complete.filter((row) => lineOf(importId, issued.get(row.form.checkNumber)) === row.line).map(({ line }) => line),
+  );
+  const ids = [...new Set([...registered.values()].filter((id) => id !== undefined))];
+  const people = new Map((await store.many(caller, recipients, ids)).map((one) => [one.id, one]));
+  const recipientOf = (row: Row) => people.get(registered.get(fold(personOf(plan, row))) ?? '');
+  const offered = (row: Row) => {
+    const { period, program } = row.form;
+    const recipient = recipientOf(row) ?? newRecipient(plan, row);
+    return { recipient, period, program, state: plan.state, at: store.now() };
+  };
+  const standing = (row: Row) => standingFor(offered(row));
+  const misfit = (row: Row) => (standing(row) ? undefined : misfitInFile(offered(row), plan.tellsCategories));
+  const isStateMoney = (row: Row) => standing(row) !== undefined || misfit(row) !== undefined;
+  const open = complete.filter(({ line, errors }) => !importedLines.has(line) && !errors.length);
+  const entitlements = new Map(
+    await Promise.all(
+      open.map(async (row) => [row.line, await entitlementOfRow(store, plan, row, recipientOf(row), isStateMoney(row))] as const),
+    ),
+  );
+  return {
+    importedLines,
+    issuedAs: ({ form }) => issued.get(form.checkNumber),
+    recipientOf,
+    stoppedDoubt: (row) => (recipientOf(row) ? undefined : stopped.doubtAbout(row.form.person)),
+    misfit,
+    standing,
+    fundingOf: (row) => money.get(fundingKeyOf(row)),
+    entitlementOf: ({ line }) => entitlements.get(line),
+  };
+}
+
+/** The checks that were issued under the rows' numbers, by number. */
+async function issuedChecks(store: Store, { caller, state }: Plan, rows: readonly Row[]): Promise<ReadonlyMap<string, Benefit>> {
+  const numbers = [...new Set(rows.map(({ form }) => form.checkNumber))];
+  const owners = await store.claimOwners(
+    benefits,
+    'checkNumber',
+    numbers.map((number) => checkClaim(state.id, number)),
+  );
+  const found = await store.many(
+    caller,
+    benefits,
+    owners.filter((id) => id !== undefined),
+  );
+  return new Map(found.map((benefit) => [benefit.checkNumber ?? '', benefit]));
+}
+
+/** The recipient whom a row makes, where nobody is registered as its person. */
+export function newRecipient({ importId, state }: Plan, { line, form }: Row) {
+  return { ...form.person, id: recordIdOf(importId, line), stateId: state.id };
+}
+
+async function entitlementOfRow(
+  store: Store,
+  plan: Plan,
+  row: Row,
+  known: Recipient | undefined,
+  isStateMoney: boolean,
+): Promise<Entitlement | RowError> {
+  const { period, program, amountCents } = row.form;
+  try {
+    if (!known) {
+      const recipient = newRecipient(plan, row);
+      const [first] = withFederal(instrumentsOf(period), isStateMoney ? 0 : federalPerRecipient(program, period));
+      const instruments = first ? [first] : [];
+      const given = await Given.to(store, identityOf(recipient));
+      return await entitlementTo(store, { period, program, isAlone: false }, given, instruments);
+    }
+    const elsewhere = registeredElsewhere(plan, row, known);
+    if (elsewhere) return elsewhere;
+    assertActive(known);
+    const { given, free } = await freeOf(store, { recipient: known, period, program, isStateMoney });
+    const next = free.find((one) => one.amountCents === amountCents);
+    if (next) return await entitlementTo(store, { period, program, isAlone: false }, given, [next]);
+    const all = Math.floor(givenPerRecipient(period) / amountCents);
+    return {
+      field: 'lastName',
+      reason: `This person has the ${all === 1 ? 'one voucher' : `${all} vouchers`} of this issuance period already`,
+    };
+  } catch (error) {
+    if (error instanceof AppError) return { field: 'lastName', reason: error.message };
+    throw error;
+  }
+}
+
+function registeredElsewhere({ importId }: Plan, { form }: Row, known: Recipient): RowError | undefined {
+  if (known.serviceAreaId === form.person.serviceAreaId) return undefined;
+  const line = lineOf(importId, known);
+  const reason =
+    line === undefined
+      ? 'A person with this name and date of birth is registered in another service area of this state'
+      : `Line ${line} of this file has this person in another service area`;
+  return { field: 'serviceArea', reason };
+}

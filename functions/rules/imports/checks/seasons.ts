@@ -1,0 +1,27 @@
+/** The issuance periods of a state that a file names: those of Hybrid Voucher programs have checks. */
+import { fold } from '../../../../shared/core/fold.ts';
+import type { FindSeason } from '../../../../shared/imports/printedCheckRow.ts';
+import type { Caller } from '../../../core/caller.ts';
+import type { Store } from '../../../core/store/store.ts';
+import { periods } from '../../../entities/issuance-period.ts';
+import { programs } from '../../../entities/program.ts';
+
+export async function findSeasons(store: Store, caller: Caller, stateId: string): Promise<FindSeason> {
+  const all = await store.children(caller, periods, `State#${stateId}`, 'IssuancePeriod#');
+  const programIds = [...new Set(all.map(({ programId }) => programId))];
+  const programsById = new Map((await store.many(caller, programs, programIds)).map((program) => [program.id, program]));
+  const seasons = all.flatMap((period) => {
+    const program = programsById.get(period.programId);
+    return program ? [{ period, program }] : [];
+  });
+  const byName = Map.groupBy(seasons, ({ period }) => fold(period.name));
+  return (name) => {
+    const named = byName.get(fold(name)) ?? [];
+    const [season, another] = named.filter(({ program }) => program.programType === 'Hybrid Voucher');
+    if (another) return 'Several Hybrid Voucher programs of the state have an issuance period with this name';
+    if (season) return season;
+    return named.length
+      ? 'This issuance period is not one of a Hybrid Voucher program: it has no checks'
+      : 'The state has no issuance period with this name';
+  };
+}

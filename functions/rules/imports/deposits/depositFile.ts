@@ -1,0 +1,34 @@
+import { isCheckNumber } from '../../../../shared/entities/benefit.ts';
+import { cellOf } from '../../../../shared/imports/checkedRow.ts';
+import { importColumns } from '../../../../shared/imports/importColumns.ts';
+import { AppError } from '../../../core/errors.ts';
+import { benefits, checkClaim } from '../../../entities/benefit.ts';
+import { states } from '../../../entities/state.ts';
+import { importWorkerOf } from '../../../entities/systemCallers.ts';
+import type { ImportFile } from '../importKind.ts';
+
+/** A bank's files of the checks that were deposited, of one state. */
+export const depositFile = {
+  name: 'Check Deposits',
+  columns: importColumns['Check Deposits'],
+  failuresName: 'check-deposit-failures',
+
+  async mustBePossible(store, caller, { stateId }) {
+    await store.named(caller, states, stateId, 'stateId');
+  },
+
+  /** A file of which no number is known in the State is another State's: its rows would stand there as unmatched deposits. */
+  async mustBelong(store, { stateId }, { header, pieces }) {
+    for await (const rows of pieces) {
+      const numbers = new Set(rows.map((row) => cellOf(header, row, 'checkNumber')).filter(isCheckNumber));
+      const claims = [...numbers].map((number) => checkClaim(stateId, number));
+      if ((await store.claimOwners(benefits, 'checkNumber', claims)).some((id) => id !== undefined)) return;
+    }
+    const { name } = await store.get(importWorkerOf(stateId), states, stateId);
+    throw new AppError(
+      'invalid',
+      `No check number of this file was issued in ${name}. Choose the State whose bank sent it. Nothing was stored.`,
+      'stateId',
+    );
+  },
+} as const satisfies ImportFile;

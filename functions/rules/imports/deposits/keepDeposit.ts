@@ -1,0 +1,111 @@
+/** What is kept of the rows of a bank's file: deposits with their sales, and what could not be taken, to be recovered. */
+import type { CheckDeposit } from '../../../../shared/entities/check-deposit.ts';
+import type { Vendor } from '../../../../shared/entities/vendor.ts';
+import { hasForm, type RowError, type WithForm } from '../../../../shared/imports/checkedRow.ts';
+import type { DepositRow } from '../../../../shared/imports/depositRow.ts';
+import { Fault } from '../../../core/errors.ts';
+import type { Transaction } from '../../../core/store/transaction.ts';
+import { benefits } from '../../../entities/benefit.ts';
+import { checkDeposits } from '../../../entities/check-deposit.ts';
+import { vendors } from '../../../entities/vendor.ts';
+import { noonOf } from '../../benefits/noonOf.ts';
+import { checkSaleId } from '../../benefits/paperAtBank.ts';
+import { isAuthorized } from '../../benefits/period.ts';
+import { spend } from '../../benefits/spend.ts';
+import { type DepositRecords, type IssuedCheck, itemIdOf, type Plan } from './depositRecords.ts';
+
+type Row = WithForm<DepositRow>;
+type Fields = Omit<CheckDeposit, 'id' | 'version' | 'createdAt' | 'createdBy' | 'updatedAt' | 'updatedBy'>;
+type VendorOf = (name: string) => Vendor | undefined;
+
+/** Makes a deposit of a row, and the sale that redeems its voucher; one that was scanned before is to be recovered. */
+export function keepDeposit(tx: Transaction, plan: Plan, records: DepositRecords, vendorOf: VendorOf, row: Row): void {
+  const check = records.checkOf(row);
+  const fields = fieldsOf(plan, vendorOf, row);
+  if (!check || !fields) throw new Fault('A deposit of a check that cannot be taken');
+  const known = records.sameItem(row);
+  const vendor = vendorOf(row.form.vendorName);
+  if (vendor) tx.reference(vendors, vendor.id);
+  const { benefit } = check;
+  const linked = { ...fields, benefitId: benefit.id };
+  if (benefit.status === 'Redeemed') {
+    const id = itemIdOf(plan, row);
+    tx.update(benefits, benefit, { ...benefit, paperDepositId: id }, { action: 'Deposited after the scan', changes: '' });
+    put(tx, plan, row, known, { ...linked, status: 'Already redeemed electronically', recovery: 'Open', saleId: benefit.redeemedById });
+    return;
+  }
+  const saleId = checkSaleId(itemIdOf(plan, row) ?? '', known?.version ?? 0);
+  sellCheck(tx, plan, check, { saleId, day: fields.transactionDate, vendor });
+  put(tx, plan, row, known, { ...linked, status: 'Deposited', saleId });
+}
+
+function sellCheck(
+  tx: Transaction,
+  { state }: Plan,
+  { benefit, period, recipient }: IssuedCheck,
+  { saleId, day, vendor }: { readonly saleId: string; readonly day: string; readonly vendor: Vendor | undefined },
+): void {
+  const { recipientId, programId, stateId } = benefit;
+  spend(
+    tx,
+    { isCard: false, recipientId, programId, stateId, benefits: [benefit] },
+    {
+      amountCents: benefit.remainingCents,
+      at: noonOf(day, state.latestTimeZone),
+      channel: 'Check',
+      state,
+      recipient,
+      periods: [period],
+      ...(vendor && { vendor }),
+      idOf: () => saleId,
+    },
+  );
+}
+
+/** Keeps rows that fail, once for each payment of the bank: those whose amount and day can be read, and that stand nowhere yet. */
+export function keepUnmatched(
+  tx: Transaction,
+  plan: Plan,
+  records: DepositRecords,
+  vendorOf: VendorOf,
+  failed: readonly { readonly row: DepositRow; readonly errors: readonly RowError[] }[],
+): void {
+  const kept = new Set<string>();
+  for (const { row, errors } of failed) {
+    if (!hasForm(row)) continue;
+    const id = itemIdOf(plan, row);
+    const fields = fieldsOf(plan, vendorOf, row);
+    if (!id || !fields || kept.has(id) || records.sameItem(row)) continue;
+    kept.add(id);
+    const problem = errors.map(({ reason }) => reason).join('. ');
+    if (fields.vendorId) tx.reference(vendors, fields.vendorId);
+    put(tx, plan, row, undefined, { ...fields, status: 'Unmatched', recovery: 'Open', problem });
+  }
+}
+
+/** What the row itself says; undefined where amount or day cannot be read. */
+function fieldsOf({ state, importId }: Plan, vendorOf: VendorOf, { line, form }: Row): Omit<Fields, 'status'> | undefined {
+  const { checkNumber, amountCents, transactionDate, bankReference, vendorName } = form;
+  if (amountCents === undefined || transactionDate === undefined) return undefined;
+  const vendor = vendorOf(vendorName);
+  const isCovered = !vendor || isAuthorized(state, vendor, noonOf(transactionDate, state.latestTimeZone));
+  return {
+    stateId: state.id,
+    checkNumber: checkNumber || undefined,
+    amountCents,
+    transactionDate,
+    bankReference: bankReference || undefined,
+    vendorNameInFile: vendorName || undefined,
+    vendorId: vendor?.id,
+    vendorName: vendor?.name,
+    authorization: isCovered ? undefined : 'Not authorized on that day',
+    importId,
+    line,
+  };
+}
+
+/** A payment that is known changes: what was unmatched or reversed is a deposit now. */
+function put(tx: Transaction, plan: Plan, row: Row, known: CheckDeposit | undefined, fields: Fields): void {
+  if (known) tx.update(checkDeposits, known, fields, { action: fields.status });
+  else tx.create(checkDeposits, { id: itemIdOf(plan, row) ?? '', ...fields });
+}

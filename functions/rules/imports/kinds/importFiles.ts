@@ -1,0 +1,13 @@
+import { cardFile } from '../cards/cardFile.ts';
+import { printedCheckFile } from '../checks/printedCheckFile.ts';
+import { depositFile } from '../deposits/depositFile.ts';
+import type { ImportFiles } from '../importKind.ts';
+import { vendorFile } from '../vendors/vendorFile.ts';
+
+/** The files of every kind of import, for the calls. Edit when there is a new kind. */
+export const importFiles: ImportFiles = {
+  'Hybrid Card Recipients': cardFile,
+  'Hybrid Check Recipients': printedCheckFile,
+  'Check Deposits': depositFile,
+  Vendors: vendorFile,
+};

@@ -1,0 +1,46 @@
+/** What the record says about the people and the places of many rows at once. */
+import { fold } from '../../../../shared/core/fold.ts';
+import type { Funding } from '../../../../shared/entities/funding.ts';
+import type { Caller } from '../../../core/caller.ts';
+import type { Store } from '../../../core/store/store.ts';
+import { fundingClaim, fundings } from '../../../entities/funding.ts';
+import { recipients } from '../../../entities/recipient.ts';
+import { serviceAreas } from '../../../entities/service-area.ts';
+import type { StoppedPeople } from '../../people/recipients/stopped.ts';
+
+/** Who is registered as these persons, by the folded claim: two lines may name one person. */
+export async function registeredOf(store: Store, claims: readonly string[]): Promise<ReadonlyMap<string, string | undefined>> {
+  const distinct = [...new Set(claims.map(fold))];
+  const ids = await store.claimOwners(recipients, 'person', distinct);
+  return new Map(distinct.map((claim, i) => [claim, ids[i]]));
+}
+
+/** Finds the service areas of a state by their names, case and accents apart. */
+export async function findServiceAreas(
+  store: Store,
+  stateId: string,
+  names: readonly string[],
+): Promise<(name: string) => string | undefined> {
+  const distinct = [...new Set(names.filter(Boolean).map(fold))];
+  const ids = await store.claimOwners(
+    serviceAreas,
+    'name',
+    distinct.map((name) => `${stateId}#${name}`),
+  );
+  const found = new Map(distinct.map((name, i) => [name, ids[i]]));
+  return (name) => found.get(fold(name));
+}
+
+/** The fundings of service areas and periods, by their claims (`fundingClaim`); areas without money are missing. */
+export async function fundingsOf(store: Store, caller: Caller, claims: readonly string[]): Promise<ReadonlyMap<string, Funding>> {
+  const distinct = [...new Set(claims)];
+  const ids = (await store.claimOwners(fundings, 'serviceAreaId', distinct)).filter((id) => id !== undefined);
+  const found = await store.many(caller, fundings, ids);
+  return new Map(found.map((funding) => [fundingClaim(funding.serviceAreaId, funding.issuancePeriodId), funding]));
+}
+
+/** Whom staff stopped in a state: rows do not register them. Loaded with the first rows: the function starts without it. */
+export async function stoppedPeople(store: Store, stateId: string): Promise<StoppedPeople> {
+  const { StoppedPeople } = await import('../../people/recipients/stopped.ts');
+  return StoppedPeople.of(store, stateId);
+}

@@ -1,0 +1,52 @@
+/** Reads the vendors of a state as the record has them. */
+import { fold } from '../../../../shared/core/fold.ts';
+import type { Import } from '../../../../shared/entities/upload.ts';
+import type { Vendor } from '../../../../shared/entities/vendor.ts';
+import type { VendorRow } from '../../../../shared/imports/vendorRow.ts';
+import type { Store } from '../../../core/store/store.ts';
+import { importWorkerOf } from '../../../entities/systemCallers.ts';
+import { vendorClaim, vendors } from '../../../entities/vendor.ts';
+import { recordIdOf } from '../importedRecord.ts';
+
+interface VendorRecords {
+  /** Lines that an earlier try has imported. */
+  readonly importedLines: ReadonlySet<number>;
+  /** The id of the vendor who has a row's user name. */
+  readonly ownerOf: (row: VendorRow) => string | undefined;
+  readonly vendor: (id: string) => Vendor | undefined;
+}
+
+/** The user name is the e-mail address, which is unique within the state. */
+export async function readVendorRecords(
+  store: Store,
+  { id: importId, stateId }: Import,
+  rows: readonly VendorRow[],
+): Promise<VendorRecords> {
+  const caller = importWorkerOf(stateId);
+  const names = [...new Set(rows.flatMap(({ form }) => (form ? [fold(form.email)] : [])))];
+  const [imported, ids] = await Promise.all([
+    store.many(
+      caller,
+      vendors,
+      rows.map(({ line }) => recordIdOf(importId, line)),
+    ),
+    store.claimOwners(
+      vendors,
+      'userName',
+      names.map((userName) => vendorClaim({ stateId, userName })),
+    ),
+  ]);
+  const found = await store.many(
+    caller,
+    vendors,
+    ids.filter((id) => id !== undefined),
+  );
+  const byId = new Map(found.map((vendor) => [vendor.id, vendor]));
+  const owners = new Map(names.map((userName, i) => [userName, ids[i]]));
+  const importedIds = new Set(imported.map(({ id }) => id));
+  return {
+    importedLines: new Set(rows.map(({ line }) => line).filter((line) => importedIds.has(recordIdOf(importId, line)))),
+    ownerOf: ({ form }) => (form ? owners.get(fold(form.email)) : undefined),
+    vendor: (id) => byId.get(id),
+  };
+}
