@@ -7,11 +7,11 @@ import { benefitsList, peopleCountedIn, recordsCountedIn, salesList, tokensList 
 import { seniorReportIn, wicReportIn } from '../../functions/api/reports/people.ts';
 import { vendorCsvIn, vendorReportIn } from '../../functions/api/reports/vendors.ts';
 import { fundingForecastsIn } from '../../functions/rules/benefits/forecast/fundingForecasts.ts';
-import { dispositionReport } from '../../functions/rules/disposition/disposition.ts';
 import { recipientExport } from '../../functions/rules/exports/recipientExport.ts';
-import { figuresOf } from '../../functions/rules/federalForms/formRows.ts';
-import { formOver } from '../../functions/rules/federalForms/openForm.ts';
 import type { Queries } from '../../functions/rules/queries/openQueries.ts';
+import { dispositionReport } from '../../functions/rules/reports/disposition/disposition.ts';
+import { figuresOf } from '../../functions/rules/reports/federalForms/formRows.ts';
+import { formOver } from '../../functions/rules/reports/federalForms/openForm.ts';
 import { standardReports } from '../../functions/rules/reports/standardReports.ts';
 import { TableRequest } from '../../shared/core/table.ts';
 import type { Disposition, DispositionQuery } from '../../shared/entities/disposition.ts';

@@ -9,7 +9,7 @@ export interface Folder {
 }
 
 export const folders: Readonly<Record<string, Folder>> = {
-  disposition: { sources: 'functions/rules/disposition', tests: [], slow: [] },
+  disposition: { sources: 'functions/rules/reports/disposition', tests: [], slow: [] },
   nacha: { sources: 'functions/rules/payments/nacha', tests: [], slow: [] },
   money: {
     sources: 'functions/rules/benefits',

@@ -2,9 +2,9 @@
 import { expect } from 'vitest';
 import type { Store } from '../../functions/core/store/store.ts';
 import { fundingForecastsIn } from '../../functions/rules/benefits/forecast/fundingForecasts.ts';
-import { figuresOf } from '../../functions/rules/federalForms/formRows.ts';
-import { openForm } from '../../functions/rules/federalForms/openForm.ts';
 import type { Queries } from '../../functions/rules/queries/openQueries.ts';
+import { figuresOf } from '../../functions/rules/reports/federalForms/formRows.ts';
+import { openForm } from '../../functions/rules/reports/federalForms/openForm.ts';
 import { addDays } from '../../shared/core/days.ts';
 import type { FormId } from '../../shared/federalForms/federalForms.ts';
 import { type FigureName, type Figures, figureNames } from '../../shared/federalForms/formTable.ts';

@@ -10,7 +10,7 @@ import { recipients } from '../../functions/entities/recipient.ts';
 import { serviceAreas } from '../../functions/entities/service-area.ts';
 import { states } from '../../functions/entities/state.ts';
 import { vendors } from '../../functions/entities/vendor.ts';
-import { workFreeze } from '../../functions/rules/federalForms/freeze.ts';
+import { workFreeze } from '../../functions/rules/reports/federalForms/freeze.ts';
 import type { Benefit } from '../../shared/entities/benefit.ts';
 import { type FormReply, federalFormApi } from '../../shared/entities/federal-form.ts';
 import type { FederalProgram } from '../../shared/entities/program.ts';

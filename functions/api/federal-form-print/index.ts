@@ -7,9 +7,9 @@ import { store } from '../../core/store/clients.ts';
 import { frozenForms } from '../../entities/federal-form.ts';
 import { states } from '../../entities/state.ts';
 import { api } from '../../rules/access/api.ts';
-import { draftForm } from '../../rules/federalForms/draftForm.ts';
-import { formNamed } from '../../rules/federalForms/formNamed.ts';
-import { assertRowsUnchanged, frozenContent } from '../../rules/federalForms/frozenFiles.ts';
+import { draftForm } from '../../rules/reports/federalForms/draftForm.ts';
+import { formNamed } from '../../rules/reports/federalForms/formNamed.ts';
+import { assertRowsUnchanged, frozenContent } from '../../rules/reports/federalForms/frozenFiles.ts';
 import { drawForm } from './drawForm.ts';
 
 const contentType = 'application/pdf';

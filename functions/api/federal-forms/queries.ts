@@ -2,10 +2,10 @@ import { federalFormApi, federalFormPermissions } from '../../../shared/entities
 import { route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { frozenForms } from '../../entities/federal-form.ts';
-import { differencesSince } from '../../rules/federalForms/differences.ts';
-import { draftForm } from '../../rules/federalForms/draftForm.ts';
-import { formNamed } from '../../rules/federalForms/formNamed.ts';
-import { assertRowsUnchanged, frozenContent } from '../../rules/federalForms/frozenFiles.ts';
+import { differencesSince } from '../../rules/reports/federalForms/differences.ts';
+import { draftForm } from '../../rules/reports/federalForms/draftForm.ts';
+import { formNamed } from '../../rules/reports/federalForms/formNamed.ts';
+import { assertRowsUnchanged, frozenContent } from '../../rules/reports/federalForms/frozenFiles.ts';
 
 const { read } = federalFormPermissions;
 

@@ -1,8 +1,8 @@
 import { federalFormApi, federalFormPermissions } from '../../../shared/entities/federal-form.ts';
 import { route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
-import { formNamed } from '../../rules/federalForms/formNamed.ts';
-import { startFreeze } from '../../rules/federalForms/startFreeze.ts';
+import { formNamed } from '../../rules/reports/federalForms/formNamed.ts';
+import { startFreeze } from '../../rules/reports/federalForms/startFreeze.ts';
 import { saveForm } from './saveForm.ts';
 
 const { change } = federalFormPermissions;

@@ -2,8 +2,8 @@
 import { inUs } from '../../../shared/core/days.ts';
 import { dollars } from '../../../shared/core/money.ts';
 import type { DispositionReport, Figure } from '../../../shared/entities/disposition.ts';
-import { type Account, accountsOf } from '../../rules/disposition/rowsOf.ts';
 import { margin, type Paper, printPages } from '../../rules/print/printPage.ts';
+import { type Account, accountsOf } from '../../rules/reports/disposition/rowsOf.ts';
 
 type Element = PDFKit.PDFStructureElement;
 

@@ -1,7 +1,7 @@
 import { dispositionApi, dispositionPermissions } from '../../../shared/entities/disposition.ts';
 import { route } from '../../core/route.ts';
 import { api } from '../../rules/access/api.ts';
-import { askDisposition } from '../../rules/disposition/disposition.ts';
+import { askDisposition } from '../../rules/reports/disposition/disposition.ts';
 import { drawDisposition } from './drawDisposition.ts';
 
 export const reportPrintRecords = [

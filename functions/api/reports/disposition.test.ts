@@ -21,8 +21,8 @@ import { states } from '../../entities/state.ts';
 import { tokenIssuances } from '../../entities/token-issuance.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { isExpired } from '../../rules/benefits/period.ts';
-import { dispositionEntities, dispositionReport } from '../../rules/disposition/disposition.ts';
 import { Queries, readAnew } from '../../rules/queries/openQueries.ts';
+import { dispositionEntities, dispositionReport } from '../../rules/reports/disposition/disposition.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { dollars } from '../../../shared/core/money.ts';
 import type { DispositionReport } from '../../../shared/entities/disposition.ts';
 import { csvOf } from '../../core/csv.ts';
 import type { MediaReply } from '../../core/route.ts';
-import { accountsOf } from '../../rules/disposition/rowsOf.ts';
+import { accountsOf } from '../../rules/reports/disposition/rowsOf.ts';
 
 const columns: readonly Column[] = [
   { name: 'of', label: 'Of', type: 'string' },

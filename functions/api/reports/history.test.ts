@@ -28,9 +28,9 @@ import { allEntities } from '../../entities/all.ts';
 import { fundings } from '../../entities/funding.ts';
 import { programs } from '../../entities/program.ts';
 import { vendors } from '../../entities/vendor.ts';
-import { dispositionEntities } from '../../rules/disposition/disposition.ts';
 import { Queries } from '../../rules/queries/openQueries.ts';
 import { countedEntities } from '../../rules/reports/countedRecords.ts';
+import { dispositionEntities } from '../../rules/reports/disposition/disposition.ts';
 import { seniorReportIn } from './people.ts';
 
 beforeAll(async () => {

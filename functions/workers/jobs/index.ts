@@ -4,7 +4,6 @@ import type { Store } from '../../core/store/store.ts';
 import { achWorkerOf } from '../../entities/systemCallers.ts';
 import { workDecisionRun } from '../../rules/applications/workRun.ts';
 import { workTokenRun } from '../../rules/benefits/tokens/processTokens.ts';
-import { workFreeze } from '../../rules/federalForms/freeze.ts';
 import { release } from '../../rules/payments/claim.ts';
 import { Job } from '../../rules/payments/jobs.ts';
 import { makeBankFile } from '../../rules/payments/makeFile.ts';
@@ -12,6 +11,7 @@ import { workReturnFile } from '../../rules/payments/returnFile.ts';
 import { workRun } from '../../rules/payments/run.ts';
 import { sendPayments } from '../../rules/payments/sent.ts';
 import { settlePayments } from '../../rules/payments/settle.ts';
+import { workFreeze } from '../../rules/reports/federalForms/freeze.ts';
 
 export const handler = queueWorker(json(Job), doJob);
 

@@ -3,7 +3,7 @@ import { TableRequest } from '../../../../shared/core/table.ts';
 import { tokenFloats } from '../../../entities/token-float.ts';
 import { tokenRedemptions } from '../../../entities/token-redemption.ts';
 import { transactions } from '../../../entities/transaction.ts';
-import { TestSeason } from '../../disposition/testSeason.ts';
+import { TestSeason } from '../../reports/disposition/testSeason.ts';
 import { handedIn, inCirculation, notTakenBack } from './inCirculation.ts';
 
 test('outstanding tokens move to expired after the days of grace, and no other figure changes', () => {

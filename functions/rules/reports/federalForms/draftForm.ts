@@ -1,21 +1,21 @@
 /** A form of a year as it is now, and what is another than when it was last frozen. */
 
-import { dayIn } from '../../../shared/core/days.ts';
-import { TableRequest } from '../../../shared/core/table.ts';
-import type { CellChange, FormReply, FrozenVersion } from '../../../shared/entities/federal-form.ts';
-import { evaluate } from '../../../shared/federalForms/evaluate.ts';
-import { type FormId, tableOf } from '../../../shared/federalForms/federalForms.ts';
-import { fiscalYearDays, fiscalYearOf } from '../../../shared/federalForms/fiscalYear.ts';
-import { cellsOf, columnLabels, type FormTable } from '../../../shared/federalForms/formTable.ts';
-import { AppError } from '../../core/errors.ts';
-import type { Where } from '../../core/replica/filters.ts';
-import type { Store } from '../../core/store/store.ts';
-import { benefits } from '../../entities/benefit.ts';
-import { federalFormId, federalForms, frozenForms } from '../../entities/federal-form.ts';
-import { periods } from '../../entities/issuance-period.ts';
-import { tokenIssuances } from '../../entities/token-issuance.ts';
-import type { Queries, QueryCall } from '../queries/openQueries.ts';
-import { withinDays } from '../queries/withinDays.ts';
+import { dayIn } from '../../../../shared/core/days.ts';
+import { TableRequest } from '../../../../shared/core/table.ts';
+import type { CellChange, FormReply, FrozenVersion } from '../../../../shared/entities/federal-form.ts';
+import { evaluate } from '../../../../shared/federalForms/evaluate.ts';
+import { type FormId, tableOf } from '../../../../shared/federalForms/federalForms.ts';
+import { fiscalYearDays, fiscalYearOf } from '../../../../shared/federalForms/fiscalYear.ts';
+import { cellsOf, columnLabels, type FormTable } from '../../../../shared/federalForms/formTable.ts';
+import { AppError } from '../../../core/errors.ts';
+import type { Where } from '../../../core/replica/filters.ts';
+import type { Store } from '../../../core/store/store.ts';
+import { benefits } from '../../../entities/benefit.ts';
+import { federalFormId, federalForms, frozenForms } from '../../../entities/federal-form.ts';
+import { periods } from '../../../entities/issuance-period.ts';
+import { tokenIssuances } from '../../../entities/token-issuance.ts';
+import type { Queries, QueryCall } from '../../queries/openQueries.ts';
+import { withinDays } from '../../queries/withinDays.ts';
 import { figuresOf } from './formRows.ts';
 import { frozenContent } from './frozenFiles.ts';
 import { every, type OpenForm, oldestFirst, openForm, openFormQueries } from './openForm.ts';

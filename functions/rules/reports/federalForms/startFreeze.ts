@@ -1,18 +1,18 @@
 /** Freezing a form, the call's part: what was typed is kept under the next number. A job does the rest (freeze.ts), which needs the records. */
-import { dayIn } from '../../../shared/core/days.ts';
-import type { FrozenForm } from '../../../shared/entities/federal-form.ts';
-import type { FormId } from '../../../shared/federalForms/federalForms.ts';
-import { fiscalYearOf } from '../../../shared/federalForms/fiscalYear.ts';
-import type { Caller } from '../../core/caller.ts';
-import { assertCurrent } from '../../core/crud.ts';
-import { AppError } from '../../core/errors.ts';
-import { nextNumber } from '../../core/store/nextNumber.ts';
-import { idUnder, type Keyed, once } from '../../core/store/once.ts';
-import type { Store } from '../../core/store/store.ts';
-import { federalFormId, federalForms, frozenForms, versionsOf } from '../../entities/federal-form.ts';
-import { sendJob } from '../payments/jobs.ts';
-import { chosenState } from '../states/chosenState.ts';
-import { assertReports } from '../states/practice.ts';
+import { dayIn } from '../../../../shared/core/days.ts';
+import type { FrozenForm } from '../../../../shared/entities/federal-form.ts';
+import type { FormId } from '../../../../shared/federalForms/federalForms.ts';
+import { fiscalYearOf } from '../../../../shared/federalForms/fiscalYear.ts';
+import type { Caller } from '../../../core/caller.ts';
+import { assertCurrent } from '../../../core/crud.ts';
+import { AppError } from '../../../core/errors.ts';
+import { nextNumber } from '../../../core/store/nextNumber.ts';
+import { idUnder, type Keyed, once } from '../../../core/store/once.ts';
+import type { Store } from '../../../core/store/store.ts';
+import { federalFormId, federalForms, frozenForms, versionsOf } from '../../../entities/federal-form.ts';
+import { sendJob } from '../../payments/jobs.ts';
+import { chosenState } from '../../states/chosenState.ts';
+import { assertReports } from '../../states/practice.ts';
 
 interface Asked {
   readonly form: FormId;

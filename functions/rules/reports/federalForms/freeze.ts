@@ -3,13 +3,13 @@
  * version, the first to end is the version.
  */
 import { gzipSync } from 'node:zlib';
-import type { FrozenContent } from '../../../shared/entities/federal-form.ts';
-import { evaluate } from '../../../shared/federalForms/evaluate.ts';
-import { tableOf } from '../../../shared/federalForms/federalForms.ts';
-import type { Figures } from '../../../shared/federalForms/formTable.ts';
-import type { Store } from '../../core/store/store.ts';
-import { frozenForms } from '../../entities/federal-form.ts';
-import { formFreezerOf } from '../../entities/systemCallers.ts';
+import type { FrozenContent } from '../../../../shared/entities/federal-form.ts';
+import { evaluate } from '../../../../shared/federalForms/evaluate.ts';
+import { tableOf } from '../../../../shared/federalForms/federalForms.ts';
+import type { Figures } from '../../../../shared/federalForms/formTable.ts';
+import type { Store } from '../../../core/store/store.ts';
+import { frozenForms } from '../../../entities/federal-form.ts';
+import { formFreezerOf } from '../../../entities/systemCallers.ts';
 import { FigureSums, type FormRow, rowsOf } from './formRows.ts';
 import { keepFile } from './frozenFiles.ts';
 import { type OpenForm, openForm, openFormQueries } from './openForm.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { type Disposition, unaccountedFor } from '../../../shared/entities/disposition.ts';
-import { tokenFloats } from '../../entities/token-float.ts';
-import { tokenIssuances } from '../../entities/token-issuance.ts';
-import { tokenRedemptions } from '../../entities/token-redemption.ts';
-import { transactions } from '../../entities/transaction.ts';
+import { type Disposition, unaccountedFor } from '../../../../shared/entities/disposition.ts';
+import { tokenFloats } from '../../../entities/token-float.ts';
+import { tokenIssuances } from '../../../entities/token-issuance.ts';
+import { tokenRedemptions } from '../../../entities/token-redemption.ts';
+import { transactions } from '../../../entities/transaction.ts';
 import { TestSeason } from './testSeason.ts';
 
 const scrip = { issuancePeriodId: 'market', programId: 'scrip' };

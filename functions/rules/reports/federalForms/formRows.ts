@@ -2,15 +2,15 @@
  * The rows behind the figures of a federal form, each with its part in them: the figures are nothing but their sums. A benefit belongs to the
  * year of its issue, whenever it is redeemed; its federal money is spent first.
  */
-import { addDays, dayIn } from '../../../shared/core/days.ts';
-import type { FigureName, Figures } from '../../../shared/federalForms/formTable.ts';
-import { figureNames } from '../../../shared/federalForms/formTable.ts';
-import type { Where } from '../../core/replica/filters.ts';
-import { benefits } from '../../entities/benefit.ts';
-import { recipients } from '../../entities/recipient.ts';
-import { vendors } from '../../entities/vendor.ts';
-import { authorizedWithin } from '../people/vendors/authorizedWithin.ts';
-import { withinDays } from '../queries/withinDays.ts';
+import { addDays, dayIn } from '../../../../shared/core/days.ts';
+import type { FigureName, Figures } from '../../../../shared/federalForms/formTable.ts';
+import { figureNames } from '../../../../shared/federalForms/formTable.ts';
+import type { Where } from '../../../core/replica/filters.ts';
+import { benefits } from '../../../entities/benefit.ts';
+import { recipients } from '../../../entities/recipient.ts';
+import { vendors } from '../../../entities/vendor.ts';
+import { authorizedWithin } from '../../people/vendors/authorizedWithin.ts';
+import { withinDays } from '../../queries/withinDays.ts';
 import { type Money, moneyOf } from './moneyOf.ts';
 import { every, type OpenForm } from './openForm.ts';
 import { People } from './people.ts';

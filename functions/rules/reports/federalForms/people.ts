@@ -1,6 +1,6 @@
-import type { FormId } from '../../../shared/federalForms/federalForms.ts';
-import type { FigureName } from '../../../shared/federalForms/formTable.ts';
-import { bornBy } from '../people/recipients/bornBy.ts';
+import type { FormId } from '../../../../shared/federalForms/federalForms.ts';
+import type { FigureName } from '../../../../shared/federalForms/formTable.ts';
+import { bornBy } from '../../people/recipients/bornBy.ts';
 
 /** An issue of which not everything was given back unspent; the category folded, as it is compared. */
 export interface Issue {

@@ -1,23 +1,28 @@
 /** Every coupon accounted for: what was issued of some periods, and where it ended, for the state, each program and each service area. */
-import { dayIn } from '../../../shared/core/days.ts';
-import { TableRequest } from '../../../shared/core/table.ts';
-import { type Disposition, type DispositionQuery, type DispositionReport, dispositionParts } from '../../../shared/entities/disposition.ts';
-import { fiscalYearOf } from '../../../shared/federalForms/fiscalYear.ts';
-import { notFound } from '../../core/errors.ts';
-import type { Where } from '../../core/replica/filters.ts';
-import { store } from '../../core/store/clients.ts';
-import { benefits } from '../../entities/benefit.ts';
-import { checkDeposits } from '../../entities/check-deposit.ts';
-import { periods } from '../../entities/issuance-period.ts';
-import { serviceAreas } from '../../entities/service-area.ts';
-import { states } from '../../entities/state.ts';
-import { tokenFloats } from '../../entities/token-float.ts';
-import { tokenIssuances } from '../../entities/token-issuance.ts';
-import { tokenRedemptions } from '../../entities/token-redemption.ts';
-import { transactions } from '../../entities/transaction.ts';
-import { handInBy } from '../benefits/tokenFloat.ts';
-import { openQueries, type Queries, type QueryCall } from '../queries/openQueries.ts';
-import { setting } from '../settings/setting.ts';
+import { dayIn } from '../../../../shared/core/days.ts';
+import { TableRequest } from '../../../../shared/core/table.ts';
+import {
+  type Disposition,
+  type DispositionQuery,
+  type DispositionReport,
+  dispositionParts,
+} from '../../../../shared/entities/disposition.ts';
+import { fiscalYearOf } from '../../../../shared/federalForms/fiscalYear.ts';
+import { notFound } from '../../../core/errors.ts';
+import type { Where } from '../../../core/replica/filters.ts';
+import { store } from '../../../core/store/clients.ts';
+import { benefits } from '../../../entities/benefit.ts';
+import { checkDeposits } from '../../../entities/check-deposit.ts';
+import { periods } from '../../../entities/issuance-period.ts';
+import { serviceAreas } from '../../../entities/service-area.ts';
+import { states } from '../../../entities/state.ts';
+import { tokenFloats } from '../../../entities/token-float.ts';
+import { tokenIssuances } from '../../../entities/token-issuance.ts';
+import { tokenRedemptions } from '../../../entities/token-redemption.ts';
+import { transactions } from '../../../entities/transaction.ts';
+import { handInBy } from '../../benefits/tokenFloat.ts';
+import { openQueries, type Queries, type QueryCall } from '../../queries/openQueries.ts';
+import { setting } from '../../settings/setting.ts';
 import { benefitEntries, type Entry } from './entries.ts';
 import { tokenEntries, tokensBeyond, tokensOfArea } from './tokenEntries.ts';
 

@@ -1,10 +1,10 @@
 /** The same of tokens. Who brought them to a market nobody knows: what became of them is known of the whole state alone. */
-import type { Figure } from '../../../shared/entities/disposition.ts';
-import type { Group } from '../../core/replica/totals.ts';
-import { tokenFloats } from '../../entities/token-float.ts';
-import { tokenIssuances } from '../../entities/token-issuance.ts';
-import { tokenRedemptions } from '../../entities/token-redemption.ts';
-import { transactions } from '../../entities/transaction.ts';
+import type { Figure } from '../../../../shared/entities/disposition.ts';
+import type { Group } from '../../../core/replica/totals.ts';
+import { tokenFloats } from '../../../entities/token-float.ts';
+import { tokenIssuances } from '../../../entities/token-issuance.ts';
+import { tokenRedemptions } from '../../../entities/token-redemption.ts';
+import { transactions } from '../../../entities/transaction.ts';
 import { type Entry, placeOf, type Source, standing } from './entries.ts';
 
 const sums = ['count', 'amountCents'];

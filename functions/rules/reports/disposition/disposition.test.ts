@@ -1,9 +1,9 @@
 /** The arithmetic of the disposition over records in memory; functions/api/reports/disposition.test.ts tests the calls. */
 import { expect, test } from 'vitest';
-import { type Disposition, unaccountedFor } from '../../../shared/entities/disposition.ts';
-import { AppError } from '../../core/errors.ts';
-import { checkDeposits } from '../../entities/check-deposit.ts';
-import { serviceAreas } from '../../entities/service-area.ts';
+import { type Disposition, unaccountedFor } from '../../../../shared/entities/disposition.ts';
+import { AppError } from '../../../core/errors.ts';
+import { checkDeposits } from '../../../entities/check-deposit.ts';
+import { serviceAreas } from '../../../entities/service-area.ts';
 import { dispositionEntities } from './disposition.ts';
 import { TestSeason } from './testSeason.ts';
 

@@ -1,17 +1,17 @@
 /** For tests: a state's records in memory, without a database. Each test states only the fields that its figures depend on. */
-import type { DispositionQuery, DispositionReport } from '../../../shared/entities/disposition.ts';
-import type { Change, Entity } from '../../core/entity.ts';
-import { layoutsOf } from '../../core/replica/layout.ts';
-import { Replica } from '../../core/replica/replica.ts';
-import type { Scope } from '../../core/scope.ts';
-import { allEntities } from '../../entities/all.ts';
-import { benefits } from '../../entities/benefit.ts';
-import { periods } from '../../entities/issuance-period.ts';
-import { programs } from '../../entities/program.ts';
-import { serviceAreas } from '../../entities/service-area.ts';
-import { states } from '../../entities/state.ts';
-import { transactions } from '../../entities/transaction.ts';
-import { Queries } from '../queries/openQueries.ts';
+import type { DispositionQuery, DispositionReport } from '../../../../shared/entities/disposition.ts';
+import type { Change, Entity } from '../../../core/entity.ts';
+import { layoutsOf } from '../../../core/replica/layout.ts';
+import { Replica } from '../../../core/replica/replica.ts';
+import type { Scope } from '../../../core/scope.ts';
+import { allEntities } from '../../../entities/all.ts';
+import { benefits } from '../../../entities/benefit.ts';
+import { periods } from '../../../entities/issuance-period.ts';
+import { programs } from '../../../entities/program.ts';
+import { serviceAreas } from '../../../entities/service-area.ts';
+import { states } from '../../../entities/state.ts';
+import { transactions } from '../../../entities/transaction.ts';
+import { Queries } from '../../queries/openQueries.ts';
 import { dispositionReport } from './disposition.ts';
 
 const stateId = 'MO';

@@ -2,12 +2,12 @@
  * Tokens on a federal form. Nobody knows which of them came back, so what vendors were paid for of a token and period counts against its oldest
  * issues first, up to what is out of each. What was taken in beyond the outstanding tokens was never issued, and counts against none.
  */
-import { addDays, startOfDay } from '../../../shared/core/days.ts';
-import { fold } from '../../../shared/core/fold.ts';
-import type { Where } from '../../core/replica/filters.ts';
-import { tokenIssuances } from '../../entities/token-issuance.ts';
-import { tokenRedemptions } from '../../entities/token-redemption.ts';
-import { transactions } from '../../entities/transaction.ts';
+import { addDays, startOfDay } from '../../../../shared/core/days.ts';
+import { fold } from '../../../../shared/core/fold.ts';
+import type { Where } from '../../../core/replica/filters.ts';
+import { tokenIssuances } from '../../../entities/token-issuance.ts';
+import { tokenRedemptions } from '../../../entities/token-redemption.ts';
+import { transactions } from '../../../entities/transaction.ts';
 import type { FormRow } from './formRows.ts';
 import { moneyOf } from './moneyOf.ts';
 import { every, type OpenForm, oldestFirst } from './openForm.ts';

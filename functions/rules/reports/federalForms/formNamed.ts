@@ -1,5 +1,5 @@
-import { type FormId, formIds } from '../../../shared/federalForms/federalForms.ts';
-import { notFound } from '../../core/errors.ts';
+import { type FormId, formIds } from '../../../../shared/federalForms/federalForms.ts';
+import { notFound } from '../../../core/errors.ts';
 
 /** The form that an address names. Throws 'notFound' where there is no such. */
 export function formNamed(name: string): FormId {

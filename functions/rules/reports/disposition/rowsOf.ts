@@ -6,7 +6,7 @@ import {
   type Figure,
   shareOf,
   unaccountedFor,
-} from '../../../shared/entities/disposition.ts';
+} from '../../../../shared/entities/disposition.ts';
 
 interface Line extends Figure {
   readonly label: string;

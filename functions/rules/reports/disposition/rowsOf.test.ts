@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Disposition } from '../../../shared/entities/disposition.ts';
+import type { Disposition } from '../../../../shared/entities/disposition.ts';
 import { accountsOf } from './rowsOf.ts';
 import { TestSeason } from './testSeason.ts';
 

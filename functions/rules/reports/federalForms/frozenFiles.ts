@@ -3,8 +3,8 @@
  * form itself, which holds the hash of the rows; the hash of the form stands in its record. One changed byte of either is found.
  */
 import { createHash } from 'node:crypto';
-import { FrozenContent, type FrozenForm } from '../../../shared/entities/federal-form.ts';
-import { AppError } from '../../core/errors.ts';
+import { FrozenContent, type FrozenForm } from '../../../../shared/entities/federal-form.ts';
+import { AppError } from '../../../core/errors.ts';
 
 /** The client of storage, when it is first needed: `answers`, which every list waits for, begins without it. */
 const files = () => import('./files.ts');

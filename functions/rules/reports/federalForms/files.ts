@@ -1,5 +1,5 @@
-import { env } from '../../core/env.ts';
-import { storage } from '../../core/storage.ts';
+import { env } from '../../../core/env.ts';
+import { storage } from '../../../core/storage.ts';
 
 /** Keeps a file in the bucket of forms. */
 export async function putFile(key: string, bytes: Buffer): Promise<void> {

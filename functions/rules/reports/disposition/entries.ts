@@ -1,10 +1,10 @@
 /** The figures of the disposition as the records give them, each from where it is kept. */
-import type { DispositionPart, Figure } from '../../../shared/entities/disposition.ts';
-import type { Where } from '../../core/replica/filters.ts';
-import type { Group } from '../../core/replica/totals.ts';
-import { benefits } from '../../entities/benefit.ts';
-import { transactions } from '../../entities/transaction.ts';
-import type { Queries } from '../queries/openQueries.ts';
+import type { DispositionPart, Figure } from '../../../../shared/entities/disposition.ts';
+import type { Where } from '../../../core/replica/filters.ts';
+import type { Group } from '../../../core/replica/totals.ts';
+import { benefits } from '../../../entities/benefit.ts';
+import { transactions } from '../../../entities/transaction.ts';
+import type { Queries } from '../../queries/openQueries.ts';
 
 /** So much of a period in one of the parts, or issued. Without a service area it is the whole state's. */
 export interface Entry extends Figure {
