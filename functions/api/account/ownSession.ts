@@ -9,7 +9,7 @@ import { accounts } from '../../entities/systemCallers.ts';
 import { users } from '../../entities/user.ts';
 import { endSession, moveIdleEnd, sessionsOf } from '../../rules/access/session.ts';
 import { endPending } from '../../rules/mails/link.ts';
-import { setting } from '../../rules/settings/setting.ts';
+import { setting } from '../../rules/setup/setting.ts';
 import { meOf } from './me.ts';
 
 const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString();

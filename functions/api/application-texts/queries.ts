@@ -3,7 +3,7 @@ import { route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { applicationTexts } from '../../entities/application-text.ts';
 import { openQueries } from '../../rules/queries/openQueries.ts';
-import { ownState } from '../../rules/states/chosenState.ts';
+import { ownState } from '../../rules/setup/chosenState.ts';
 import { listed } from './list.ts';
 
 export const applicationTextQueries = [

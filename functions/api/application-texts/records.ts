@@ -6,7 +6,7 @@ import { applicationTexts } from '../../entities/application-text.ts';
 import { states } from '../../entities/state.ts';
 import { textById } from '../../rules/applications/texts/textById.ts';
 import { textsInForce, todayOf } from '../../rules/applications/texts/textsInForce.ts';
-import { ownState } from '../../rules/states/chosenState.ts';
+import { ownState } from '../../rules/setup/chosenState.ts';
 import { assertNotPast, assertUnseen, toReply } from './rules.ts';
 
 const { read, change } = applicationTextPermissions;

@@ -16,7 +16,7 @@ import { settings } from '../../entities/setting.ts';
 import { sendDueApplications } from '../../rules/applications/queue.ts';
 import { screen } from '../../rules/applications/screen.ts';
 import { readAnew } from '../../rules/queries/openQueries.ts';
-import { forgetSettings } from '../../rules/settings/setting.ts';
+import { forgetSettings } from '../../rules/setup/setting.ts';
 
 let portal: TestPortal;
 let place: ApplicationPlace;

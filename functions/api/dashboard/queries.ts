@@ -16,7 +16,7 @@ import { transactions } from '../../entities/transaction.ts';
 import { users } from '../../entities/user.ts';
 import { vendors } from '../../entities/vendor.ts';
 import { openQueries } from '../../rules/queries/openQueries.ts';
-import { setting } from '../../rules/settings/setting.ts';
+import { setting } from '../../rules/setup/setting.ts';
 import { applicationSummary, periodSummaries, userCount, vendorSummary } from './figures.ts';
 
 const money = [benefits, fundings, periods, serviceAreas, tokenFloats, tokenIssuances, transactions, vendors];

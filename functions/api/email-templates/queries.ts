@@ -1,7 +1,7 @@
 import { emailTemplateApi, emailTemplatePermissions } from '../../../shared/entities/email-template.ts';
 import { route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
-import { ownState } from '../../rules/states/chosenState.ts';
+import { ownState } from '../../rules/setup/chosenState.ts';
 import { listed } from './list.ts';
 import { every, templatesOf } from './template.ts';
 

@@ -15,7 +15,7 @@ import { deliver } from '../../rules/mails/deliver.ts';
 import { type Filled, fill } from '../../rules/mails/fill.ts';
 import type { Wording } from '../../rules/mails/texts/mailText.ts';
 import { samplesOf, senderName } from '../../rules/mails/values.ts';
-import { ownState } from '../../rules/states/chosenState.ts';
+import { ownState } from '../../rules/setup/chosenState.ts';
 import { checked } from './rules.ts';
 import { templateOf, toReply, whichOf } from './template.ts';
 

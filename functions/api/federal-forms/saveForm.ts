@@ -9,8 +9,8 @@ import { AppError } from '../../core/errors.ts';
 import type { Store } from '../../core/store/store.ts';
 import { federalFormId, federalForms } from '../../entities/federal-form.ts';
 import { states } from '../../entities/state.ts';
-import { chosenState } from '../../rules/states/chosenState.ts';
-import { assertReports } from '../../rules/states/practice.ts';
+import { chosenState } from '../../rules/setup/chosenState.ts';
+import { assertReports } from '../../rules/setup/practice.ts';
 
 type Lines = FederalForm['lines'];
 

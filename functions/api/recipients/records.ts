@@ -16,7 +16,7 @@ import { changePerson } from '../../rules/people/recipients/changePerson.ts';
 import { deactivateRecipient } from '../../rules/people/recipients/deactivateRecipient.ts';
 import { assertAllowedBy, assertDeletable, duplicateReasonOf, keptFields, register } from '../../rules/people/recipients/registration.ts';
 import { tellOldAddress } from '../../rules/people/recipients/tellOldAddress.ts';
-import { chosenState } from '../../rules/states/chosenState.ts';
+import { chosenState } from '../../rules/setup/chosenState.ts';
 import { assignCode, deactivateCard, replaceCard } from './assignCode.ts';
 import { benefitsOutside, moveBenefits } from './move.ts';
 import { takeCardBack } from './takeCardBack.ts';

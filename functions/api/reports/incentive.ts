@@ -13,7 +13,7 @@ import { vendors } from '../../entities/vendor.ts';
 import { inCirculation, notTakenBack } from '../../rules/benefits/tokens/inCirculation.ts';
 import { openQueries, type Queries, type QueryCall } from '../../rules/queries/openQueries.ts';
 import { withinDays } from '../../rules/queries/withinDays.ts';
-import { setting } from '../../rules/settings/setting.ts';
+import { setting } from '../../rules/setup/setting.ts';
 
 const maxMonths = 120;
 const token = ['tokenId', 'type', 'valueCents', 'programName'];

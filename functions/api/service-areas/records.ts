@@ -3,7 +3,7 @@ import { assertCurrent, fieldsOf } from '../../core/crud.ts';
 import { route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
-import { assertSameState, requireState } from '../../rules/states/chosenState.ts';
+import { assertSameState, requireState } from '../../rules/setup/chosenState.ts';
 
 export const serviceAreaRecords = [
   route(serviceAreaApi.create, serviceAreaPermissions.change, ({ caller, body }) =>

@@ -6,7 +6,7 @@ import { route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import type { Transaction } from '../../core/store/transaction.ts';
 import { settings } from '../../entities/setting.ts';
-import { forgetSettings } from '../../rules/settings/setting.ts';
+import { forgetSettings } from '../../rules/setup/setting.ts';
 
 /** Changes settings: what is read in this process holds at once, and everywhere within a minute. */
 async function change<R>(caller: Caller, work: (tx: Transaction) => Promise<R> | R): Promise<R> {

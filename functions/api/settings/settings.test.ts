@@ -13,7 +13,7 @@ import { Store } from '../../core/store/store.ts';
 import { achRuns } from '../../entities/ach.ts';
 import { settings } from '../../entities/setting.ts';
 import { scheduledRunId, tick } from '../../rules/payments/schedule.ts';
-import { setting } from '../../rules/settings/setting.ts';
+import { setting } from '../../rules/setup/setting.ts';
 
 let portal: TestPortal;
 let admin: Signed;

@@ -13,7 +13,7 @@ import { handedIn, inCirculation } from '../../rules/benefits/tokens/inCirculati
 import { tellApart } from '../../rules/people/vendors/vendorOptions.ts';
 import { openQueries, type Queries, type QueryCall } from '../../rules/queries/openQueries.ts';
 import { withinDays } from '../../rules/queries/withinDays.ts';
-import { setting } from '../../rules/settings/setting.ts';
+import { setting } from '../../rules/setup/setting.ts';
 
 type ReportCall = QueryCall & Pick<Call<typeof tokenRedemptionApi.vendorReport>, 'query'>;
 

@@ -10,7 +10,7 @@ import { vendorClaim, vendors } from '../../entities/vendor.ts';
 import { bankChangeBy, withBankChange } from '../../rules/payments/account.ts';
 import { vendorWithCode } from '../../rules/people/vendors/vendorWithCode.ts';
 import { qrImage } from '../../rules/print/qrImage.ts';
-import { assertSameState, chosenState, requireState } from '../../rules/states/chosenState.ts';
+import { assertSameState, chosenState, requireState } from '../../rules/setup/chosenState.ts';
 import { copiedTo, keptFields } from './rules.ts';
 
 function update(caller: Caller, id: string, body: BodyOf<typeof vendorApi.update>) {

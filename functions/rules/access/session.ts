@@ -16,7 +16,7 @@ import { readItems } from '../../core/store/readItems.ts';
 import type { Store } from '../../core/store/store.ts';
 import { whenConditionHolds } from '../../core/store/whenConditionHolds.ts';
 import { users } from '../../entities/user.ts';
-import { setting } from '../settings/setting.ts';
+import { setting } from '../setup/setting.ts';
 import { tiesOf } from './actors/ties.ts';
 
 const cookieName = '__Host-session';

@@ -10,7 +10,7 @@ import { applications } from '../../entities/application.ts';
 import { duplicateVerdicts, verdictId } from '../../entities/duplicate-verdict.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { isPossible, likenessOf } from '../people/likeness/likeness.ts';
-import { setting } from '../settings/setting.ts';
+import { setting } from '../setup/setting.ts';
 
 export type Known =
   | { readonly kind: 'Recipient'; readonly record: Recipient }

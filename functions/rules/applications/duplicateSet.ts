@@ -9,7 +9,7 @@ import { duplicateVerdicts, verdictId } from '../../entities/duplicate-verdict.t
 import { recipients } from '../../entities/recipient.ts';
 import { screenerOf } from '../../entities/systemCallers.ts';
 import type { Queries } from '../queries/openQueries.ts';
-import { setting } from '../settings/setting.ts';
+import { setting } from '../setup/setting.ts';
 import { duplicatesOf } from './duplicates.ts';
 import { personOf } from './shownDuplicates.ts';
 

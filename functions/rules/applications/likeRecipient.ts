@@ -6,7 +6,7 @@ import type { Store } from '../../core/store/store.ts';
 import { applications } from '../../entities/application.ts';
 import { screenerOf } from '../../entities/systemCallers.ts';
 import type { Queries } from '../queries/openQueries.ts';
-import { setting } from '../settings/setting.ts';
+import { setting } from '../setup/setting.ts';
 import { duplicatesOf } from './duplicates.ts';
 import { shownDuplicates } from './shownDuplicates.ts';
 import { withinKnowledge } from './withinKnowledge.ts';

@@ -9,7 +9,7 @@ import { recipients } from '../../entities/recipient.ts';
 import { states } from '../../entities/state.ts';
 import { screenerOf } from '../../entities/systemCallers.ts';
 import { openQueries } from '../queries/openQueries.ts';
-import { setting } from '../settings/setting.ts';
+import { setting } from '../setup/setting.ts';
 import { duplicatesOf } from './duplicates.ts';
 import { keptInstead } from './keptInstead.ts';
 import { mayBeAdmitted } from './mayBeAdmitted.ts';

@@ -11,7 +11,7 @@ import type { Store } from '../../core/store/store.ts';
 import { periods } from '../../entities/issuance-period.ts';
 import { programs } from '../../entities/program.ts';
 import { moneyWorkerOf } from '../../entities/systemCallers.ts';
-import { setting } from '../settings/setting.ts';
+import { setting } from '../setup/setting.ts';
 import { type Entries, type Given, type Place, recordPlace } from './given.ts';
 
 /** The settings with the most that a recipient may get of federal benefits in a year. */

@@ -14,7 +14,7 @@ import { states } from '../../entities/state.ts';
 import { vendorCheck } from '../../entities/systemCallers.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { vendors } from '../../entities/vendor.ts';
-import { setting } from '../settings/setting.ts';
+import { setting } from '../setup/setting.ts';
 import { type Instrument, resolveInstrument } from './instrument.ts';
 import { assertAuthorized } from './period.ts';
 import { type Spending, spend } from './spend.ts';

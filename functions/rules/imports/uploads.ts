@@ -6,7 +6,7 @@ import { AppError } from '../../core/errors.ts';
 import { newId } from '../../core/id.ts';
 import type { Store } from '../../core/store/store.ts';
 import { imports } from '../../entities/upload.ts';
-import { chosenState } from '../states/chosenState.ts';
+import { chosenState } from '../setup/chosenState.ts';
 import { beginImport, createImport } from './beginImport.ts';
 import type { ImportFile, ImportSubject } from './importKind.ts';
 import { sendImport } from './importMessage.ts';

@@ -6,7 +6,7 @@
 import type { Store } from '../../core/store/store.ts';
 import { mails } from '../../entities/mail.ts';
 import { mailWorker } from '../../entities/systemCallers.ts';
-import { isPracticeState } from '../states/practice.ts';
+import { isPracticeState } from '../setup/practice.ts';
 import { deliver } from './deliver.ts';
 import { emailOf } from './email.ts';
 import { settleMail } from './settleMail.ts';

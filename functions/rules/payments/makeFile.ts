@@ -14,7 +14,7 @@ import { achBatches } from '../../entities/ach.ts';
 import { originatorId, originators } from '../../entities/originator.ts';
 import { states } from '../../entities/state.ts';
 import { achWorkerOf } from '../../entities/systemCallers.ts';
-import { isPracticeState } from '../states/practice.ts';
+import { isPracticeState } from '../setup/practice.ts';
 import { holdOf } from './account.ts';
 import { approvalOf, keepBankFile, keepEntries } from './bankFiles.ts';
 import { bankOriginatorOf, bankPaymentsOf, type FileFacts, writeEntries } from './fileEntries.ts';

@@ -9,7 +9,7 @@ import type { Store } from '../../core/store/store.ts';
 import { achRuns } from '../../entities/ach.ts';
 import { states } from '../../entities/state.ts';
 import { achClock, achWorkerOf } from '../../entities/systemCallers.ts';
-import { setting } from '../settings/setting.ts';
+import { setting } from '../setup/setting.ts';
 import { openRun, workRun } from './run.ts';
 import { settleDue } from './settle.ts';
 

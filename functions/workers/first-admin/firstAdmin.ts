@@ -13,7 +13,7 @@ import { firstAdminMaker } from '../../entities/systemCallers.ts';
 import { users } from '../../entities/user.ts';
 import { outcomeOf } from '../../rules/mails/outcome.ts';
 import { planLinkMail, sendMails } from '../../rules/mails/plan.ts';
-import { isPracticeState } from '../../rules/states/practice.ts';
+import { isPracticeState } from '../../rules/setup/practice.ts';
 
 export const FirstAdmin = z.object({
   firstName: userFields.firstName.form,

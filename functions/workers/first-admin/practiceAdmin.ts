@@ -6,7 +6,7 @@ import type { Store } from '../../core/store/store.ts';
 import { states } from '../../entities/state.ts';
 import { firstAdminMaker } from '../../entities/systemCallers.ts';
 import { users } from '../../entities/user.ts';
-import { isPracticeState } from '../../rules/states/practice.ts';
+import { isPracticeState } from '../../rules/setup/practice.ts';
 import { assertNoFirstAdmin, type FirstAdmin, wantedState } from './firstAdmin.ts';
 
 /** The event that locks the practice Admin. */

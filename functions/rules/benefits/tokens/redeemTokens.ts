@@ -12,7 +12,7 @@ import { states } from '../../../entities/state.ts';
 import { vendorCheck } from '../../../entities/systemCallers.ts';
 import { tokenRedemptions } from '../../../entities/token-redemption.ts';
 import { vendors } from '../../../entities/vendor.ts';
-import { setting } from '../../settings/setting.ts';
+import { setting } from '../../setup/setting.ts';
 import { assertAuthorized } from '../period.ts';
 import { isTokenExpired, outstandingOf, type Season, seasonsOf, takeIn } from '../tokenFloat.ts';
 import { type Line, namedTokens } from './namedTokens.ts';

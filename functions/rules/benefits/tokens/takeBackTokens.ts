@@ -11,7 +11,7 @@ import { recipients } from '../../../entities/recipient.ts';
 import { states } from '../../../entities/state.ts';
 import { moneyWorkerOf } from '../../../entities/systemCallers.ts';
 import { tokenIssuances } from '../../../entities/token-issuance.ts';
-import { setting } from '../../settings/setting.ts';
+import { setting } from '../../setup/setting.ts';
 import { returnTo } from '../funding.ts';
 import { Given, identityOf } from '../given.ts';
 import { isTokenExpired, outstandingOf, type Season, seasonsOf, takeBackFrom } from '../tokenFloat.ts';

@@ -11,7 +11,7 @@ import { achWorkerOf } from '../../../entities/systemCallers.ts';
 import { transactions } from '../../../entities/transaction.ts';
 import { vendors } from '../../../entities/vendor.ts';
 import type { Queries } from '../../queries/openQueries.ts';
-import { setting } from '../../settings/setting.ts';
+import { setting } from '../../setup/setting.ts';
 import { scheduledRunId } from '../schedule.ts';
 import type { Standing } from './paymentText.ts';
 

@@ -12,7 +12,7 @@ import type { Store } from '../../../core/store/store.ts';
 import type { Transaction } from '../../../core/store/transaction.ts';
 import { duplicateVerdicts, verdictId } from '../../../entities/duplicate-verdict.ts';
 import { namesOf } from '../../../entities/systemCallers.ts';
-import { setting } from '../../settings/setting.ts';
+import { setting } from '../../setup/setting.ts';
 import { birthsNear, type Compared, houseOf, isPossible, likenessOf } from '../likeness/likeness.ts';
 
 type Person = Compared & Pick<Recipient, 'id' | 'stateId'>;

@@ -12,7 +12,7 @@ import { assertHardToGuess } from '../../access/guessable.ts';
 import { userPool } from '../../access/userPool.ts';
 import { endPending } from '../../mails/link.ts';
 import { planLinkMail, planMail, sendMails } from '../../mails/plan.ts';
-import { assertStaysOnItsSide, isPracticeState } from '../../states/practice.ts';
+import { assertStaysOnItsSide, isPracticeState } from '../../setup/practice.ts';
 import type { GivenUser } from './givenUser.ts';
 import { keepOnePrimary } from './keepOnePrimary.ts';
 import { keepPassword } from './keepPassword.ts';

@@ -8,7 +8,7 @@ import { users } from '../../../entities/user.ts';
 import { withAccessChanges } from '../../access/actors/access.ts';
 import { assertHardToGuess } from '../../access/guessable.ts';
 import { planLinkMail, sendMails } from '../../mails/plan.ts';
-import { isPracticeState } from '../../states/practice.ts';
+import { isPracticeState } from '../../setup/practice.ts';
 import { formerAccount } from './formerAccount.ts';
 import type { GivenUser } from './givenUser.ts';
 import { keepOnePrimary } from './keepOnePrimary.ts';

@@ -10,7 +10,7 @@ import type { Caller } from '../../../core/caller.ts';
 import { fieldsOf } from '../../../core/crud.ts';
 import { type Route, route } from '../../../core/route.ts';
 import { store } from '../../../core/store/clients.ts';
-import { assertSameState, chosenState } from '../../states/chosenState.ts';
+import { assertSameState, chosenState } from '../../setup/chosenState.ts';
 import { changeUser, type FindUser } from './changeUser.ts';
 import { createUser } from './createUser.ts';
 import { type GivenUser, givenUser } from './givenUser.ts';

@@ -22,7 +22,7 @@ import { tokenRedemptions } from '../../../entities/token-redemption.ts';
 import { transactions } from '../../../entities/transaction.ts';
 import { handInBy } from '../../benefits/tokenFloat.ts';
 import { openQueries, type Queries, type QueryCall } from '../../queries/openQueries.ts';
-import { setting } from '../../settings/setting.ts';
+import { setting } from '../../setup/setting.ts';
 import { benefitEntries, type Entry } from './entries.ts';
 import { tokenEntries, tokensBeyond, tokensOfArea } from './tokenEntries.ts';
 

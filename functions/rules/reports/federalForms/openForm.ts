@@ -17,8 +17,8 @@ import { tokenRedemptions } from '../../../entities/token-redemption.ts';
 import { transactions } from '../../../entities/transaction.ts';
 import { vendors } from '../../../entities/vendor.ts';
 import { openQueries, type Queries, type QueryCall } from '../../queries/openQueries.ts';
-import { setting } from '../../settings/setting.ts';
-import { assertReports } from '../../states/practice.ts';
+import { assertReports } from '../../setup/practice.ts';
+import { setting } from '../../setup/setting.ts';
 
 export const every = TableRequest.parse({});
 export const oldestFirst = TableRequest.parse({ columns: [{ name: 'issuedAt', sort: { direction: 'asc', order: 0 } }] });

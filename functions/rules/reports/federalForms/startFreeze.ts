@@ -11,8 +11,8 @@ import { idUnder, type Keyed, once } from '../../../core/store/once.ts';
 import type { Store } from '../../../core/store/store.ts';
 import { federalFormId, federalForms, frozenForms, versionsOf } from '../../../entities/federal-form.ts';
 import { sendJob } from '../../payments/jobs.ts';
-import { chosenState } from '../../states/chosenState.ts';
-import { assertReports } from '../../states/practice.ts';
+import { chosenState } from '../../setup/chosenState.ts';
+import { assertReports } from '../../setup/practice.ts';
 
 interface Asked {
   readonly form: FormId;
