@@ -10,7 +10,7 @@ import { approve } from '../../functions/rules/applications/decide.ts';
 import { duplicatesOf } from '../../functions/rules/applications/duplicates.ts';
 import { screen } from '../../functions/rules/applications/screen.ts';
 import { submit } from '../../functions/rules/applications/submit.ts';
-import { Queries } from '../../functions/rules/queries/openQueries.ts';
+import { Queries } from '../../functions/rules/lists/openQueries.ts';
 import type { Application } from '../../shared/entities/application.ts';
 import { Submission } from '../../shared/entities/application-form.ts';
 import { maker } from '../testing/builders.ts';

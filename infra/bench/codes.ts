@@ -4,7 +4,7 @@ import { store, tableClient } from '../../functions/core/store/clients.ts';
 import { hybridCodes } from '../../functions/entities/hybrid-code.ts';
 import { advanceBatch } from '../../functions/rules/benefits/codes/advanceBatch.ts';
 import { requestBatch } from '../../functions/rules/benefits/codes/batchActs.ts';
-import { openQueries } from '../../functions/rules/queries/openQueries.ts';
+import { openQueries } from '../../functions/rules/lists/openQueries.ts';
 import type { Attributes } from '../local/judge/attributes.ts';
 import { maker } from '../testing/builders.ts';
 import { batchOf, cardProgram } from '../testing/testCodes.ts';

@@ -8,7 +8,7 @@ import { seniorReportIn, wicReportIn } from '../../functions/api/reports/people.
 import { vendorCsvIn, vendorReportIn } from '../../functions/api/reports/vendors.ts';
 import { fundingForecastsIn } from '../../functions/rules/benefits/forecast/fundingForecasts.ts';
 import { recipientExport } from '../../functions/rules/exports/recipientExport.ts';
-import type { Queries } from '../../functions/rules/queries/openQueries.ts';
+import type { Queries } from '../../functions/rules/lists/openQueries.ts';
 import { dispositionReport } from '../../functions/rules/reports/disposition/disposition.ts';
 import { figuresOf } from '../../functions/rules/reports/federalForms/formRows.ts';
 import { formOver } from '../../functions/rules/reports/federalForms/openForm.ts';

@@ -2,7 +2,7 @@
 import type { Change } from '../../functions/core/entity.ts';
 import type { Replica } from '../../functions/core/replica/replica.ts';
 import { allEntities } from '../../functions/entities/all.ts';
-import { Queries } from '../../functions/rules/queries/openQueries.ts';
+import { Queries } from '../../functions/rules/lists/openQueries.ts';
 import { type Line, percentile, short, table, title } from './print.ts';
 import { type Asked, questions } from './reportQuestions.ts';
 import { filledState } from './reportRows.ts';

@@ -11,8 +11,8 @@ import { type Kept, KeptStates } from '../../functions/core/replica/keptStates.t
 import { openRoute } from '../../functions/core/route.ts';
 import { scheduledRun } from '../../functions/core/scheduledRun.ts';
 import { catchingAll } from '../../functions/core/uncaught.ts';
+import { tell } from '../../functions/rules/lists/reconcile/tell.ts';
 import { deliver } from '../../functions/rules/mails/deliver.ts';
-import { tell } from '../../functions/rules/reconcile/tell.ts';
 import { endpoint } from '../../shared/core/endpoint.ts';
 import { groups } from '../groups.ts';
 import { developmentContext, productionContext, resourcesOf, templatesOf } from '../stacks/synthesized.ts';

@@ -1,6 +1,6 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { closedSentence } from '../../functions/core/closed.ts';
-import { lastEnded } from '../../functions/rules/reconcile/runItem.ts';
+import { lastEnded } from '../../functions/rules/lists/reconcile/runItem.ts';
 import { accountApi } from '../../shared/entities/account.ts';
 import { preparedAt } from './prepared.ts';
 

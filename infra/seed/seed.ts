@@ -5,8 +5,8 @@
  */
 import { settings } from '../../functions/entities/setting.ts';
 import { callerOf } from '../../functions/rules/access/session.ts';
+import { readAnew } from '../../functions/rules/lists/openQueries.ts';
 import { settleMail } from '../../functions/rules/mails/settleMail.ts';
-import { readAnew } from '../../functions/rules/queries/openQueries.ts';
 import { dayIn, startOfDay } from '../../shared/core/days.ts';
 import type { SettingKey } from '../../shared/entities/setting.ts';
 import type { Transaction as Sale } from '../../shared/entities/transaction.ts';

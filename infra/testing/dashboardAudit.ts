@@ -1,7 +1,7 @@
 /** For tests alone: the dashboard's figures of money against sums over one raw record after the other. */
 import { expect } from 'vitest';
 import { periodSummaries, vendorSummary } from '../../functions/api/dashboard/figures.ts';
-import type { Queries } from '../../functions/rules/queries/openQueries.ts';
+import type { Queries } from '../../functions/rules/lists/openQueries.ts';
 import { addDays } from '../../shared/core/days.ts';
 import { localTime } from './localTime.ts';
 import { standsOf } from './spanAudit.ts';

@@ -1,6 +1,6 @@
 /** For tests alone: where every coupon ended, said a second time over the raw records, one record after the other. */
 import { expect } from 'vitest';
-import type { Queries } from '../../functions/rules/queries/openQueries.ts';
+import type { Queries } from '../../functions/rules/lists/openQueries.ts';
 import { dispositionReport } from '../../functions/rules/reports/disposition/disposition.ts';
 import { addDays } from '../../shared/core/days.ts';
 import type { Benefit } from '../../shared/entities/benefit.ts';

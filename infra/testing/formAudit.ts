@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import type { Store } from '../../functions/core/store/store.ts';
 import { fundingForecastsIn } from '../../functions/rules/benefits/forecast/fundingForecasts.ts';
-import type { Queries } from '../../functions/rules/queries/openQueries.ts';
+import type { Queries } from '../../functions/rules/lists/openQueries.ts';
 import { figuresOf } from '../../functions/rules/reports/federalForms/formRows.ts';
 import { openForm } from '../../functions/rules/reports/federalForms/openForm.ts';
 import { addDays } from '../../shared/core/days.ts';

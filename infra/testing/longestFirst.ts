@@ -10,7 +10,7 @@ export const longest: readonly string[] = [
   'functions/rules/imports/deposits/depositImport.test.ts',
   'functions/api/matrix.test.ts',
   'functions/rules/imports/order.property.test.ts',
-  'functions/rules/queries/plans.test.ts',
+  'functions/rules/lists/plans.test.ts',
   'infra/local/portal.test.ts',
   'infra/seed/lists.test.ts',
   'functions/rules/mails/resend.test.ts',

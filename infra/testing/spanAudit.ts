@@ -4,7 +4,7 @@ import { incentiveReportIn } from '../../functions/api/reports/incentive.ts';
 import { issuanceReportIn } from '../../functions/api/reports/issuance.ts';
 import { benefitsList, recordsCountedIn, salesList, tokensList } from '../../functions/api/reports/lists.ts';
 import { vendorCsvIn, vendorReportIn } from '../../functions/api/reports/vendors.ts';
-import type { Queries } from '../../functions/rules/queries/openQueries.ts';
+import type { Queries } from '../../functions/rules/lists/openQueries.ts';
 import { addDays } from '../../shared/core/days.ts';
 import { TableRequest } from '../../shared/core/table.ts';
 import type { Vendor } from '../../shared/entities/vendor.ts';

@@ -4,7 +4,7 @@ import { openRoute } from '../../core/route.ts';
 import { programs } from '../../entities/program.ts';
 import { states } from '../../entities/state.ts';
 import { publicPage } from '../../entities/systemCallers.ts';
-import { openQueries } from '../../rules/queries/openQueries.ts';
+import { openQueries } from '../../rules/lists/openQueries.ts';
 
 export const accountQueries = [
   openRoute(accountApi.registerOptions, async () => {

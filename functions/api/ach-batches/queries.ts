@@ -10,8 +10,8 @@ import { store } from '../../core/store/clients.ts';
 import { achBatches, achTransactions } from '../../entities/ach.ts';
 import { achReturns } from '../../entities/ach-return.ts';
 import { users } from '../../entities/user.ts';
+import { openQueries, tableRoute } from '../../rules/lists/openQueries.ts';
 import { approversOf } from '../../rules/payments/approvers.ts';
-import { openQueries, tableRoute } from '../../rules/queries/openQueries.ts';
 
 export const achBatchQueries = [
   tableRoute(achBatchApi.table, achPermissions.read, achBatches),

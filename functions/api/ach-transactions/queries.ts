@@ -3,8 +3,8 @@ import { route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { achBatches, achTransactions } from '../../entities/ach.ts';
 import { vendors } from '../../entities/vendor.ts';
+import { openQueries, tableRoute } from '../../rules/lists/openQueries.ts';
 import { vendorOptions } from '../../rules/people/vendors/vendorOptions.ts';
-import { openQueries, tableRoute } from '../../rules/queries/openQueries.ts';
 
 export const achTransactionQueries = [
   tableRoute(achTransactionApi.table, achPermissions.read, achTransactions),

@@ -10,7 +10,7 @@ import { store } from '../../core/store/clients.ts';
 import { applicationTexts } from '../../entities/application-text.ts';
 import { standardText, standardTexts } from '../../rules/applications/texts/standardTexts/standardTexts.ts';
 import { todayOf } from '../../rules/applications/texts/textsInForce.ts';
-import type { Queries } from '../../rules/queries/openQueries.ts';
+import type { Queries } from '../../rules/lists/openQueries.ts';
 import { inForceOf } from './rules.ts';
 
 /** A row of the list is not a record: some of them are the portal's own texts. */

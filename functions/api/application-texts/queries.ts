@@ -2,7 +2,7 @@ import { applicationTextApi, applicationTextPermissions } from '../../../shared/
 import { route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { applicationTexts } from '../../entities/application-text.ts';
-import { openQueries } from '../../rules/queries/openQueries.ts';
+import { openQueries } from '../../rules/lists/openQueries.ts';
 import { ownState } from '../../rules/setup/chosenState.ts';
 import { listed } from './list.ts';
 

@@ -20,7 +20,7 @@ import { incomeLimitOn } from '../../rules/applications/incomeLimits/incomeLimit
 import { placeOf } from '../../rules/applications/incomeLimits/placeOf.ts';
 import { seasonOf } from '../../rules/applications/seasonOf.ts';
 import { textsInForce, todayOf } from '../../rules/applications/texts/textsInForce.ts';
-import { openQueries, type Queries } from '../../rules/queries/openQueries.ts';
+import { openQueries, type Queries } from '../../rules/lists/openQueries.ts';
 
 interface Address {
   readonly state: string;

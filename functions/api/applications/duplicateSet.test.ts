@@ -16,7 +16,7 @@ import { applications } from '../../entities/application.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { reasonIn } from '../../rules/applications/reasonIn.ts';
 import { screen } from '../../rules/applications/screen.ts';
-import { readAnew } from '../../rules/queries/openQueries.ts';
+import { readAnew } from '../../rules/lists/openQueries.ts';
 
 let portal: TestPortal;
 let place: ApplicationPlace;

@@ -14,7 +14,7 @@ import { duplicateSet } from '../../rules/applications/duplicateSet.ts';
 import { likelyHouseholds } from '../../rules/applications/likelyHouseholds.ts';
 import { likeRecipient } from '../../rules/applications/likeRecipient.ts';
 import { ownRun } from '../../rules/applications/ownRun.ts';
-import { openQueries, type QueryCall, tableRoute } from '../../rules/queries/openQueries.ts';
+import { openQueries, type QueryCall, tableRoute } from '../../rules/lists/openQueries.ts';
 import { applyReply, formTypeAt } from './apply.ts';
 import { runForecast } from './runForecast.ts';
 import { stateStaff } from './stateStaff.ts';

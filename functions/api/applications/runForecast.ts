@@ -2,7 +2,7 @@
 import type { DecisionRun } from '../../../shared/entities/decision-run.ts';
 import type { RunForecast } from '../../../shared/entities/funding-forecast.ts';
 import { fundingForecasts } from '../../rules/benefits/forecast/fundingForecasts.ts';
-import type { QueryCall } from '../../rules/queries/openQueries.ts';
+import type { QueryCall } from '../../rules/lists/openQueries.ts';
 
 /** Of the run's areas that have a funding. If approved, what the benefits of these people cost is gone, and the rate is what it is. */
 export async function runForecast(call: QueryCall, { areas }: DecisionRun): Promise<RunForecast[]> {

@@ -4,7 +4,7 @@ import type { StateStaff } from '../../../shared/entities/duplicate-set.ts';
 import type { Where } from '../../core/replica/filters.ts';
 import { programs } from '../../entities/program.ts';
 import { users } from '../../entities/user.ts';
-import { openQueries, type QueryCall } from '../../rules/queries/openQueries.ts';
+import { openQueries, type QueryCall } from '../../rules/lists/openQueries.ts';
 
 const maxPeople = 5;
 const every = TableRequest.parse({});

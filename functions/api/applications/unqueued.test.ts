@@ -19,7 +19,7 @@ import { recipients } from '../../entities/recipient.ts';
 import { enterSpan } from '../../rules/applications/incomeLimits/calendar.ts';
 import { screen } from '../../rules/applications/screen.ts';
 import { tellDecided, tellFrom } from '../../rules/applications/tellLater.ts';
-import { readAnew } from '../../rules/queries/openQueries.ts';
+import { readAnew } from '../../rules/lists/openQueries.ts';
 
 let portal: TestPortal;
 let place: ApplicationPlace;

@@ -4,7 +4,7 @@ import { notFound } from '../../core/errors.ts';
 import type { Where } from '../../core/replica/filters.ts';
 import { applications } from '../../entities/application.ts';
 import { screenerOf } from '../../entities/systemCallers.ts';
-import { openQueries, type QueryCall } from '../../rules/queries/openQueries.ts';
+import { openQueries, type QueryCall } from '../../rules/lists/openQueries.ts';
 
 const every = TableRequest.parse({});
 const is = (column: string, value: unknown): Where => ({ column, operator: 'EqualTo', value: String(value) });

@@ -25,8 +25,8 @@ import { recipients } from '../../entities/recipient.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
 import { issue } from '../../rules/benefits/issue.ts';
 import { redeem } from '../../rules/benefits/redeem.ts';
+import { readAnew } from '../../rules/lists/openQueries.ts';
 import { sendMail } from '../../rules/mails/send.ts';
-import { readAnew } from '../../rules/queries/openQueries.ts';
 import { mailBenefit } from './mailBenefit.ts';
 
 let portal: TestPortal;

@@ -11,11 +11,11 @@ import { benefits } from '../../entities/benefit.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { type Holding, holdingOf } from '../../rules/benefits/holdingOf.ts';
 import { whyUnspendable } from '../../rules/benefits/whyUnspendable.ts';
+import type { QueryCall } from '../../rules/lists/openQueries.ts';
 import { planBenefitMail, sendMails } from '../../rules/mails/plan.ts';
 import { assertAddressFree } from '../../rules/people/recipients/assertAddressFree.ts';
 import { assertAllowedBy } from '../../rules/people/recipients/registration.ts';
 import { sheetOf } from '../../rules/print/sheetOf.ts';
-import type { QueryCall } from '../../rules/queries/openQueries.ts';
 import { countMail } from './mailsToday.ts';
 
 type Form = BodyOf<typeof benefitMailApi.send>;

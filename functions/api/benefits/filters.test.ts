@@ -5,7 +5,7 @@ import { type Signed, type TestPortal, testPortal } from '../../../infra/testing
 import { given, type Season, season } from '../../../infra/testing/testSeason.ts';
 import { dayIn } from '../../../shared/core/days.ts';
 import { benefitApi } from '../../../shared/entities/benefit.ts';
-import { readAnew } from '../../rules/queries/openQueries.ts';
+import { readAnew } from '../../rules/lists/openQueries.ts';
 
 let portal: TestPortal;
 let place: Season;

@@ -5,7 +5,7 @@ import { store } from '../../core/store/clients.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { namesOf } from '../../entities/systemCallers.ts';
 import { transactions } from '../../entities/transaction.ts';
-import { openQueries, tableRoute } from '../../rules/queries/openQueries.ts';
+import { openQueries, tableRoute } from '../../rules/lists/openQueries.ts';
 import { historyOf } from './historyOf.ts';
 
 async function history({ caller, params, after }: Call<typeof benefitApi.history>): Promise<BenefitHistory> {

@@ -4,7 +4,7 @@ import { AppError, notFound } from '../../core/errors.ts';
 import { route } from '../../core/route.ts';
 import { changesTable } from '../../rules/changelogs/changesTable.ts';
 import { listOfChanges, noState } from '../../rules/changelogs/listOfChanges.ts';
-import type { QueryCall } from '../../rules/queries/openQueries.ts';
+import type { QueryCall } from '../../rules/lists/openQueries.ts';
 import { readers } from './readers.ts';
 
 const forbidden = () => new AppError('forbidden', 'You are not authorized to do this.');

@@ -12,7 +12,7 @@ import { applications } from '../../entities/application.ts';
 import { programs } from '../../entities/program.ts';
 import { states } from '../../entities/state.ts';
 import { screenerOf } from '../../entities/systemCallers.ts';
-import { readAnew } from '../../rules/queries/openQueries.ts';
+import { readAnew } from '../../rules/lists/openQueries.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { type TestPortal, testPortal } from '../../../infra/testing/testPortal.t
 import { issueWood, openTokenMarket } from '../../../infra/testing/testTokens.ts';
 import { type Card, dashboardApi } from '../../../shared/entities/dashboard.ts';
 import { store } from '../../core/store/clients.ts';
-import { readAnew } from '../../rules/queries/openQueries.ts';
+import { readAnew } from '../../rules/lists/openQueries.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -13,8 +13,8 @@ import { transactions } from '../../entities/transaction.ts';
 import { users } from '../../entities/user.ts';
 import { vendors } from '../../entities/vendor.ts';
 import { handInBy } from '../../rules/benefits/tokenFloat.ts';
-import type { Queries } from '../../rules/queries/openQueries.ts';
-import { periodOptions } from '../../rules/queries/periodOptions.ts';
+import type { Queries } from '../../rules/lists/openQueries.ts';
+import { periodOptions } from '../../rules/lists/periodOptions.ts';
 import { byPayment, inAreas, unreversed } from '../../rules/reports/countedRecords.ts';
 import { byPeriodOf, issuedAsBenefits, issuedAsTokens } from './issued.ts';
 

@@ -5,7 +5,7 @@ import type { Group, Totals } from '../../core/replica/totals.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { tokenFloats } from '../../entities/token-float.ts';
 import { tokenIssuances } from '../../entities/token-issuance.ts';
-import type { Queries } from '../../rules/queries/openQueries.ts';
+import type { Queries } from '../../rules/lists/openQueries.ts';
 
 export interface Issued {
   readonly issuedCents: number;

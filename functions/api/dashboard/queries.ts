@@ -15,7 +15,7 @@ import { tokenIssuances } from '../../entities/token-issuance.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { users } from '../../entities/user.ts';
 import { vendors } from '../../entities/vendor.ts';
-import { openQueries } from '../../rules/queries/openQueries.ts';
+import { openQueries } from '../../rules/lists/openQueries.ts';
 import { setting } from '../../rules/setup/setting.ts';
 import { applicationSummary, periodSummaries, userCount, vendorSummary } from './figures.ts';
 

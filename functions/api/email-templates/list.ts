@@ -5,7 +5,7 @@ import { EmailTemplate, emailTemplateColumns } from '../../../shared/entities/em
 import { mailKinds } from '../../../shared/entities/mail.ts';
 import type { State } from '../../../shared/entities/state.ts';
 import { entity } from '../../core/entity.ts';
-import { tableOf } from '../../rules/queries/tableOf.ts';
+import { tableOf } from '../../rules/lists/tableOf.ts';
 import { isChanged, nameOf } from './template.ts';
 
 /** A row of the list is not a record: most of them are the portal's own texts. */

@@ -9,7 +9,7 @@ import { changeLogApi } from '../../../shared/entities/changelog.ts';
 import { federalFormApi } from '../../../shared/entities/federal-form.ts';
 import { store } from '../../core/store/clients.ts';
 import { federalFormId, federalForms } from '../../entities/federal-form.ts';
-import { readAnew } from '../../rules/queries/openQueries.ts';
+import { readAnew } from '../../rules/lists/openQueries.ts';
 
 let portal: TestPortal;
 let admin: Signed;

@@ -2,7 +2,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
 import { healthApi } from '../../../shared/entities/health.ts';
-import { readAnew } from '../../rules/queries/openQueries.ts';
+import { readAnew } from '../../rules/lists/openQueries.ts';
 import { healthQueries } from './queries.ts';
 
 let portal: TestPortal;

@@ -2,7 +2,7 @@ import { healthApi } from '../../../shared/entities/health.ts';
 import { openRoute } from '../../core/route.ts';
 import { states } from '../../entities/state.ts';
 import { publicPage } from '../../entities/systemCallers.ts';
-import { openQueries } from '../../rules/queries/openQueries.ts';
+import { openQueries } from '../../rules/lists/openQueries.ts';
 
 /** The table is read at most once a second, however often this is asked. */
 export const healthQueries = [

@@ -10,8 +10,8 @@ import { programs } from '../../entities/program.ts';
 import { states } from '../../entities/state.ts';
 import { normalCode } from '../../rules/benefits/card.ts';
 import { typesWithCodes } from '../../rules/benefits/codes/batchActs.ts';
-import { openQueries, tableRoute } from '../../rules/queries/openQueries.ts';
-import { programOptions } from '../../rules/queries/programOptions.ts';
+import { openQueries, tableRoute } from '../../rules/lists/openQueries.ts';
+import { programOptions } from '../../rules/lists/programOptions.ts';
 
 const { read, change } = hybridCodePermissions;
 const most = 50;

@@ -2,7 +2,7 @@ import { incomeLimitApi, incomeLimitPermissions } from '../../../shared/entities
 import { route } from '../../core/route.ts';
 import { incomeLimits } from '../../entities/income-limit.ts';
 import { changesTable } from '../../rules/changelogs/changesTable.ts';
-import { tableRoute } from '../../rules/queries/openQueries.ts';
+import { tableRoute } from '../../rules/lists/openQueries.ts';
 
 export const incomeLimitQueries = [
   tableRoute(incomeLimitApi.table, incomeLimitPermissions.read, incomeLimits),

@@ -2,9 +2,9 @@ import { periodApi, periodPermissions } from '../../../shared/entities/issuance-
 import { route } from '../../core/route.ts';
 import { periods } from '../../entities/issuance-period.ts';
 import { programs } from '../../entities/program.ts';
-import { openQueries, tableRoute } from '../../rules/queries/openQueries.ts';
-import { periodOptions } from '../../rules/queries/periodOptions.ts';
-import { programOptions } from '../../rules/queries/programOptions.ts';
+import { openQueries, tableRoute } from '../../rules/lists/openQueries.ts';
+import { periodOptions } from '../../rules/lists/periodOptions.ts';
+import { programOptions } from '../../rules/lists/programOptions.ts';
 
 export const periodQueries = [
   tableRoute(periodApi.table, periodPermissions.read, periods),

@@ -11,7 +11,7 @@ import { programs } from '../../entities/program.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { states } from '../../entities/state.ts';
 import { transactions } from '../../entities/transaction.ts';
-import { openQueries } from '../../rules/queries/openQueries.ts';
+import { openQueries } from '../../rules/lists/openQueries.ts';
 import { type BenefitRow, type CodeRow, myBenefitsOf, myPurchasesOf, type SaleRow } from './myBenefits.ts';
 
 /** So many purchases are shown, the latest first. */

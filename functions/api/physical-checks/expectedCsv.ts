@@ -8,7 +8,7 @@ import type { Where } from '../../core/replica/filters.ts';
 import type { Call, MediaReply } from '../../core/route.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { periods } from '../../entities/issuance-period.ts';
-import { openQueries } from '../../rules/queries/openQueries.ts';
+import { openQueries } from '../../rules/lists/openQueries.ts';
 
 /** What fits into one answer of a function, with room to spare. */
 const maxAnswerBytes = 4_000_000;

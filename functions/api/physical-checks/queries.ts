@@ -7,7 +7,7 @@ import { checkDeposits } from '../../entities/check-deposit.ts';
 import { depositFile } from '../../rules/imports/deposits/depositFile.ts';
 import { failureCsv, failuresCsv } from '../../rules/imports/failures.ts';
 import { failureTable, failureTableOfAll, importTable } from '../../rules/imports/importTable.ts';
-import { tableRoute } from '../../rules/queries/openQueries.ts';
+import { tableRoute } from '../../rules/lists/openQueries.ts';
 import { expectedCsv } from './expectedCsv.ts';
 
 const { read, upload } = checkDepositPermissions;

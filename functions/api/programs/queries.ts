@@ -2,7 +2,7 @@ import { programApi, programPermissions, programTypes } from '../../../shared/en
 import { route } from '../../core/route.ts';
 import { programs } from '../../entities/program.ts';
 import { states } from '../../entities/state.ts';
-import { openQueries, tableRoute } from '../../rules/queries/openQueries.ts';
+import { openQueries, tableRoute } from '../../rules/lists/openQueries.ts';
 
 export const programQueries = [
   tableRoute(programApi.table, programPermissions.table, programs),

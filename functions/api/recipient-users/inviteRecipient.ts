@@ -9,12 +9,12 @@ import type { Transaction } from '../../core/store/transaction.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { emailClaim, users } from '../../entities/user.ts';
 import { userPool } from '../../rules/access/userPool.ts';
+import type { QueryCall } from '../../rules/lists/openQueries.ts';
 import { endLinks } from '../../rules/mails/link.ts';
 import { planLinkMail, sendMails } from '../../rules/mails/plan.ts';
 import { accountOf, assertActive } from '../../rules/people/recipients/account.ts';
 import { assertNoOthers } from '../../rules/people/recipients/assertAddressFree.ts';
 import { createUser } from '../../rules/people/users/createUser.ts';
-import type { QueryCall } from '../../rules/queries/openQueries.ts';
 
 /**
  * Invites a recipient of the caller's; again, where the account is not confirmed. `typed` is where the invitation goes: without it to the

@@ -11,7 +11,7 @@ import { benefits } from '../../entities/benefit.ts';
 import { hybridCodeId, hybridCodes } from '../../entities/hybrid-code.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { normalCode } from '../../rules/benefits/card.ts';
-import { openQueries, type Queries, type QueryCall } from '../../rules/queries/openQueries.ts';
+import { openQueries, type Queries, type QueryCall } from '../../rules/lists/openQueries.ts';
 
 const equals = (column: string, value: string): Where => ({ column, operator: 'EqualTo', value });
 

@@ -10,7 +10,7 @@ import { hybridCodes } from '../../entities/hybrid-code.ts';
 import { programs } from '../../entities/program.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
-import { openQueries } from '../../rules/queries/openQueries.ts';
+import { openQueries } from '../../rules/lists/openQueries.ts';
 import { askAbout, availableSum, cardOptions, cardsHeld, freeCard, issuedSum, redeemedSum } from './holdings.ts';
 import { findRecipients, searchRecipients } from './search.ts';
 import { recipientTimeline } from './timeline.ts';

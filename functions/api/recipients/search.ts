@@ -12,7 +12,7 @@ import { benefitId, benefits, checkClaim } from '../../entities/benefit.ts';
 import { hybridCodeId, hybridCodes } from '../../entities/hybrid-code.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { normalCode } from '../../rules/benefits/card.ts';
-import { openList, type QueryCall } from '../../rules/queries/openQueries.ts';
+import { openList, type QueryCall } from '../../rules/lists/openQueries.ts';
 
 const most = 20;
 /** So many of the typed words are looked for as the beginning of a name. */

@@ -14,7 +14,7 @@ import { recipients } from '../../entities/recipient.ts';
 import { namesOf } from '../../entities/systemCallers.ts';
 import { tokenIssuances } from '../../entities/token-issuance.ts';
 import { transactions } from '../../entities/transaction.ts';
-import { openQueries, type Queries } from '../../rules/queries/openQueries.ts';
+import { openQueries, type Queries } from '../../rules/lists/openQueries.ts';
 import { salesSource } from '../../rules/timelines/sales.ts';
 import { changesIn, type Noted, sourceOf, timelineOf, tracesOf } from '../../rules/timelines/timeline.ts';
 

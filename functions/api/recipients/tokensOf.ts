@@ -15,7 +15,7 @@ import { fundingOf } from '../../rules/benefits/funding.ts';
 import { openPeriods } from '../../rules/benefits/openPeriods.ts';
 import { misfitNow, misfitRefusal, standingFor } from '../../rules/benefits/setAside.ts';
 import { issueRefusal, noOpenPeriod } from '../../rules/benefits/tokens/issueTokens.ts';
-import { openQueries, type QueryCall } from '../../rules/queries/openQueries.ts';
+import { openQueries, type QueryCall } from '../../rules/lists/openQueries.ts';
 
 const heldColumns = [
   'issuedAt',

@@ -10,7 +10,7 @@ import { store } from '../../core/store/clients.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { vendors } from '../../entities/vendor.ts';
-import { readAnew } from '../../rules/queries/openQueries.ts';
+import { readAnew } from '../../rules/lists/openQueries.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { addDays } from '../../../shared/core/days.ts';
 import type { PeopleQuery } from '../../../shared/entities/report.ts';
 import type { Where } from '../../core/replica/filters.ts';
 import { transactions } from '../../entities/transaction.ts';
-import type { Queries } from '../../rules/queries/openQueries.ts';
+import type { Queries } from '../../rules/lists/openQueries.ts';
 import { backOf, type CountedAbout, countedIn, unreversed } from '../../rules/reports/countedRecords.ts';
 
 export interface Counted {

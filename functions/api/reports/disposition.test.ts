@@ -21,7 +21,7 @@ import { states } from '../../entities/state.ts';
 import { tokenIssuances } from '../../entities/token-issuance.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { isExpired } from '../../rules/benefits/period.ts';
-import { Queries, readAnew } from '../../rules/queries/openQueries.ts';
+import { Queries, readAnew } from '../../rules/lists/openQueries.ts';
 import { dispositionEntities, dispositionReport } from '../../rules/reports/disposition/disposition.ts';
 
 let portal: TestPortal;

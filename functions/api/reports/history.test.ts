@@ -28,7 +28,7 @@ import { allEntities } from '../../entities/all.ts';
 import { fundings } from '../../entities/funding.ts';
 import { programs } from '../../entities/program.ts';
 import { vendors } from '../../entities/vendor.ts';
-import { Queries } from '../../rules/queries/openQueries.ts';
+import { Queries } from '../../rules/lists/openQueries.ts';
 import { countedEntities } from '../../rules/reports/countedRecords.ts';
 import { dispositionEntities } from '../../rules/reports/disposition/disposition.ts';
 import { seniorReportIn } from './people.ts';

@@ -11,7 +11,7 @@ import { type IncentiveReport, reportApi } from '../../../shared/entities/report
 import { store } from '../../core/store/clients.ts';
 import { tokenIssuances } from '../../entities/token-issuance.ts';
 import { takeBackRedemption } from '../../rules/benefits/tokens/takeBackRedemption.ts';
-import { readAnew } from '../../rules/queries/openQueries.ts';
+import { readAnew } from '../../rules/lists/openQueries.ts';
 
 let portal: TestPortal;
 let market: TokenMarket;

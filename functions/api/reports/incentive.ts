@@ -11,8 +11,8 @@ import { tokenRedemptions } from '../../entities/token-redemption.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { vendors } from '../../entities/vendor.ts';
 import { inCirculation, notTakenBack } from '../../rules/benefits/tokens/inCirculation.ts';
-import { openQueries, type Queries, type QueryCall } from '../../rules/queries/openQueries.ts';
-import { withinDays } from '../../rules/queries/withinDays.ts';
+import { openQueries, type Queries, type QueryCall } from '../../rules/lists/openQueries.ts';
+import { withinDays } from '../../rules/lists/withinDays.ts';
 import { setting } from '../../rules/setup/setting.ts';
 
 const maxMonths = 120;

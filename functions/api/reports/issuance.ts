@@ -3,8 +3,8 @@ import type { InternalIssuanceReport, SpanQuery } from '../../../shared/entities
 import { benefits } from '../../entities/benefit.ts';
 import { programs } from '../../entities/program.ts';
 import { tokenIssuances } from '../../entities/token-issuance.ts';
-import { openQueries, type Queries, type QueryCall } from '../../rules/queries/openQueries.ts';
-import { withinDays } from '../../rules/queries/withinDays.ts';
+import { openQueries, type Queries, type QueryCall } from '../../rules/lists/openQueries.ts';
+import { withinDays } from '../../rules/lists/withinDays.ts';
 
 const entities = [benefits, tokenIssuances, programs];
 

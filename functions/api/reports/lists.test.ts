@@ -10,7 +10,7 @@ import { reportApi, type SeniorReport, type VendorReport, type WicReport } from 
 import { store } from '../../core/store/clients.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { tokenIssuances } from '../../entities/token-issuance.ts';
-import { readAnew } from '../../rules/queries/openQueries.ts';
+import { readAnew } from '../../rules/lists/openQueries.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -23,8 +23,8 @@ import { tokenFloats } from '../../entities/token-float.ts';
 import { tokenIssuances } from '../../entities/token-issuance.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { users } from '../../entities/user.ts';
-import { openQueries, type Queries, type QueryCall } from '../../rules/queries/openQueries.ts';
-import { withinDays } from '../../rules/queries/withinDays.ts';
+import { openQueries, type Queries, type QueryCall } from '../../rules/lists/openQueries.ts';
+import { withinDays } from '../../rules/lists/withinDays.ts';
 import {
   areasAsked,
   byPayment,

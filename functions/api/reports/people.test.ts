@@ -5,8 +5,8 @@ import { refusalOf } from '../../../infra/testing/testAccounts.ts';
 import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
 import { given, type Season, season, sold } from '../../../infra/testing/testSeason.ts';
 import { reportApi } from '../../../shared/entities/report.ts';
+import { readAnew } from '../../rules/lists/openQueries.ts';
 import { bornBy } from '../../rules/people/recipients/bornBy.ts';
-import { readAnew } from '../../rules/queries/openQueries.ts';
 
 let portal: TestPortal;
 let admin: Signed;

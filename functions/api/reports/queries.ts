@@ -9,7 +9,7 @@ import { programs } from '../../entities/program.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
 import { answerFile } from '../../rules/exports/answer.ts';
 import { recipientExport } from '../../rules/exports/recipientExport.ts';
-import { openQueries } from '../../rules/queries/openQueries.ts';
+import { openQueries } from '../../rules/lists/openQueries.ts';
 import { datasets } from '../../rules/reports/datasets.ts';
 import { askDisposition } from '../../rules/reports/disposition/disposition.ts';
 import { toColumn } from '../../rules/reports/reportView.ts';

@@ -15,7 +15,7 @@ import { users } from '../../entities/user.ts';
 import { callerOf } from '../../rules/access/session.ts';
 import { answerFile } from '../../rules/exports/answer.ts';
 import { recipientExport } from '../../rules/exports/recipientExport.ts';
-import { readAnew } from '../../rules/queries/openQueries.ts';
+import { readAnew } from '../../rules/lists/openQueries.ts';
 
 let portal: TestPortal;
 let work: (event: SQSEvent) => Promise<{ batchItemFailures: unknown[] }>;

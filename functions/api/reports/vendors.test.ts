@@ -12,7 +12,7 @@ import { programs } from '../../entities/program.ts';
 import { states } from '../../entities/state.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { vendors } from '../../entities/vendor.ts';
-import { readAnew } from '../../rules/queries/openQueries.ts';
+import { readAnew } from '../../rules/lists/openQueries.ts';
 
 let portal: TestPortal;
 let admin: Signed;

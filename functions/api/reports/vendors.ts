@@ -7,9 +7,9 @@ import type { Where } from '../../core/replica/filters.ts';
 import type { MediaReply } from '../../core/route.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { vendors } from '../../entities/vendor.ts';
+import { openQueries, type Queries, type QueryCall } from '../../rules/lists/openQueries.ts';
+import { withinDays } from '../../rules/lists/withinDays.ts';
 import { authorizedWithin } from '../../rules/people/vendors/authorizedWithin.ts';
-import { openQueries, type Queries, type QueryCall } from '../../rules/queries/openQueries.ts';
-import { withinDays } from '../../rules/queries/withinDays.ts';
 
 const every = TableRequest.parse({});
 const is = (column: string, value: string): Where => ({ column, operator: 'EqualTo', value });

@@ -5,8 +5,8 @@ import { fundings } from '../../entities/funding.ts';
 import { periods } from '../../entities/issuance-period.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
 import { fundingForecasts } from '../../rules/benefits/forecast/fundingForecasts.ts';
-import { openQueries, tableRoute } from '../../rules/queries/openQueries.ts';
-import { periodOptions } from '../../rules/queries/periodOptions.ts';
+import { openQueries, tableRoute } from '../../rules/lists/openQueries.ts';
+import { periodOptions } from '../../rules/lists/periodOptions.ts';
 
 export const fundingQueries = [
   tableRoute(fundingApi.table, fundingPermissions.read, fundings),

@@ -1,7 +1,7 @@
 import { serviceAreaApi, serviceAreaPermissions } from '../../../shared/entities/service-area.ts';
 import { route } from '../../core/route.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
-import { openQueries, tableRoute } from '../../rules/queries/openQueries.ts';
+import { openQueries, tableRoute } from '../../rules/lists/openQueries.ts';
 
 export const serviceAreaQueries = [
   tableRoute(serviceAreaApi.table, serviceAreaPermissions.read, serviceAreas),

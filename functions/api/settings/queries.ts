@@ -2,7 +2,7 @@ import { settingApi, settingPermissions } from '../../../shared/entities/setting
 import { route } from '../../core/route.ts';
 import { settings } from '../../entities/setting.ts';
 import { changesTable } from '../../rules/changelogs/changesTable.ts';
-import { tableRoute } from '../../rules/queries/openQueries.ts';
+import { tableRoute } from '../../rules/lists/openQueries.ts';
 
 export const settingQueries = [
   tableRoute(settingApi.table, settingPermissions.read, settings),

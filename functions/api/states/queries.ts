@@ -5,7 +5,7 @@ import { vendorImportApi, vendorImportPermissions } from '../../../shared/entiti
 import { route } from '../../core/route.ts';
 import { states } from '../../entities/state.ts';
 import { failureTable, importTable } from '../../rules/imports/importTable.ts';
-import { openQueries, tableRoute } from '../../rules/queries/openQueries.ts';
+import { openQueries, tableRoute } from '../../rules/lists/openQueries.ts';
 import { counted, setUpOf } from './setUpOf.ts';
 
 const importers = vendorImportPermissions.change;

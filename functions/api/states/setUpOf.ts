@@ -9,7 +9,7 @@ import { programs } from '../../entities/program.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
 import { states } from '../../entities/state.ts';
 import { users } from '../../entities/user.ts';
-import type { Queries } from '../../rules/queries/openQueries.ts';
+import type { Queries } from '../../rules/lists/openQueries.ts';
 
 export const counted: readonly Entity[] = [programs, periods, serviceAreas, fundings, users];
 

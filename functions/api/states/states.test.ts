@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
 import { serviceAreaApi } from '../../../shared/entities/service-area.ts';
 import { stateApi, timeZones } from '../../../shared/entities/state.ts';
-import { readAnew } from '../../rules/queries/openQueries.ts';
+import { readAnew } from '../../rules/lists/openQueries.ts';
 
 let portal: TestPortal;
 let admin: Signed;

@@ -10,8 +10,8 @@ import { tokenIssuances } from '../../entities/token-issuance.ts';
 import { tokenRedemptions } from '../../entities/token-redemption.ts';
 import { vendors } from '../../entities/vendor.ts';
 import { answerList } from '../../rules/exports/answer.ts';
+import { openQueries, type QueryCall, tableRoute } from '../../rules/lists/openQueries.ts';
 import { vendorOptions } from '../../rules/people/vendors/vendorOptions.ts';
-import { openQueries, type QueryCall, tableRoute } from '../../rules/queries/openQueries.ts';
 import { vendorCsv, vendorReport } from './vendorReport.ts';
 
 const { record } = tokenRedemptionPermissions;

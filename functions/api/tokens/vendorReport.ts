@@ -10,9 +10,9 @@ import { tokenRedemptions } from '../../entities/token-redemption.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { vendors } from '../../entities/vendor.ts';
 import { handedIn, inCirculation } from '../../rules/benefits/tokens/inCirculation.ts';
+import { openQueries, type Queries, type QueryCall } from '../../rules/lists/openQueries.ts';
+import { withinDays } from '../../rules/lists/withinDays.ts';
 import { tellApart } from '../../rules/people/vendors/vendorOptions.ts';
-import { openQueries, type Queries, type QueryCall } from '../../rules/queries/openQueries.ts';
-import { withinDays } from '../../rules/queries/withinDays.ts';
 import { setting } from '../../rules/setup/setting.ts';
 
 type ReportCall = QueryCall & Pick<Call<typeof tokenRedemptionApi.vendorReport>, 'query'>;

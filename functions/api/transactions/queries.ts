@@ -8,9 +8,9 @@ import { periods } from '../../entities/issuance-period.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { vendors } from '../../entities/vendor.ts';
 import { answerList } from '../../rules/exports/answer.ts';
+import { openList, openQueries, tableRoute } from '../../rules/lists/openQueries.ts';
+import { periodOptions } from '../../rules/lists/periodOptions.ts';
 import { vendorOptions } from '../../rules/people/vendors/vendorOptions.ts';
-import { openList, openQueries, tableRoute } from '../../rules/queries/openQueries.ts';
-import { periodOptions } from '../../rules/queries/periodOptions.ts';
 
 const words = (options: readonly string[]) => options.map((word) => ({ value: word, label: word }));
 

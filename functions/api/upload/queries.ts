@@ -3,7 +3,7 @@ import { uploadApi, uploadPermissions } from '../../../shared/entities/upload.ts
 import { route } from '../../core/route.ts';
 import { importReviews } from '../../entities/import-review.ts';
 import { failureTable, importTable } from '../../rules/imports/importTable.ts';
-import { tableRoute } from '../../rules/queries/openQueries.ts';
+import { tableRoute } from '../../rules/lists/openQueries.ts';
 
 const who = uploadPermissions.change;
 const cards = 'Hybrid Card Recipients';

@@ -28,7 +28,7 @@ import { programs } from '../../entities/program.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { imports } from '../../entities/upload.ts';
 import { recordIdOf } from '../../rules/imports/importedRecord.ts';
-import { readAnew } from '../../rules/queries/openQueries.ts';
+import { readAnew } from '../../rules/lists/openQueries.ts';
 
 let portal: TestPortal;
 let place: World;

@@ -8,10 +8,10 @@ import { programs } from '../../entities/program.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { users } from '../../entities/user.ts';
 import { vendors } from '../../entities/vendor.ts';
+import { openQueries, type QueryCall } from '../../rules/lists/openQueries.ts';
 import { disclaimersOf } from '../../rules/payments/vendorSales/disclaimers.ts';
 import { paymentsList, salesList } from '../../rules/payments/vendorSales/lists.ts';
 import { standingOf } from '../../rules/payments/vendorSales/standing.ts';
-import { openQueries, type QueryCall } from '../../rules/queries/openQueries.ts';
 
 /** Whether the caller is the one user of the vendor who sees what it is paid. */
 async function isPrimary(caller: Caller): Promise<boolean> {

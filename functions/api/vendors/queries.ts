@@ -10,9 +10,9 @@ import { achTransactions } from '../../entities/ach.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { users } from '../../entities/user.ts';
 import { vendors } from '../../entities/vendor.ts';
+import { openQueries, type QueryCall, tableRoute } from '../../rules/lists/openQueries.ts';
 import { roleTable } from '../../rules/people/users/roleTable.ts';
 import { vendorOptions } from '../../rules/people/vendors/vendorOptions.ts';
-import { openQueries, type QueryCall, tableRoute } from '../../rules/queries/openQueries.ts';
 import { vendorTimeline } from './timeline.ts';
 
 /** The state of a vendor that the caller may see; an Admin's lists about a vendor are of that state. Throws 'not found'. */

@@ -8,7 +8,7 @@ import { store } from '../../core/store/clients.ts';
 import { achTransactions } from '../../entities/ach.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { vendors } from '../../entities/vendor.ts';
-import { openQueries, type Queries } from '../../rules/queries/openQueries.ts';
+import { openQueries, type Queries } from '../../rules/lists/openQueries.ts';
 import { salesSource } from '../../rules/timelines/sales.ts';
 import { changesIn, type Source, sourceOf, timelineOf } from '../../rules/timelines/timeline.ts';
 

@@ -1,4 +1,4 @@
-/** A replica as a file in storage, with all that tells whether it may be taken up. Edit together with what makes it (functions/rules/snapshots). */
+/** A replica as a file in storage, with all that tells whether it may be taken up. Edit together with what makes it (functions/rules/lists/snapshots). */
 import * as z from 'zod';
 
 /** The name under which the replica of the small entities of all states is kept. */

@@ -8,7 +8,7 @@ import { applications } from '../../entities/application.ts';
 import { duplicateVerdicts, verdictId } from '../../entities/duplicate-verdict.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { screenerOf } from '../../entities/systemCallers.ts';
-import type { Queries } from '../queries/openQueries.ts';
+import type { Queries } from '../lists/openQueries.ts';
 import { setting } from '../setup/setting.ts';
 import { duplicatesOf } from './duplicates.ts';
 import { personOf } from './shownDuplicates.ts';

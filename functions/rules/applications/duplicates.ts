@@ -8,8 +8,8 @@ import type { Entity } from '../../core/entity.ts';
 import type { Where } from '../../core/replica/filters.ts';
 import { applications } from '../../entities/application.ts';
 import { recipients } from '../../entities/recipient.ts';
+import type { Queries } from '../lists/openQueries.ts';
 import { birthsNear, type Compared, isPossible, likenessOf } from '../people/likeness/likeness.ts';
-import type { Queries } from '../queries/openQueries.ts';
 
 /** So many of them are kept, those with most points. */
 const maxKept = 20;

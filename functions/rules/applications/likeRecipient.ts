@@ -5,7 +5,7 @@ import type { Caller } from '../../core/caller.ts';
 import type { Store } from '../../core/store/store.ts';
 import { applications } from '../../entities/application.ts';
 import { screenerOf } from '../../entities/systemCallers.ts';
-import type { Queries } from '../queries/openQueries.ts';
+import type { Queries } from '../lists/openQueries.ts';
 import { setting } from '../setup/setting.ts';
 import { duplicatesOf } from './duplicates.ts';
 import { shownDuplicates } from './shownDuplicates.ts';

@@ -8,7 +8,7 @@ import type { Caller } from '../../core/caller.ts';
 import type { Where } from '../../core/replica/filters.ts';
 import type { Store } from '../../core/store/store.ts';
 import { recipients } from '../../entities/recipient.ts';
-import type { Queries } from '../queries/openQueries.ts';
+import type { Queries } from '../lists/openQueries.ts';
 
 const every = TableRequest.parse({});
 /** So many are looked at and offered: more people at one address are a shelter's, not a household's. */

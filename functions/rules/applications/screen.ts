@@ -8,7 +8,7 @@ import { applications, isToScreen } from '../../entities/application.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { states } from '../../entities/state.ts';
 import { screenerOf } from '../../entities/systemCallers.ts';
-import { openQueries } from '../queries/openQueries.ts';
+import { openQueries } from '../lists/openQueries.ts';
 import { setting } from '../setup/setting.ts';
 import { duplicatesOf } from './duplicates.ts';
 import { keptInstead } from './keptInstead.ts';

@@ -9,7 +9,7 @@ import { recordNotFound } from '../../core/errors.ts';
 import { store } from '../../core/store/clients.ts';
 import { changeLogs } from '../../entities/changelog.ts';
 import { states } from '../../entities/state.ts';
-import { openQueries, type QueryCall } from '../queries/openQueries.ts';
+import { openQueries, type QueryCall } from '../lists/openQueries.ts';
 import { changesOf } from './changesOf.ts';
 
 /**

@@ -5,7 +5,7 @@ import type { Where } from '../../core/replica/filters.ts';
 import { isList } from '../../core/replica/layout.ts';
 import { allEntities } from '../../entities/all.ts';
 import { importWorkerOf } from '../../entities/systemCallers.ts';
-import type { Queries } from '../queries/openQueries.ts';
+import type { Queries } from '../lists/openQueries.ts';
 
 /** Who writes what a file holds. The import itself is told, once, with whoever started it. */
 export const importWorker = importWorkerOf('*');

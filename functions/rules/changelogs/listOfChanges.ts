@@ -8,7 +8,7 @@ import { feedReader } from '../../core/replica/feed.ts';
 import type { Where } from '../../core/replica/filters.ts';
 import { store, tableClient } from '../../core/store/clients.ts';
 import { changeLogs } from '../../entities/changelog.ts';
-import { openQueries, type QueryCall } from '../queries/openQueries.ts';
+import { openQueries, type QueryCall } from '../lists/openQueries.ts';
 import { toldEntities } from './creations.ts';
 import { MonthLog, spanOf } from './monthLog.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { changeLogs } from '../../entities/changelog.ts';
-import type { Queries } from '../queries/openQueries.ts';
+import type { Queries } from '../lists/openQueries.ts';
 import { MonthLog, spanOf } from './monthLog.ts';
 
 /** A feed with an entry in the middle of each month of 2026, and the log of one month of it; nothing was made. */

@@ -12,7 +12,7 @@ import type { Store } from '../../core/store/store.ts';
 import { changeLogs } from '../../entities/changelog.ts';
 import { namesOf } from '../../entities/systemCallers.ts';
 import { imports } from '../../entities/upload.ts';
-import type { Queries } from '../queries/openQueries.ts';
+import type { Queries } from '../lists/openQueries.ts';
 import { type Creation, countOf, creationsOf, importWorker, type Span } from './creations.ts';
 import { type Entry, idsIn, namesOfIds, textsOf, withNames } from './namesIn.ts';
 import { namesOfMakers } from './whoMade.ts';

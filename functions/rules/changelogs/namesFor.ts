@@ -6,7 +6,7 @@ import { type Entity, isShared } from '../../core/entity.ts';
 import type { Store } from '../../core/store/store.ts';
 import { fundingEntries, fundings } from '../../entities/funding.ts';
 import { namesOf } from '../../entities/systemCallers.ts';
-import { openQueries } from '../queries/openQueries.ts';
+import { openQueries } from '../lists/openQueries.ts';
 import { toldEntities } from './creations.ts';
 import { idsIn, namesOfIds } from './namesIn.ts';
 

@@ -5,7 +5,7 @@ import type { Entity } from '../../core/entity.ts';
 import type { Store } from '../../core/store/store.ts';
 import { allEntities } from '../../entities/all.ts';
 import { fundingEntries, fundings } from '../../entities/funding.ts';
-import type { Queries } from '../queries/openQueries.ts';
+import type { Queries } from '../lists/openQueries.ts';
 import { asRecord, titleOf } from './creations.ts';
 
 const id = /\b[0-9a-hjkmnp-tv-z]{16}\b/g;

@@ -6,7 +6,7 @@ import type { Export, ListKind } from '../../../shared/entities/export.ts';
 import type { Call, MediaReply, Result } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { exportRecords } from '../../entities/export.ts';
-import { openQueries, seenColumns } from '../queries/openQueries.ts';
+import { openQueries, seenColumns } from '../lists/openQueries.ts';
 import { asChosen, type Exportable, fileNameOf, listExport } from './exportables.ts';
 import { sendExport } from './queue.ts';
 

@@ -8,7 +8,7 @@ import type { ListKind } from '../../../shared/entities/export.ts';
 import type { Entity } from '../../core/entity.ts';
 import { AppError, Fault } from '../../core/errors.ts';
 import { allEntities } from '../../entities/all.ts';
-import type { Queries } from '../queries/openQueries.ts';
+import type { Queries } from '../lists/openQueries.ts';
 import { csv, type FileFormat, formats } from './formats.ts';
 
 export interface Exportable {

@@ -13,7 +13,7 @@ import { exportRecords, isOpen } from '../../entities/export.ts';
 import { exportWorker } from '../../entities/systemCallers.ts';
 import { users } from '../../entities/user.ts';
 import { callerOf } from '../access/session.ts';
-import { openQueries, seenColumns } from '../queries/openQueries.ts';
+import { openQueries, seenColumns } from '../lists/openQueries.ts';
 import { asChosen, type Exportable, fileNameOf, listExport } from './exportables.ts';
 import { keyOfExport, placeOfExport } from './file.ts';
 import { recipientExport } from './recipientExport.ts';

@@ -5,7 +5,7 @@ import { peopleCountedColumns } from '../../../shared/entities/counted.ts';
 import type { Export } from '../../../shared/entities/export.ts';
 import { reportPermissions } from '../../../shared/entities/report.ts';
 import { Fault } from '../../core/errors.ts';
-import type { Queries } from '../queries/openQueries.ts';
+import type { Queries } from '../lists/openQueries.ts';
 import { type CountedRecords, countedEntities, countedIn } from '../reports/countedRecords.ts';
 import { type Exportable, firstOf, totalOf } from './exportables.ts';
 import { csv } from './formats.ts';

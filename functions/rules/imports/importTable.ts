@@ -5,7 +5,7 @@ import { TableRequest } from '../../../shared/core/table.ts';
 import type { Import, importColumns, importFailureColumns, uploadApi } from '../../../shared/entities/upload.ts';
 import { store } from '../../core/store/clients.ts';
 import { importFailures, imports } from '../../entities/upload.ts';
-import { openQueries, type QueryCall } from '../queries/openQueries.ts';
+import { openQueries, type QueryCall } from '../lists/openQueries.ts';
 import { importOf } from './importOf.ts';
 
 type Kind = Import['kind'];

@@ -16,7 +16,7 @@ import { recipients } from '../../entities/recipient.ts';
 import { importReader, namesOf } from '../../entities/systemCallers.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { imports } from '../../entities/upload.ts';
-import { openList, openQueries, readAnew } from '../queries/openQueries.ts';
+import { openList, openQueries, readAnew } from '../lists/openQueries.ts';
 import { continueImport } from './beginImport.ts';
 import { giveUp } from './due.ts';
 import { recordIdOf } from './importedRecord.ts';

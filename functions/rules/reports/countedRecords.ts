@@ -11,7 +11,7 @@ import { recipients } from '../../entities/recipient.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
 import { tokenIssuances } from '../../entities/token-issuance.ts';
 import { transactions } from '../../entities/transaction.ts';
-import type { Queries } from '../queries/openQueries.ts';
+import type { Queries } from '../lists/openQueries.ts';
 
 const every = TableRequest.parse({});
 const is = (column: string, value: string): Where => ({ column, operator: 'EqualTo', value });

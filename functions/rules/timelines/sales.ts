@@ -5,7 +5,7 @@ import type { Where } from '../../core/replica/filters.ts';
 import type { Store } from '../../core/store/store.ts';
 import { namesOf } from '../../entities/systemCallers.ts';
 import { transactions } from '../../entities/transaction.ts';
-import type { Queries } from '../queries/openQueries.ts';
+import type { Queries } from '../lists/openQueries.ts';
 import type { Noted, Source } from './timeline.ts';
 
 interface Row {

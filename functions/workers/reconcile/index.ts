@@ -6,9 +6,9 @@ import type { Context } from 'aws-lambda';
 import * as z from 'zod';
 import { env } from '../../core/env.ts';
 import { tableClient } from '../../core/store/clients.ts';
-import { reconcile } from '../../rules/reconcile/reconcile.ts';
-import type { Ended } from '../../rules/reconcile/runItem.ts';
-import { tell } from '../../rules/reconcile/tell.ts';
+import { reconcile } from '../../rules/lists/reconcile/reconcile.ts';
+import type { Ended } from '../../rules/lists/reconcile/runItem.ts';
+import { tell } from '../../rules/lists/reconcile/tell.ts';
 
 /** The event of a schedule says nothing of it. */
 const ReconcileEvent = z.object({ isAtOnce: z.boolean().default(false) });

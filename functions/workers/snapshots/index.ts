@@ -3,7 +3,7 @@ import { env } from '../../core/env.ts';
 import { scheduledRun } from '../../core/scheduledRun.ts';
 import { tableClient } from '../../core/store/clients.ts';
 import { allEntities } from '../../entities/all.ts';
-import { makeSnapshots } from '../../rules/snapshots/makeSnapshots.ts';
+import { makeSnapshots } from '../../rules/lists/snapshots/makeSnapshots.ts';
 
 /** So long before its time is up the worker begins nothing new (ms): the largest state takes less. */
 const reserveMs = 5 * 60_000;

@@ -14,7 +14,7 @@ import { tableClient } from '../../../core/store/clients.ts';
 import { Store } from '../../../core/store/store.ts';
 import { hybridCodeId, hybridCodes } from '../../../entities/hybrid-code.ts';
 import { recipients } from '../../../entities/recipient.ts';
-import { openQueries } from '../../queries/openQueries.ts';
+import { openQueries } from '../../lists/openQueries.ts';
 import { bindCard } from '../card.ts';
 import { continueBatch, deactivateRest, requestBatch } from './batchActs.ts';
 import { codesOf } from './batchCodes.ts';

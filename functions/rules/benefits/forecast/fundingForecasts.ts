@@ -9,7 +9,7 @@ import { fundings } from '../../../entities/funding.ts';
 import { periods } from '../../../entities/issuance-period.ts';
 import { serviceAreas } from '../../../entities/service-area.ts';
 import { tokenIssuances } from '../../../entities/token-issuance.ts';
-import { openQueries, type Queries, type QueryCall } from '../../queries/openQueries.ts';
+import { openQueries, type Queries, type QueryCall } from '../../lists/openQueries.ts';
 import { forecast, type LastSeason, windowDays } from './forecast.ts';
 
 const every = TableRequest.parse({});

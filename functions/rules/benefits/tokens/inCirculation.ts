@@ -4,7 +4,7 @@ import { TableRequest } from '../../../../shared/core/table.ts';
 import type { VendorReport } from '../../../../shared/entities/token-redemption.ts';
 import type { Where } from '../../../core/replica/filters.ts';
 import { tokenFloats } from '../../../entities/token-float.ts';
-import type { Queries } from '../../queries/openQueries.ts';
+import type { Queries } from '../../lists/openQueries.ts';
 import { handInBy } from '../tokenFloat.ts';
 
 /** Of redemptions: what was taken back counts for nothing. */

@@ -7,7 +7,7 @@ import type { Entity } from '../../../core/entity.ts';
 import type { Where } from '../../../core/replica/filters.ts';
 import { achBatches, achTransactions } from '../../../entities/ach.ts';
 import { transactions } from '../../../entities/transaction.ts';
-import type { Queries } from '../../queries/openQueries.ts';
+import type { Queries } from '../../lists/openQueries.ts';
 import { paymentFilter } from './paymentFilter.ts';
 import { type PaymentFacts, paymentText, type SaleFacts, type Standing, statusText } from './paymentText.ts';
 

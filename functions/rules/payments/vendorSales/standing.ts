@@ -10,7 +10,7 @@ import { states } from '../../../entities/state.ts';
 import { achWorkerOf } from '../../../entities/systemCallers.ts';
 import { transactions } from '../../../entities/transaction.ts';
 import { vendors } from '../../../entities/vendor.ts';
-import type { Queries } from '../../queries/openQueries.ts';
+import type { Queries } from '../../lists/openQueries.ts';
 import { setting } from '../../setup/setting.ts';
 import { scheduledRunId } from '../schedule.ts';
 import type { Standing } from './paymentText.ts';

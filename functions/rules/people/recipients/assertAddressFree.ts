@@ -6,7 +6,7 @@ import type { Store } from '../../../core/store/store.ts';
 import { recipients } from '../../../entities/recipient.ts';
 import { namesOf } from '../../../entities/systemCallers.ts';
 import { emailClaim, users } from '../../../entities/user.ts';
-import type { QueryCall } from '../../queries/openQueries.ts';
+import type { QueryCall } from '../../lists/openQueries.ts';
 
 const taken = () => new AppError('invalid', 'This address is on file for somebody else: use another one', 'email');
 
@@ -42,7 +42,7 @@ const isOnFile = ({ email: own }: Recipient, email: string) => own !== undefined
 /** The ids of the state's recipients, archived ones too, whose records have the address. */
 async function holdersOf(store: Store, after: QueryCall['after'], stateId: string, email: string): Promise<string[]> {
   // Read when it is needed, since most addresses are those on file.
-  const { openQueries } = await import('../../queries/openQueries.ts');
+  const { openQueries } = await import('../../lists/openQueries.ts');
   const caller = namesOf(stateId);
   const queries = await openQueries({ caller, after }, [recipients]);
   const has = { column: 'email', operator: 'EqualTo', value: email } as const;

@@ -5,7 +5,7 @@ import type { TableRequest } from '../../../../shared/core/table.ts';
 import type { Where } from '../../../core/replica/filters.ts';
 import type { AnswerRow } from '../../../core/replica/replica.ts';
 import { users } from '../../../entities/user.ts';
-import type { Queries } from '../../queries/openQueries.ts';
+import type { Queries } from '../../lists/openQueries.ts';
 
 /** A page of them, told with these columns of theirs alone. */
 export function roleTable<R extends Pick<AnswerRow, 'id' | 'version'>>(

@@ -6,7 +6,7 @@ import { type Route, route } from '../../../core/route.ts';
 import { serviceAreas } from '../../../entities/service-area.ts';
 import { states } from '../../../entities/state.ts';
 import { users } from '../../../entities/user.ts';
-import { openQueries } from '../../queries/openQueries.ts';
+import { openQueries } from '../../lists/openQueries.ts';
 import { roleTable } from './roleTable.ts';
 import type { StaffUserGroup } from './staffUserRecords.ts';
 

@@ -4,7 +4,7 @@ import { maxOptions, type OptionSearch } from '../../../../shared/core/optionSea
 import { type Option, TableRequest } from '../../../../shared/core/table.ts';
 import type { AnswerRow } from '../../../core/replica/replica.ts';
 import { vendors } from '../../../entities/vendor.ts';
-import type { Queries } from '../../queries/openQueries.ts';
+import type { Queries } from '../../lists/openQueries.ts';
 
 const everyOne = TableRequest.parse({});
 

@@ -21,7 +21,7 @@ import { tokenIssuances } from '../../../entities/token-issuance.ts';
 import { tokenRedemptions } from '../../../entities/token-redemption.ts';
 import { transactions } from '../../../entities/transaction.ts';
 import { handInBy } from '../../benefits/tokenFloat.ts';
-import { openQueries, type Queries, type QueryCall } from '../../queries/openQueries.ts';
+import { openQueries, type Queries, type QueryCall } from '../../lists/openQueries.ts';
 import { setting } from '../../setup/setting.ts';
 import { benefitEntries, type Entry } from './entries.ts';
 import { tokenEntries, tokensBeyond, tokensOfArea } from './tokenEntries.ts';

@@ -4,7 +4,7 @@ import type { Where } from '../../../core/replica/filters.ts';
 import type { Group } from '../../../core/replica/totals.ts';
 import { benefits } from '../../../entities/benefit.ts';
 import { transactions } from '../../../entities/transaction.ts';
-import type { Queries } from '../../queries/openQueries.ts';
+import type { Queries } from '../../lists/openQueries.ts';
 
 /** So much of a period in one of the parts, or issued. Without a service area it is the whole state's. */
 export interface Entry extends Figure {

@@ -11,7 +11,7 @@ import { programs } from '../../../entities/program.ts';
 import { serviceAreas } from '../../../entities/service-area.ts';
 import { states } from '../../../entities/state.ts';
 import { transactions } from '../../../entities/transaction.ts';
-import { Queries } from '../../queries/openQueries.ts';
+import { Queries } from '../../lists/openQueries.ts';
 import { dispositionReport } from './disposition.ts';
 
 const stateId = 'MO';

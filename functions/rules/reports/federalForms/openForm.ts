@@ -16,7 +16,7 @@ import { tokenIssuances } from '../../../entities/token-issuance.ts';
 import { tokenRedemptions } from '../../../entities/token-redemption.ts';
 import { transactions } from '../../../entities/transaction.ts';
 import { vendors } from '../../../entities/vendor.ts';
-import { openQueries, type Queries, type QueryCall } from '../../queries/openQueries.ts';
+import { openQueries, type Queries, type QueryCall } from '../../lists/openQueries.ts';
 import { assertReports } from '../../setup/practice.ts';
 import { setting } from '../../setup/setting.ts';
 

@@ -3,8 +3,8 @@
  * has a number that only grows: whoever lost theirs, and does not know it, cannot publish over a later one.
  */
 import { type DynamoDBClient, GetItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
-import { Snapshot } from '../../core/replica/snapshot.ts';
-import { whenConditionHolds } from '../../core/store/whenConditionHolds.ts';
+import { Snapshot } from '../../../core/replica/snapshot.ts';
+import { whenConditionHolds } from '../../../core/store/whenConditionHolds.ts';
 
 /** The newest snapshot of a state and layout. */
 export interface Published {

@@ -21,7 +21,7 @@ import type { Scope } from '../../core/scope.ts';
 import { tableClient } from '../../core/store/clients.ts';
 import { allEntities } from '../../entities/all.ts';
 import { states } from '../../entities/state.ts';
-import { snapshotsOf } from '../snapshots/snapshotsOf.ts';
+import { snapshotsOf } from './snapshots/snapshotsOf.ts';
 
 export type QueryCall = Pick<Call<Endpoint>, 'caller' | 'after'>;
 

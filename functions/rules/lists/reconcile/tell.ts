@@ -1,4 +1,4 @@
-import { log } from '../../core/log.ts';
+import { log } from '../../../core/log.ts';
 import type { Found } from './reconcile.ts';
 
 /** Names of the metrics that a line of the log brings along; infra/stacks/OpsStack.ts rings for the first. */

@@ -2,15 +2,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { aRecipient, aServiceArea, aState, maker } from '../../../infra/testing/builders.ts';
-import { testTable } from '../../../infra/testing/testCloud.ts';
-import { env } from '../../core/env.ts';
-import { tableClient } from '../../core/store/clients.ts';
-import { keyOf } from '../../core/store/item.ts';
-import { Store } from '../../core/store/store.ts';
-import { recipients } from '../../entities/recipient.ts';
-import { serviceAreas } from '../../entities/service-area.ts';
-import { states } from '../../entities/state.ts';
+import { aRecipient, aServiceArea, aState, maker } from '../../../../infra/testing/builders.ts';
+import { testTable } from '../../../../infra/testing/testCloud.ts';
+import { env } from '../../../core/env.ts';
+import { tableClient } from '../../../core/store/clients.ts';
+import { keyOf } from '../../../core/store/item.ts';
+import { Store } from '../../../core/store/store.ts';
+import { recipients } from '../../../entities/recipient.ts';
+import { serviceAreas } from '../../../entities/service-area.ts';
+import { states } from '../../../entities/state.ts';
 import { type Reconcile, reconcile } from './reconcile.ts';
 
 type Item = Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { Fault } from '../../core/errors.ts';
-import type { Key } from '../../core/store/item.ts';
+import { Fault } from '../../../core/errors.ts';
+import type { Key } from '../../../core/store/item.ts';
 import { digestOf, type Entry } from './entry.ts';
 
 export type Side = 'table' | 'feed';

@@ -1,6 +1,6 @@
 /** What the table and its feed index must say alike of each record that is in a feed. Edit together with infra/table.ts. */
 import { hash } from 'node:crypto';
-import type { Key } from '../../core/store/item.ts';
+import type { Key } from '../../../core/store/item.ts';
 
 /** A place in the feed. */
 export interface Place {

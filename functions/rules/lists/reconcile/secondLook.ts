@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import type { Key } from '../../core/store/item.ts';
+import type { Key } from '../../../core/store/item.ts';
 import { digestOf, type Entry, entriesOnly, entryOf, type Place } from './entry.ts';
 import { bucketOf, type Sums } from './Sums.ts';
 import { allStarts, type ScanMeter, scan } from './scan.ts';

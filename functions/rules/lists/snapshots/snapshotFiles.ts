@@ -1,9 +1,9 @@
 /** The files of snapshots in storage, one prefix for each state. They are read in ranges: a process that is put to sleep half-way goes on. */
-import { env } from '../../core/env.ts';
-import { type Packed, packFile, unpackFile } from '../../core/replica/packedFile.ts';
-import type { Snapshot } from '../../core/replica/snapshot.ts';
-import { storage } from '../../core/storage.ts';
-import { keepPieces } from '../../core/storedPieces.ts';
+import { env } from '../../../core/env.ts';
+import { type Packed, packFile, unpackFile } from '../../../core/replica/packedFile.ts';
+import type { Snapshot } from '../../../core/replica/snapshot.ts';
+import { storage } from '../../../core/storage.ts';
+import { keepPieces } from '../../../core/storedPieces.ts';
 
 /** So much is asked for at once, and is what memory holds; one more range is on its way meanwhile. */
 const rangeBytes = 8 * 1024 ** 2;

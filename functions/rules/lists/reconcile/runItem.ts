@@ -1,7 +1,7 @@
 /** The table's word on the reconcile, beside the records: how far a run is, who works on it, and how the last one ended. */
 import { type DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import { whenConditionHolds } from '../../core/store/whenConditionHolds.ts';
+import { whenConditionHolds } from '../../../core/store/whenConditionHolds.ts';
 import { Sums } from './Sums.ts';
 import { allStarts, type Position, segments } from './scan.ts';
 
