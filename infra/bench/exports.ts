@@ -1,6 +1,6 @@
 /** How fast a long list becomes a file, and that the file is never in memory as a whole. */
 
-import { csv, excel } from '../../functions/rules/exports/formats.ts';
+import { csv, excel } from '../../functions/rules/files/formats.ts';
 import { TableRequest } from '../../shared/core/table.ts';
 import { short, table, title } from './print.ts';
 import { filledReplica, person } from './replicaRows.ts';

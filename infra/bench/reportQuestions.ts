@@ -7,7 +7,7 @@ import { benefitsList, peopleCountedIn, recordsCountedIn, salesList, tokensList 
 import { seniorReportIn, wicReportIn } from '../../functions/api/reports/people.ts';
 import { vendorCsvIn, vendorReportIn } from '../../functions/api/reports/vendors.ts';
 import { fundingForecastsIn } from '../../functions/rules/benefits/forecast/fundingForecasts.ts';
-import { recipientExport } from '../../functions/rules/exports/recipientExport.ts';
+import { recipientExport } from '../../functions/rules/files/recipientExport.ts';
 import type { Queries } from '../../functions/rules/lists/openQueries.ts';
 import { dispositionReport } from '../../functions/rules/reports/disposition/disposition.ts';
 import { figuresOf } from '../../functions/rules/reports/federalForms/formRows.ts';

@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { benefitsList, peopleCountedIn, recordsCountedIn, salesList, tokensList } from '../../functions/api/reports/lists.ts';
 import { seniorReportIn, wicReportIn } from '../../functions/api/reports/people.ts';
-import { recipientExport } from '../../functions/rules/exports/recipientExport.ts';
+import { recipientExport } from '../../functions/rules/files/recipientExport.ts';
 import type { Queries } from '../../functions/rules/lists/openQueries.ts';
 import { TableRequest } from '../../shared/core/table.ts';
 import type { WhoIsCounted } from '../../shared/entities/counted.ts';

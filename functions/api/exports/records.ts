@@ -3,7 +3,7 @@ import { notFound } from '../../core/errors.ts';
 import { route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { exportRecords } from '../../entities/export.ts';
-import { linkTo } from '../../rules/exports/file.ts';
+import { linkTo } from '../../rules/files/file.ts';
 
 export const exportRoutes = [
   /** How an export stands, for whoever asked for it; the table may keep it a while longer than its day. */

@@ -13,7 +13,7 @@ import { store } from '../../core/store/clients.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { users } from '../../entities/user.ts';
 import { api } from '../../rules/access/api.ts';
-import { makeExport } from '../../rules/exports/make.ts';
+import { makeExport } from '../../rules/files/make.ts';
 import { datasetExport } from './definitions.ts';
 
 const rowsInAll = 1500;

@@ -13,8 +13,8 @@ import type { Result } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { users } from '../../entities/user.ts';
 import { callerOf } from '../../rules/access/session.ts';
-import { answerFile } from '../../rules/exports/answer.ts';
-import { recipientExport } from '../../rules/exports/recipientExport.ts';
+import { answerFile } from '../../rules/files/answer.ts';
+import { recipientExport } from '../../rules/files/recipientExport.ts';
 import { readAnew } from '../../rules/lists/openQueries.ts';
 
 let portal: TestPortal;

@@ -9,7 +9,7 @@ import { tokens } from '../../entities/token.ts';
 import { tokenIssuances } from '../../entities/token-issuance.ts';
 import { tokenRedemptions } from '../../entities/token-redemption.ts';
 import { vendors } from '../../entities/vendor.ts';
-import { answerList } from '../../rules/exports/answer.ts';
+import { answerList } from '../../rules/files/answer.ts';
 import { openQueries, type QueryCall, tableRoute } from '../../rules/lists/openQueries.ts';
 import { vendorOptions } from '../../rules/people/vendors/vendorOptions.ts';
 import { vendorCsv, vendorReport } from './vendorReport.ts';

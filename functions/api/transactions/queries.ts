@@ -7,7 +7,7 @@ import { benefits } from '../../entities/benefit.ts';
 import { periods } from '../../entities/issuance-period.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { vendors } from '../../entities/vendor.ts';
-import { answerList } from '../../rules/exports/answer.ts';
+import { answerList } from '../../rules/files/answer.ts';
 import { openList, openQueries, tableRoute } from '../../rules/lists/openQueries.ts';
 import { periodOptions } from '../../rules/lists/periodOptions.ts';
 import { vendorOptions } from '../../rules/people/vendors/vendorOptions.ts';

@@ -9,7 +9,7 @@ import { type Result, route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { users } from '../../entities/user.ts';
 import { api } from '../../rules/access/api.ts';
-import { answerList } from '../../rules/exports/answer.ts';
+import { answerList } from '../../rules/files/answer.ts';
 
 let portal: TestPortal;
 let place: States;

@@ -8,7 +8,7 @@ import { states } from '../../entities/state.ts';
 import { users } from '../../entities/user.ts';
 import { vendors } from '../../entities/vendor.ts';
 import { changesTable } from '../../rules/changelogs/changesTable.ts';
-import { answerList } from '../../rules/exports/answer.ts';
+import { answerList } from '../../rules/files/answer.ts';
 import { openQueries, type Queries, type QueryCall, tableRoute } from '../../rules/lists/openQueries.ts';
 import { beginOfDay } from '../../rules/mails/awaited.ts';
 import { tellApart } from '../../rules/people/vendors/vendorOptions.ts';

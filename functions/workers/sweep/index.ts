@@ -11,7 +11,7 @@ import { defaultStaleAfterMs } from '../../core/store/isStale.ts';
 import { sendDueApplications } from '../../rules/applications/queue.ts';
 import { tellDecided } from '../../rules/applications/tellLater.ts';
 import { sendDueCodes } from '../../rules/benefits/codes/due.ts';
-import { sendDueExports } from '../../rules/exports/due.ts';
+import { sendDueExports } from '../../rules/files/due.ts';
 import { sendDueImports } from '../../rules/imports/due.ts';
 import { sendDueMails } from '../../rules/mails/due.ts';
 import { tellSales } from '../../rules/mails/tellSales.ts';
