@@ -16,11 +16,11 @@ import { states } from '../../entities/state.ts';
 import { namesOf } from '../../entities/systemCallers.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { isExpired } from '../../rules/benefits/period.ts';
-import { namesOfMakers } from '../../rules/changelogs/whoMade.ts';
+import { saleWords } from '../../rules/history/timelines/sales.ts';
+import { namesOfMakers } from '../../rules/history/whoMade.ts';
 import { statusText } from '../../rules/payments/vendorSales/paymentText.ts';
 import { vendorNames } from '../../rules/people/vendors/vendorNames.ts';
 import { sheetOf } from '../../rules/print/sheetOf.ts';
-import { saleWords } from '../../rules/timelines/sales.ts';
 
 /** An entry with the moment at which the portal learned of it: what was sold on one day may be deposited on the day before. */
 type Noted = HistoryEntry & { readonly noted: string };

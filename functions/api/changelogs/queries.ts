@@ -2,8 +2,8 @@ import type { TableRequest } from '../../../shared/core/table.ts';
 import { changeLogApi, changeLogPermissions } from '../../../shared/entities/changelog.ts';
 import { AppError, notFound } from '../../core/errors.ts';
 import { route } from '../../core/route.ts';
-import { changesTable } from '../../rules/changelogs/changesTable.ts';
-import { listOfChanges, noState } from '../../rules/changelogs/listOfChanges.ts';
+import { changesTable } from '../../rules/history/changesTable.ts';
+import { listOfChanges, noState } from '../../rules/history/listOfChanges.ts';
 import type { QueryCall } from '../../rules/lists/openQueries.ts';
 import { readers } from './readers.ts';
 

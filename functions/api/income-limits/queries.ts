@@ -1,7 +1,7 @@
 import { incomeLimitApi, incomeLimitPermissions } from '../../../shared/entities/income-limit.ts';
 import { route } from '../../core/route.ts';
 import { incomeLimits } from '../../entities/income-limit.ts';
-import { changesTable } from '../../rules/changelogs/changesTable.ts';
+import { changesTable } from '../../rules/history/changesTable.ts';
 import { tableRoute } from '../../rules/lists/openQueries.ts';
 
 export const incomeLimitQueries = [

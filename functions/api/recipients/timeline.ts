@@ -14,9 +14,9 @@ import { recipients } from '../../entities/recipient.ts';
 import { namesOf } from '../../entities/systemCallers.ts';
 import { tokenIssuances } from '../../entities/token-issuance.ts';
 import { transactions } from '../../entities/transaction.ts';
+import { salesSource } from '../../rules/history/timelines/sales.ts';
+import { changesIn, type Noted, sourceOf, timelineOf, tracesOf } from '../../rules/history/timelines/timeline.ts';
 import { openQueries, type Queries } from '../../rules/lists/openQueries.ts';
-import { salesSource } from '../../rules/timelines/sales.ts';
-import { changesIn, type Noted, sourceOf, timelineOf, tracesOf } from '../../rules/timelines/timeline.ts';
 
 const all = TableRequest.parse({});
 

@@ -1,7 +1,7 @@
 import { settingApi, settingPermissions } from '../../../shared/entities/setting.ts';
 import { route } from '../../core/route.ts';
 import { settings } from '../../entities/setting.ts';
-import { changesTable } from '../../rules/changelogs/changesTable.ts';
+import { changesTable } from '../../rules/history/changesTable.ts';
 import { tableRoute } from '../../rules/lists/openQueries.ts';
 
 export const settingQueries = [

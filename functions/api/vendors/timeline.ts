@@ -8,9 +8,9 @@ import { store } from '../../core/store/clients.ts';
 import { achTransactions } from '../../entities/ach.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { vendors } from '../../entities/vendor.ts';
+import { salesSource } from '../../rules/history/timelines/sales.ts';
+import { changesIn, type Source, sourceOf, timelineOf } from '../../rules/history/timelines/timeline.ts';
 import { openQueries, type Queries } from '../../rules/lists/openQueries.ts';
-import { salesSource } from '../../rules/timelines/sales.ts';
-import { changesIn, type Source, sourceOf, timelineOf } from '../../rules/timelines/timeline.ts';
 
 /** Throws 'not found' where the caller may not see the vendor. */
 export async function vendorTimeline({ caller, params, query, after }: Call<typeof vendorApi.timeline>): Promise<Timeline> {

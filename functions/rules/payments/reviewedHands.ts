@@ -10,7 +10,7 @@ import type { Store } from '../../core/store/store.ts';
 import { achBatches } from '../../entities/ach.ts';
 import { changeLogReader } from '../../entities/systemCallers.ts';
 import { users } from '../../entities/user.ts';
-import { namesOfMakers } from '../changelogs/whoMade.ts';
+import { namesOfMakers } from '../history/whoMade.ts';
 import { calledNow } from '../people/vendors/vendorNames.ts';
 import { type Approver, actWords, type Circumstances } from './conflicts.ts';
 import { type Hands, handsOf } from './hands.ts';

@@ -1,11 +1,11 @@
 /** Sales, and what reversed them, as timelines tell them. */
-import { TableRequest } from '../../../shared/core/table.ts';
-import type { Transaction } from '../../../shared/entities/transaction.ts';
-import type { Where } from '../../core/replica/filters.ts';
-import type { Store } from '../../core/store/store.ts';
-import { namesOf } from '../../entities/systemCallers.ts';
-import { transactions } from '../../entities/transaction.ts';
-import type { Queries } from '../lists/openQueries.ts';
+import { TableRequest } from '../../../../shared/core/table.ts';
+import type { Transaction } from '../../../../shared/entities/transaction.ts';
+import type { Where } from '../../../core/replica/filters.ts';
+import type { Store } from '../../../core/store/store.ts';
+import { namesOf } from '../../../entities/systemCallers.ts';
+import { transactions } from '../../../entities/transaction.ts';
+import type { Queries } from '../../lists/openQueries.ts';
 import type { Noted, Source } from './timeline.ts';
 
 interface Row {

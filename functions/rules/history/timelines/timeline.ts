@@ -1,13 +1,13 @@
 /** Puts what happened, of several kinds, into one list. Edit when every timeline should be paged otherwise. */
-import type { RecordBase } from '../../../shared/core/record.ts';
-import type { Timeline, TimelineEntry } from '../../../shared/entities/timeline.ts';
-import type { Caller } from '../../core/caller.ts';
-import type { Entity } from '../../core/entity.ts';
-import { stateOf } from '../../core/store/item.ts';
-import type { Store } from '../../core/store/store.ts';
-import { namesFor } from '../changelogs/namesFor.ts';
-import { withNames } from '../changelogs/namesIn.ts';
-import { namesOfMakers } from '../changelogs/whoMade.ts';
+import type { RecordBase } from '../../../../shared/core/record.ts';
+import type { Timeline, TimelineEntry } from '../../../../shared/entities/timeline.ts';
+import type { Caller } from '../../../core/caller.ts';
+import type { Entity } from '../../../core/entity.ts';
+import { stateOf } from '../../../core/store/item.ts';
+import type { Store } from '../../../core/store/store.ts';
+import { namesFor } from '../namesFor.ts';
+import { withNames } from '../namesIn.ts';
+import { namesOfMakers } from '../whoMade.ts';
 
 /** An entry, with the id of whoever did it where the name is not known yet. */
 export type Noted = Omit<TimelineEntry, 'key'> & { readonly byId?: string };
