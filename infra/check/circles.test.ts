@@ -10,7 +10,17 @@ test('two folders that need each other are told, over a third too', () => {
     ]),
   ).toEqual([
     'functions/rules/imports > functions/rules/imports/cards > functions/rules/benefits > functions/rules/imports: a circle of folders',
+    'functions/rules/imports > functions/rules/benefits > functions/rules/imports: a circle of folders',
   ]);
+});
+
+test('so are two subjects that need each other, though no two of their folders do', () => {
+  expect(
+    circlesOf([
+      ['functions/rules/imports/cards/cardImport.ts', 'functions/rules/benefits/issue.ts'],
+      ['functions/rules/benefits/tokens/give.ts', 'functions/rules/imports/file.ts'],
+    ]),
+  ).toEqual(['functions/rules/imports > functions/rules/benefits > functions/rules/imports: a circle of folders']);
 });
 
 test('files of one folder, tests, browser tests and entries of an area may need each other', () => {

@@ -8,11 +8,18 @@ const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 /** Files right in `infra` are entries and lists, and belong to no folder; browser tests are none of the app's. */
 const isCounted = (file: string) => file.split('/').length > 2 && !isTest(file) && !file.startsWith('web/e2e/');
 
-/** A sentence for each circle of folders, such as `functions/core > functions/rules/benefits > functions/core: a circle of folders`. */
+/** The folder of a subject, such as functions/rules/benefits, to which those below it belong. */
+const subjectOf = (file: string) => posix.dirname(file).split('/').slice(0, 3).join('/');
+
+/** A sentence for each circle of folders or of subjects, such as `functions/core > functions/rules/benefits > functions/core: a circle of folders`. */
 export function circlesOf(imports: readonly Import[]): string[] {
+  return [...new Set([...circlesBy(posix.dirname, imports), ...circlesBy(subjectOf, imports)])];
+}
+
+function circlesBy(folderOf: (file: string) => string, imports: readonly Import[]): string[] {
   const uses = new Map<string, Set<string>>();
   for (const [from, to] of imports.filter((pair) => pair.every(isCounted))) {
-    const [folder, other] = [posix.dirname(from), posix.dirname(to)];
+    const [folder, other] = [folderOf(from), folderOf(to)];
     if (folder !== other) uses.set(folder, (uses.get(folder) ?? new Set()).add(other));
   }
   const done = new Set<string>();

@@ -41,7 +41,7 @@ test.for([
   ['functions/api/programs/rules.ts', '../../rules/benefits/funding.ts'],
   ['functions/api/programs/rules.ts', '../../../shared/entities/program.ts'],
   ['functions/workers/imports/rows.ts', '../../rules/benefits/funding.ts'],
-  ['functions/rules/benefits/funding.ts', '../recipients/registration.ts'],
+  ['functions/rules/benefits/funding.ts', '../people/recipients/registration.ts'],
   ['functions/api/answers/index.ts', '../programs/queries.ts'],
   ['functions/api/programs/rules.test.ts', '../../../infra/testing/testCloud.ts'],
   ['web/programs/ProgramList.tsx', '../core/EntityTable.tsx'],
@@ -114,5 +114,11 @@ test('strangers at the top, vague names and long files are told', () => {
     'shared/core/long.ts: 401 lines, more than 400',
     'functions/core/utils.ts: utils says nothing: name the file after what it holds',
     'web/core/index.ts: index says nothing: name the file after what it holds',
+  ]);
+});
+
+test('rules lie in the folders of their subjects', () => {
+  expect(faults({ 'functions/rules/benefits/tokens/issueTokens.ts': '', 'functions/rules/tokens/issueTokens.ts': '' })).toEqual([
+    "functions/rules/tokens: put it into its subject's folder",
   ]);
 });

@@ -21,13 +21,24 @@ const topEntries = [
   ...['tsconfig.json', 'vitest.config.ts', 'web', 'NOTICE', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md'],
 ];
 
+/** The eight subjects, which have the same name on each floor, and what the rules of several of them share. */
+const subjects = [
+  ...['setup', 'people', 'access', 'benefits', 'payments', 'applications', 'imports', 'reports'],
+  ...['lists', 'mails', 'files', 'print', 'history'],
+];
+
 /** All faults of a repository, each in a line. */
 export function faultsOf(repository: string): string[] {
   const files = areas.flatMap((area) => filesIn(join(repository, area))).map((file) => relative(repository, file).split(sep).join('/'));
   const layout = layoutOf(files);
   const code = files.filter((file) => isCode.test(file));
   const imports = code.flatMap((file) => ownImportsOf(file, readFileSync(join(repository, file), 'utf8')));
-  return [...topFaults(repository), ...code.flatMap((file) => fileFaults(repository, file, layout)), ...circlesOf(imports)];
+  return [
+    ...topFaults(repository),
+    ...subjectFaults(files),
+    ...code.flatMap((file) => fileFaults(repository, file, layout)),
+    ...circlesOf(imports),
+  ];
 }
 
 function filesIn(folder: string): string[] {
@@ -64,6 +75,11 @@ function topFaults(repository: string): string[] {
   return readdirSync(repository)
     .filter((name) => !isKnown(name))
     .map((name) => `${name}: nothing of this name belongs at the top of the repository`);
+}
+
+function subjectFaults(files: readonly string[]): string[] {
+  const folders = new Set(files.flatMap((file) => /^functions\/rules\/([^/]+)\//.exec(file)?.[1] ?? []));
+  return [...folders].filter((name) => !subjects.includes(name)).map((name) => `functions/rules/${name}: put it into its subject's folder`);
 }
 
 function fileFaults(repository: string, file: string, layout: Layout): string[] {
