@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { withoutTrailer } from './pictureEnd.ts';
 
 const hex = (text: string) => Buffer.from(text.replaceAll(' ', ''), 'hex');
-const png = readFileSync('infra/seed/pictures/missouri.png');
+const png = readFileSync('infra/demo/pictures/missouri.png');
 const [start, end] = ['ffd8', 'ffd9'];
 /** A thumbnail inside holds an end of its own. */
 const head = 'ffe0 0010 4a46494600010100000100010000 ffe1 0008 ffd8 ffd9 0000';

@@ -10,9 +10,9 @@ import type { RecordBase } from '../../shared/core/record.ts';
 import type { Benefit } from '../../shared/entities/benefit.ts';
 import type { Recipient } from '../../shared/entities/recipient.ts';
 import type { Transaction as Sale } from '../../shared/entities/transaction.ts';
+import { missouri } from '../demo/missouri.ts';
+import { type Person, peopleOf } from '../demo/people.ts';
 import { type Attributes, attributesFrom } from '../local/judge/attributes.ts';
-import { missouri } from '../seed/missouri.ts';
-import { type Person, peopleOf } from '../seed/people.ts';
 
 export const areasOfState = 60;
 export const vendorsOfState = 200;

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import sparticuz from '@sparticuz/chromium';
+import { accounts, demoPassword } from '../demo/accounts.ts';
+import { seed } from '../demo/seed.ts';
 import { listen } from '../local/listen.ts';
 import { startPortal } from '../local/portal.ts';
-import { accounts, demoPassword } from '../seed/accounts.ts';
-import { seed } from '../seed/seed.ts';
 import { desktopConfig, lighthouse } from '../tools/lighthouse.ts';
 import { type Line, table, title } from './print.ts';
 

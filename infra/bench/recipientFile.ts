@@ -1,6 +1,6 @@
 /** Files of people with every column filled, as agencies export them. */
-import { missouri } from '../seed/missouri.ts';
-import { peopleOf } from '../seed/people.ts';
+import { missouri } from '../demo/missouri.ts';
+import { peopleOf } from '../demo/people.ts';
 import { csvFile, rowOf } from '../testing/testImport.ts';
 
 /** The service areas that its people live in. */

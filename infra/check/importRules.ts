@@ -10,7 +10,7 @@ const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 const isIn = (file: string, folder: string) => file.startsWith(`${folder}/`);
 
 /** What tests and browser tests may take from infra: what is there for tests, and the demonstration's accounts. */
-const isOpenToTests = (file: string) => isIn(file, 'infra/testing') || file === 'infra/seed/accounts.ts';
+const isOpenToTests = (file: string) => isIn(file, 'infra/testing') || file === 'infra/demo/accounts.ts';
 
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   shared: ['shared'],

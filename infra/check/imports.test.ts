@@ -48,7 +48,7 @@ test.for([
   ['web/programs/ProgramList.tsx', '../people/fullName.ts'],
   ['web/app/routes.tsx', '../programs/routes.tsx'],
   ['infra/bench/lists.ts', '../testing/testPeople.ts'],
-  ['web/e2e/signIn.spec.ts', '../../infra/seed/accounts.ts'],
+  ['web/e2e/signIn.spec.ts', '../../infra/demo/accounts.ts'],
   ['infra/local/cloud.ts', '../../functions/api/programs/index.ts'],
 ] as const)('%s may import %s', ([file, specifier]) => expect(isRefused(file, specifier)).toBe(false));
 
@@ -77,7 +77,7 @@ test.for([
   ['web/people/fullName.ts', '../vendors/VendorPage.tsx'],
   ['infra/local/cloud.ts', '../../web/app/routes.tsx'],
   ['infra/local/cloud.ts', '../testing/testCloud.ts'],
-  ['infra/seed/seed.ts', '../testing/testPeople.ts'],
+  ['infra/demo/seed.ts', '../testing/testPeople.ts'],
 ] as const)('%s may not import %s', ([file, specifier]) => expect(isRefused(file, specifier)).toBe(true));
 
 test('every way of importing is seen, and words in comments are not', () => {

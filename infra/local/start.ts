@@ -25,7 +25,7 @@ async function main(): Promise<void> {
     buildPages: values.dev ? undefined : () => buildPages(pagesFolder),
     installSeconds: Number(process.env.EFMNP_INSTALL_SECONDS || 0),
     log: console.log,
-    seed: async (options) => (await import('../seed/seed.ts')).seed(options),
+    seed: async (options) => (await import('../demo/seed.ts')).seed(options),
     dynamoEndpoint: process.env.AWS_ENDPOINT_URL_DYNAMODB,
   });
   stopOnSignal(async () => (await portal).stop());

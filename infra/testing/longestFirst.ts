@@ -12,7 +12,7 @@ export const longest: readonly string[] = [
   'functions/rules/imports/order.property.test.ts',
   'functions/rules/lists/plans.test.ts',
   'infra/local/portal.test.ts',
-  'infra/seed/lists.test.ts',
+  'infra/demo/lists.test.ts',
   'functions/rules/mails/resend.test.ts',
   'functions/api/account/timing.test.ts',
 ];

@@ -3,8 +3,8 @@
 import { store } from '../../functions/core/store/clients.ts';
 import { setPassword } from '../../functions/rules/access/identity.ts';
 import type { User } from '../../shared/entities/user.ts';
-import { accounts, demoPassword } from '../seed/accounts.ts';
-import { storeAt } from '../seed/pastStore.ts';
+import { accounts, demoPassword } from '../demo/accounts.ts';
+import { storeAt } from '../demo/pastStore.ts';
 import { aUser } from './builders.ts';
 import { makeState, makeUser, makeUsers } from './testAddressees.ts';
 

@@ -1,5 +1,5 @@
 /** The people who sign in, by their demonstration accounts. */
-import { accounts, demoPassword } from '../../infra/seed/accounts.ts';
+import { accounts, demoPassword } from '../../infra/demo/accounts.ts';
 
 export type Who = 'admin' | 'state.mo' | 'local.mo' | 'vendor.mo' | 'manager.mo' | 'recipient.mo' | 'admin.oh' | 'state.oh' | 'vendor.oh';
 

@@ -13,5 +13,5 @@ const [folder = ''] = process.argv.slice(2);
 hostPortal({
   folder,
   site: join(folder, 'site'),
-  seed: async (options) => ((await infra('seed/seed.ts')) as SeedModule).seed(options),
+  seed: async (options) => ((await infra('demo/seed.ts')) as SeedModule).seed(options),
 });

@@ -13,7 +13,7 @@ let staff: Signed;
 let stateId: string;
 let programId: string;
 
-const picture = readFileSync(resolve(import.meta.dirname, '../../../infra/seed/pictures/token.png'));
+const picture = readFileSync(resolve(import.meta.dirname, '../../../infra/demo/pictures/token.png'));
 
 beforeAll(async () => {
   portal = await testPortal();

@@ -16,7 +16,7 @@ beforeAll(async () => {
   portal = await testPortal();
   place = await makeStates(store());
   admin = await portal.signIn({ roles: ['Admin'], stateId: place.missouri });
-  png = await readFile('infra/seed/pictures/token.png');
+  png = await readFile('infra/demo/pictures/token.png');
 });
 afterAll(() => portal.stop());
 
