@@ -31,12 +31,12 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['{shared,functions,infra}/**/*.test.ts', 'web/**/*.test.ts'],
-          exclude: [...exclude, 'infra/stacks/**', ...longest],
+          exclude: [...exclude, 'infra/aws/stacks/**', ...longest],
           ...onStandIns,
           ...shared,
         },
       },
-      { test: { name: 'stacks', environment: 'node', include: ['infra/stacks/**/*.test.ts'], ...limits, ...shared } },
+      { test: { name: 'stacks', environment: 'node', include: ['infra/aws/stacks/**/*.test.ts'], ...limits, ...shared } },
       {
         test: {
           name: 'jsdom',

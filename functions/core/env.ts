@@ -1,4 +1,4 @@
-/** The environment of the functions. infra/constructs/environment.ts gives each function the variables that its group's `uses` bring. */
+/** The environment of the functions. infra/aws/constructs/environment.ts gives each function the variables that its group's `uses` bring. */
 import * as z from 'zod';
 import { Fault } from './errors.ts';
 

@@ -32,7 +32,7 @@ export const messageFailed = 'A queue message failed and will be retried';
 /** The message for an exception that no code caught. The call that caused it may already be over. */
 export const exceptionNotCaught = 'An exception was not caught';
 
-/** The log messages of failures. Alarms count each of them (infra/constructs/watchFunctions.ts): Lambda itself does not notice most of them. */
+/** The log messages of failures. Alarms count each of them (infra/aws/constructs/watchFunctions.ts): Lambda itself does not notice most of them. */
 export const failureMessages: readonly string[] = [callFailed, runFailed, messageFailed, exceptionNotCaught];
 
 /**

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { bundle } from '../bundle.ts';
-import type { Group } from '../group.ts';
-import { groups } from '../groups.ts';
+import { bundle } from '../aws/bundle.ts';
+import type { Group } from '../aws/group.ts';
+import { groups } from '../aws/groups.ts';
 import { type Line, percentile, table, target, title } from './print.ts';
 
 const [limitKb, limitWithS3Kb, limitMs] = [500, 650, 80];

@@ -1,10 +1,10 @@
 /**
  * What reads and writes cost on DynamoDB, worked out from the items themselves: the figures do not rest on what the stand-in counts.
- * Edit together with infra/table.ts, whose indexes it charges.
+ * Edit together with infra/aws/table.ts, whose indexes it charges.
  */
 
+import { recordTable, type TableIndex } from '../aws/table.ts';
 import { type Attributes, bytesOf } from '../local/judge/attributes.ts';
-import { recordTable, type TableIndex } from '../table.ts';
 
 const writeUnitBytes = 1024;
 const readUnitBytes = 4096;

@@ -1,8 +1,8 @@
 /** Counts what the portal's own table client sends, inside the SDK: calls, read units, and what each written item costs. */
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { recordTable } from '../aws/table.ts';
 import { awsJson } from '../local/awsJson.ts';
 import type { Attributes } from '../local/judge/attributes.ts';
-import { recordTable } from '../table.ts';
 import { queryUnits, type WriteCost, writeCost } from './capacity.ts';
 
 export interface Write extends WriteCost {

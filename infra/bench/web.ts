@@ -3,7 +3,7 @@ import { cp, mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { repository } from '../bundle.ts';
+import { repository } from '../aws/bundle.ts';
 import { installTools } from '../tools/installTools.ts';
 import { type Line, table, target, title } from './print.ts';
 

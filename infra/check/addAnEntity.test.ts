@@ -16,7 +16,7 @@ const own = [
 const elsewhere: readonly (readonly [file: string, words: string])[] = [
   ['functions/entities/registered.ts', "'./service-area.ts'"],
   ['functions/api/answers/tables.ts', '/service-areas/'],
-  ['infra/groups.ts', "'service-areas'"],
+  ['infra/aws/groups.ts', "'service-areas'"],
   ['web/app/screenTables.ts', '/service-areas/'],
   ['web/app/menuItems.ts', '/service-areas'],
 ];

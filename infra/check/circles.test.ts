@@ -30,8 +30,8 @@ test('files of one folder, tests, browser tests and entries of an area may need 
       ['functions/rules/benefits/given.ts', 'functions/rules/benefits/issue.ts'],
       ['functions/core/route.ts', 'functions/core/store/store.ts'],
       ['functions/core/store/store.test.ts', 'functions/core/route.ts'],
-      ['infra/portal.ts', 'infra/stacks/ApiStack.ts'],
-      ['infra/stacks/ApiStack.ts', 'infra/groups.ts'],
+      ['infra/aws/portal.ts', 'infra/aws/stacks/ApiStack.ts'],
+      ['infra/aws/stacks/ApiStack.ts', 'infra/aws/groups.ts'],
     ]),
   ).toEqual([]);
 });

@@ -5,8 +5,8 @@ import { posix } from 'node:path';
 export type Import = readonly [from: string, to: string];
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
-/** Files right in `infra` are entries and lists, and belong to no folder; browser tests are none of the app's. */
-const isCounted = (file: string) => file.split('/').length > 2 && !isTest(file) && !file.startsWith('web/e2e/');
+/** Files right in `infra/aws` are entries and lists, and belong to no folder; browser tests are none of the app's. */
+const isCounted = (file: string) => posix.dirname(file) !== 'infra/aws' && !isTest(file) && !file.startsWith('web/e2e/');
 
 /** The folder of a subject, such as functions/rules/benefits, to which those below it belong. */
 const subjectOf = (file: string) => posix.dirname(file).split('/').slice(0, 3).join('/');

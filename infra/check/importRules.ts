@@ -55,7 +55,7 @@ function ofGroups(groups: readonly string[], from: string, to: string): string |
 
 /** What the portal is run and deployed with does not lean on what is there for tests. */
 function ofInfra(from: string, to: string): string | undefined {
-  const isForTests = ['infra/testing', 'infra/bench', 'infra/check', 'infra/smoke'].some((folder) => isIn(from, folder));
+  const isForTests = ['infra/testing', 'infra/bench', 'infra/check', 'infra/aws/smoke'].some((folder) => isIn(from, folder));
   return isIn(to, 'infra/testing') && !isForTests ? 'infra/testing is for tests only' : undefined;
 }
 

@@ -57,7 +57,7 @@ test.for([
   ['shared/entities/program.ts', '../../functions/core/errors.ts'],
   ['shared/entities/program.ts', 'luxon'],
   ['functions/api/programs/rules.ts', '../../../web/core/call.ts'],
-  ['functions/api/programs/rules.ts', '../../../infra/groups.ts'],
+  ['functions/api/programs/rules.ts', '../../../infra/aws/groups.ts'],
   ['functions/api/programs/rules.ts', '../../../infra/testing/testCloud.ts'],
   ['functions/api/programs/rules.ts', '../benefits/rules.ts'],
   ['functions/api/programs/rules.ts', '../../workers/imports/rows.ts'],

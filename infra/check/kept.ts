@@ -80,7 +80,7 @@ export function keptFaults(
 }
 
 if (import.meta.main) {
-  const { exampleOf } = await import('../stacks/emptyPortal.ts');
+  const { exampleOf } = await import('../aws/stacks/emptyPortal.ts');
   const folder = mkdtempSync(path.join(tmpdir(), 'efmnp-kept-'));
   writeFileSync(file, `${JSON.stringify(keptIn(templatesIn(exampleOf('production', folder).app.synth().directory)), null, 2)}\n`);
   rmSync(folder, { recursive: true });

@@ -2,7 +2,7 @@
  * What is wrong with templates that CDK has made, before CloudFormation says so in the middle of a deployment: its limits, and data that it
  * would replace. Edit when AWS changes a limit, or a stack has a kind of resource that another limit is about.
  */
-import type { PortalContext } from '../constructs/context.ts';
+import type { PortalContext } from '../aws/constructs/context.ts';
 import type { Assembled, Resource, Template } from './assembled.ts';
 import { keptFaults } from './kept.ts';
 

@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Group } from '../group.ts';
-import { groups as allGroups, queues as allQueues } from '../groups.ts';
+import type { Group } from '../aws/group.ts';
+import { groups as allGroups, queues as allQueues } from '../aws/groups.ts';
 import { createTable } from './createTable.ts';
 import { startJudgedDynamo } from './dynamo.ts';
 import { pointTo, setEnvironment } from './environment.ts';
@@ -32,7 +32,7 @@ export interface CloudOptions {
   /** The port of the web app, whose pages may upload and to which mails link. */
   readonly webPort?: number;
   readonly log: (line: string) => void;
-  /** The functions, as in infra/groups.ts; their entries are relative to the repository. */
+  /** The functions, as in infra/aws/groups.ts; their entries are relative to the repository. */
   readonly groups?: readonly Group[];
   readonly queues?: Readonly<Record<string, { readonly maxReceives: number }>>;
   /** An address of DynamoDB to use instead of a program of our own. */

@@ -1,5 +1,5 @@
 /** Makes the one table in a local DynamoDB from the shape that the Data stack deploys. */
-import { recordTable, type TableIndex } from '../table.ts';
+import { recordTable, type TableIndex } from '../aws/table.ts';
 import { awsJson } from './awsJson.ts';
 
 const keys = (partition: string, sort: string) => [

@@ -1,5 +1,5 @@
 /** Which function answers a request: exact routes first, then those with parameters, greedy ones last, as an HTTP API chooses. */
-import type { Group } from '../group.ts';
+import type { Group } from '../aws/group.ts';
 
 export interface GatewayRoute<Target> {
   /** `GET /api/programs/{id}`, or `ANY /api/programs/{proxy+}`. */

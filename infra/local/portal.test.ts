@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { secretHeader, viewerHeader } from '../constructs/edge.ts';
+import { secretHeader, viewerHeader } from '../aws/constructs/edge.ts';
 import { freePort } from './listen.ts';
 
 interface Run {

@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
+import type { Group } from '../aws/group.ts';
 import { accounts, demoPassword } from '../demo/accounts.ts';
-import type { Group } from '../group.ts';
 import type { BuiltPages } from './buildPages.ts';
 import { type Cloud, startCloud } from './cloud.ts';
 import { StartError, takeFolder } from './dataFolder.ts';

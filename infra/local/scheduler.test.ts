@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ratePeriod } from '../ratePeriod.ts';
+import { ratePeriod } from '../aws/ratePeriod.ts';
 import { startScheduler } from './scheduler.ts';
 
 test('rates are periods', () => {

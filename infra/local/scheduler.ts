@@ -1,6 +1,6 @@
 /** EventBridge Scheduler's stand-in: runs functions at their times, or now. */
 import { randomUUID } from 'node:crypto';
-import { ratePeriod } from '../ratePeriod.ts';
+import { ratePeriod } from '../aws/ratePeriod.ts';
 import { type Invocable, invoke, type Report } from './invoke.ts';
 
 export interface Schedule extends Invocable {

@@ -4,9 +4,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse, r
 import { extname, join, resolve, sep } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { env } from '../../functions/core/env.ts';
-import { pageCode, secretHeader, viewerHeader } from '../constructs/edge.ts';
-import { securityHeaders } from '../headers.ts';
-import { openApi } from '../openApi.ts';
+import { pageCode, secretHeader, viewerHeader } from '../aws/constructs/edge.ts';
+import { securityHeaders } from '../aws/headers.ts';
+import { openApi } from '../aws/openApi.ts';
 import type { Cloud } from './cloud.ts';
 import { compressing } from './compressing.ts';
 

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { choices } from '../constructs/context.ts';
+import { choices } from '../aws/constructs/context.ts';
 import { readStage, stagesFolder, stagesIn } from './stageFile.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'efmnp-stages-'));
@@ -99,7 +99,7 @@ test.each([
   [{ stage: 'production2' }, 'The stage production2 has no file.'],
   [{ stage: 'development', mailDomain: 'example.org' }, 'mailDomain stands in infra/stages/development.json: -c is for the stage alone.'],
 ])('CDK, asked for %j, says what is wrong without a stack trace', (context, sentence) => {
-  const { status, stderr } = spawnSync(process.execPath, ['infra/portal.ts'], {
+  const { status, stderr } = spawnSync(process.execPath, ['infra/aws/portal.ts'], {
     cwd: repository,
     encoding: 'utf8',
     env: { ...process.env, CDK_CONTEXT_JSON: JSON.stringify(context) },

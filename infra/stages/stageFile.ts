@@ -2,7 +2,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Node } from 'constructs';
-import { choices, contextOf, type PortalContext, StageError } from '../constructs/context.ts';
+import { choices, contextOf, type PortalContext, StageError } from '../aws/constructs/context.ts';
 
 const repository = path.resolve(import.meta.dirname, '../..');
 export const stagesFolder = import.meta.dirname;

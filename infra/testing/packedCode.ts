@@ -1,7 +1,7 @@
 /** The code of each group's function as it is deployed, without what it does not call: what a function asks of AWS stands in it. */
 import path from 'node:path';
 import { build } from 'esbuild';
-import { groups } from '../groups.ts';
+import { groups } from '../aws/groups.ts';
 
 const repository = path.resolve(import.meta.dirname, '../..');
 

@@ -2,7 +2,7 @@ import { DynamoDBClient, PutItemCommand, QueryCommand, ScanCommand } from '@aws-
 import { ReceiveMessageCommand, SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { expect, test } from 'vitest';
 import { env } from '../../functions/core/env.ts';
-import { recordTable } from '../table.ts';
+import { recordTable } from '../aws/table.ts';
 import { testTable } from './testCloud.ts';
 
 const first = await testTable();

@@ -1,10 +1,10 @@
-/** For tests about all calls: every route that the functions of infra/groups.ts serve, as their route tables list them. */
+/** For tests about all calls: every route that the functions of infra/aws/groups.ts serve, as their route tables list them. */
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { queries } from '../../functions/api/answers/queries.ts';
 import type { Route } from '../../functions/core/route.ts';
-import { groups } from '../groups.ts';
+import { groups } from '../aws/groups.ts';
 
 /** The commands of every group, and all queries. Throws where a group exports no route table. */
 export async function servedRoutes(): Promise<readonly Route[]> {

@@ -131,7 +131,7 @@ async function formOf(queries: Queries, state: State, program: Program, { link, 
     texts,
     limits: limit ? Array.from({ length: maxHousehold }, (_, i) => ({ size: i + 1, ...incomeLimitOf(limit, i + 1) })) : [],
     incomeLimitId: limit?.id,
-    // Deployed stages have other names: infra/constructs/context.ts refuses this one.
+    // Deployed stages have other names: infra/aws/constructs/context.ts refuses this one.
     ...(env().STAGE === 'local' && { isDemonstration: true }),
   };
 }

@@ -1,6 +1,6 @@
 /**
  * How a record lies in the table. Its fields stand in two JSON attributes: `row` holds the columns that questions use and is all that
- * the feed index carries; `rest` holds the others. Edit together with infra/table.ts.
+ * the feed index carries; `rest` holds the others. Edit together with infra/aws/table.ts.
  */
 import { createHash } from 'node:crypto';
 import type { Column } from '../../../shared/core/column.ts';

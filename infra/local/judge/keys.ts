@@ -1,5 +1,5 @@
 /** What dynalite does not know of keys: empty values in index keys and key conditions, and sizes in bytes. */
-import { recordTable, type TableIndex } from '../../table.ts';
+import { recordTable, type TableIndex } from '../../aws/table.ts';
 import { type Attributes, type AttributeValue, bytesOfValue } from './attributes.ts';
 import type { Judged } from './forms.ts';
 import { Refusal } from './refusal.ts';

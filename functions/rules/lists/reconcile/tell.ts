@@ -1,7 +1,7 @@
 import { log } from '../../../core/log.ts';
 import type { Found } from './reconcile.ts';
 
-/** Names of the metrics that a line of the log brings along; infra/stacks/OpsStack.ts rings for the first. */
+/** Names of the metrics that a line of the log brings along; infra/aws/stacks/OpsStack.ts rings for the first. */
 export const differencesMetric = 'FeedDifferences';
 const entriesMetric = 'FeedEntries';
 

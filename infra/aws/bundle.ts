@@ -1,0 +1,142 @@
+/**
+ * Packs every function of infra/aws/groups.ts into dist/functions/<name>/index.mjs, with the SDK inside; what a function loads late (`await
+ * import`) lies beside it. Run as a script it prints the sizes. Edit when the runtime or a module's quirk changes.
+ */
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { build, type Metafile, type Plugin } from 'esbuild';
+import { emptied, isLeftOut } from '../../shared/core/leftOut.ts';
+import { hasSecrets } from './constructs/environment.ts';
+import type { Group } from './group.ts';
+import { groups } from './groups.ts';
+import { straightImports } from './straightImports.ts';
+
+export const repository = path.resolve(import.meta.dirname, '../..');
+export const functionsFolder = path.join(repository, 'dist/functions');
+
+/** CommonJS modules inside an ESM bundle still call `require`. The odd name cannot clash with a bundled import of the same. */
+const banner = `import { createRequire as bundleRequire } from 'node:module';
+const require = bundleRequire(import.meta.url);`;
+
+/**
+ * Where the SDK looks for credentials when the environment has none: profiles, single sign-on, machines. A function always has them in
+ * its environment, so these 130 KB, which the SDK loads only on need, stay out.
+ */
+const otherCredentials = ['sso', 'ini', 'process', 'web-identity', 'login', 'http'].map((name) => `@aws-sdk/credential-provider-${name}`);
+const external = [...otherCredentials, '@aws-sdk/nested-clients', '@smithy/credential-provider-imds'];
+
+/** sanitize-html reads styles with it where styles are allowed, which they are nowhere: 87 KB of each function that cleans HTML. */
+const withoutStyles = { postcss: path.join(import.meta.dirname, 'noStyles.ts') };
+
+/**
+ * Who imports `node:http` makes Node read all that it exports, and for one of these load its client for `fetch`: 15 ms of each start, for
+ * middy's table of status texts. A property that is asked for costs nothing else.
+ */
+const httpUnread: Plugin = {
+  name: 'http-unread',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^node:http$/ }, ({ kind, path: name }) =>
+      kind === 'import-statement' ? { path: name, namespace: 'unread' } : undefined,
+    );
+    onLoad({ filter: /.*/, namespace: 'unread' }, () => ({ contents: "module.exports = process.getBuiltinModule('node:http');" }));
+  },
+};
+
+/** Lambda calls no handler of a module before all that it imports is there: functions/core/start.ts among it, which waits for the secrets. */
+const withSecrets: Plugin = {
+  name: 'with-secrets',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^begun:/ }, ({ path: name }) => ({ path: name.slice('begun:'.length), namespace: 'begun' }));
+    onLoad({ filter: /.*/, namespace: 'begun' }, ({ path: entry }) => {
+      const from = (file: string) => JSON.stringify(path.resolve(repository, file));
+      return { contents: `import ${from('functions/core/start.ts')};\nexport * from ${from(entry)};`, resolveDir: repository };
+    });
+  },
+};
+
+/** Parts of zod that no function uses: 20 KB of each. */
+const smallerZod: Plugin = {
+  name: 'smaller-zod',
+  setup({ onLoad }) {
+    onLoad({ filter: isLeftOut }, async ({ path: file }) => ({ contents: emptied(await readFile(file, 'utf8')) }));
+  },
+};
+
+/** What of a group counts for its code. */
+type Packable = Pick<Group, 'name' | 'entry' | 'files'> & Partial<Pick<Group, 'uses' | 'paths' | 'routes'>>;
+
+/** A function's packed size in bytes, source maps apart. */
+interface Bundle {
+  readonly name: string;
+  /** What is read at its start. */
+  readonly bytes: number;
+  /** What is read when it is first needed. */
+  readonly lateBytes: number;
+}
+
+/** Packs these functions (all by default) under `folder`; esbuild's metafile is kept beside them as meta.json. Throws what esbuild finds. */
+export async function bundle(of: readonly Packable[] = groups, folder = functionsFolder): Promise<Bundle[]> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const bundles: Bundle[] = [];
+  const whole: Metafile = { inputs: {}, outputs: {} };
+  // Each by itself: what two of them share would otherwise be a chunk that lies in neither's folder.
+  for (const group of of) {
+    const { name, files = [] } = group;
+    const outdir = path.join(folder, name);
+    const { metafile } = await packed(hasSecrets(group) ? `begun:${group.entry}` : group.entry, outdir);
+    for (const file of files) await copyFile(path.join(repository, 'node_modules', file), path.join(outdir, path.basename(file)));
+    Object.assign(whole.inputs, metafile.inputs);
+    Object.assign(whole.outputs, metafile.outputs);
+    bundles.push({ name, ...sizesOf(metafile, path.relative(repository, path.join(outdir, 'index.mjs'))) });
+  }
+  await writeFile(path.join(folder, 'meta.json'), JSON.stringify(whole));
+  return bundles;
+}
+
+function packed(entry: string, outdir: string) {
+  return build({
+    absWorkingDir: repository,
+    entryPoints: { index: entry },
+    outdir,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    splitting: true,
+    minify: true,
+    platform: 'node',
+    target: 'node24',
+    format: 'esm',
+    mainFields: ['module', 'main'],
+    external,
+    alias: withoutStyles,
+    plugins: [withSecrets, httpUnread, smallerZod, straightImports],
+    banner: { js: banner },
+    // Lies beside the code for whoever logs a fault (functions/core/sourceFrame.ts); Node itself does not look for it.
+    sourcemap: 'external',
+    sourcesContent: false,
+    legalComments: 'none',
+    metafile: true,
+    logLevel: 'silent',
+  });
+}
+
+function sizesOf({ outputs }: Metafile, index: string): Pick<Bundle, 'bytes' | 'lateBytes'> {
+  const atStart = new Set([index]);
+  // A set's iteration goes on with what is added meanwhile.
+  for (const file of atStart) {
+    for (const { path: needed, kind } of outputs[file]?.imports ?? [])
+      if (kind !== 'dynamic-import' && outputs[needed]) atStart.add(needed);
+  }
+  const sizes = Object.entries(outputs).filter(([file]) => !file.endsWith('.map'));
+  const sum = (are: boolean) => sizes.filter(([file]) => atStart.has(file) === are).reduce((bytes, [, output]) => bytes + output.bytes, 0);
+  return { bytes: sum(true), lateBytes: sum(false) };
+}
+
+if (import.meta.main)
+  for (const { name, bytes, lateBytes } of await bundle()) {
+    console.log(`${name.padEnd(28)}${kb(bytes)}${lateBytes ? `, and late${kb(lateBytes)}` : ''}`);
+  }
+
+function kb(bytes: number): string {
+  return `${(bytes / 1024).toFixed(0).padStart(6)} KB`;
+}

@@ -1,0 +1,33 @@
+import { Duration } from 'aws-cdk-lib';
+import { HeadersFrameOption, type HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront';
+import type { Construct } from 'constructs';
+import { contentSecurityPolicy, fixedHeaders, type PolicySources } from '../headers.ts';
+
+const {
+  'strict-transport-security': transport,
+  'x-content-type-options': _nosniff,
+  'x-frame-options': frame,
+  'referrer-policy': referrer,
+  ...others
+} = fixedHeaders;
+
+/** infra/aws/headers.ts as CloudFront wants it: five headers by setting, the others by name. They replace what an origin sends. */
+export class SecurityHeaders extends ResponseHeadersPolicy {
+  constructor(scope: Construct, id: string, sources: PolicySources) {
+    super(scope, id, {
+      securityHeadersBehavior: {
+        contentSecurityPolicy: { contentSecurityPolicy: contentSecurityPolicy(sources), override: true },
+        contentTypeOptions: { override: true },
+        frameOptions: { frameOption: HeadersFrameOption[frame], override: true },
+        referrerPolicy: { referrerPolicy: referrer as HeadersReferrerPolicy, override: true },
+        strictTransportSecurity: {
+          accessControlMaxAge: Duration.seconds(Number(/max-age=(\d+)/.exec(transport)?.[1])),
+          includeSubdomains: transport.includes('includeSubDomains'),
+          preload: transport.includes('preload'),
+          override: true,
+        },
+      },
+      customHeadersBehavior: { customHeaders: Object.entries(others).map(([header, value]) => ({ header, value, override: true })) },
+    });
+  }
+}

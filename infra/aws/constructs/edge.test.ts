@@ -1,0 +1,77 @@
+import { expect, test, vi } from 'vitest';
+import { apiWith } from '../../../functions/core/api.ts';
+import { Env } from '../../../functions/core/env.ts';
+import { callCode, closedPageCode, pageCode, secretHeader, viewerHeader } from './edge.ts';
+
+interface Request {
+  uri: string;
+  headers: Record<string, { value: string }>;
+  cookies: Record<string, { value: string }>;
+}
+
+function run(code: string, request: Partial<Request>): Request {
+  const handler = new Function(`${code}; return handler;`)();
+  return handler({ request: { uri: '/', headers: {}, cookies: {}, ...request }, viewer: { ip: '203.0.113.7' } });
+}
+
+test.each(['/', '/login', '/admin/users/update/01J', '/applications', '/state-staff/apply', '/apiary'])(
+  '%s is a page of the app',
+  (uri) => {
+    expect(run(pageCode, { uri }).uri).toBe('/index.html');
+  },
+);
+
+test.each(['/apply', '/apply/', '/apply/ohio', '/apply/ohio/seniors/you', '/disabled-application'])(
+  '%s is a page of the public application',
+  (uri) => {
+    expect(run(pageCode, { uri }).uri).toBe('/apply.html');
+  },
+);
+
+test.each(['/api/programs/table', '/api', '/assets/index-1a2b.js', '/apply/main.tsx', '/config.json', '/openapi.json', '/favicon.ico'])(
+  '%s is asked for as it is',
+  (uri) => {
+    expect(run(pageCode, { uri }).uri).toBe(uri);
+  },
+);
+
+test('of a closed portal nobody without a session sees a page but the one on which Admins sign in, and the one that says so', () => {
+  const asked = (uri: string, cookies = {}) => run(closedPageCode, { uri, cookies });
+  for (const uri of ['/', '/apply', '/apply/ohio', '/admin/users', '/state-staff/apply'])
+    expect(asked(uri)).toMatchObject({ statusCode: 503, body: { data: expect.stringContaining('The portal is closed') } });
+  expect(asked('/login').uri).toBe('/index.html');
+  expect(asked('/assets/index-1a2b.js').uri).toBe('/assets/index-1a2b.js');
+  expect(asked('/admin/users', { '__Host-session': { value: 'x' } }).uri).toBe('/index.html');
+});
+
+test('a caller cannot say that the call comes from another address', () => {
+  const headers = { [viewerHeader]: { value: '198.51.100.1' } };
+  expect(run(callCode, { headers }).headers[viewerHeader]).toEqual({ value: '203.0.113.7' });
+});
+
+test('CloudFront takes the names of the headers that it is to add', () => {
+  for (const name of [secretHeader, viewerHeader]) expect(name).not.toMatch(/^x-(edge|amz)-|^x-real-ip$/);
+});
+
+const given: Readonly<Record<string, string>> = { ORIGIN: 'https://portal.example.org', MAIL_SENDER: 'no-reply@example.org' };
+
+test('functions answer who comes through CloudFront, and nobody else', async () => {
+  for (const name of Object.keys(Env.shape)) vi.stubEnv(name, given[name] ?? name.padEnd(40));
+  vi.stubEnv('EDGE_SECRET', 'known-to-both known-before');
+  const handler = apiWith(async () => undefined)([]);
+  const statusWith = async (headers: Record<string, string>) => {
+    const event = {
+      version: '2.0',
+      headers,
+      rawPath: '/api/none',
+      routeKey: 'ANY /api/none',
+      requestContext: { http: { method: 'GET', path: '/api/none' } },
+    };
+    const answer = await handler(event as unknown as Parameters<typeof handler>[0], {});
+    return typeof answer === 'object' ? answer.statusCode : answer;
+  };
+  for (const secret of ['known-to-both', 'known-before']) expect(await statusWith({ [secretHeader]: secret })).toBe(404);
+  for (const secret of ['guessed-it-all', 'known-to-both known-before', '']) expect(await statusWith({ [secretHeader]: secret })).toBe(403);
+  expect(await statusWith({})).toBe(403);
+  vi.unstubAllEnvs();
+});

@@ -1,0 +1,58 @@
+/**
+ * What CloudFront does with each request before anything else sees it. The code runs in CloudFront's own JavaScript (runtime 2.0), so it
+ * is text here; a test runs it.
+ */
+import { closedSentence } from '../../../functions/core/closed.ts';
+
+/** Carries the secret that only CloudFront and the functions know: who calls the gateway itself does not have it. */
+export const secretHeader = 'x-portal-edge';
+/** Carries the caller's address; CloudFront overwrites whatever a caller puts there. */
+export const viewerHeader = 'x-portal-viewer';
+
+const pageRules = `
+  var isCall = request.uri === '/api' || request.uri.startsWith('/api/');
+  var last = request.uri.split('/').pop();
+  var isApply = /^\\/(apply|disabled-application)(\\/|$)/.test(request.uri);
+  if (!isCall && !last.includes('.')) request.uri = isApply ? '/apply.html' : '/index.html';
+  return request;`;
+
+/** Addresses of pages (no dot in the last part) get index.html, those of the public application apply.html; files and calls pass. */
+export const pageCode = `
+function handler(event) {
+  var request = event.request;${pageRules}
+}`;
+
+const closedPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Closed</title></head><body><h1>The portal is closed</h1><p>${closedSentence}</p>
+<p lang="es">El portal est&aacute; cerrado mientras se revisan sus registros. Int&eacute;ntelo de nuevo m&aacute;s tarde.</p>
+<p><a href="/login">Administrators sign in here</a></p></body></html>`;
+
+/**
+ * The same of a closed portal: pages are for its Admins, who sign in at /login. Who has no session gets a page that says so; whose session it
+ * is, the functions ask.
+ */
+export const closedPageCode = `
+function handler(event) {
+  var request = event.request;
+  var isPage = !request.uri.split('/').pop().includes('.') && request.uri !== '/login';
+  if (isPage && !request.cookies['__Host-session'])
+    return {
+      statusCode: 503,
+      statusDescription: 'Service Unavailable',
+      headers: {
+        'content-type': { value: 'text/html; charset=utf-8' },
+        'cache-control': { value: 'no-store' },
+        'content-security-policy': { value: "default-src 'none'; frame-ancestors 'none'" },
+        'strict-transport-security': { value: 'max-age=63072000' },
+      },
+      body: { encoding: 'text', data: ${JSON.stringify(closedPage)} },
+    };${pageRules}
+}`;
+
+/** A call is told whom it comes from, for the limits per address. */
+export const callCode = `
+function handler(event) {
+  var request = event.request;
+  request.headers['${viewerHeader}'] = { value: event.viewer.ip };
+  return request;
+}`;

@@ -1,0 +1,69 @@
+/** Which variables each word of a group's `uses` brings. Edit together with functions/core/env.ts; what it allows stands in grants.ts. */
+import type { Env } from '../../../functions/core/env.ts';
+import type { Group, Use } from '../group.ts';
+
+/** A value for every variable that some function reads; of a secret its ARN, or '' where there is none. */
+export type Settings = Readonly<Record<keyof Env, string>>;
+type Name = keyof Env;
+
+/** Neither secret nor about a thing that can be used. */
+const everywhere: readonly Name[] = ['STAGE', 'ORIGIN'];
+
+const brought: Readonly<Record<Use, readonly Name[]>> = {
+  'table:read': ['TABLE_NAME'],
+  'table:feed': ['TABLE_NAME'],
+  'table:exports': ['TABLE_NAME'],
+  'table:attempts': ['TABLE_NAME'],
+  'table:write': ['TABLE_NAME'],
+  'table:compare': ['TABLE_NAME'],
+  'uploads:read': ['UPLOADS_BUCKET'],
+  'uploads:versions': ['UPLOADS_BUCKET'],
+  'uploads:write': ['UPLOADS_BUCKET'],
+  'uploads:parts': ['UPLOADS_BUCKET'],
+  'images:read': ['IMAGES_BUCKET'],
+  'images:write': ['IMAGES_BUCKET'],
+  'bankFiles:read': ['BANK_FILES_BUCKET'],
+  'bankFiles:write': ['BANK_FILES_BUCKET'],
+  'forms:read': ['FORMS_BUCKET'],
+  'forms:write': ['FORMS_BUCKET'],
+  'snapshots:read': ['SNAPSHOTS_BUCKET'],
+  'snapshots:write': ['SNAPSHOTS_BUCKET'],
+  'queue:imports': ['IMPORTS_QUEUE_URL'],
+  'queue:jobs': ['JOBS_QUEUE_URL'],
+  'queue:exports': ['EXPORTS_QUEUE_URL'],
+  'queue:codes': ['CODES_QUEUE_URL'],
+  'queue:applications': ['APPLICATIONS_QUEUE_URL'],
+  'queue:mail': ['MAIL_QUEUE_URL'],
+  mail: ['MAIL_SENDER', 'MAIL_CONFIGURATION'],
+  userPool: ['USER_POOL_ID', 'USER_POOL_CLIENT_ID'],
+  'userPool:remove': ['USER_POOL_ID'],
+  'userPool:secondFactor': ['USER_POOL_ID'],
+  'userPool:signIn': ['USER_POOL_ID', 'USER_POOL_CLIENT_ID'],
+  outsideSignIn: ['EXTERNAL_PROVIDERS', 'EXTERNAL_DOMAIN', 'EXTERNAL_POOL_ID', 'EXTERNAL_CLIENT_ID'],
+  outsideKeys: ['RECAPTCHA_SITE_KEY', 'RADAR_CLIENT_KEY'],
+  recaptcha: ['RECAPTCHA_SECRET', 'RECAPTCHA_ORIGIN'],
+  fieldKey: ['FIELD_KEY'],
+};
+
+/** Of these a function is told where they are kept: it reads them itself, and no reader of its environment sees them. */
+const secrets: ReadonlySet<Name> = new Set<Name>(['EDGE_SECRET', 'FIELD_KEY', 'RECAPTCHA_SECRET']);
+
+/** Whether a group's function has any to read. */
+export function hasSecrets({ uses = [], paths, routes }: Partial<Pick<Group, 'uses' | 'paths' | 'routes'>>): boolean {
+  return Boolean(paths || routes) || uses.some((use) => brought[use].some((name) => secrets.has(name)));
+}
+
+/**
+ * The environment of a group's function. Whatever the gateway leads to checks that its calls came through CloudFront. `inPlain` names what is no
+ * secret in this stage and stands there itself.
+ */
+export function variablesOf(
+  group: Pick<Group, 'uses' | 'paths' | 'routes'>,
+  settings: Settings,
+  inPlain: readonly Name[] = [],
+): Readonly<Record<string, string>> {
+  const atEdge: readonly Name[] = group.paths || group.routes ? ['EDGE_SECRET', 'CLOSED'] : [];
+  const names = [...everywhere, ...atEdge, ...group.uses.flatMap((use) => brought[use])];
+  const isKept = (name: Name) => secrets.has(name) && settings[name] !== '' && !inPlain.includes(name);
+  return Object.fromEntries(names.map((name) => [isKept(name) ? `${name}_ARN` : name, settings[name]]));
+}

@@ -1,0 +1,86 @@
+/** `npm run costs`: writes what the portal costs into docs/deploy.md, worked out from the templates, infra/aws/groups.ts, the bench's units and the price list. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Assembled, templatesIn } from '../../check/assembled.ts';
+import { markdownTable } from '../../check/markdownTable.ts';
+import type { Group } from '../group.ts';
+import { countedIn } from './counted.ts';
+import { busyLines, type CostLine, idleLines, sum, tableGb } from './monthly.ts';
+import { pricesOf } from './prices.ts';
+
+const page = path.resolve(import.meta.dirname, '../../../docs/deploy.md');
+const [begin, end] = ['<!-- npm run costs -->', '<!-- end of costs -->'];
+
+const dollars = (value: number) => value.toFixed(2);
+const total = (lines: readonly CostLine[]) => sum(lines.map((line) => line.dollars));
+/** Without what AWS gives each account. */
+const afterFree = (lines: readonly CostLine[]) => total(lines) - sum(lines.map((line) => line.free ?? 0));
+
+function tableOf(lines: readonly CostLine[], hasWhy = false): string {
+  const row = (what: string, arithmetic: string, why: string, cost: string) => [what, arithmetic, ...(hasWhy ? [why] : []), cost];
+  const rows = lines.map(({ what, arithmetic, why = '', dollars: cost }) => row(what, arithmetic, why, dollars(cost)));
+  return markdownTable(row('what', 'arithmetic', 'why', '$'), [...rows, row('**together**', '', '', `**${dollars(total(lines))}**`)]);
+}
+
+interface Stages {
+  readonly production: Assembled;
+  readonly development: Assembled;
+}
+
+/** The lines of each table, in its order. */
+function linesOf(stages: Stages, groups: readonly Group[]) {
+  const production = countedIn(stages.production);
+  const idle = idleLines(production, groups, tableGb.production);
+  return {
+    idle,
+    busy: [...busyLines(production, groups), ...idle],
+    development: idleLines(countedIn(stages.development), groups, tableGb.development),
+  };
+}
+
+/** The costs of the two stages, as docs/deploy.md has them. */
+export function costsText(stages: Stages, groups: readonly Group[]): string {
+  const { idle, busy, development } = linesOf(stages, groups);
+  return [
+    `At list prices of us-east-1 of ${pricesOf}. CloudFront stays within what is free for everybody; so does Cognito, except in the busiest month.`,
+    '**Production, in a month without any work:**',
+    tableOf(idle, true),
+    '**Production, in the busiest month of a State with 50,000 recipients**: 100 staff, each 500 calls a day for 22 days; 3 redemptions a recipient; everybody imported in that month; everybody logs in to an account of their own; 50,000 mails:',
+    tableOf(busy),
+    `**A development stage, in a month without any work:** ${dollars(afterFree(development))} in an account of its own, where AWS gives ten alarms and a million requests to queues for nothing each month; elsewhere:`,
+    tableOf(development),
+  ].join('\n\n');
+}
+
+/**
+ * Costs of a month in dollars: production's busiest month and the part of it that Cognito takes, an idle month of production, and one of a
+ * development stage in an account of its own.
+ */
+export function monthlyTotals(stages: Stages, groups: readonly Group[]) {
+  const { idle, busy, development } = linesOf(stages, groups);
+  return {
+    busy: total(busy),
+    logins: total(busy.filter(({ what }) => what === 'Cognito')),
+    idle: total(idle),
+    development: afterFree(development),
+  };
+}
+
+/** The part of the page that this writes. */
+export function costsIn(text: string): string {
+  return text.slice(text.indexOf(begin) + begin.length, text.indexOf(end)).trim();
+}
+
+if (import.meta.main) {
+  const { exampleOf } = await import('../stacks/emptyPortal.ts');
+  const { groups } = await import('../groups.ts');
+  const folder = mkdtempSync(path.join(tmpdir(), 'efmnp-costs-'));
+  const of = (stage: 'production' | 'development') => templatesIn(exampleOf(stage, path.join(folder, stage)).app.synth().directory);
+  const text = readFileSync(page, 'utf8');
+  writeFileSync(
+    page,
+    text.replace(costsIn(text), () => costsText({ production: of('production'), development: of('development') }, groups)),
+  );
+  rmSync(folder, { recursive: true });
+}

@@ -1,0 +1,204 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { deploy } from './deploy.ts';
+import type { Tools } from './tools.ts';
+import { howToUnlock, undeploy, whatStays } from './undeploy.ts';
+
+const repository = path.resolve(import.meta.dirname, '../../..');
+const folder = mkdtempSync(path.join(tmpdir(), 'efmnp-deploy-'));
+const assembly = path.join(folder, 'cdk.out/development');
+afterAll(() => rmSync(folder, { recursive: true }));
+
+interface World {
+  /** The first word or two of the program that fails. */
+  readonly failing?: string;
+  /** What `aws --version` prints. */
+  readonly cli?: string;
+  /** What the person answers; nobody is there without it. */
+  readonly answer?: string;
+  readonly resources?: object;
+}
+
+/** Programs that do nothing but write down that they were run; `cdk synth` leaves a template. */
+function worldOf({ failing = 'nothing', cli = 'aws-cli/2.31.0', answer, resources = {} }: World) {
+  const done: string[] = [];
+  const said: string[] = [];
+  const note = (command: readonly string[]) => {
+    const line = command.join(' ');
+    if (line.includes('cdk synth')) assemble(resources);
+    done.push(line);
+    return !line.startsWith(failing);
+  };
+  const using: Tools = {
+    folder,
+    run: note,
+    read(command) {
+      if (!note(command)) return undefined;
+      return command.includes('--version') ? cli : '123456789012';
+    },
+    ask:
+      answer === undefined
+        ? undefined
+        : async (question) => {
+            done.push(question);
+            return answer;
+          },
+    say: (words) => said.push(words),
+  };
+  const tidy = async () => void done.push('former files go');
+  return { done, said, using, tidy };
+}
+
+function assemble(Resources: object): void {
+  mkdirSync(assembly, { recursive: true });
+  const stack = { type: 'aws:cloudformation:stack', properties: { templateFile: 'a.json' } };
+  writeFileSync(
+    path.join(assembly, 'manifest.json'),
+    JSON.stringify({ artifacts: { 'efmnp-development-data': stack, Tree: { type: 'cdk:tree' } } }),
+  );
+  writeFileSync(path.join(assembly, 'a.json'), JSON.stringify({ Resources }));
+}
+
+const asking = ['aws --version', 'aws sts get-caller-identity --region us-east-1 --query Account --output text'];
+const making = ['npm run build', 'cdk synth --quiet -c stage=development --output cdk.out/development'];
+const prepared = 'aws cloudformation describe-stacks --region us-east-1 --stack-name CDKToolkit';
+const showing = [...asking, prepared, ...making, 'cdk diff --all --app cdk.out/development'];
+const question = 'Deploy this to development, in account 123456789012? (yes or no) ';
+const deploying =
+  'cdk deploy --all --app cdk.out/development --require-approval never --import-existing-resources --outputs-file cdk.out/development/outputs.json';
+
+test('it builds, shows the difference, asks, and deploys what it has shown; former files go last', async () => {
+  const { done, using, tidy } = worldOf({ answer: 'yes' });
+  expect(await deploy(['development'], using, tidy)).toBe(true);
+  expect(done).toEqual([...showing, question, deploying, 'former files go']);
+});
+
+test.each(['no', '', 'n', 'yes please', 'yesterday'])('the answer %j deploys nothing', async (answer) => {
+  const { done, said, using, tidy } = worldOf({ answer });
+  expect(await deploy(['development'], using, tidy)).toBe(false);
+  expect(done).toEqual([...showing, question]);
+  expect(said).toEqual(['As you wish: nothing was deployed.']);
+});
+
+test('--yes is for a terminal that cannot ask, before or behind the stage', async () => {
+  for (const order of [
+    ['development', '--yes'],
+    ['--yes', 'development'],
+  ]) {
+    const { done, using, tidy } = worldOf({});
+    expect(await deploy(order, using, tidy)).toBe(true);
+    expect(done).toEqual([...showing, deploying, 'former files go']);
+  }
+});
+
+test('where nobody can be asked it refuses before anything is built', async () => {
+  const { done, using, tidy } = worldOf({});
+  await expect(deploy(['development'], using, tidy)).rejects.toThrow(
+    'Nobody can be asked at this terminal: look at the difference first, then add --yes.',
+  );
+  expect(done).toEqual([]);
+});
+
+test.each([
+  ['npm run build', 4, 'The portal could not be built: nothing was deployed.'],
+  ['cdk synth', 5, 'The templates could not be made: nothing was deployed.'],
+  ['cdk diff', 6, 'The difference could not be shown: nothing was deployed.'],
+])('when %s fails, nothing more is done', async (failing, commands, sentence) => {
+  const { done, said, using, tidy } = worldOf({ failing, answer: 'yes' });
+  expect(await deploy(['development'], using, tidy)).toBe(false);
+  expect([done.length, said]).toEqual([commands, [sentence]]);
+});
+
+test('templates over a limit are not deployed, and it is said which', async () => {
+  const resources = Object.fromEntries(Array.from({ length: 501 }, (_, index) => [`A${index}`, { Type: 'AWS::SQS::Queue' }]));
+  const { done, said, using, tidy } = worldOf({ answer: 'yes', resources });
+  expect(await deploy(['development'], using, tidy)).toBe(false);
+  expect(done.at(-1)).toBe(making[1]);
+  expect(said[0]).toBe('efmnp-development-data: it has 501 Resources, and CloudFormation takes 500.');
+});
+
+test('when AWS refuses, it is said that the same command goes on from there, and former files stay', async () => {
+  const { done, said, using, tidy } = worldOf({ failing: 'cdk deploy', answer: 'yes' });
+  expect(await deploy(['development'], using, tidy)).toBe(false);
+  expect(done.at(-1)).toBe(deploying);
+  expect(said).toEqual(['Not all of development was deployed: mend what is said above, and give the same command again.']);
+});
+
+test('where former files cannot be removed, the stage is deployed all the same, and it is said', async () => {
+  const { said, using } = worldOf({ answer: 'yes' });
+  const refused = () => Promise.reject(new Error('Access Denied'));
+  expect(await deploy(['development'], using, refused)).toBe(true);
+  expect(said).toEqual([
+    'Files of former releases could not be removed, and stay until the next deployment: Access Denied',
+    expect.stringContaining('development is deployed.'),
+  ]);
+});
+
+test.each([
+  ['aws --version', 'The AWS CLI, version 2, is missing'],
+  ['aws cloudformation', '(cd infra && npx cdk bootstrap aws://123456789012/us-east-1)'],
+  ['aws sts', 'AWS does not know who you are'],
+])('without what %s needs, a sentence tells what to do', async (failing, sentence) => {
+  const { using, tidy } = worldOf({ failing, answer: 'yes' });
+  await expect(deploy(['development'], using, tidy)).rejects.toThrow(sentence);
+});
+
+test('an AWS CLI of version 1, which lacks what docs/deploy.md needs, is none', async () => {
+  const { using, tidy } = worldOf({ cli: 'aws-cli/1.45.11 Python/3.11.7', answer: 'yes' });
+  await expect(deploy(['development'], using, tidy)).rejects.toThrow('The AWS CLI, version 2, is missing');
+});
+
+test.each([
+  [[], 'Say which stage is meant.'],
+  [['production2', '--yes'], 'The stage production2 has no file.'],
+  [['development', 'production'], '“development production” is not understood'],
+  [['--force', 'development'], '“--force development” is not understood'],
+])('the command itself, given %j, ends with 1 and a sentence without a stack trace', (parameters, sentence) => {
+  for (const command of ['deploy', 'undeploy']) {
+    const { status, stderr } = spawnSync(process.execPath, [`infra/aws/deploy/${command}.ts`, ...parameters], {
+      cwd: repository,
+      encoding: 'utf8',
+    });
+    expect([status, /^\s+at /m.test(stderr)]).toEqual([1, false]);
+    expect(stderr).toContain(sentence);
+  }
+});
+
+test('taking a stage away says first what stays, then asks', async () => {
+  const resources = { Table: { Type: 'AWS::DynamoDB::Table', DeletionPolicy: 'Retain' }, Queue: { Type: 'AWS::SQS::Queue' } };
+  const { done, said, using } = worldOf({ answer: 'yes', resources });
+  expect(await undeploy(['development'], using)).toBe(true);
+  expect(done).toEqual([
+    ...asking,
+    ...making,
+    'Take development away from account 123456789012? (yes or no) ',
+    'cdk destroy --all --force --app cdk.out/development',
+  ]);
+  expect(said.slice(0, 2)).toEqual(['What holds data stays in the account, and goes on costing what it stores:', '  1 × DynamoDB::Table']);
+});
+
+test('whoever says no keeps the stage', async () => {
+  const { done, using } = worldOf({ answer: 'no' });
+  expect(await undeploy(['development'], using)).toBe(false);
+  expect(done.filter((line) => line.includes('destroy'))).toEqual([]);
+});
+
+test('where nothing is kept, that is said', () =>
+  expect(whatStays([{ Resources: { A: { Type: 'AWS::SQS::Queue' } } }])).toEqual([expect.stringContaining('Nothing stays')]));
+
+test('of production it is said how each of its stacks is unlocked, which nothing here does', () => {
+  const lines = howToUnlock(['efmnp-production-data', 'efmnp-production-ops']);
+  expect(lines).toHaveLength(3);
+  expect(lines[1]).toMatch(/^ {2}aws cloudformation update-termination-protection .* --stack-name efmnp-production-data$/);
+});
+
+test('the commands are there under their names', () => {
+  const { scripts } = JSON.parse(readFileSync(path.join(repository, 'package.json'), 'utf8'));
+  expect([scripts.deploy, scripts.undeploy]).toEqual([
+    expect.stringContaining('infra/aws/deploy/deploy.ts'),
+    expect.stringContaining('infra/aws/deploy/undeploy.ts'),
+  ]);
+});

@@ -1,0 +1,68 @@
+/** `npm run deploy -- STAGE [--yes]`: builds, shows the difference, asks, deploys exactly what was shown. */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { S3Client } from '@aws-sdk/client-s3';
+import { templatesIn } from '../../check/assembled.ts';
+import { templateFaults } from '../../check/templates.ts';
+import { StageError } from '../constructs/context.ts';
+import { region } from '../stacks/stackProps.ts';
+import { removeFormerChunks } from './formerChunks.ts';
+import { carryOut, orderOf } from './order.ts';
+import { type Tools, tools } from './tools.ts';
+
+/** Where the templates of a stage are made; from there they are shown and deployed. */
+export const assemblyOf = (stage: string): string => path.join('cdk.out', stage);
+
+/**
+ * Deploys a stage; answers whether it is as it should be. Whatever fails ends it there, and what was deployed until then stays: it can be
+ * ordered again.
+ * @throws StageError with a sentence where the order itself cannot be carried out
+ */
+export async function deploy(parameters: readonly string[], using: Tools, tidy = removeFormer): Promise<boolean> {
+  const { context, account, isMeant } = orderOf(parameters, using);
+  const { stage } = context;
+  if (!using.read(['aws', 'cloudformation', 'describe-stacks', '--region', region, '--stack-name', 'CDKToolkit']))
+    throw new StageError(`Account ${account} is not prepared yet: (cd infra && npx cdk bootstrap aws://${account}/${region}), once.`);
+  const assembly = assemblyOf(stage);
+  const app = ['--app', assembly];
+  if (!using.run(['npm', 'run', 'build'])) return stopped(using, 'The portal could not be built');
+  if (!using.run(['cdk', 'synth', '--quiet', '-c', `stage=${stage}`, '--output', assembly]))
+    return stopped(using, 'The templates could not be made');
+  const faults = templateFaults(templatesIn(path.join(using.folder, assembly)), context);
+  for (const fault of faults) using.say(fault);
+  if (faults.length > 0) return stopped(using, 'The templates must not be deployed as they are');
+  if (!using.run(['cdk', 'diff', '--all', ...app])) return stopped(using, 'The difference could not be shown');
+  if (!(await isMeant(`Deploy this to ${stage}, in account ${account}?`))) return stopped(using, 'As you wish');
+  const outputs = path.join(assembly, 'outputs.json');
+  // What was asked above need not be asked for each stack. What production kept when a stack went is taken up again by its name.
+  const unasked = ['--require-approval', 'never', '--import-existing-resources', '--outputs-file', outputs];
+  if (!using.run(['cdk', 'deploy', '--all', ...app, ...unasked])) {
+    using.say(`Not all of ${stage} was deployed: mend what is said above, and give the same command again.`);
+    return false;
+  }
+  try {
+    await tidy(path.join(using.folder, outputs), stage);
+  } catch (error) {
+    using.say(
+      `Files of former releases could not be removed, and stay until the next deployment: ${error instanceof Error ? error.message : error}`,
+    );
+  }
+  using.say(`${stage} is deployed. What remains to be done by hand the first time stands in docs/deploy.md, ‘After the first deployment’.`);
+  return true;
+}
+
+function stopped({ say }: Tools, why: string): false {
+  say(`${why}: nothing was deployed.`);
+  return false;
+}
+
+/** The files of releases that nobody can have open any more. */
+async function removeFormer(outputs: string, stage: string): Promise<void> {
+  const told = existsSync(outputs) ? JSON.parse(readFileSync(outputs, 'utf8')) : {};
+  const bucket: string | undefined = told[`efmnp-${stage}-web`]?.SiteBucket;
+  if (!bucket) throw new Error('CDK did not tell the bucket of the app’s files.');
+  const removed = await removeFormerChunks(new S3Client({ region }), bucket);
+  if (removed > 0) console.log(`${removed} files of the app that were replaced more than 30 days ago are removed.`);
+}
+
+if (import.meta.main) await carryOut(() => deploy(process.argv.slice(2), tools));

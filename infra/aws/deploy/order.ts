@@ -1,0 +1,51 @@
+/** What somebody ordered for a stage on the command line: `STAGE [--yes]`. */
+
+import { readStage } from '../../stages/stageFile.ts';
+import { type PortalContext, StageError } from '../constructs/context.ts';
+import { region } from '../stacks/stackProps.ts';
+import type { Tools } from './tools.ts';
+
+export interface Order {
+  readonly context: PortalContext;
+  /** The account that the terminal's credentials belong to. */
+  readonly account: string;
+  /** Whether they mean it: asks, unless `--yes` said so beforehand. */
+  isMeant(question: string): Promise<boolean>;
+}
+
+/**
+ * Checks all that can be checked before anything takes time.
+ * @throws StageError with a sentence for whoever ordered
+ */
+export function orderOf(parameters: readonly string[], { ask, read }: Pick<Tools, 'ask' | 'read'>): Order {
+  const isYes = parameters.includes('--yes');
+  const [stage, ...more] = parameters.filter((one) => one !== '--yes');
+  if (stage?.startsWith('-') || more.length > 0)
+    throw new StageError(`“${[stage, ...more].join(' ')}” is not understood: say a stage and, if you like, --yes.`);
+  const context = readStage(stage);
+  if (!isYes && !ask) throw new StageError('Nobody can be asked at this terminal: look at the difference first, then add --yes.');
+  return {
+    context,
+    account: accountIn(read),
+    isMeant: async (question) => isYes || !ask || /^(y|yes)$/i.test((await ask(`${question} (yes or no) `)).trim()),
+  };
+}
+
+function accountIn(read: Tools['read']): string {
+  if (!/^aws-cli\/[2-9]/.test(read(['aws', '--version']) ?? ''))
+    throw new StageError('The AWS CLI, version 2, is missing: install it from https://aws.amazon.com/cli.');
+  const account = read(['aws', 'sts', 'get-caller-identity', '--region', region, '--query', 'Account', '--output', 'text']);
+  if (!account) throw new StageError('AWS does not know who you are: sign in first, as with aws configure or aws sso login.');
+  return account;
+}
+
+/** Ends the process with what a command answered; a StageError is told as the sentence that it is. */
+export async function carryOut(command: () => Promise<boolean>): Promise<void> {
+  try {
+    process.exitCode = (await command()) ? 0 : 1;
+  } catch (error) {
+    if (!(error instanceof StageError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}

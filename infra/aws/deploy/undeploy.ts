@@ -1,0 +1,51 @@
+/** `npm run undeploy -- STAGE [--yes]`: says what stays, asks, and takes a stage's stacks away. */
+import path from 'node:path';
+import { type Template, templatesIn } from '../../check/assembled.ts';
+import { assemblyOf } from './deploy.ts';
+import { carryOut, orderOf } from './order.ts';
+import { type Tools, tools } from './tools.ts';
+
+/**
+ * Takes a stage's stacks away; answers whether they are gone.
+ * @throws StageError with a sentence where the order itself cannot be carried out
+ */
+export async function undeploy(parameters: readonly string[], using: Tools): Promise<boolean> {
+  const { context, account, isMeant } = orderOf(parameters, using);
+  const { stage, isProduction } = context;
+  const assembly = assemblyOf(stage);
+  if (!using.run(['npm', 'run', 'build']) || !using.run(['cdk', 'synth', '--quiet', '-c', `stage=${stage}`, '--output', assembly])) {
+    using.say('The templates could not be made: nothing was taken away.');
+    return false;
+  }
+  const templates = templatesIn(path.join(using.folder, assembly));
+  for (const line of whatStays(Object.values(templates))) using.say(line);
+  if (isProduction) for (const line of howToUnlock(Object.keys(templates))) using.say(line);
+  if (!(await isMeant(`Take ${stage} away from account ${account}?`))) {
+    using.say('As you wish: nothing was taken away.');
+    return false;
+  }
+  return using.run(['cdk', 'destroy', '--all', '--force', '--app', assembly]);
+}
+
+/** In sentences, by kind. */
+export function whatStays(templates: readonly Template[]): string[] {
+  const resources = templates.flatMap(({ Resources = {} }) => Object.values(Resources));
+  const kept = resources.filter(({ DeletionPolicy = '' }) => DeletionPolicy.startsWith('Retain'));
+  if (kept.length === 0) return ['Nothing stays: table, files, accounts and logs are removed with it.'];
+  const counts = [...Map.groupBy(kept, ({ Type }) => Type)].map(([type, { length }]) => `  ${length} × ${type.replace('AWS::', '')}`);
+  return [
+    'What holds data stays in the account, and goes on costing what it stores:',
+    ...counts.toSorted(),
+    'Functions, queues with what waits in them, addresses, alarms and schedules go.',
+  ];
+}
+
+/** CloudFormation refuses to take production's stacks away until somebody has said of each that it may. */
+export function howToUnlock(stacks: readonly string[]): string[] {
+  const command = 'aws cloudformation update-termination-protection --region us-east-1 --no-enable-termination-protection --stack-name';
+  return ['Production’s stacks are protected. AWS refuses this until you have taken the protection off each:'].concat(
+    stacks.map((stack) => `  ${command} ${stack}`),
+  );
+}
+
+if (import.meta.main) await carryOut(() => undeploy(process.argv.slice(2), tools));

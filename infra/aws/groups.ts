@@ -1,0 +1,390 @@
+/**
+ * The one list of functions: what each is called, what it may use and what starts it. The CDK stacks make Lambdas, routes and grants
+ * of it; the local runner makes handlers of the same list. Questions are served by `answers`, one exact route each.
+ */
+import { queries } from '../../functions/api/answers/queries.ts';
+import { passwordList } from '../../functions/rules/access/guessable.ts';
+import { benefitApi } from '../../shared/entities/benefit.ts';
+import type { Group, QueueName, Use } from './group.ts';
+
+/** A message comes back after six times the worker's time limit, and after five tries goes to the dead-letter queue. */
+export const queues: Record<QueueName, { readonly maxReceives: number }> = {
+  imports: { maxReceives: 5 },
+  jobs: { maxReceives: 5 },
+  exports: { maxReceives: 5 },
+  mail: { maxReceives: 5 },
+  codes: { maxReceives: 5 },
+  applications: { maxReceives: 5 },
+  /** Filled by SES's reports, through EventBridge. */
+  bounces: { maxReceives: 5 },
+};
+
+/** Redeeming has a route of its own, so that the gateway can give it a throttle of its own. */
+export const redeemRoute = `${benefitApi.redeem.method} ${benefitApi.redeem.path}`;
+
+const printFonts = ['dejavu-fonts-ttf/ttf/DejaVuSans.ttf', 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'];
+
+/**
+ * A function that asks replicas: a whole processor, and room on its disk for those of a state with two million records, at 0.7 KB each, and of a
+ * few smaller ones beside it.
+ */
+const withReplicas = { memoryMb: 1769, diskMb: 4096 };
+
+const staffGroup = (name: string, uses: readonly Use[], userImpact: string): Group => ({
+  name,
+  entry: `functions/api/${name}/index.ts`,
+  paths: [`/api/${name}`],
+  uses,
+  userImpact,
+});
+
+export const groups: readonly Group[] = [
+  {
+    ...staffGroup(
+      'account',
+      ['table:write', 'userPool', 'userPool:secondFactor', 'userPool:signIn', 'queue:mail', 'fieldKey'],
+      'Nobody can sign in.',
+    ),
+    // zxcvbn counts guesses on the processor, and a slow sign-in is felt by everyone.
+    files: [passwordList],
+    memoryMb: 1024,
+  },
+  {
+    name: 'external-login',
+    entry: 'functions/api/external-login/index.ts',
+    routes: ['GET /api/account/ExternalLogin', 'GET /api/account/ExternalLoginCallback'],
+    uses: ['table:write', 'outsideSignIn'],
+    userImpact: 'Nobody can sign in through an outside identity provider; passwords still work.',
+  },
+  staffGroup('states', ['table:write', 'uploads:write', 'queue:imports'], 'Admins cannot add or change states, nor import their vendors.'),
+  staffGroup('settings', ['table:write'], 'Admins cannot change the settings: sessions, ACH batches and limits stay as they are.'),
+  staffGroup('income-limits', ['table:write'], 'Admins cannot enter income limits; application forms show those that there are.'),
+  staffGroup('programs', ['table:write', 'images:write', 'images:read'], 'Admins cannot make or change programs.'),
+  staffGroup('issuance-periods', ['table:write'], 'Issuance periods cannot be made or changed.'),
+  staffGroup('service-areas', ['table:write'], 'Service areas cannot be added or changed.'),
+  staffGroup('service-area-funding', ['table:write'], 'State staff cannot give money to service areas.'),
+  {
+    ...staffGroup(
+      'users',
+      ['table:write', 'images:write', 'images:read', 'queue:mail', 'userPool', 'userPool:remove', 'userPool:secondFactor', 'fieldKey'],
+      'Admins cannot add, change or lock users.',
+    ),
+    files: [passwordList],
+  },
+  {
+    ...staffGroup(
+      'local-staff-users',
+      ['table:write', 'queue:mail', 'userPool', 'userPool:remove', 'fieldKey'],
+      'State staff cannot add, change or lock their local staff.',
+    ),
+    files: [passwordList],
+  },
+  {
+    ...staffGroup(
+      'market-manager-users',
+      ['table:write', 'queue:mail', 'userPool', 'userPool:remove', 'fieldKey'],
+      'State staff cannot add, change or lock market managers.',
+    ),
+    files: [passwordList],
+  },
+  staffGroup('vendors', ['table:write', 'fieldKey'], 'Vendors cannot be added or changed.'),
+  {
+    ...staffGroup(
+      'vendor-users',
+      ['table:write', 'queue:mail', 'userPool', 'userPool:remove', 'fieldKey'],
+      'State staff cannot add, change or lock the users of vendors: new farmers cannot sign in.',
+    ),
+    routes: ['POST /api/vendors/vendor-user', 'GET /api/vendors/{id}/users/{userId}', 'PUT /api/vendors/{id}/users/{userId}'],
+    files: [passwordList],
+  },
+  staffGroup('recipients', ['table:write', 'queue:mail'], 'Recipients cannot be added, changed or deactivated.'),
+  {
+    name: 'recipient-users',
+    entry: 'functions/api/recipient-users/index.ts',
+    routes: [
+      'POST /api/recipients/sendConfirmEmail',
+      'GET /api/recipients/users/{recipientId}',
+      'POST /api/recipients/account-code/{recipientId}',
+      'PUT /api/recipients/change-password/{id}',
+    ],
+    uses: ['table:write', 'queue:mail', 'userPool', 'userPool:remove', 'fieldKey', 'snapshots:read'],
+    files: [passwordList],
+    // Whose an address is, it finds in a replica, as answers does.
+    ...withReplicas,
+    userImpact: 'Staff cannot invite recipients to accounts of their own, nor see how those stand.',
+  },
+  {
+    ...staffGroup(
+      'applications',
+      ['table:write', 'queue:mail', 'queue:applications', 'queue:jobs', 'fieldKey', 'recaptcha', 'snapshots:read'],
+      'Nobody can apply online, and staff cannot decide on applications: people wait longer than the law allows.',
+    ),
+    // Whose an address is, it finds in a replica, as answers does.
+    ...withReplicas,
+  },
+  {
+    name: 'application-check',
+    entry: 'functions/api/application-check/index.ts',
+    routes: ['POST /api/applications/check-for-existing'],
+    uses: ['table:read', 'table:attempts', 'fieldKey', 'snapshots:read'],
+    // Who is known already, it finds in a replica, as answers does.
+    ...withReplicas,
+    userImpact:
+      'Staff who type in a paper application are not told at once that somebody like this is known; it is found once it is saved.',
+  },
+  {
+    name: 'application-letters',
+    entry: 'functions/api/application-letters/index.ts',
+    routes: ['POST /api/applications/letters'],
+    files: printFonts,
+    uses: ['table:read'],
+    memoryMb: 1024,
+    userImpact: 'Letters to those who applied without an e-mail address cannot be printed: people are told late.',
+  },
+  {
+    ...staffGroup(
+      'benefits',
+      ['table:write', 'queue:mail', 'fieldKey'],
+      'Benefits cannot be issued or redeemed: people stand at the market and get no food.',
+    ),
+    routes: [redeemRoute],
+  },
+  {
+    name: 'benefit-print',
+    entry: 'functions/api/benefit-print/index.ts',
+    routes: ['GET /api/benefits/print-benefit/{benefitId}'],
+    files: printFonts,
+    uses: ['table:read', 'images:read'],
+    memoryMb: 1024,
+    userImpact: 'Benefits cannot be printed: recipients leave without their sheet.',
+  },
+  {
+    name: 'benefit-email',
+    entry: 'functions/api/benefit-email/index.ts',
+    routes: ['GET /api/benefits/get-recipient-email/{benefitId}', 'POST /api/benefits/email-benefit/{benefitId}'],
+    uses: ['table:write', 'queue:mail', 'snapshots:read'],
+    // Whose an address is, it finds in a replica, as answers does.
+    ...withReplicas,
+    userImpact: 'Staff cannot email benefits to recipients; printing them still works.',
+  },
+  {
+    name: 'report-print',
+    entry: 'functions/api/report-print/index.ts',
+    routes: ['GET /api/reports/disposition-pdf'],
+    files: printFonts,
+    uses: ['table:read', 'snapshots:read'],
+    // It counts in a replica, as answers does.
+    ...withReplicas,
+    userImpact: 'Reports cannot be printed as PDF; they can be read, and saved as CSV.',
+  },
+  {
+    name: 'vendor-print',
+    entry: 'functions/api/vendor-print/index.ts',
+    routes: ['GET /api/vendors/print-vendor/{vendorId}'],
+    files: printFonts,
+    uses: ['table:read'],
+    memoryMb: 1024,
+    userImpact: 'Cards of vendors cannot be printed.',
+  },
+  staffGroup(
+    'tokens',
+    ['table:write', 'images:write', 'images:read', 'queue:jobs'],
+    'Tokens cannot be made, nor taken in from vendors: farmers wait for their money.',
+  ),
+  staffGroup('transactions', ['table:write'], 'Sales cannot be voided or refunded.'),
+  staffGroup('ach-transactions', ['table:write', 'queue:jobs'], 'Admins cannot make or void payments to farmers.'),
+  staffGroup(
+    'ach-batches',
+    ['table:write', 'queue:jobs', 'bankFiles:read', 'bankFiles:write', 'fieldKey'],
+    'Payments to farmers cannot be approved, nor their bank files fetched.',
+  ),
+  staffGroup('upload', ['table:write', 'uploads:read', 'uploads:write', 'queue:imports'], 'Files of recipients cannot be uploaded.'),
+  staffGroup(
+    'physical-checks',
+    ['table:write', 'uploads:read', 'uploads:write', 'queue:imports'],
+    'Deposits of paper checks cannot be uploaded, nor given to vendors.',
+  ),
+  staffGroup('hybrid-codes', ['table:write', 'uploads:read', 'queue:codes'], 'Codes for cards cannot be made, fetched or deactivated.'),
+  {
+    name: 'hybrid-code-print',
+    entry: 'functions/api/hybrid-code-print/index.ts',
+    routes: ['GET /api/hybrid-codes/print-sheet/{id}'],
+    files: printFonts,
+    uses: ['table:read', 'uploads:read'],
+    memoryMb: 1769,
+    userImpact: 'Sheets of codes cannot be printed.',
+  },
+  staffGroup('federal-forms', ['table:write', 'queue:jobs'], 'Forms for the federal government cannot be filled in, nor frozen.'),
+  {
+    name: 'federal-form-print',
+    entry: 'functions/api/federal-form-print/index.ts',
+    routes: ['GET /api/federal-forms/{form}/pdf', 'GET /api/federal-forms/versions/{frozenFormId}/pdf'],
+    files: printFonts,
+    uses: ['table:read', 'forms:read', 'snapshots:read'],
+    // The figures of a draft it finds in a replica, as answers does.
+    ...withReplicas,
+    userImpact: 'Forms for the federal government cannot be printed; the portal still shows them.',
+  },
+  {
+    name: 'applications-worker',
+    entry: 'functions/workers/applications/index.ts',
+    uses: ['table:write', 'fieldKey', 'snapshots:read'],
+    queue: { name: 'applications' },
+    // Who is known already, it finds in a replica, as answers does.
+    ...withReplicas,
+    timeoutSeconds: 120,
+    userImpact: 'Staff are not told whether somebody who applies is known already, and programs without a queue approve nobody.',
+  },
+  {
+    name: 'applications-failed',
+    entry: 'functions/workers/applications-failed/index.ts',
+    uses: ['table:write'],
+    queue: { name: 'applications', isDeadLetter: true },
+    userImpact: 'Applications that could not be compared look as if they still were to be, and are tried again every few minutes.',
+  },
+  {
+    name: 'codes',
+    entry: 'functions/workers/codes/index.ts',
+    uses: ['table:write', 'uploads:write', 'queue:codes', 'fieldKey'],
+    queue: { name: 'codes' },
+    memoryMb: 1769,
+    timeoutSeconds: 60,
+    userImpact: 'Codes that were asked for are not made: there are no cards to print.',
+  },
+  {
+    name: 'codes-failed',
+    entry: 'functions/workers/codes-failed/index.ts',
+    uses: ['table:write'],
+    queue: { name: 'codes', isDeadLetter: true },
+    userImpact: 'Batches of codes that have stopped look as if they were still being made, and nobody continues them.',
+  },
+  {
+    name: 'imports',
+    entry: 'functions/workers/imports/index.ts',
+    uses: ['table:write', 'uploads:read', 'uploads:versions', 'queue:imports'],
+    queue: { name: 'imports' },
+    memoryMb: 1769,
+    timeoutSeconds: 60,
+    userImpact: 'Uploaded recipients wait in the queue: they get no cards and no benefits until the imports go on.',
+  },
+  {
+    name: 'imports-failed',
+    entry: 'functions/workers/imports-failed/index.ts',
+    uses: ['table:write'],
+    queue: { name: 'imports', isDeadLetter: true },
+    userImpact: 'Imports that have stopped look as if they were still running, and nobody continues them.',
+  },
+  staffGroup('exports', ['table:read', 'uploads:read'], 'Files of lists that were too large to be answered at once cannot be fetched.'),
+  {
+    name: 'exports-worker',
+    entry: 'functions/workers/exports/index.ts',
+    uses: ['table:write', 'uploads:parts', 'snapshots:read'],
+    queue: { name: 'exports' },
+    ...withReplicas,
+    timeoutSeconds: 300,
+    userImpact: 'Large exports are not made: requested exports never arrive.',
+  },
+  {
+    name: 'exports-failed',
+    entry: 'functions/workers/exports-failed/index.ts',
+    uses: ['table:write'],
+    queue: { name: 'exports', isDeadLetter: true },
+    userImpact: 'Exports that have failed look as if they were still being made.',
+  },
+  staffGroup('reports', ['table:write'], 'Admins cannot make or change reports; those that there are can still be read.'),
+  staffGroup(
+    'email-templates',
+    ['table:write', 'mail', 'fieldKey'],
+    'State staff cannot change the texts of emails; what is sent stays as it was.',
+  ),
+  staffGroup(
+    'application-texts',
+    ['table:write'],
+    'State staff cannot change the texts of application forms; what is shown stays as it was.',
+  ),
+  {
+    name: 'mail',
+    entry: 'functions/workers/mail/index.ts',
+    uses: ['table:write', 'images:read', 'mail', 'queue:mail', 'fieldKey'],
+    queue: { name: 'mail' },
+    // Mails of benefits carry the printed sheet.
+    files: printFonts,
+    timeoutSeconds: 60,
+    userImpact: 'Invitations, password links and benefits are not emailed: new users and those who forgot their password cannot sign in.',
+  },
+  {
+    name: 'mail-failed',
+    entry: 'functions/workers/mail-failed/index.ts',
+    uses: ['table:write'],
+    queue: { name: 'mail', isDeadLetter: true },
+    userImpact:
+      'Emails that could not be sent look as if they were on their way, and bulk resends that have stopped as if they were running.',
+  },
+  {
+    name: 'sweep',
+    entry: 'functions/workers/sweep/index.ts',
+    uses: ['table:write', 'queue:imports', 'queue:jobs', 'queue:exports', 'queue:mail', 'queue:codes', 'queue:applications'],
+    every: 'rate(5 minutes)',
+    userImpact: 'Imports, exports, emails, codes and batch runs whose message was lost never begin or never end.',
+  },
+  {
+    name: 'snapshots',
+    entry: 'functions/workers/snapshots/index.ts',
+    uses: ['table:feed', 'snapshots:read', 'snapshots:write'],
+    every: 'rate(15 minutes)',
+    ...withReplicas,
+    timeoutSeconds: 900,
+    userImpact: 'The first lists of a morning take longer: they are filled from the table in place of a file.',
+  },
+  {
+    name: 'reconcile',
+    entry: 'functions/workers/reconcile/index.ts',
+    uses: ['table:feed', 'table:compare'],
+    every: 'rate(15 minutes)',
+    memoryMb: 1769,
+    timeoutSeconds: 900,
+    userImpact: 'Nobody is told when lists lack records: the nightly comparison of the feed with the table does not run.',
+  },
+  {
+    name: 'first-admin',
+    entry: 'functions/workers/first-admin/index.ts',
+    uses: ['table:write', 'queue:mail', 'fieldKey'],
+    // It waits 20 for its mail; the AWS CLI gives up after 60.
+    timeoutSeconds: 45,
+    userImpact: 'A new portal has nobody who can sign in.',
+  },
+  {
+    name: 'jobs',
+    entry: 'functions/workers/jobs/index.ts',
+    uses: ['table:write', 'bankFiles:read', 'bankFiles:write', 'forms:write', 'queue:jobs', 'queue:mail', 'fieldKey', 'snapshots:read'],
+    queue: { name: 'jobs' },
+    // What a form is frozen of, it finds in a replica, as answers does.
+    ...withReplicas,
+    timeoutSeconds: 120,
+    userImpact:
+      'Approved batches get no bank file, ACH runs started by hand are stuck, the sales of voided or returned payments are not due again, and applications that are decided together and federal forms that are to be frozen wait.',
+  },
+  {
+    name: 'ach-tick',
+    entry: 'functions/workers/ach-tick/index.ts',
+    uses: ['table:write', 'bankFiles:read'],
+    every: 'rate(1 hour)',
+    timeoutSeconds: 900,
+    userImpact: 'Farmers are paid late: what they are due is not batched.',
+  },
+  {
+    name: 'bounces',
+    entry: 'functions/workers/bounces/index.ts',
+    uses: ['table:write'],
+    queue: { name: 'bounces' },
+    userImpact: 'Nobody sees whose emails bounce: invitations and password links never arrive.',
+  },
+  {
+    name: 'answers',
+    entry: 'functions/api/answers/index.ts',
+    routes: queries.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`),
+    uses: ['table:read', 'table:exports', 'queue:exports', 'outsideKeys', 'forms:read', 'snapshots:read'],
+    ...withReplicas,
+    userImpact: 'Lists, dashboards and options stay empty; nobody can look anything up.',
+  },
+];

@@ -1,0 +1,59 @@
+/** The security headers of every answer: CloudFront adds them on AWS, the local server here. */
+
+import { radarOrigin, recaptchaOrigin } from '../../shared/entities/outside-services.ts';
+
+/** What the pages may talk to beside their own origin. */
+export interface PolicySources {
+  /** Origins, such as https://cognito-idp.us-east-1.amazonaws.com: the user pool and the bucket that takes uploads. */
+  readonly connect: readonly string[];
+  /** Whether there is a key of Google's reCAPTCHA, whose script runs in our page and opens frames of its own. */
+  readonly hasRecaptcha?: boolean;
+  /** Whether there is a key of Radar, which suggests addresses. */
+  readonly hasRadar?: boolean;
+  /** Vite's development server writes scripts into the page and speaks over a web socket; never set on AWS. */
+  readonly isDevelopment?: boolean;
+}
+
+/** As Google's guide to reCAPTCHA and Content-Security-Policy has them. */
+const recaptcha = {
+  script: [`${recaptchaOrigin}/recaptcha/`, 'https://www.gstatic.com/recaptcha/'],
+  frame: [`${recaptchaOrigin}/recaptcha/`, 'https://recaptcha.google.com/recaptcha/'],
+  connect: [`${recaptchaOrigin}/recaptcha/`],
+};
+
+/** The Content-Security-Policy. Styles may be inline for Emotion; scripts come from our own files, and reCAPTCHA's where it is set up. */
+export function contentSecurityPolicy({ connect, hasRecaptcha, hasRadar, isDevelopment }: PolicySources): string {
+  const { script, frame, connect: connectGoogle } = hasRecaptcha ? recaptcha : { script: [], frame: [], connect: [] };
+  const directives = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...script, ...(isDevelopment ? ["'unsafe-inline'"] : [])],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...connect, ...connectGoogle, ...(hasRadar ? [radarOrigin] : [])],
+    ...(hasRecaptcha && { 'frame-src': frame }),
+    'manifest-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
+}
+
+/** All headers but the policy; the same for pages, files and calls. Browsers ignore Strict-Transport-Security over plain http. */
+export const fixedHeaders = {
+  'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+} as const;
+
+/** Every security header of an answer, by lower-case name. */
+export function securityHeaders(sources: PolicySources): Record<string, string> {
+  return { ...fixedHeaders, 'content-security-policy': contentSecurityPolicy(sources) };
+}

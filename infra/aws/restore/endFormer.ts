@@ -1,0 +1,107 @@
+/**
+ * Ends what was under way between the portal and people at the moment to which a table was brought back: sessions, links, passwords, mails that
+ * were still to go. What was to be sent then has been sent since by the portal that was restored from, or is no longer true.
+ */
+import { DeleteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import type { Key } from '../../../functions/core/store/item.ts';
+import type { Store } from '../../../functions/core/store/store.ts';
+import { applications } from '../../../functions/entities/application.ts';
+import { linkTokens } from '../../../functions/entities/link-token.ts';
+import { mailRuns, mails } from '../../../functions/entities/mail.ts';
+import { states } from '../../../functions/entities/state.ts';
+import { users } from '../../../functions/entities/user.ts';
+import { settleMail } from '../../../functions/rules/mails/settleMail.ts';
+import { placeOfTold, readAgainMs } from '../../../functions/rules/mails/tellSales.ts';
+import { itemsOf } from './itemsOf.ts';
+import { restorer } from './restorer.ts';
+
+/** How many of each were ended. */
+export interface FormerEnded {
+  readonly sessions: number;
+  readonly links: number;
+  readonly users: number;
+  readonly mails: number;
+  readonly mailRuns: number;
+  readonly tellings: number;
+}
+
+/** What stands beside the records and belongs to a sign-in: sessions, and what is half-way to one. */
+const ofSignIns = /^(session|totp|external|changing)#/;
+const atOnce = 25;
+const notSent = 'Not sent: the portal was brought back to an earlier moment. Send it again if it is still needed.';
+
+/** Ends it all. Done a second time it ends what has come since. */
+export async function endFormer(client: DynamoDBDocumentClient, table: string, store: Store): Promise<FormerEnded> {
+  const found = { sessions: [] as Key[], links: [] as string[], users: [] as string[] };
+  for await (const items of itemsOf(client, table))
+    for (const { pk, sk, entity, id = '' } of items) {
+      if (ofSignIns.test(pk)) found.sessions.push({ pk, sk });
+      if (sk !== entity) continue; // a line of the change log, or no record
+      if (entity === linkTokens.name) found.links.push(id);
+      if (entity === users.name) found.users.push(id);
+    }
+  await remove(client, table, found.sessions);
+  const links = await endLinks(store, found.links);
+  const ended = await endPasswords(store, found.users);
+  const sent = await endMails(store);
+  await tellNothingOfBefore(store);
+  return { sessions: found.sessions.length, links, users: ended, ...sent };
+}
+
+async function remove(client: DynamoDBDocumentClient, table: string, keys: readonly Key[]): Promise<void> {
+  for (let at = 0; at < keys.length; at += atOnce)
+    await Promise.all(keys.slice(at, at + atOnce).map((Key) => client.send(new DeleteCommand({ TableName: table, Key }))));
+}
+
+async function endLinks(store: Store, ids: readonly string[]): Promise<number> {
+  const counts = await store.inPieces(restorer, ids, async (tx, piece) => {
+    const open = (await store.many(restorer, linkTokens, piece)).filter(({ usedAt, endsAt }) => !usedAt && endsAt > tx.at);
+    for (const link of open) tx.update(linkTokens, link, { ...link, endsAt: tx.at }, { action: 'Ended', changes: '' });
+    return open.length;
+  });
+  return sumOf(counts);
+}
+
+/** The user pool is a new one, which knows nobody: it makes an account with the password that its user sets. */
+async function endPasswords(store: Store, ids: readonly string[]): Promise<number> {
+  const counts = await store.inPieces(restorer, ids, async (tx, piece) => {
+    const known = await store.many(restorer, users, piece);
+    for (const user of known) {
+      const after = { ...user, hasPassword: undefined, hasTotp: undefined, sessionEpoch: user.sessionEpoch + 1 };
+      tx.update(users, user, after, { action: 'Restored', changes: 'Password and two-step sign-in: to be set anew\nSessions: ended' });
+    }
+    return known.length;
+  });
+  return sumOf(counts);
+}
+
+async function endMails(store: Store): Promise<Pick<FormerEnded, 'mails' | 'mailRuns' | 'tellings'>> {
+  const due = await store.childIds('due#mails');
+  const idsOf = (name: string) => due.flatMap(({ id, entity }) => (entity === name ? id : []));
+  const runIds = idsOf(mailRuns.name);
+  // Runs first: the last of its mails would end one as if it were complete.
+  await store.inPieces(restorer, runIds, async (tx, piece) => {
+    for (const run of await store.many(restorer, mailRuns, piece))
+      if (run.status === 'Running')
+        tx.update(mailRuns, run, { ...run, status: 'Failed', finishedAt: tx.at }, { action: 'Failed', why: notSent });
+  });
+  const waiting = idsOf(mails.name);
+  for (const id of waiting) await settleMail(store, id, { status: 'Dropped', message: notSent });
+  const tellings = (await store.childIds('due#tellings')).map(({ id }) => id);
+  await store.inPieces(restorer, tellings, async (tx, piece) => {
+    for (const one of await store.many(restorer, applications, piece))
+      tx.update(applications, one, { ...one, tellFrom: undefined }, { action: 'Not told', why: notSent });
+  });
+  return { mails: waiting.length, mailRuns: runIds.length, tellings: tellings.length };
+}
+
+/** Vendors are told of sales from here on. */
+async function tellNothingOfBefore(store: Store): Promise<void> {
+  for (const { id } of await store.children(restorer, states, 'States'))
+    await store.transact(restorer, async (tx) => {
+      const [before] = await store.beside(placeOfTold(id).pk);
+      tx.putBeside(placeOfTold(id), before, { at: new Date(store.now() + readAgainMs).toISOString() });
+    });
+}
+
+const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);

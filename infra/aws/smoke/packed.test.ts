@@ -1,0 +1,164 @@
+/** The functions as they are deployed: packed, then called by the smoke journey on the local stand-ins, and each worker run. */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { env } from '../../../functions/core/env.ts';
+import { accountApi } from '../../../shared/entities/account.ts';
+import { federalFormApi } from '../../../shared/entities/federal-form.ts';
+import { type Cloud, startCloud } from '../../local/cloud.ts';
+import type { Handler } from '../../local/invoke.ts';
+import { linkIn, mailsTo } from '../../testing/testMail.ts';
+import { servedRoutes } from '../../testing/testRoutes.ts';
+import { bundle, repository } from '../bundle.ts';
+import { secretHeader } from '../constructs/edge.ts';
+import { groups } from '../groups.ts';
+import { SmokeClient, until } from './client.ts';
+import { functionOf, makeJourney } from './journey.ts';
+import { missingLateNames } from './lateNames.ts';
+import { type Operator, setPoolPassword } from './operator.ts';
+
+mkdirSync(path.join(repository, 'dist'), { recursive: true });
+const bundles = mkdtempSync(path.join(repository, 'dist/smoke-'));
+const folder = mkdtempSync(path.join(tmpdir(), 'efmnp-smoke-'));
+let packed: Awaited<ReturnType<typeof bundle>>;
+let cloud: Cloud;
+let visitor: SmokeClient;
+
+const entryOf = (name: string) => path.join(bundles, name, 'index.mjs');
+const handlerOf = async (name: string) => ((await import(entryOf(name))) as { handler: Handler }).handler;
+const invoke = async (name: string, event: unknown) => (await handlerOf(name))(event, {} as never);
+
+beforeAll(async () => {
+  packed = await bundle(groups, bundles);
+  process.env.LOG_LEVEL ??= 'silent';
+  // Each function listens for exceptions that no code caught; here all of them share one process.
+  process.setMaxListeners(4 * groups.length);
+  const deployed = groups.map((group) => ({ ...group, entry: entryOf(group.name) }));
+  cloud = await startCloud({ folder, groups: deployed, log: () => undefined });
+  visitor = new SmokeClient({ url: cloud.gatewayUrl, headers: { [secretHeader]: cloud.edgeSecret } });
+});
+afterAll(async () => {
+  await cloud?.stop();
+  rmSync(bundles, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('every name that a packed function takes from a late chunk is exported by it', () => {
+  const meta = JSON.parse(readFileSync(path.join(bundles, 'meta.json'), 'utf8'));
+  const { missing, seen } = missingLateNames(bundles, meta, repository);
+  expect(missing).toEqual([]);
+  expect(seen).toBeGreaterThan(100);
+});
+
+const operator: Operator = {
+  firstAdmin: (event) => invoke('first-admin', event) as Promise<unknown>,
+  setPassword: (user, password) => setPoolPassword(new CognitoIdentityProviderClient({}), cloud.userPoolId, user, password),
+};
+
+test('the smoke journey leads through every function that has routes, and every form with a file', async () => {
+  const lines: string[] = [];
+  await makeJourney({ visitor, operator, stateName: 'Smoke Test', run: 'packed', log: (line) => lines.push(line) });
+  const { made } = visitor;
+  const called = new Set(made.map(functionOf));
+  expect(groups.filter(({ name, paths, routes }) => (paths ?? routes) && !called.has(name))).toEqual([]);
+  expect(made.filter(({ status }) => status >= 500)).toEqual([]);
+  const takesForms = (await servedRoutes()).filter(({ endpoint }) => endpoint.files.length > 0).map(({ endpoint }) => functionOf(endpoint));
+  const withForms = made.filter(({ hasFile, status }) => hasFile && status < 300).map(functionOf);
+  expect([...new Set(withForms)].sort()).toEqual([...new Set(takesForms)].sort());
+  expect(lines.at(-1)).toMatch(/^\d+ accounts are locked\.$/);
+});
+
+test('a journey that is stopped half-way leaves every account of the practice State locked', async () => {
+  const another = new SmokeClient({ url: cloud.gatewayUrl, headers: { [secretHeader]: cloud.edgeSecret } });
+  const log = (line: string) => {
+    if (line.startsWith('The State has programs')) another.stop();
+  };
+  const journey = { visitor: another, operator, stateName: 'Smoke Test', run: 'stopped', log };
+  await expect(makeJourney(journey)).rejects.toThrow('The run was stopped');
+  const { Items = [] } = await new DynamoDBClient({}).send(
+    new ScanCommand({
+      TableName: env().TABLE_NAME,
+      FilterExpression: 'entity = :user AND isLockedOut = :open',
+      ExpressionAttributeValues: { ':user': { S: 'User' }, ':open': { BOOL: false } },
+    }),
+  );
+  expect(Items).toEqual([]);
+});
+
+const first = {
+  firstName: 'Grace',
+  lastName: 'Hopper',
+  email: 'grace@kansas.example',
+  state: {
+    name: 'Kansas',
+    earliestTimeZone: 'America/Chicago',
+    latestTimeZone: 'America/Chicago',
+    isVendorQrCodeGenerationEnabled: false,
+  },
+};
+
+/** The largest functions, except for printing, and how many KB each may load at its start: 500, or 650 if it opens replicas. */
+const limitsKb: Readonly<Record<string, number>> = {
+  ...{
+    account: 500,
+    benefits: 500,
+    recipients: 500,
+    tokens: 500,
+    applications: 500,
+    'ach-batches': 500,
+    'federal-forms': 500,
+    imports: 500,
+  },
+  ...{ answers: 500, 'recipient-users': 500, 'benefit-email': 500, 'application-check': 650, jobs: 650 },
+};
+
+test('no function loads more code at its start than it may, nor any of Node’s locale data', async () => {
+  const large = packed.filter(({ name }) => name in limitsKb);
+  const tooLarge = large.filter(({ name, bytes }) => bytes > (limitsKb[name] ?? 0) * 1024);
+  expect([large.length, tooLarge]).toEqual([Object.keys(limitsKb).length, []]);
+
+  // The first use of each in a process costs 10 to 20 ms.
+  const script = `
+    for (const name of ['NumberFormat', 'DateTimeFormat', 'ListFormat', 'Collator', 'PluralRules', 'RelativeTimeFormat'])
+      Intl[name] = new Proxy(Intl[name], { construct: () => { throw new Error('Intl.' + name); }, apply: () => { throw new Error('Intl.' + name); } });
+    Number.prototype.toLocaleString = Date.prototype.toLocaleString = String.prototype.localeCompare = () => { throw new Error('a locale'); };
+    for (const name of ${JSON.stringify(large.map(({ name }) => name))})
+      await import('${bundles}/' + name + '/index.mjs').catch(({ message }) => console.log(name, message));`;
+  expect(execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' }).trim()).toBe('');
+});
+
+test('the first Admin of a real State is invited by mail, and prints a federal form', async () => {
+  expect(await invoke('first-admin', first)).toEqual({ invited: first.email, mail: 'sent' });
+  const { token } = linkIn(await until('The invitation', async () => (await mailsTo(first.email))[0]));
+  const password = 'Brook-Lantern-47';
+  await visitor.call(accountApi.confirmAccount, { body: { email: first.email, token, password, confirmPassword: password } });
+  const reply = await visitor.call(accountApi.login, { body: { email: first.email, password, deliver: 'token' } });
+  const admin = visitor.as('token' in reply ? (reply.token ?? '') : '');
+  const pdf = await admin.call(federalFormApi.draftPdf, { params: { form: 'fns-683a' }, query: { year: '2026' } });
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+const workers = groups.filter(({ queue }) => queue);
+const scheduled = groups.filter(({ every }) => every);
+
+/** Reports of the mail service that no one understands are dropped: sent again, they would be the same. */
+const dropped = ['bounces'];
+
+test.each(workers)('$name runs, and returns a message that it cannot read unless it drops those', async ({ name }) => {
+  const event = { Records: [{ messageId: 'unreadable', body: 'no message', messageAttributes: {} }] };
+  const batchItemFailures = dropped.includes(name) ? [] : [{ itemIdentifier: 'unreadable' }];
+  expect(await invoke(name, event)).toEqual({ batchItemFailures });
+});
+
+test.each(scheduled)('$name runs by the clock', async ({ name }) => {
+  await expect(cloud.runNow(name)).resolves.toBeUndefined();
+});
+
+test('every function was called, sent a message or run by the clock', () => {
+  const others = groups.filter(({ paths, routes, queue, every }) => !(paths ?? routes ?? queue ?? every)).map(({ name }) => name);
+  expect(others).toEqual(['first-admin']);
+});

@@ -1,0 +1,190 @@
+import { Stack, Validations } from 'aws-cdk-lib';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { EventSourceMapping } from 'aws-cdk-lib/aws-lambda';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import type { Construct } from 'constructs';
+import { recaptchaOrigin } from '../../../shared/entities/outside-services.ts';
+import type { PortalContext } from '../constructs/context.ts';
+import type { Settings } from '../constructs/environment.ts';
+import { GroupFunction } from '../constructs/GroupFunction.ts';
+import { type Grantable, statementsOf } from '../constructs/grants.ts';
+import { MailReports } from '../constructs/MailReports.ts';
+import type { OutsideSignIn } from '../constructs/OutsideSignIn.ts';
+import { Schedule } from '../constructs/Schedule.ts';
+import { WorkQueue } from '../constructs/WorkQueue.ts';
+import type { Group, QueueName } from '../group.ts';
+import type { DataStack } from './DataStack.ts';
+import { stackProps } from './stackProps.ts';
+import type { WebStack } from './WebStack.ts';
+
+interface ApiStackProps {
+  readonly data: DataStack;
+  readonly web: WebStack;
+  readonly groups: readonly Group[];
+  /** The folder that holds a folder with index.mjs for each group. */
+  readonly bundles: string;
+}
+
+/** A worker's messages at once: bulk work must not crowd out those who write one record. */
+export const workersAtOnce = 2;
+/** People wait at a market stall for this one: other work cannot take its room. */
+const reservedGroup = 'benefits';
+
+/** The functions of infra/aws/groups.ts with their queues and schedules. */
+export class ApiStack extends Stack {
+  readonly functions: readonly GroupFunction[];
+  readonly queues: Readonly<Record<QueueName, WorkQueue>>;
+
+  constructor(scope: Construct, context: PortalContext, { data, web, groups, bundles }: ApiStackProps) {
+    super(scope, `efmnp-${context.stage}-api`, stackProps(context, 'The portal’s functions'));
+    const queue = (name: QueueName) => new WorkQueue(this, name, { stage: context.stage, groups });
+    this.queues = {
+      imports: queue('imports'),
+      jobs: queue('jobs'),
+      exports: queue('exports'),
+      mail: queue('mail'),
+      codes: queue('codes'),
+      applications: queue('applications'),
+      bounces: queue('bounces'),
+    };
+    const reports = new MailReports(this, 'MailReports', { stage: context.stage, to: this.queues.bounces.work });
+    const grantable = this.grantable(context, data, web, reports);
+    const settings = this.settings(context, data, web, reports);
+    this.acknowledge(data);
+    const isClosed = context.closed ?? false;
+    this.functions = groups.map((group) => {
+      const source = this.sourceOf(group);
+      const made = new GroupFunction(this, {
+        group,
+        folder: `${bundles}/${group.name}`,
+        statements: [...statementsOf(group, grantable), ...(source ? [consume(source)] : [])],
+        settings,
+        inPlain: web.edgeSecret.arn ? [] : ['EDGE_SECRET'],
+        concurrency: group.name === reservedGroup ? context.benefitsConcurrency : undefined,
+        isKept: context.isProduction,
+        isTraced: context.tracing ?? false,
+      });
+      if (source) this.feed(made, source, isClosed);
+      if (group.every) new Schedule(made, 'Schedule', { every: group.every, target: made.lambda, isOff: isClosed });
+      return made;
+    });
+  }
+
+  private acknowledge(data: DataStack): void {
+    const objects = [data.uploads, data.images, data.bankFiles, data.forms, data.snapshots].map(
+      (bucket) => `AwsSolutions-IAM5[Resource::${data.exportNameOf(bucket)}/*]`,
+    );
+    Validations.of(this).acknowledge(
+      ...objects.map((id) => ({ id, reason: 'Objects are named by what people upload; only functions that use the bucket have this.' })),
+    );
+  }
+
+  private sourceOf({ queue }: Group): Queue | undefined {
+    return queue && this.queues[queue.name][queue.isDeadLetter ? 'deadLetters' : 'work'];
+  }
+
+  /** What lies in the queues of a closed portal stays there. */
+  private feed(to: GroupFunction, from: Queue, isClosed: boolean): void {
+    new EventSourceMapping(to, 'Source', {
+      target: to.lambda,
+      eventSourceArn: from.queueArn,
+      batchSize: 1,
+      enabled: !isClosed,
+      maxConcurrency: workersAtOnce,
+      reportBatchItemFailures: true,
+    });
+  }
+
+  private grantable(
+    context: PortalContext,
+    { records, uploads, images, bankFiles, forms, snapshots, accounts, fieldKey }: DataStack,
+    web: WebStack,
+    reports: MailReports,
+  ): Grantable {
+    const sender = senderOf(context);
+    const identities = [sender, sender.split('@')[1] ?? ''].map((name) =>
+      this.formatArn({ service: 'ses', resource: 'identity', resourceName: name }),
+    );
+    return {
+      mail: { sender, identities: [...identities, reports.configurationArn] },
+      table: records.table.tableArn,
+      indexes: records.indexes,
+      uploads: uploads.bucketArn,
+      images: images.bucketArn,
+      bankFiles: bankFiles.bucketArn,
+      forms: forms.bucketArn,
+      snapshots: snapshots.bucketArn,
+      userPool: accounts.pool.userPoolArn,
+      secrets: { edge: web.edgeSecret.arn ?? '', fieldKey, recaptcha: context.recaptcha?.secretArn ?? '' },
+      queues: {
+        imports: this.queues.imports.work.queueArn,
+        jobs: this.queues.jobs.work.queueArn,
+        exports: this.queues.exports.work.queueArn,
+        mail: this.queues.mail.work.queueArn,
+        codes: this.queues.codes.work.queueArn,
+        applications: this.queues.applications.work.queueArn,
+        bounces: this.queues.bounces.work.queueArn,
+      },
+    };
+  }
+
+  private settings(
+    context: PortalContext,
+    { records, uploads, images, bankFiles, forms, snapshots, accounts, fieldKey }: DataStack,
+    web: WebStack,
+    reports: MailReports,
+  ): Settings {
+    return {
+      STAGE: context.stage,
+      TABLE_NAME: records.table.tableName,
+      UPLOADS_BUCKET: uploads.bucketName,
+      IMAGES_BUCKET: images.bucketName,
+      BANK_FILES_BUCKET: bankFiles.bucketName,
+      FORMS_BUCKET: forms.bucketName,
+      SNAPSHOTS_BUCKET: snapshots.bucketName,
+      IMPORTS_QUEUE_URL: this.queues.imports.work.queueUrl,
+      JOBS_QUEUE_URL: this.queues.jobs.work.queueUrl,
+      EXPORTS_QUEUE_URL: this.queues.exports.work.queueUrl,
+      CODES_QUEUE_URL: this.queues.codes.work.queueUrl,
+      APPLICATIONS_QUEUE_URL: this.queues.applications.work.queueUrl,
+      MAIL_QUEUE_URL: this.queues.mail.work.queueUrl,
+      MAIL_SENDER: senderOf(context),
+      MAIL_CONFIGURATION: reports.configuration,
+      USER_POOL_ID: accounts.pool.userPoolId,
+      USER_POOL_CLIENT_ID: accounts.client.userPoolClientId,
+      ...externalOf(web.outside),
+      RECAPTCHA_SITE_KEY: context.recaptcha?.siteKey ?? '',
+      RADAR_CLIENT_KEY: context.radarKey ?? '',
+      RECAPTCHA_SECRET: context.recaptcha?.secretArn ?? '',
+      RECAPTCHA_ORIGIN: recaptchaOrigin,
+      ORIGIN: web.origin,
+      EDGE_SECRET: web.edgeSecret.arn ?? web.edgeSecret.value,
+      CLOSED: context.closed ? 'yes' : '',
+      FIELD_KEY: fieldKey,
+    };
+  }
+}
+
+/** Sign-in through an outside provider, where there is one. */
+function externalOf(outside: OutsideSignIn | undefined) {
+  return {
+    EXTERNAL_PROVIDERS: outside?.provider ?? '',
+    EXTERNAL_DOMAIN: outside?.domain ?? '',
+    EXTERNAL_POOL_ID: outside?.poolId ?? '',
+    EXTERNAL_CLIENT_ID: outside?.clientId ?? '',
+  };
+}
+
+/**
+ * A development stage without an address sends nothing: SES refuses, the mails are marked as failed, and an alarm rings. Nor does a closed
+ * portal, whatever its functions are asked to do.
+ */
+function senderOf({ mailSender, closed }: PortalContext): string {
+  return closed || !mailSender ? 'nobody@example.invalid' : mailSender;
+}
+
+/** What Lambda needs to take messages for a function. */
+function consume(queue: Queue): PolicyStatement {
+  const actions = ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'];
+  return new PolicyStatement({ actions, resources: [queue.queueArn] });
+}

@@ -1,0 +1,80 @@
+import { Stack } from 'aws-cdk-lib';
+import { FilterPattern } from 'aws-cdk-lib/aws-logs';
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import type { Construct } from 'constructs';
+import { putAwayMessage } from '../../../functions/core/replica/keptStates.ts';
+import { portalCannotSend } from '../../../functions/rules/mails/refusal.ts';
+import { AlarmTopic } from '../constructs/AlarmTopic.ts';
+import { Alarms, period } from '../constructs/alarms.ts';
+import type { PortalContext } from '../constructs/context.ts';
+import { Dashboard } from '../constructs/Dashboard.ts';
+import { impacts } from '../constructs/impacts.ts';
+import { lineCount } from '../constructs/lineCount.ts';
+import { MonthlyBudget } from '../constructs/MonthlyBudget.ts';
+import { watchEdge } from '../constructs/watchEdge.ts';
+import { watchAllFunctions, watchEachFunction } from '../constructs/watchFunctions.ts';
+import { watchAllQueues, watchEachQueue } from '../constructs/watchQueues.ts';
+import { watchAllSchedules, watchEachSchedule } from '../constructs/watchSchedules.ts';
+import { watchFeed, watchReputation, watchTable } from '../constructs/watchServices.ts';
+import type { Group } from '../group.ts';
+import type { ApiStack } from './ApiStack.ts';
+import type { DataStack } from './DataStack.ts';
+import type { RoutesStack } from './RoutesStack.ts';
+import { stackProps } from './stackProps.ts';
+import type { WebStack } from './WebStack.ts';
+
+interface OpsStackProps {
+  readonly data: DataStack;
+  readonly web: WebStack;
+  readonly api: ApiStack;
+  readonly routes: RoutesStack;
+  readonly groups: readonly Group[];
+}
+
+/** Who is told when something fails, and the page that shows where. An alarm costs by the month and figure: a development stage has few. */
+export class OpsStack extends Stack {
+  constructor(scope: Construct, context: PortalContext, { data, web, api, routes, groups }: OpsStackProps) {
+    super(scope, `efmnp-${context.stage}-ops`, stackProps(context, 'The portal’s alarms and dashboard'));
+    const { stage } = context;
+    // Metric filters name the functions' log groups as text, so CDK cannot infer that the functions come first.
+    this.addStackDependency(routes);
+    const topic = new AlarmTopic(this, 'Alarms', context);
+    if (context.administrator) {
+      topic.addSubscription(new EmailSubscription(context.administrator));
+      new MonthlyBudget(this, 'Budget', context, context.administrator);
+    }
+    const alarms = new Alarms(this, stage, topic);
+    alarms.add('Calls', { metric: web.api.metricServerError({ period, statistic: 'sum' }), from: 5, userImpact: impacts.calls });
+    this.watchMails(alarms, stage, groups);
+    this.countRoom(stage, groups);
+    if (context.isProduction) {
+      watchEachFunction(this, alarms, stage, api.functions);
+      watchEachQueue(alarms, api.queues, groups);
+      watchEachSchedule(alarms, api.functions);
+      watchEdge(alarms, web);
+      watchTable(alarms, data.records.table);
+      watchFeed(alarms, stage);
+      watchReputation(alarms);
+      new Dashboard(this, 'Dashboard', { stage, functions: api.functions, queues: api.queues, api: web.api, table: data.records.table });
+    } else {
+      watchAllFunctions(this, alarms, stage, groups);
+      watchAllQueues(alarms, api.queues, groups);
+      watchAllSchedules(alarms, api.functions);
+    }
+  }
+
+  /** Mails that SES refuses because of the portal itself. Their senders go on without failing, so it is their logs that tell. */
+  private watchMails(alarms: Alarms, stage: string, groups: readonly Group[]): void {
+    const writers = groups.filter(({ uses }) => uses.includes('mail')).map(({ name }) => name);
+    const pattern = FilterPattern.stringValue('$.message', '=', portalCannotSend);
+    const metric = lineCount(this, 'RefusedMails', { stage, writers, pattern, metricName: 'RefusedMails' });
+    if (writers.length) alarms.add('RefusedMails', { metric, from: 1, userImpact: impacts.mails });
+  }
+
+  /** How often a process has no room for another state's records: where that is not rare, it needs more. Answers are right all the same. */
+  private countRoom(stage: string, groups: readonly Group[]): void {
+    const writers = groups.filter(({ diskMb }) => diskMb !== undefined).map(({ name }) => name);
+    const pattern = FilterPattern.stringValue('$.message', '=', putAwayMessage);
+    lineCount(this, 'PutAway', { stage, writers, pattern, metricName: 'ReplicasPutAway' });
+  }
+}

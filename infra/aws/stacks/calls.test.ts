@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import type { Route } from '../../../functions/core/route.ts';
+import { groups } from '../groups.ts';
+import { reach, routesOf } from './reach.ts';
+import { templatesOf } from './synthesized.ts';
+
+const repository = path.resolve(import.meta.dirname, '../../..');
+const routes = routesOf(templatesOf(groups));
+
+/** The calls that a group serves: what its records.ts lists, or for `answers` its queries.ts. */
+async function servedBy(entry: string): Promise<Route[]> {
+  const files = ['records.ts', 'queries.ts'].map((file) => path.join(repository, path.dirname(entry), file));
+  const own = files.find((file) => existsSync(file));
+  const lists = own ? Object.values(await import(own)).filter((list) => Array.isArray(list)) : [];
+  return lists.flat().filter((route): route is Route => Boolean(route?.endpoint));
+}
+
+test.each(groups.map(({ name, entry }) => [name, entry]))(
+  'each call that %s serves comes to it, and is not caught by another’s route',
+  async (name, entry) => {
+    for (const { endpoint } of await servedBy(entry)) {
+      const called = endpoint.path.replaceAll(/\{\w+\}/g, 'x1');
+      expect([endpoint.path, reach(routes, endpoint.method, called)?.functionName]).toEqual([endpoint.path, `efmnp-development-${name}`]);
+    }
+  },
+);
+
+test('the real groups serve something', async () => {
+  const served = await Promise.all(groups.map(({ entry }) => servedBy(entry)));
+  expect(served.flat().length).toBeGreaterThan(10);
+});

@@ -1,0 +1,133 @@
+import { Validations } from 'aws-cdk-lib';
+import { Template } from 'aws-cdk-lib/assertions';
+import { AwsSolutionsChecks } from 'cdk-nag';
+import { expect, test } from 'vitest';
+import { usualLimits } from '../../../functions/rules/imports/advanceImport.ts';
+import { recordTable } from '../table.ts';
+import { workersAtOnce } from './ApiStack.ts';
+import { developmentContext, onlyOf, portalOf, productionContext, resourcesOf, templatesOf } from './synthesized.ts';
+
+const production = templatesOf([], productionContext).data;
+const development = templatesOf([], developmentContext).data;
+const keeping = ['AWS::DynamoDB::Table', 'AWS::Cognito::UserPool', 'AWS::S3::Bucket'];
+
+test('the table is as infra/aws/table.ts says', () => {
+  const { Properties } = onlyOf(production, 'AWS::DynamoDB::Table');
+  expect(Properties.KeySchema.map((key: { AttributeName: string }) => key.AttributeName)).toEqual([
+    recordTable.partitionKey,
+    recordTable.sortKey,
+  ]);
+  expect(Properties.TimeToLiveSpecification).toEqual({ AttributeName: recordTable.timeToLive, Enabled: true });
+  expect(Properties.GlobalSecondaryIndexes).toMatchObject([
+    { IndexName: 'feed', Projection: { ProjectionType: 'INCLUDE', NonKeyAttributes: [...(recordTable.indexes[0]?.includes ?? [])] } },
+    { IndexName: 'owner', Projection: { ProjectionType: 'KEYS_ONLY' } },
+  ]);
+});
+
+test('the record is encrypted, can be restored to any second, and costs nothing while nobody works', () => {
+  expect(onlyOf(production, 'AWS::DynamoDB::Table').Properties).toMatchObject({
+    SSESpecification: { SSEEnabled: true },
+    PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+    BillingMode: 'PAY_PER_REQUEST',
+  });
+});
+
+test('production’s table takes two imports at once from its first day, and each index keeps what AWS gives a new one', () => {
+  const { WarmThroughput, GlobalSecondaryIndexes } = onlyOf(production, 'AWS::DynamoDB::Table').Properties;
+  // Seven items of a row of a federal program, twice each in a transaction, and the sums that its rows share; figures.md has all of it with the indexes.
+  const unitsOfRow = { table: 15, feed: 4, owner: 2 };
+  const rowsPerSecond = workersAtOnce * usualLimits.maxRowsPerSecond;
+  const peopleOwnWork = 1000;
+  expect(WarmThroughput).toEqual({ ReadUnitsPerSecond: 12_000, WriteUnitsPerSecond: unitsOfRow.table * rowsPerSecond + peopleOwnWork });
+  const ofNewIndex = 4000;
+  for (const { IndexName, WarmThroughput: own } of GlobalSecondaryIndexes) {
+    expect(own).toBeUndefined();
+    expect(unitsOfRow[IndexName as 'feed' | 'owner'] * rowsPerSecond + peopleOwnWork).toBeLessThan(ofNewIndex);
+  }
+  expect(onlyOf(development, 'AWS::DynamoDB::Table').Properties.WarmThroughput).toBeUndefined();
+});
+
+test.each(keeping)('production keeps each %s, development takes it away', (type) => {
+  // Snapshots are copies, which can be made again at any time.
+  const kept = resourcesOf(production, type).filter(([id]) => !id.startsWith('Snapshots'));
+  for (const [, { DeletionPolicy }] of kept) expect(DeletionPolicy).toMatch(/^Retain(ExceptOnCreate)?$/);
+  for (const [, { DeletionPolicy }] of resourcesOf(development, type)) expect(DeletionPolicy).toBe('Delete');
+});
+
+test('snapshots go with the stage, in production too, and what nobody renews goes after ten days', () => {
+  const [, bucket] = resourcesOf(production, 'AWS::S3::Bucket').find(([id]) => id.startsWith('Snapshots')) ?? [];
+  expect(bucket?.DeletionPolicy).toBe('Delete');
+  expect(bucket?.Properties.LifecycleConfiguration.Rules).toMatchObject([
+    { NoncurrentVersionExpiration: { NoncurrentDays: 1 } },
+    { ExpirationInDays: 10 },
+  ]);
+});
+
+test('production’s table and user pool cannot be deleted by hand either', () => {
+  expect(onlyOf(production, 'AWS::DynamoDB::Table').Properties.DeletionProtectionEnabled).toBe(true);
+  expect(onlyOf(production, 'AWS::Cognito::UserPool').Properties.DeletionProtection).toBe('ACTIVE');
+});
+
+test('only the portal’s own pages may post to the uploads', () => {
+  const originsOf = (template: typeof production) =>
+    resourcesOf(template, 'AWS::S3::Bucket').flatMap(([, { Properties }]) => Properties.CorsConfiguration?.CorsRules ?? []);
+  expect(originsOf(production)).toMatchObject([{ AllowedMethods: ['POST'], AllowedOrigins: ['https://portal.example.org'] }]);
+  expect(originsOf(development)).toMatchObject([{ AllowedOrigins: ['https://*.cloudfront.net'] }]);
+});
+
+test('files of exports are gone after a day, also those that were overwritten', () => {
+  const rules = resourcesOf(production, 'AWS::S3::Bucket').flatMap(([, { Properties }]) => Properties.LifecycleConfiguration.Rules);
+  expect(rules.filter(({ Prefix }) => Prefix === 'exports/')).toMatchObject([
+    { Status: 'Enabled', ExpirationInDays: 1, NoncurrentVersionExpiration: { NoncurrentDays: 1 } },
+  ]);
+});
+
+test('people cannot register themselves, learn who exists, or need an attribute that can never change', () => {
+  const pool = onlyOf(production, 'AWS::Cognito::UserPool').Properties;
+  const client = onlyOf(production, 'AWS::Cognito::UserPoolClient').Properties;
+  expect(pool).toMatchObject({ AliasAttributes: ['email'], MfaConfiguration: 'OPTIONAL', EnabledMfas: ['SOFTWARE_TOKEN_MFA'] });
+  expect(pool.AdminCreateUserConfig.AllowAdminCreateUserOnly).toBe(true);
+  expect(pool.Schema ?? []).toEqual([]);
+  expect(client).toMatchObject({ GenerateSecret: false, PreventUserExistenceErrors: 'ENABLED' });
+  expect(client.ExplicitAuthFlows).toContain('ALLOW_USER_SRP_AUTH');
+});
+
+test('passwords are as the specification wants them (section 5)', () => {
+  expect(onlyOf(production, 'AWS::Cognito::UserPool').Properties.Policies.PasswordPolicy).toEqual({
+    MinimumLength: 8,
+    RequireLowercase: true,
+    RequireUppercase: true,
+    RequireNumbers: true,
+    RequireSymbols: true,
+  });
+});
+
+test('whoever holds a token cannot change the e-mail address behind the portal’s back', () => {
+  expect(onlyOf(production, 'AWS::Cognito::UserPoolClient').Properties.WriteAttributes).toEqual(['locale']);
+});
+
+test('production keeps the mail domain that a stage’s file forgets, and whatever people sign in with', () => {
+  for (const type of ['AWS::SES::EmailIdentity', 'AWS::Cognito::UserPool', 'AWS::Cognito::UserPoolClient', 'AWS::SecretsManager::Secret']) {
+    const { DeletionPolicy, UpdateReplacePolicy } = onlyOf(production, type);
+    expect([type, DeletionPolicy, UpdateReplacePolicy]).toEqual([type, expect.stringMatching(/^Retain/), 'Retain']);
+  }
+});
+
+test('the mail domain is made known to SES only where one is given', () => {
+  expect(onlyOf(production, 'AWS::SES::EmailIdentity').Properties.EmailIdentity).toBe('example.org');
+  development.resourceCountIs('AWS::SES::EmailIdentity', 0);
+});
+
+test('a second copy of table and files goes to another region each night where the deployment names a vault, and nowhere else', () => {
+  const copyTo = 'arn:aws:backup:us-west-2:123456789012:backup-vault:efmnp';
+  const { app, data } = portalOf([], { ...productionContext, copyTo });
+  Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
+  expect(() => app.synth()).not.toThrow();
+  const template = Template.fromStack(data);
+  const [rule] = onlyOf(template, 'AWS::Backup::BackupPlan').Properties.BackupPlan.BackupPlanRule;
+  expect(rule).toMatchObject({ CopyActions: [{ DestinationBackupVaultArn: copyTo, Lifecycle: { DeleteAfterDays: 8 } }] });
+  const { Resources } = onlyOf(template, 'AWS::Backup::BackupSelection').Properties.BackupSelection;
+  const copied = resourcesOf(template, 'AWS::S3::Bucket').flatMap(([id]) => (JSON.stringify(Resources).includes(`"${id}"`) ? [id] : []));
+  expect([Resources.length, copied.map((id) => id.slice(0, 5)).sort()]).toEqual([5, ['BankF', 'Forms', 'Image', 'Uploa']]);
+  production.resourceCountIs('AWS::Backup::BackupPlan', 0);
+});
