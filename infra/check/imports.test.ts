@@ -74,7 +74,7 @@ test.for([
   ['web/core/call.ts', '../programs/ProgramList.tsx'],
   ['web/core/call.ts', 'node:fs'],
   ['web/programs/ProgramList.tsx', '../vendors/VendorPage.tsx'],
-  ['web/people/fullName.ts', '../vendors/VendorPage.tsx'],
+  ['web/parts/people/fullName.ts', '../vendors/VendorPage.tsx'],
   ['infra/local/cloud.ts', '../../web/app/routes.tsx'],
   ['infra/local/cloud.ts', '../testing/testCloud.ts'],
   ['infra/demo/seed.ts', '../testing/testPeople.ts'],

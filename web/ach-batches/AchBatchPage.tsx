@@ -9,7 +9,7 @@ import { Section } from '../core/page/Section.tsx';
 import { useScreenBase } from '../core/screenBase.ts';
 import { RecordLink } from '../core/table/RecordLink.tsx';
 import { SmallList } from '../core/table/SmallList.tsx';
-import { useStateName } from '../stateChoice/useStateName.ts';
+import { useStateName } from '../parts/stateChoice/useStateName.ts';
 import { BatchActions } from './BatchActions.tsx';
 import { BatchNotices } from './BatchNotices.tsx';
 import { BatchTransactions } from './BatchTransactions.tsx';

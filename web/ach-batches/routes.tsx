@@ -24,7 +24,7 @@ export const achBatchRoutes: readonly ScreenRoute[] = [
     path: `${returns}/:entityId/changes`,
     list: returns,
     lazy: () =>
-      import('../changes/ChangesPage.tsx').then(({ ChangesPage }) => () => <ChangesPage entity="AchReturn" />),
+      import('../parts/changes/ChangesPage.tsx').then(({ ChangesPage }) => () => <ChangesPage entity="AchReturn" />),
   },
   { path: `${path}/approve/:id`, lazy: () => import('./ApprovePage.tsx').then((module) => module.ApprovePage) },
   { path: `${path}/:id/approval`, lazy: () => import('./ApprovalRecordPage.tsx').then((module) => module.ApprovalRecordPage) },
@@ -32,6 +32,6 @@ export const achBatchRoutes: readonly ScreenRoute[] = [
   {
     path: `${path}/:entityId/changes`,
     lazy: () =>
-      import('../changes/ChangesPage.tsx').then(({ ChangesPage }) => () => <ChangesPage entity="AchBatch" />),
+      import('../parts/changes/ChangesPage.tsx').then(({ ChangesPage }) => () => <ChangesPage entity="AchBatch" />),
   },
 ];

@@ -13,6 +13,6 @@ export const achTransactionRoutes: readonly ScreenRoute[] = [
   {
     path: `${path}/:entityId/changes`,
     lazy: () =>
-      import('../changes/ChangesPage.tsx').then(({ ChangesPage }) => () => <ChangesPage entity="AchTransaction" />),
+      import('../parts/changes/ChangesPage.tsx').then(({ ChangesPage }) => () => <ChangesPage entity="AchTransaction" />),
   },
 ];

@@ -7,7 +7,7 @@ import { late } from '../core/page/late.tsx';
 import { ShownPlace } from '../core/page/trail.ts';
 import { Queries } from '../core/Queries.tsx';
 import { ScreenPaths } from '../core/screenPaths.ts';
-import { HeaderSearch } from '../search/HeaderSearch.tsx';
+import { HeaderSearch } from '../parts/search/HeaderSearch.tsx';
 import { Guard } from '../session/Guard.tsx';
 import { SessionKeeper } from '../session/SessionKeeper.tsx';
 import { useSession, useUser } from '../session/session.ts';
@@ -27,7 +27,7 @@ const counterPages = ['/local-staff/dashboard', '/local-staff/recipients', '/sta
 
 const navWidth = 264;
 /** Asked for where two people have changed one record, which is seldom. */
-const changesSince: LookUpChanges = async (...asked) => (await import('../changes/changesSince.ts')).changesSince(...asked);
+const changesSince: LookUpChanges = async (...asked) => (await import('../parts/changes/changesSince.ts')).changesSince(...asked);
 const loadNav = () => import('./SideNav.tsx').then((module) => module.SideNav);
 /** Where there is no room for it, the drawer brings it. */
 const SideNav = late(loadNav);

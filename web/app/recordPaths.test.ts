@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router';
 import { expect, test } from 'vitest';
-import { recordPath } from '../changes/recordPath.ts';
+import { recordPath } from '../parts/changes/recordPath.ts';
 import { screens } from './screens.ts';
 
 const kinds = [

@@ -17,6 +17,6 @@ export const applicationTextRoutes: readonly ScreenRoute[] = [
     path: `${list}/:entityId/changes`,
     menu,
     lazy: () =>
-      import('../changes/ChangesPage.tsx').then(({ ChangesPage }) => () => <ChangesPage entity="ApplicationText" />),
+      import('../parts/changes/ChangesPage.tsx').then(({ ChangesPage }) => () => <ChangesPage entity="ApplicationText" />),
   },
 ];

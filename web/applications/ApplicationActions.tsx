@@ -7,7 +7,7 @@ import { ActionDialog } from '../core/dialog/ActionDialog.tsx';
 import { late } from '../core/page/late.tsx';
 import { useScreenBase } from '../core/screenBase.ts';
 import { useAction } from '../core/useAction.ts';
-import { useStaffPages } from '../people/staffPages.ts';
+import { useStaffPages } from '../parts/people/staffPages.ts';
 
 const ApproveDialog = late(() => import('./ApproveDialog.tsx').then((module) => module.ApproveDialog));
 const SendToState = late(() => import('./SendToState.tsx').then((module) => module.SendToState));

@@ -2,7 +2,6 @@ import { Box } from '@mui/material';
 import { useWatch } from 'react-hook-form';
 import type * as z from 'zod';
 import { applicationApi, applicationFields as fields, type PaperApplication, paperFields } from '../../shared/entities/application.ts';
-import { AddressInput } from '../addresses/AddressInput.tsx';
 import { call } from '../core/call.ts';
 import { BirthDateInput } from '../core/form/BirthDateInput.tsx';
 import { ChoiceInput } from '../core/form/ChoiceInput.tsx';
@@ -14,7 +13,8 @@ import { FlagInput } from '../core/form/FlagInput.tsx';
 import { FormSection } from '../core/form/FormSection.tsx';
 import { OptionInput } from '../core/form/OptionInput.tsx';
 import { TextInput } from '../core/form/TextInput.tsx';
-import { identifying, KnownNotice } from '../people/KnownNotice.tsx';
+import { AddressInput } from '../parts/addresses/AddressInput.tsx';
+import { identifying, KnownNotice } from '../parts/people/KnownNotice.tsx';
 
 export type ApplicationEntityForm = EntityForm<z.input<typeof PaperApplication>, PaperApplication>;
 

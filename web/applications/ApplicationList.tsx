@@ -8,7 +8,7 @@ import { Page } from '../core/page/Page.tsx';
 import { useScreenBase } from '../core/screenBase.ts';
 import { EntityTable } from '../core/table/EntityTable.tsx';
 import { equalTo, listOf } from '../core/table/listOf.ts';
-import { fullName, personTitle } from '../people/fullName.ts';
+import { fullName, personTitle } from '../parts/people/fullName.ts';
 import { DaysLeft } from './DaysLeft.tsx';
 import { DecideTogether } from './DecideTogether.tsx';
 import { todayHere } from './daysLeft.ts';

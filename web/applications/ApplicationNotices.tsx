@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { ApplicationReply } from '../../shared/entities/application.ts';
 import { unmetRulesText } from '../../shared/entities/eligibility-override.ts';
 import { formatDay, formatInstant } from '../core/dayText.ts';
-import { useStaffPages } from '../people/staffPages.ts';
+import { useStaffPages } from '../parts/people/staffPages.ts';
 import { daysLeft, daysLeftText } from './daysLeft.ts';
 
 const notChecked = 'It could not be checked whether a person or a program sent this:';

@@ -10,7 +10,7 @@ import { Page } from '../core/page/Page.tsx';
 import { RecordPage } from '../core/page/RecordPage.tsx';
 import { Section } from '../core/page/Section.tsx';
 import { useScreenBase } from '../core/screenBase.ts';
-import { useStaffPages } from '../people/staffPages.ts';
+import { useStaffPages } from '../parts/people/staffPages.ts';
 import { ApplicationActions } from './ApplicationActions.tsx';
 import { ApplicationNotices } from './ApplicationNotices.tsx';
 import { Duplicates, isBeingCompared } from './Duplicates.tsx';

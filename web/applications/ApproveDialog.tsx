@@ -12,8 +12,8 @@ import { DialogForm } from '../core/form/DialogForm.tsx';
 import { TextInput } from '../core/form/TextInput.tsx';
 import { useActionForm } from '../core/form/useActionForm.ts';
 import { readAgain } from '../core/queryKey.ts';
-import { useStaffPages } from '../people/staffPages.ts';
-import { toastOfPerson } from '../people/toastOfPerson.ts';
+import { useStaffPages } from '../parts/people/staffPages.ts';
+import { toastOfPerson } from '../parts/people/toastOfPerson.ts';
 import type { DecisionProps } from './ApplicationActions.tsx';
 import { ContactChoices } from './ContactChoices.tsx';
 

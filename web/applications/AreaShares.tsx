@@ -6,7 +6,7 @@ import { fundingForecastApi } from '../../shared/entities/funding-forecast.ts';
 import { call } from '../core/call.ts';
 import { queryKeyOf } from '../core/queryKey.ts';
 import { PlainTable } from '../core/table/PlainTable.tsx';
-import { ForecastText } from '../forecast/ForecastText.tsx';
+import { ForecastText } from '../parts/forecast/ForecastText.tsx';
 
 const leftAfter = ({ remainingCents = 0, costCents }: AreaShare) => remainingCents - costCents;
 

@@ -9,7 +9,7 @@ import { DialogForm } from '../core/form/DialogForm.tsx';
 import { TextInput } from '../core/form/TextInput.tsx';
 import { useActionForm } from '../core/form/useActionForm.ts';
 import { readAgain } from '../core/queryKey.ts';
-import { toastOfPerson } from '../people/toastOfPerson.ts';
+import { toastOfPerson } from '../parts/people/toastOfPerson.ts';
 import type { DecisionProps } from './ApplicationActions.tsx';
 
 const schema = withWords(z.object(formOf(denialFields)));

@@ -8,9 +8,9 @@ import { call } from '../core/call.ts';
 import { late } from '../core/page/late.tsx';
 import { queryKeyOf } from '../core/queryKey.ts';
 import { useScreenBase } from '../core/screenBase.ts';
-import { describePerson } from '../people/describePerson.ts';
-import { OfAnotherArea } from '../people/OfAnotherArea.tsx';
-import { useStaffPages } from '../people/staffPages.ts';
+import { describePerson } from '../parts/people/describePerson.ts';
+import { OfAnotherArea } from '../parts/people/OfAnotherArea.tsx';
+import { useStaffPages } from '../parts/people/staffPages.ts';
 
 const SamePersonDialog = late(() => import('./SamePersonDialog.tsx').then((module) => module.SamePersonDialog));
 const AllDifferentDialog = late(() => import('./AllDifferentDialog.tsx').then((module) => module.AllDifferentDialog));

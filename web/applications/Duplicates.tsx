@@ -10,8 +10,8 @@ import { Section } from '../core/page/Section.tsx';
 import { ReasonDialog } from '../core/recordDialog/ReasonDialog.tsx';
 import { useScreenBase } from '../core/screenBase.ts';
 import { useAction } from '../core/useAction.ts';
-import { OfAnotherArea } from '../people/OfAnotherArea.tsx';
-import { useStaffPages } from '../people/staffPages.ts';
+import { OfAnotherArea } from '../parts/people/OfAnotherArea.tsx';
+import { useStaffPages } from '../parts/people/staffPages.ts';
 import { DuplicateSet } from './DuplicateSet.tsx';
 
 const ApproveDialog = late(() => import('./ApproveDialog.tsx').then((module) => module.ApproveDialog));

@@ -1,6 +1,6 @@
 import { Checkbox, FormControl, FormControlLabel, FormGroup, FormLabel } from '@mui/material';
 import type { SetMember } from '../../shared/entities/duplicate-set.ts';
-import { describePerson } from '../people/describePerson.ts';
+import { describePerson } from '../parts/people/describePerson.ts';
 
 interface Props {
   legend: string;

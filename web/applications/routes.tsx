@@ -13,7 +13,7 @@ const screensUnder = (prefix: string): readonly ScreenRoute[] => [
   {
     path: `${prefix}/applications/:entityId/changes`,
     lazy: () =>
-      import('../changes/ChangesPage.tsx').then(({ ChangesPage }) => () => <ChangesPage entity="Application" />),
+      import('../parts/changes/ChangesPage.tsx').then(({ ChangesPage }) => () => <ChangesPage entity="Application" />),
   },
 ];
 

@@ -10,8 +10,8 @@ import { RecordPage } from '../core/page/RecordPage.tsx';
 import { Section } from '../core/page/Section.tsx';
 import { useScreenBase } from '../core/screenBase.ts';
 import { SmallList } from '../core/table/SmallList.tsx';
-import { formatCode } from '../people/describeBenefit.ts';
-import { useStaffPages } from '../people/staffPages.ts';
+import { formatCode } from '../parts/people/describeBenefit.ts';
+import { useStaffPages } from '../parts/people/staffPages.ts';
 
 /** Where one benefit went: issued, redeemed, deposited, refused, recovered. */
 export function BenefitHistoryPage() {

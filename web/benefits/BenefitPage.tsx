@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import type { BenefitSheet } from '../../shared/entities/benefit-mail.ts';
 import { RecordPage } from '../core/page/RecordPage.tsx';
-import { type BenefitRow, findBenefits } from '../people/benefitsOf.ts';
-import { useStaffPages } from '../people/staffPages.ts';
+import { type BenefitRow, findBenefits } from '../parts/people/benefitsOf.ts';
+import { useStaffPages } from '../parts/people/staffPages.ts';
 
 interface Props {
   title: string;

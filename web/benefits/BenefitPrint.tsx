@@ -4,8 +4,8 @@ import type { BenefitSheet as Sheet } from '../../shared/entities/benefit-mail.t
 import { Page } from '../core/page/Page.tsx';
 import { printHeadClass } from '../core/page/PrintHead.tsx';
 import { useFocusAtOpen } from '../core/page/useFocusAtOpen.ts';
-import type { BenefitRow } from '../people/benefitsOf.ts';
-import { useStaffPages } from '../people/staffPages.ts';
+import type { BenefitRow } from '../parts/people/benefitsOf.ts';
+import { useStaffPages } from '../parts/people/staffPages.ts';
 import { BenefitPage } from './BenefitPage.tsx';
 import { BenefitSheet } from './BenefitSheet.tsx';
 import { usePrintOnce } from './printOnce.ts';

@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { BenefitSheet as Sheet } from '../../shared/entities/benefit-mail.ts';
 import { renderAt } from '../core/testScreen.tsx';
-import type { BenefitRow } from '../people/benefitsOf.ts';
+import type { BenefitRow } from '../parts/people/benefitsOf.ts';
 import { BenefitSheet } from './BenefitSheet.tsx';
 
 afterEach(cleanup);

@@ -11,10 +11,10 @@ import { saveFile } from '../core/download.ts';
 import { late } from '../core/page/late.tsx';
 import { pathOf } from '../core/request.ts';
 import { useAction } from '../core/useAction.ts';
-import type { BenefitRow } from '../people/benefitsOf.ts';
-import { formatCode, isOpen } from '../people/describeBenefit.ts';
+import type { BenefitRow } from '../parts/people/benefitsOf.ts';
+import { formatCode, isOpen } from '../parts/people/describeBenefit.ts';
 
-const EmailBenefit = late(() => import('../people/EmailBenefit.tsx').then((module) => module.EmailBenefit));
+const EmailBenefit = late(() => import('../parts/people/EmailBenefit.tsx').then((module) => module.EmailBenefit));
 
 /** Paper is white in either colour scheme. A phone at a market reads a QR from 25 mm on. */
 const paperSx = {

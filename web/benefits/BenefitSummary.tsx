@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
-import type { BenefitRow } from '../people/benefitsOf.ts';
-import { formatCode, nameOf, summaryOf } from '../people/describeBenefit.ts';
+import type { BenefitRow } from '../parts/people/benefitsOf.ts';
+import { formatCode, nameOf, summaryOf } from '../parts/people/describeBenefit.ts';
 
 /** Which benefit a form is about. */
 export function BenefitSummary({ benefit }: { benefit: BenefitRow }) {

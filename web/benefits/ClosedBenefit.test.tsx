@@ -4,11 +4,11 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { BenefitSheet } from '../../shared/entities/benefit-mail.ts';
 import { renderAt } from '../core/testScreen.tsx';
 import { serve } from '../core/testServer.ts';
-import { type BenefitRow, findBenefits } from '../people/benefitsOf.ts';
+import { type BenefitRow, findBenefits } from '../parts/people/benefitsOf.ts';
 import { BenefitDeactivate } from './BenefitDeactivate.tsx';
 import { BenefitRedeem } from './BenefitRedeem.tsx';
 
-vi.mock('../people/benefitsOf.ts', () => ({ findBenefits: vi.fn() }));
+vi.mock('../parts/people/benefitsOf.ts', () => ({ findBenefits: vi.fn() }));
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

@@ -1,8 +1,8 @@
 import { Alert, Button, Paper, Stack } from '@mui/material';
 import { Link } from 'react-router';
 import { Page } from '../core/page/Page.tsx';
-import type { BenefitRow } from '../people/benefitsOf.ts';
-import { useStaffPages } from '../people/staffPages.ts';
+import type { BenefitRow } from '../parts/people/benefitsOf.ts';
+import { useStaffPages } from '../parts/people/staffPages.ts';
 import { BenefitSummary } from './BenefitSummary.tsx';
 
 /** In the place of a form that could do nothing. `act` is what there is nothing left to: 'redeem'. */

@@ -14,7 +14,7 @@ import { useRefreshed } from './useRefreshed.ts';
 /** Admins alone choose. */
 const ShownState = late(() => import('./ShownState.tsx').then((module) => module.ShownState));
 /** Shown of new states alone. */
-const NewState = late(() => import('../newState/NewState.tsx').then((module) => module.NewState));
+const NewState = late(() => import('../parts/newState/NewState.tsx').then((module) => module.NewState));
 
 /** The cards' order, and how many there are at most (specification, sections 2 and 9); applications come before the money. */
 const order: readonly Card['dashboardDataType'][] = [

@@ -5,7 +5,7 @@ import type { PeriodSummary } from '../../shared/entities/dashboard.ts';
 import { type FundingForecast, fundingForecastApi } from '../../shared/entities/funding-forecast.ts';
 import { call } from '../core/call.ts';
 import { queryKeyOf } from '../core/queryKey.ts';
-import { ForecastText } from '../forecast/ForecastText.tsx';
+import { ForecastText } from '../parts/forecast/ForecastText.tsx';
 import { periodTitle } from './periodTitle.ts';
 import { ShortList } from './ShortList.tsx';
 import { useRefreshed } from './useRefreshed.ts';

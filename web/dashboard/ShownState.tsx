@@ -1,4 +1,4 @@
-import { noState, StateChoice } from '../stateChoice/StateChoice.tsx';
+import { noState, StateChoice } from '../parts/stateChoice/StateChoice.tsx';
 
 interface Props {
   /** Undefined for the users of all states. */

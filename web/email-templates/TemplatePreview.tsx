@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import type { EmailTemplateReply } from '../../shared/entities/email-template.ts';
 import { CallError, messageOf } from '../core/callError.ts';
 import { Section } from '../core/page/Section.tsx';
-import { MailPicture } from '../mails/MailPicture.tsx';
+import { MailPicture } from '../parts/mails/MailPicture.tsx';
 import type { TemplateEntityForm } from './TemplateInputs.tsx';
 import { usePreview } from './usePreview.ts';
 

@@ -8,6 +8,6 @@ export const emailTemplateRoutes: readonly ScreenRoute[] = [
   {
     path: `${list}/:entityId/changes`,
     lazy: () =>
-      import('../changes/ChangesPage.tsx').then(({ ChangesPage }) => () => <ChangesPage entity="EmailTemplate" />),
+      import('../parts/changes/ChangesPage.tsx').then(({ ChangesPage }) => () => <ChangesPage entity="EmailTemplate" />),
   },
 ];

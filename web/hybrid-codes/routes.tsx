@@ -10,6 +10,6 @@ export const hybridCodeRoutes: readonly ScreenRoute[] = [
   {
     path: `${path}/:entityId/changes`,
     lazy: () =>
-      import('../changes/ChangesPage.tsx').then(({ ChangesPage }) => () => <ChangesPage entity="HybridCodeBatch" />),
+      import('../parts/changes/ChangesPage.tsx').then(({ ChangesPage }) => () => <ChangesPage entity="HybridCodeBatch" />),
   },
 ];

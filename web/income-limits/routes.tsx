@@ -18,6 +18,6 @@ export const incomeLimitRoutes: readonly ScreenRoute[] = [
     path: `${list}/:entityId/changes`,
     menu,
     lazy: () =>
-      import('../changes/ChangesPage.tsx').then(({ ChangesPage }) => () => <ChangesPage entity="IncomeLimit" />),
+      import('../parts/changes/ChangesPage.tsx').then(({ ChangesPage }) => () => <ChangesPage entity="IncomeLimit" />),
   },
 ];

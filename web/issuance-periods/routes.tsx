@@ -3,7 +3,7 @@ import type { ScreenRoute } from '../core/screen.ts';
 const create = () => import('./PeriodCreate.tsx').then((module) => module.PeriodCreate);
 const update = () => import('./PeriodUpdate.tsx').then((module) => module.PeriodUpdate);
 const changes = () =>
-  import('../changes/ChangesPage.tsx').then(({ ChangesPage }) => () => <ChangesPage entity="IssuancePeriod" />);
+  import('../parts/changes/ChangesPage.tsx').then(({ ChangesPage }) => () => <ChangesPage entity="IssuancePeriod" />);
 
 export const periodRoutes: readonly ScreenRoute[] = ['/admin/issuance-periods', '/state-staff/issuance-periods'].flatMap((list) => [
   { path: list, lazy: () => import('./PeriodList.tsx').then((module) => module.PeriodList) },

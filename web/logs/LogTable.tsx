@@ -1,12 +1,12 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { changeLogApi, changeLogColumns } from '../../shared/entities/changelog.ts';
-import { ChangeLines } from '../changes/ChangeLines.tsx';
-import { kindInWords } from '../changes/changeWords.ts';
-import { recordPath } from '../changes/recordPath.ts';
 import { useScreenBase } from '../core/screenBase.ts';
 import { EntityTable } from '../core/table/EntityTable.tsx';
 import { RecordLink } from '../core/table/RecordLink.tsx';
+import { ChangeLines } from '../parts/changes/ChangeLines.tsx';
+import { kindInWords } from '../parts/changes/changeWords.ts';
+import { recordPath } from '../parts/changes/recordPath.ts';
 
 interface Props {
   /** YYYY-MM */

@@ -2,7 +2,7 @@ import { Box, Button, Stack } from '@mui/material';
 import { Link } from 'react-router';
 import { Page } from '../core/page/Page.tsx';
 import { useScreenBase } from '../core/screenBase.ts';
-import { StateChoice } from '../stateChoice/StateChoice.tsx';
+import { StateChoice } from '../parts/stateChoice/StateChoice.tsx';
 import { ChecksToExpect } from './ChecksToExpect.tsx';
 import { DepositFailures } from './DepositFailures.tsx';
 import { DepositList } from './DepositList.tsx';

@@ -4,7 +4,7 @@ const list = () => import('./PhysicalChecks.tsx').then((module) => module.Physic
 const upload = () => import('./DepositUpload.tsx').then((module) => module.DepositUpload);
 const one = () => import('./DepositPage.tsx').then((module) => module.DepositPage);
 const changes = () =>
-  import('../changes/ChangesPage.tsx').then(({ ChangesPage }) => () => <ChangesPage entity="CheckDeposit" />);
+  import('../parts/changes/ChangesPage.tsx').then(({ ChangesPage }) => () => <ChangesPage entity="CheckDeposit" />);
 
 export const physicalCheckRoutes: readonly ScreenRoute[] = [
   // The specification names both addresses; for State staff there is neither.

@@ -1,7 +1,7 @@
 import type { ScreenRoute } from '../core/screen.ts';
 
 const changes = () =>
-  import('../changes/ChangesPage.tsx').then(({ ChangesPage }) => () => <ChangesPage entity="Program" />);
+  import('../parts/changes/ChangesPage.tsx').then(({ ChangesPage }) => () => <ChangesPage entity="Program" />);
 
 const list = () => import('./ProgramList.tsx').then((module) => module.ProgramList);
 

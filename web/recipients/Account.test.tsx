@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { RecipientAccount } from '../../shared/entities/recipient-user.ts';
 import { renderAt } from '../core/testScreen.tsx';
 import { type Asked, refusal, serve } from '../core/testServer.ts';
-import type { RecipientShown } from '../people/getRecipient.ts';
+import type { RecipientShown } from '../parts/people/getRecipient.ts';
 import { Account } from './Account.tsx';
 
 const recipient = { id: 'r1', firstName: 'Inés', lastName: 'Núñez', email: 'ines@example.org' } as RecipientShown;

@@ -6,7 +6,7 @@ import { call } from '../core/call.ts';
 import { Card } from '../core/page/Card.tsx';
 import { LoadFailed } from '../core/page/LoadFailed.tsx';
 import { queryKeyOf } from '../core/queryKey.ts';
-import type { RecipientShown } from '../people/getRecipient.ts';
+import type { RecipientShown } from '../parts/people/getRecipient.ts';
 import { AccountPassword } from './AccountPassword.tsx';
 import { GiveCode } from './GiveCode.tsx';
 import { InviteToAccount } from './InviteToAccount.tsx';

@@ -8,7 +8,7 @@ import { PasswordInput } from '../core/form/PasswordInput.tsx';
 import { useActionForm } from '../core/form/useActionForm.ts';
 import { readAgain } from '../core/queryKey.ts';
 import { toastSuccess } from '../core/toast.tsx';
-import { passwordFields } from '../people/passwordFields.ts';
+import { passwordFields } from '../parts/people/passwordFields.ts';
 
 interface Props {
   recipientId: string;

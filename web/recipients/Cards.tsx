@@ -7,7 +7,7 @@ import { formatInstant } from '../core/dayText.ts';
 import { Card } from '../core/page/Card.tsx';
 import { LoadFailed } from '../core/page/LoadFailed.tsx';
 import { RecordLink } from '../core/table/RecordLink.tsx';
-import { useStaffPages } from '../people/staffPages.ts';
+import { useStaffPages } from '../parts/people/staffPages.ts';
 import { AddCard } from './AddCard.tsx';
 import { DeactivateCard } from './DeactivateCard.tsx';
 import { ReplaceCard, replaceButtonId } from './ReplaceCard.tsx';

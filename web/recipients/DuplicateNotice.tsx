@@ -5,7 +5,7 @@ import { text } from '../../shared/core/field.ts';
 import type { Recipient } from '../../shared/entities/recipient.ts';
 import { TextInput } from '../core/form/TextInput.tsx';
 import { visuallyHidden } from '../core/visuallyHidden.ts';
-import { useStaffPages } from '../people/staffPages.ts';
+import { useStaffPages } from '../parts/people/staffPages.ts';
 import type { RecipientEntityForm } from './RecipientInputs.tsx';
 import { usePossibleDuplicate } from './usePossibleDuplicate.ts';
 

@@ -5,10 +5,10 @@ import { formatPhone } from '../../shared/core/formatPhone.ts';
 import { recipientApi } from '../../shared/entities/recipient.ts';
 import { Card } from '../core/page/Card.tsx';
 import { useArchive } from '../core/useArchive.ts';
-import { formatBirthDate } from '../people/formatBirthDate.ts';
-import { fullName } from '../people/fullName.ts';
-import type { RecipientShown } from '../people/getRecipient.ts';
-import { useStaffPages } from '../people/staffPages.ts';
+import { formatBirthDate } from '../parts/people/formatBirthDate.ts';
+import { fullName } from '../parts/people/fullName.ts';
+import type { RecipientShown } from '../parts/people/getRecipient.ts';
+import { useStaffPages } from '../parts/people/staffPages.ts';
 
 /** 'Ann Lopez · (573) 555-0101' */
 const together = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' · ');

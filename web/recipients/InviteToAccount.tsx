@@ -5,7 +5,7 @@ import { ActionDialog } from '../core/dialog/ActionDialog.tsx';
 import { takeFocus } from '../core/dialog/takeFocus.ts';
 import { LabelledInput } from '../core/form/LabelledInput.tsx';
 import { useAction } from '../core/useAction.ts';
-import type { RecipientShown } from '../people/getRecipient.ts';
+import type { RecipientShown } from '../parts/people/getRecipient.ts';
 
 interface Props {
   recipient: RecipientShown;

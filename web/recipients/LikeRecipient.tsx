@@ -6,9 +6,9 @@ import { duplicateSetApi } from '../../shared/entities/duplicate-set.ts';
 import { call } from '../core/call.ts';
 import { queryKeyOf } from '../core/queryKey.ts';
 import { useScreenBase } from '../core/screenBase.ts';
-import { describePerson } from '../people/describePerson.ts';
-import { OfAnotherArea } from '../people/OfAnotherArea.tsx';
-import { useStaffPages } from '../people/staffPages.ts';
+import { describePerson } from '../parts/people/describePerson.ts';
+import { OfAnotherArea } from '../parts/people/OfAnotherArea.tsx';
+import { useStaffPages } from '../parts/people/staffPages.ts';
 
 /** Who may be the same person: applications that wait for a decision, and other recipients. Nothing where there is nobody. */
 export function LikeRecipient({ recipientId }: { recipientId: string }) {

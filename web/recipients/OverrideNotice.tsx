@@ -6,9 +6,9 @@ import { call } from '../core/call.ts';
 import { formatInstant } from '../core/dayText.ts';
 import { ReasonDialog } from '../core/recordDialog/ReasonDialog.tsx';
 import { useAction } from '../core/useAction.ts';
-import { fullName } from '../people/fullName.ts';
-import type { RecipientShown } from '../people/getRecipient.ts';
-import { useStaffPages } from '../people/staffPages.ts';
+import { fullName } from '../parts/people/fullName.ts';
+import type { RecipientShown } from '../parts/people/getRecipient.ts';
+import { useStaffPages } from '../parts/people/staffPages.ts';
 
 /** The rules that State staff set aside for a recipient, who did and why. */
 export function OverrideNotice({ recipient }: { recipient: RecipientShown }) {

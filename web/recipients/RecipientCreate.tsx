@@ -4,7 +4,7 @@ import { type Recipient, RecipientForm, recipientApi } from '../../shared/entiti
 import { call } from '../core/call.ts';
 import { FormPage } from '../core/form/FormPage.tsx';
 import { useEntityForm } from '../core/form/useEntityForm.ts';
-import { useStaffPages } from '../people/staffPages.ts';
+import { useStaffPages } from '../parts/people/staffPages.ts';
 import { useUser } from '../session/session.ts';
 import { keepForm } from './keepForm.ts';
 import { RecipientInputs } from './RecipientInputs.tsx';

@@ -10,9 +10,9 @@ import { call } from '../core/call.ts';
 import { FormPage } from '../core/form/FormPage.tsx';
 import { useEntityForm } from '../core/form/useEntityForm.ts';
 import { RecordPage } from '../core/page/RecordPage.tsx';
-import { getRecipient } from '../people/getRecipient.ts';
-import { ReasonInput } from '../people/ReasonInput.tsx';
-import { useStaffPages } from '../people/staffPages.ts';
+import { getRecipient } from '../parts/people/getRecipient.ts';
+import { ReasonInput } from '../parts/people/ReasonInput.tsx';
+import { useStaffPages } from '../parts/people/staffPages.ts';
 
 const ReasonForm = z.object({ reason: text('Reason').form });
 

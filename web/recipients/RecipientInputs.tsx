@@ -8,7 +8,6 @@ import {
   type Recipient,
   type RecipientForm,
 } from '../../shared/entities/recipient.ts';
-import { AddressInput } from '../addresses/AddressInput.tsx';
 import { AskedReason } from '../core/form/AskedReason.tsx';
 import { BirthDateInput } from '../core/form/BirthDateInput.tsx';
 import { ChoiceInput } from '../core/form/ChoiceInput.tsx';
@@ -17,7 +16,8 @@ import { CountInput } from '../core/form/CountInput.tsx';
 import type { EntityForm } from '../core/form/entityForm.ts';
 import { FormSection } from '../core/form/FormSection.tsx';
 import { TextInput } from '../core/form/TextInput.tsx';
-import { identifying, KnownNotice } from '../people/KnownNotice.tsx';
+import { AddressInput } from '../parts/addresses/AddressInput.tsx';
+import { identifying, KnownNotice } from '../parts/people/KnownNotice.tsx';
 import { CountyInput } from './CountyInput.tsx';
 import { DuplicateNotice } from './DuplicateNotice.tsx';
 import { ServiceAreaInput } from './ServiceAreaInput.tsx';

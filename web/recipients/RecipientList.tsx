@@ -3,7 +3,7 @@ import { Button, Stack } from '@mui/material';
 import { Link, Outlet } from 'react-router';
 import { recipientApi } from '../../shared/entities/recipient.ts';
 import { Page } from '../core/page/Page.tsx';
-import { useStaffPages } from '../people/staffPages.ts';
+import { useStaffPages } from '../parts/people/staffPages.ts';
 import { useUser } from '../session/session.ts';
 import { RecipientTable } from './RecipientTable.tsx';
 

@@ -1,7 +1,7 @@
 import { recipientApi } from '../../shared/entities/recipient.ts';
 import { call } from '../core/call.ts';
 import { RecordDialog } from '../core/recordDialog/RecordDialog.tsx';
-import { fullName } from '../people/fullName.ts';
+import { fullName } from '../parts/people/fullName.ts';
 
 const lock = ({ id, version }: { readonly id: string; readonly version: number }) =>
   call(recipientApi.lock, { params: { id }, body: { version } });

@@ -1,7 +1,7 @@
 import { type recipientApi, recipientColumns } from '../../shared/entities/recipient.ts';
 import { EntityTable } from '../core/table/EntityTable.tsx';
-import { fullName, personTitle } from '../people/fullName.ts';
-import { useStaffPages } from '../people/staffPages.ts';
+import { fullName, personTitle } from '../parts/people/fullName.ts';
+import { useStaffPages } from '../parts/people/staffPages.ts';
 import { recipientBulk } from './recipientBulk.ts';
 import { useRecipientActions } from './useRecipientActions.ts';
 

@@ -14,7 +14,7 @@ import { formatInstant } from '../core/dayText.ts';
 import { Card } from '../core/page/Card.tsx';
 import { LoadFailed } from '../core/page/LoadFailed.tsx';
 import { SmallList } from '../core/table/SmallList.tsx';
-import type { PersonNamed } from '../people/toastOfPerson.ts';
+import type { PersonNamed } from '../parts/people/toastOfPerson.ts';
 import { useUser } from '../session/session.ts';
 import { IssueTokens } from './IssueTokens.tsx';
 import { RestoreLimit } from './RestoreLimit.tsx';

@@ -4,8 +4,8 @@ import { call } from '../core/call.ts';
 import { FormPage } from '../core/form/FormPage.tsx';
 import { useEntityForm } from '../core/form/useEntityForm.ts';
 import { RecordPage } from '../core/page/RecordPage.tsx';
-import { getRecipient } from '../people/getRecipient.ts';
-import { useStaffPages } from '../people/staffPages.ts';
+import { getRecipient } from '../parts/people/getRecipient.ts';
+import { useStaffPages } from '../parts/people/staffPages.ts';
 import { keepForm } from './keepForm.ts';
 import { RecipientInputs } from './RecipientInputs.tsx';
 

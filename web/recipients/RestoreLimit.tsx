@@ -8,7 +8,7 @@ import { call } from '../core/call.ts';
 import { DialogForm } from '../core/form/DialogForm.tsx';
 import { TextInput } from '../core/form/TextInput.tsx';
 import { useActionForm } from '../core/form/useActionForm.ts';
-import { type PersonNamed, toastOfPerson } from '../people/toastOfPerson.ts';
+import { type PersonNamed, toastOfPerson } from '../parts/people/toastOfPerson.ts';
 import { countLines, noneOf, sendLines, sumOf } from '../token-counts/countLines.ts';
 import { TokenCountInputs } from '../token-counts/TokenCountInputs.tsx';
 import type { HeldToken } from './TakeBackTokens.tsx';

@@ -2,7 +2,7 @@ import { recipientFields } from '../../shared/entities/recipient.ts';
 import { serviceAreaApi } from '../../shared/entities/service-area.ts';
 import { call } from '../core/call.ts';
 import { OptionInput } from '../core/form/OptionInput.tsx';
-import { useStaffPages } from '../people/staffPages.ts';
+import { useStaffPages } from '../parts/people/staffPages.ts';
 import { useUser } from '../session/session.ts';
 import type { RecipientEntityForm } from './RecipientInputs.tsx';
 

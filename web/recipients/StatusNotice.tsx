@@ -1,6 +1,6 @@
 import { Alert, Stack } from '@mui/material';
 import { formatInstant } from '../core/dayText.ts';
-import type { RecipientShown } from '../people/getRecipient.ts';
+import type { RecipientShown } from '../parts/people/getRecipient.ts';
 
 /** What a clerk must know before anything else. */
 export function StatusNotice({ recipient: { isArchived, deactivatedAt, isLockedOut } }: { recipient: RecipientShown }) {

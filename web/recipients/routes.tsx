@@ -1,7 +1,7 @@
 import type { OverlayRoute, ScreenRoute } from '../core/screen.ts';
 
 const changesOf = (entity: string) => () =>
-  import('../changes/ChangesPage.tsx').then(({ ChangesPage }) => () => <ChangesPage entity={entity} />);
+  import('../parts/changes/ChangesPage.tsx').then(({ ChangesPage }) => () => <ChangesPage entity={entity} />);
 const lockout = () => import('./RecipientLockout.tsx').then((module) => module.RecipientLockout);
 const overList: readonly OverlayRoute[] = [
   { path: 'delete/:id', lazy: () => import('./RecipientRemove.tsx').then((module) => module.RecipientRemove) },

@@ -4,7 +4,7 @@ import { fold } from '../../shared/core/fold.ts';
 import { type Recipient, recipientApi } from '../../shared/entities/recipient.ts';
 import { call } from '../core/call.ts';
 import { useSettled } from '../core/useSettled.ts';
-import { type TypedPerson, typedPerson } from '../people/typedPerson.ts';
+import { type TypedPerson, typedPerson } from '../parts/people/typedPerson.ts';
 import type { RecipientEntityForm } from './RecipientInputs.tsx';
 
 const waitMs = 400;

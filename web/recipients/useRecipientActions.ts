@@ -3,8 +3,8 @@ import { recipientApi, type recipientColumns } from '../../shared/entities/recip
 import { useScreenBase } from '../core/screenBase.ts';
 import type { RowAction } from '../core/table/list.ts';
 import { useArchive } from '../core/useArchive.ts';
-import { fullName } from '../people/fullName.ts';
-import { useStaffPages } from '../people/staffPages.ts';
+import { fullName } from '../parts/people/fullName.ts';
+import { useStaffPages } from '../parts/people/staffPages.ts';
 
 /** The menu of a recipient in the list that is shown. What was deactivated can only be read and archived. */
 export function useRecipientActions(): (row: Row<typeof recipientColumns>) => readonly RowAction[] {

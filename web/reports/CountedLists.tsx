@@ -16,7 +16,7 @@ import { Page } from '../core/page/Page.tsx';
 import { useScreenBase } from '../core/screenBase.ts';
 import { useHasScreen } from '../core/screenPaths.ts';
 import { EntityTable } from '../core/table/EntityTable.tsx';
-import { fullName, personTitle, titledByPerson } from '../people/fullName.ts';
+import { fullName, personTitle, titledByPerson } from '../parts/people/fullName.ts';
 import { CountedPage } from './CountedPage.tsx';
 import { useAsked } from './useAsked.ts';
 import { useReportState } from './useReportState.ts';

@@ -11,8 +11,8 @@ import { useScreenBase } from '../core/screenBase.ts';
 import { EntityTable } from '../core/table/EntityTable.tsx';
 import { ExportList } from '../core/table/ExportList.tsx';
 import type { ListDefaults } from '../core/table/listState.ts';
-import { titledByPerson } from '../people/fullName.ts';
-import { StateChoice } from '../stateChoice/StateChoice.tsx';
+import { titledByPerson } from '../parts/people/fullName.ts';
+import { StateChoice } from '../parts/stateChoice/StateChoice.tsx';
 import { getDefinition } from './getDefinition.ts';
 import { useReportState } from './useReportState.ts';
 

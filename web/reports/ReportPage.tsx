@@ -7,7 +7,7 @@ import { formatInstant } from '../core/dayText.ts';
 import { Page } from '../core/page/Page.tsx';
 import { type CsvTable, csvFile } from '../core/table/csvFile.ts';
 import { ExportButton } from '../core/table/ExportButton.tsx';
-import { StateChoice } from '../stateChoice/StateChoice.tsx';
+import { StateChoice } from '../parts/stateChoice/StateChoice.tsx';
 import { useReportState } from './useReportState.ts';
 
 interface Props<R> {

@@ -53,7 +53,7 @@ export const reportRoutes: readonly ScreenRoute[] = [
     path: `${list}/:entityId/changes`,
     record: `${list}/:id/view`,
     lazy: () =>
-      import('../changes/ChangesPage.tsx').then(({ ChangesPage }) => () => <ChangesPage entity="ReportDefinition" />),
+      import('../parts/changes/ChangesPage.tsx').then(({ ChangesPage }) => () => <ChangesPage entity="ReportDefinition" />),
   },
   ...under(list, ...people, '/vendor-report', '/incentive-report', '/internal-issuance-report', ...federal, ...countedOfState),
   ...under('/state-staff/reports', '', ...people, '/vendor-report', '/incentive-report', ...federal, ...countedOfState, '/users-counted'),

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { dollars } from '../../shared/core/money.ts';
 import type { Forecast } from '../../shared/entities/funding-forecast.ts';
-import { ForecastText } from '../forecast/ForecastText.tsx';
+import { ForecastText } from '../parts/forecast/ForecastText.tsx';
 
 interface Props {
   cents: number;

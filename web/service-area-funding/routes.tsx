@@ -10,6 +10,6 @@ export const fundingRoutes: readonly ScreenRoute[] = [
   {
     path: `${list}/:entityId/changes`,
     lazy: () =>
-      import('../changes/ChangesPage.tsx').then(({ ChangesPage }) => () => <ChangesPage entity="Funding" />),
+      import('../parts/changes/ChangesPage.tsx').then(({ ChangesPage }) => () => <ChangesPage entity="Funding" />),
   },
 ];

@@ -6,7 +6,7 @@ import type { EntityForm } from '../core/form/entityForm.ts';
 import { FormSection } from '../core/form/FormSection.tsx';
 import { NamesInput } from '../core/form/NamesInput.tsx';
 import { TextInput } from '../core/form/TextInput.tsx';
-import { CountiesTwice } from '../counties/CountiesTwice.tsx';
+import { CountiesTwice } from '../parts/counties/CountiesTwice.tsx';
 
 export type ServiceAreaEntityForm = EntityForm<z.input<typeof ServiceAreaForm>, ServiceAreaForm>;
 

@@ -13,6 +13,6 @@ export const serviceAreaRoutes: readonly ScreenRoute[] = [
   {
     path: `${list}/:entityId/changes`,
     lazy: () =>
-      import('../changes/ChangesPage.tsx').then(({ ChangesPage }) => () => <ChangesPage entity="ServiceArea" />),
+      import('../parts/changes/ChangesPage.tsx').then(({ ChangesPage }) => () => <ChangesPage entity="ServiceArea" />),
   },
 ];

@@ -13,6 +13,6 @@ export const settingRoutes: readonly ScreenRoute[] = [
   {
     path: `${list}/:entityId/changes`,
     lazy: () =>
-      import('../changes/ChangesPage.tsx').then(({ ChangesPage }) => () => <ChangesPage entity="Setting" />),
+      import('../parts/changes/ChangesPage.tsx').then(({ ChangesPage }) => () => <ChangesPage entity="Setting" />),
   },
 ];

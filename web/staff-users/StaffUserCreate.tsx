@@ -3,7 +3,7 @@ import { FormPage } from '../core/form/FormPage.tsx';
 import { FormSection } from '../core/form/FormSection.tsx';
 import { PasswordInput } from '../core/form/PasswordInput.tsx';
 import { useEntityForm } from '../core/form/useEntityForm.ts';
-import { optionalPasswordFields } from '../people/passwordFields.ts';
+import { optionalPasswordFields } from '../parts/people/passwordFields.ts';
 import { StaffUserInputs } from './StaffUserInputs.tsx';
 import { savedMessage, useStaffGroup } from './staffGroup.ts';
 

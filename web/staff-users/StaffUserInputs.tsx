@@ -7,7 +7,7 @@ import type { EntityForm } from '../core/form/entityForm.ts';
 import { FormSection } from '../core/form/FormSection.tsx';
 import { OptionsInput } from '../core/form/OptionsInput.tsx';
 import { TextInput } from '../core/form/TextInput.tsx';
-import { emailHint } from '../people/emailHint.ts';
+import { emailHint } from '../parts/people/emailHint.ts';
 import { useStaffGroup } from './staffGroup.ts';
 
 export type StaffUserEntityForm = EntityForm<z.input<typeof LocalStaffUserForm>, StaffUserForm>;

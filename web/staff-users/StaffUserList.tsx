@@ -3,9 +3,9 @@ import { staffUserColumns } from '../../shared/entities/staff-user.ts';
 import { CreateLink } from '../core/page/CreateLink.tsx';
 import { Page } from '../core/page/Page.tsx';
 import { EntityTable } from '../core/table/EntityTable.tsx';
-import { fullName, personTitle } from '../people/fullName.ts';
-import { personActions } from '../people/personActions.ts';
-import { useUserBulk } from '../people/useUserBulk.ts';
+import { fullName, personTitle } from '../parts/people/fullName.ts';
+import { personActions } from '../parts/people/personActions.ts';
+import { useUserBulk } from '../parts/people/useUserBulk.ts';
 import { useStaffGroup } from './staffGroup.ts';
 
 const none = [] as const;

@@ -4,8 +4,8 @@ import { call } from '../core/call.ts';
 import { FormPage } from '../core/form/FormPage.tsx';
 import { useEntityForm } from '../core/form/useEntityForm.ts';
 import { RecordPage } from '../core/page/RecordPage.tsx';
-import { fullName } from '../people/fullName.ts';
-import { UserStatus } from '../people/UserStatus.tsx';
+import { fullName } from '../parts/people/fullName.ts';
+import { UserStatus } from '../parts/people/UserStatus.tsx';
 import { StaffUserInputs } from './StaffUserInputs.tsx';
 import { type StaffGroup, savedMessage, useStaffGroup } from './staffGroup.ts';
 

@@ -5,7 +5,7 @@ import { call } from '../core/call.ts';
 import { FormPage } from '../core/form/FormPage.tsx';
 import { useEntityForm } from '../core/form/useEntityForm.ts';
 import { RecordPage } from '../core/page/RecordPage.tsx';
-import { NewState } from '../newState/NewState.tsx';
+import { NewState } from '../parts/newState/NewState.tsx';
 import { StateInputs } from './StateInputs.tsx';
 
 const get = (id: string, signal?: AbortSignal) => call(stateApi.get, { params: { id }, ...(signal && { signal }) });

@@ -12,12 +12,12 @@ export const stateRoutes: readonly ScreenRoute[] = [
   {
     path: '/admin/states/:entityId/changes',
     lazy: () =>
-      import('../changes/ChangesPage.tsx').then(({ ChangesPage }) => () => <ChangesPage entity="State" />),
+      import('../parts/changes/ChangesPage.tsx').then(({ ChangesPage }) => () => <ChangesPage entity="State" />),
   },
   { path: '/admin/states/:entityId/originator', lazy: () => import('./OriginatorUpdate.tsx').then((module) => module.OriginatorUpdate) },
   {
     path: '/admin/states/:entityId/originator/changes',
     lazy: () =>
-      import('../changes/ChangesPage.tsx').then(({ ChangesPage }) => () => <ChangesPage entity="Originator" />),
+      import('../parts/changes/ChangesPage.tsx').then(({ ChangesPage }) => () => <ChangesPage entity="Originator" />),
   },
 ];

@@ -11,7 +11,7 @@ export const tokenRoutes: readonly ScreenRoute[] = [
   {
     path: `${redemptions}/:entityId/changes`,
     lazy: () =>
-      import('../changes/ChangesPage.tsx').then(({ ChangesPage }) => () => <ChangesPage entity="TokenRedemption" />),
+      import('../parts/changes/ChangesPage.tsx').then(({ ChangesPage }) => () => <ChangesPage entity="TokenRedemption" />),
   },
   {
     path: '/market/redemptions',
@@ -28,6 +28,6 @@ export const tokenRoutes: readonly ScreenRoute[] = [
   {
     path: `${list}/:entityId/changes`,
     lazy: () =>
-      import('../changes/ChangesPage.tsx').then(({ ChangesPage }) => () => <ChangesPage entity="Token" />),
+      import('../parts/changes/ChangesPage.tsx').then(({ ChangesPage }) => () => <ChangesPage entity="Token" />),
   },
 ];

@@ -8,7 +8,7 @@ import { AddressText } from '../core/page/AddressText.tsx';
 import { Facts } from '../core/page/Facts.tsx';
 import { useScreenBase } from '../core/screenBase.ts';
 import { useHasScreen } from '../core/screenPaths.ts';
-import { useStaffPages } from '../people/staffPages.ts';
+import { useStaffPages } from '../parts/people/staffPages.ts';
 
 export type TransactionDetails = z.infer<typeof transactionApi.get.reply>;
 

@@ -3,7 +3,7 @@ import type { ScreenRoute } from '../core/screen.ts';
 const list = () => import('./TransactionList.tsx').then((module) => module.TransactionList);
 const one = () => import('./TransactionPage.tsx').then((module) => module.TransactionPage);
 const changes = () =>
-  import('../changes/ChangesPage.tsx').then(({ ChangesPage }) => () => <ChangesPage entity="Transaction" />);
+  import('../parts/changes/ChangesPage.tsx').then(({ ChangesPage }) => () => <ChangesPage entity="Transaction" />);
 
 export const transactionRoutes: readonly ScreenRoute[] = ['/state-staff/transactions', '/local-staff/transactions'].flatMap((path) => [
   { path, lazy: list },

@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { recordPath } from '../changes/recordPath.ts';
 import { renderAt } from '../core/testScreen.tsx';
 import { refusal, serve } from '../core/testServer.ts';
+import { recordPath } from '../parts/changes/recordPath.ts';
 import { ImportPage } from './ImportPage.tsx';
 
 afterEach(() => {

@@ -9,6 +9,6 @@ export const uploadRoutes: readonly ScreenRoute[] = [
   {
     path: '/admin/upload/:entityId/changes',
     lazy: () =>
-      import('../changes/ChangesPage.tsx').then(({ ChangesPage }) => () => <ChangesPage entity="Import" />),
+      import('../parts/changes/ChangesPage.tsx').then(({ ChangesPage }) => () => <ChangesPage entity="Import" />),
   },
 ];

@@ -11,7 +11,7 @@ import { ChoicesInput } from '../core/form/ChoicesInput.tsx';
 import { FlagInput } from '../core/form/FlagInput.tsx';
 import { OptionInput } from '../core/form/OptionInput.tsx';
 import { OptionsInput } from '../core/form/OptionsInput.tsx';
-import { primaryHint } from '../people/primaryHint.ts';
+import { primaryHint } from '../parts/people/primaryHint.ts';
 import type { UserEntityForm } from './UserInputs.tsx';
 import { useClearedScope } from './useClearedScope.ts';
 import { useUserOptions } from './useUserOptions.ts';

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderAt } from '../core/testScreen.tsx';
 import { type Answers, refusal, serve } from '../core/testServer.ts';
-import { testUser } from '../people/testUser.ts';
+import { testUser } from '../parts/people/testUser.ts';
 import { optionAnswers } from './testOptions.ts';
 import { UserCreate } from './UserCreate.tsx';
 import { UserUpdate } from './UserUpdate.tsx';

@@ -7,9 +7,9 @@ import { ImageInput } from '../core/form/ImageInput.tsx';
 import { PasswordInput } from '../core/form/PasswordInput.tsx';
 import { TextInput } from '../core/form/TextInput.tsx';
 import { pathOf } from '../core/request.ts';
-import { emailHint } from '../people/emailHint.ts';
-import { optionalPasswordFields } from '../people/passwordFields.ts';
-import { UserStatus } from '../people/UserStatus.tsx';
+import { emailHint } from '../parts/people/emailHint.ts';
+import { optionalPasswordFields } from '../parts/people/passwordFields.ts';
+import { UserStatus } from '../parts/people/UserStatus.tsx';
 import { RoleInputs } from './RoleInputs.tsx';
 
 export type UserEntityForm = EntityForm<z.input<typeof UserForm>, UserForm>;

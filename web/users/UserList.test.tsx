@@ -2,9 +2,9 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderAt } from '../core/testScreen.tsx';
 import { refusal, serve } from '../core/testServer.ts';
-import { testUser } from '../people/testUser.ts';
-import { UserLockout } from '../people/UserLockout.tsx';
-import { UserResend } from '../people/UserResend.tsx';
+import { testUser } from '../parts/people/testUser.ts';
+import { UserLockout } from '../parts/people/UserLockout.tsx';
+import { UserResend } from '../parts/people/UserResend.tsx';
 import { UserList } from './UserList.tsx';
 import { UserTwoStep } from './UserTwoStep.tsx';
 

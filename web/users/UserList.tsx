@@ -6,9 +6,9 @@ import { CreateLink } from '../core/page/CreateLink.tsx';
 import { Page } from '../core/page/Page.tsx';
 import { EntityTable } from '../core/table/EntityTable.tsx';
 import { ExportList } from '../core/table/ExportList.tsx';
-import { fullName, personTitle } from '../people/fullName.ts';
-import { personActions } from '../people/personActions.ts';
-import { useUserBulk } from '../people/useUserBulk.ts';
+import { fullName, personTitle } from '../parts/people/fullName.ts';
+import { personActions } from '../parts/people/personActions.ts';
+import { useUserBulk } from '../parts/people/useUserBulk.ts';
 import { BulkResendLink } from './BulkResendLink.tsx';
 
 /** Behind the others, since a screen does not hold all columns: whether someone can sign in is looked for more often. */

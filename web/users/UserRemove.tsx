@@ -1,7 +1,7 @@
 import { userApi } from '../../shared/entities/user.ts';
 import { call } from '../core/call.ts';
 import { RemoveDialog } from '../core/recordDialog/RemoveDialog.tsx';
-import { fullName } from '../people/fullName.ts';
+import { fullName } from '../parts/people/fullName.ts';
 
 export function UserRemove() {
   return (

@@ -1,7 +1,7 @@
 import { userApi } from '../../shared/entities/user.ts';
 import { call } from '../core/call.ts';
 import { RecordDialog } from '../core/recordDialog/RecordDialog.tsx';
-import { fullName } from '../people/fullName.ts';
+import { fullName } from '../parts/people/fullName.ts';
 
 /** The question at `:entityId/two-step`: takes the second factor from someone who lost the authenticator app. */
 export function UserTwoStep() {

@@ -4,7 +4,7 @@ import { call } from '../core/call.ts';
 import { FormPage } from '../core/form/FormPage.tsx';
 import { useEntityForm } from '../core/form/useEntityForm.ts';
 import { RecordPage } from '../core/page/RecordPage.tsx';
-import { fullName } from '../people/fullName.ts';
+import { fullName } from '../parts/people/fullName.ts';
 import { UserInputs } from './UserInputs.tsx';
 
 const get = (id: string, signal?: AbortSignal) => call(userApi.get, { params: { id }, ...(signal && { signal }) });

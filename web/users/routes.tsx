@@ -8,8 +8,8 @@ export const userRoutes: readonly ScreenRoute[] = [
     lazy: () => import('./UserList.tsx').then((module) => module.UserList),
     children: [
       { path: 'delete/:id', lazy: () => import('./UserRemove.tsx').then((module) => module.UserRemove) },
-      { path: ':entityId/lockout', lazy: () => import('../people/UserLockout.tsx').then((module) => module.UserLockout) },
-      { path: ':entityId/resend', lazy: () => import('../people/UserResend.tsx').then((module) => module.UserResend) },
+      { path: ':entityId/lockout', lazy: () => import('../parts/people/UserLockout.tsx').then((module) => module.UserLockout) },
+      { path: ':entityId/resend', lazy: () => import('../parts/people/UserResend.tsx').then((module) => module.UserResend) },
       { path: ':entityId/two-step', lazy: () => import('./UserTwoStep.tsx').then((module) => module.UserTwoStep) },
       { path: 'bulk-resend', lazy: () => import('./BulkResend.tsx').then((module) => module.BulkResend) },
     ],
@@ -19,6 +19,6 @@ export const userRoutes: readonly ScreenRoute[] = [
   {
     path: `${list}/:entityId/changes`,
     lazy: () =>
-      import('../changes/ChangesPage.tsx').then(({ ChangesPage }) => () => <ChangesPage entity="User" />),
+      import('../parts/changes/ChangesPage.tsx').then(({ ChangesPage }) => () => <ChangesPage entity="User" />),
   },
 ];

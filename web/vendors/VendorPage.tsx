@@ -6,7 +6,7 @@ import { Page } from '../core/page/Page.tsx';
 import { RecordPage } from '../core/page/RecordPage.tsx';
 import { useScreenBase } from '../core/screenBase.ts';
 import { useArchive } from '../core/useArchive.ts';
-import { TimelineSection } from '../timeline/TimelineSection.tsx';
+import { TimelineSection } from '../parts/timeline/TimelineSection.tsx';
 import { anotherState } from './anotherState.ts';
 import { useVendors, type Vendor } from './useVendors.ts';
 import { VendorDetails } from './VendorDetails.tsx';

@@ -6,7 +6,7 @@ import { FormSection } from '../core/form/FormSection.tsx';
 import { PasswordInput } from '../core/form/PasswordInput.tsx';
 import { useEntityForm } from '../core/form/useEntityForm.ts';
 import { RecordPage } from '../core/page/RecordPage.tsx';
-import { optionalPasswordFields } from '../people/passwordFields.ts';
+import { optionalPasswordFields } from '../parts/people/passwordFields.ts';
 import { useVendors, type Vendor } from './useVendors.ts';
 import { VendorUserInputs } from './VendorUserInputs.tsx';
 

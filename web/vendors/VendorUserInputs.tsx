@@ -6,8 +6,8 @@ import type { EntityForm } from '../core/form/entityForm.ts';
 import { FlagInput } from '../core/form/FlagInput.tsx';
 import { FormSection } from '../core/form/FormSection.tsx';
 import { TextInput } from '../core/form/TextInput.tsx';
-import { emailHint } from '../people/emailHint.ts';
-import { primaryHint } from '../people/primaryHint.ts';
+import { emailHint } from '../parts/people/emailHint.ts';
+import { primaryHint } from '../parts/people/primaryHint.ts';
 
 type VendorUserEntityForm = EntityForm<z.input<typeof VendorUserForm>, VendorUserForm>;
 

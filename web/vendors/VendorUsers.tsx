@@ -5,8 +5,8 @@ import { vendorUserApi, vendorUserColumns } from '../../shared/entities/vendor-u
 import { CreateLink } from '../core/page/CreateLink.tsx';
 import { placeFocus } from '../core/placeFocus.ts';
 import { EntityTable } from '../core/table/EntityTable.tsx';
-import { fullName, personTitle } from '../people/fullName.ts';
-import { personActions } from '../people/personActions.ts';
+import { fullName, personTitle } from '../parts/people/fullName.ts';
+import { personActions } from '../parts/people/personActions.ts';
 
 const id = 'users';
 /** Where the screens about them are, from the vendor's page. */

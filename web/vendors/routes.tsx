@@ -2,7 +2,7 @@ import type { OverlayRoute, ScreenRoute } from '../core/screen.ts';
 import { anotherState } from './anotherState.ts';
 
 const changesOf = (entity: string) => () =>
-  import('../changes/ChangesPage.tsx').then(({ ChangesPage }) => () => <ChangesPage entity={entity} />);
+  import('../parts/changes/ChangesPage.tsx').then(({ ChangesPage }) => () => <ChangesPage entity={entity} />);
 
 /** State staff and Admins have the same screens, under paths of their own. */
 const screensAt = (list: string, overVendor: readonly OverlayRoute[] = []): readonly ScreenRoute[] => [
@@ -29,9 +29,13 @@ const vendorScreensAt = (list: string, vendor: string, over: readonly OverlayRou
       {
         path: 'users/:entityId/lockout',
         list: vendor,
-        lazy: () => import('../people/UserLockout.tsx').then((module) => module.UserLockout),
+        lazy: () => import('../parts/people/UserLockout.tsx').then((module) => module.UserLockout),
       },
-      { path: 'users/:entityId/resend', list: vendor, lazy: () => import('../people/UserResend.tsx').then((module) => module.UserResend) },
+      {
+        path: 'users/:entityId/resend',
+        list: vendor,
+        lazy: () => import('../parts/people/UserResend.tsx').then((module) => module.UserResend),
+      },
     ],
   },
   {
@@ -47,7 +51,7 @@ const vendorScreensAt = (list: string, vendor: string, over: readonly OverlayRou
   {
     path: `${vendor}/users/change-password/:entityId`,
     list: vendor,
-    lazy: () => import('../people/UserPassword.tsx').then((module) => module.UserPassword),
+    lazy: () => import('../parts/people/UserPassword.tsx').then((module) => module.UserPassword),
   },
   { path: `${vendor}/users/:entityId/changes`, list: vendor, lazy: changesOf('User') },
 ];

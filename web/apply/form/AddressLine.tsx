@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { answerLabels } from '../../../shared/entities/application-form.ts';
-import { radarKey } from '../../addresses/radarKey.ts';
+import { radarKey } from '../../parts/addresses/radarKey.ts';
 import { useLanguage } from '../tab/language.ts';
 import { TextField } from './Field.tsx';
 import { useStep } from './StepContext.ts';

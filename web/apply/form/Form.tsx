@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import type { FormOfProgram } from '../../../shared/entities/application.ts';
-import { radarKey } from '../../addresses/radarKey.ts';
+import { radarKey } from '../../parts/addresses/radarKey.ts';
 import { NotFound } from '../page/NotFound.tsx';
 import { NoProgram } from '../page/OpenPrograms.tsx';
 import { WithState } from '../page/WithState.tsx';

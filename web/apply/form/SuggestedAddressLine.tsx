@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSuggestions } from '../../addresses/useSuggestions.ts';
+import { useSuggestions } from '../../parts/addresses/useSuggestions.ts';
 import { TextField } from './Field.tsx';
 import { useStep } from './StepContext.ts';
 

@@ -1,0 +1,54 @@
+import { Button } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { changeLogApi, changeLogColumns } from '../../../shared/entities/changelog.ts';
+import { call } from '../../core/call.ts';
+import { Page } from '../../core/page/Page.tsx';
+import { ShownRecord } from '../../core/page/trail.ts';
+import { useScreenBase } from '../../core/screenBase.ts';
+import { useHasScreen } from '../../core/screenPaths.ts';
+import { EntityTable } from '../../core/table/EntityTable.tsx';
+import { ChangeLines } from './ChangeLines.tsx';
+import { kindInWords } from './changeWords.ts';
+
+/** The page names them already. */
+const hide = ['entity', 'entityId', 'name'] as const;
+
+/** The screen at `{entityId}/changes`: one record's change log. `entity` is the record's kind as the log names it: 'Program'. */
+export function ChangesPage({ entity }: { entity: string }) {
+  const { entityId = '' } = useParams();
+  const name = useName(entity, entityId);
+  // Local staff have no such page.
+  const logs = `${useScreenBase().area}/logs`;
+  const hasLogs = useHasScreen(logs);
+  const all = hasLogs && (
+    <Button component={Link} to={logs} variant="outlined" color="inherit">
+      All changes
+    </Button>
+  );
+  return (
+    <ShownRecord value={name ? { name } : undefined}>
+      <Page title={`${kindInWords(entity)} Changes`} actions={all}>
+        <EntityTable
+          name="Changes"
+          columns={changeLogColumns}
+          hide={hide}
+          api={changeLogApi.table}
+          body={(query) => ({ ...query, entity, entityId })}
+          render={{ changes: (row) => (row.changes ? <ChangeLines changes={String(row.changes)} /> : undefined) }}
+        />
+      </Page>
+    </ShownRecord>
+  );
+}
+
+/** What the record is called: every one has at least the entry of its creation. */
+function useName(entity: string, entityId: string): string | undefined {
+  const { data } = useQuery({
+    queryKey: ['record-name', entity, entityId],
+    queryFn: ({ signal }) => call(changeLogApi.table, { body: { entity, entityId, take: 1 }, signal, isQuiet: true }),
+    gcTime: 0,
+  });
+  const name = data?.result.rows[0]?.name;
+  return name ? String(name) : undefined;
+}

@@ -1,0 +1,44 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { Forecast } from '../../../shared/entities/funding-forecast.ts';
+import { renderAt } from '../../core/testScreen.tsx';
+import { ForecastText } from './ForecastText.tsx';
+import { formatForecast, formatRange } from './formatForecast.ts';
+
+afterEach(cleanup);
+
+const rate = { weeklyCents: 35_000, followsLastSeason: false };
+const ends = { kind: 'runsOut', on: '2026-09-12', earliest: '2026-09-05', latest: '2026-09-20', ...rate } as const;
+
+test('says the day and the days around it, that it lasts, or why nobody knows', () => {
+  const said = (forecast: Forecast) => [formatForecast(forecast), formatRange(forecast)];
+  expect(said(ends)).toEqual(['Runs out 09/12/2026', '09/05/2026 to 09/20/2026']);
+  expect(said({ ...ends, latest: undefined })).toEqual(['Runs out 09/12/2026', '09/05/2026 at the earliest, or it lasts']);
+  expect(said({ ...ends, earliest: ends.on, latest: ends.on })).toEqual(['Runs out 09/12/2026', undefined]);
+  expect(said({ kind: 'lasts', ...rate })).toEqual(['Lasts', undefined]);
+  expect(said({ kind: 'lasts', earliest: '2026-10-01', ...rate })).toEqual(['Lasts', 'May run out 10/01/2026']);
+  expect(said({ kind: 'empty' })).toEqual(['Has run out', undefined]);
+  expect(said({ kind: 'unknown', why: 'Nothing was issued before today.' })).toEqual(['Not known yet', 'Nothing was issued before today.']);
+});
+
+test('a tap tells how it was worked out', async () => {
+  const { user } = renderAt('/', <ForecastText forecast={{ ...ends, followsLastSeason: true }} of="Boone County" />);
+  expect(screen.queryByText(/350\.00/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Runs out 09/12/2026: how this is worked out for Boone County' }));
+  const rule = await screen.findByRole('dialog', { name: 'How this is worked out for Boone County' });
+  // A list has no room for them.
+  expect(rule.textContent).toContain('09/05/2026 to 09/20/2026');
+  expect(rule.textContent).toContain('In the last 28 days $350.00 a week were issued');
+  expect(rule.textContent).toContain('as they were last season');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByText(/350\.00/)).toBeNull();
+});
+
+test('paper has the day, where what is pressed is left out', () => {
+  renderAt('/', <ForecastText forecast={ends} of="Boone County" />);
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  expect(screen.queryByRole('button')).toBeNull();
+  screen.getByText('Runs out 09/12/2026');
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  screen.getByRole('button', { name: /^Runs out 09\/12\/2026/ });
+});

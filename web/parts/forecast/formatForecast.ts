@@ -1,0 +1,42 @@
+/** What is said of when money runs out. */
+import { dollars } from '../../../shared/core/money.ts';
+import type { Forecast } from '../../../shared/entities/funding-forecast.ts';
+import { formatDay } from '../../core/dayText.ts';
+
+/** 'Runs out 09/12/2026', 'Lasts' */
+export function formatForecast(forecast: Forecast): string {
+  switch (forecast.kind) {
+    case 'empty':
+      return 'Has run out';
+    case 'runsOut':
+      return `Runs out ${formatDay(forecast.on)}`;
+    case 'lasts':
+      return 'Lasts';
+    case 'unknown':
+      return 'Not known yet';
+  }
+}
+
+/** The range around the day, or why there is none; undefined where there is nothing to add. */
+export function formatRange(forecast: Forecast): string | undefined {
+  if (forecast.kind === 'unknown') return forecast.why;
+  if (forecast.kind === 'lasts') return forecast.earliest && `May run out ${formatDay(forecast.earliest)}`;
+  if (forecast.kind === 'empty') return undefined;
+  const { on, earliest, latest } = forecast;
+  if (!latest) return `${formatDay(earliest)} at the earliest, or it lasts`;
+  return earliest === on && latest === on ? undefined : `${formatDay(earliest)} to ${formatDay(latest)}`;
+}
+
+/** How it was worked out, in sentences. */
+export function forecastRule(forecast: Forecast): readonly string[] {
+  if (forecast.kind === 'empty') return ['Nothing is left to issue.'];
+  if (forecast.kind === 'unknown') return [forecast.why, 'It takes two weeks of issuing to tell.'];
+  const { weeklyCents, followsLastSeason } = forecast;
+  return [
+    `In the last 28 days ${dollars(weeklyCents)} a week were issued, less what was taken back of them.`,
+    followsLastSeason
+      ? 'The coming weeks are taken to be as much more or less as they were last season.'
+      : 'The coming weeks are taken to be like these.',
+    'The days around it are for weeks that are stronger or weaker by one standard deviation.',
+  ];
+}

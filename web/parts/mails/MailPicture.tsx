@@ -1,0 +1,40 @@
+import { Box, Paper, Typography } from '@mui/material';
+import type { Language } from '../../../shared/entities/mail.ts';
+import { MailHtml } from './MailHtml.tsx';
+
+/** For the `lang` attribute: screen readers read a Spanish mail in Spanish. */
+const languageCode: Readonly<Record<Language, string>> = { English: 'en', Spanish: 'es' };
+
+interface Props {
+  mail: { readonly subject: string; readonly html: string; readonly text: string };
+  language: Language;
+  /** As those read it whose mail program shows no HTML. */
+  isPlain?: boolean;
+  /** While a newer one is on its way. */
+  isOld?: boolean;
+}
+
+/** A mail as it would come: its subject above its text. */
+export function MailPicture({ mail, language, isPlain = false, isOld = false }: Props) {
+  return (
+    <Paper variant="outlined" sx={{ borderRadius: 1.5, overflow: 'hidden', opacity: isOld ? 0.7 : 1 }}>
+      <Box sx={{ px: 2.5, py: 1.5, borderBottom: 1, borderColor: 'divider', bgcolor: 'background.default' }}>
+        <Typography variant="body2" color="textSecondary">
+          Subject
+        </Typography>
+        <Typography lang={languageCode[language]} sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {mail.subject}
+        </Typography>
+      </Box>
+      <Box sx={{ px: 2.5, py: 2 }}>
+        {isPlain ? (
+          <Box lang={languageCode[language]} sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {mail.text}
+          </Box>
+        ) : (
+          <MailHtml html={mail.html} language={languageCode[language]} />
+        )}
+      </Box>
+    </Paper>
+  );
+}

@@ -1,0 +1,119 @@
+import CheckCircleIcon from '@mui/icons-material/CheckCircle';
+import RadioButtonUncheckedIcon from '@mui/icons-material/RadioButtonUnchecked';
+import { Box, Link, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { Link as RouterLink, useLocation } from 'react-router';
+import type { Role } from '../../../shared/core/role.ts';
+import { type StateSetUp, stateApi } from '../../../shared/entities/state.ts';
+import { call } from '../../core/call.ts';
+import { Card } from '../../core/page/Card.tsx';
+import { visuallyHidden } from '../../core/visuallyHidden.ts';
+
+type Maker = Extract<Role, 'Admin' | 'State Agency Staff'>;
+
+interface Step {
+  readonly count: Exclude<keyof StateSetUp, 'stateName'>;
+  readonly label: string;
+  readonly why: string;
+  /** Where those who may do it do it. */
+  readonly at: Partial<Record<Maker, string>>;
+  /** What the form begins with, beside the state. */
+  readonly chosen?: Readonly<Record<string, string>>;
+}
+
+/** In the order in which one is needed for the next. */
+const steps: readonly Step[] = [
+  {
+    count: 'programs',
+    label: 'Program',
+    why: 'says who may have benefits, and how they are spent',
+    at: { Admin: '/admin/programs/create' },
+  },
+  {
+    count: 'issuancePeriods',
+    label: 'Issuance period',
+    why: 'says when, how much a person gets, and how much there is in all',
+    at: { Admin: '/admin/issuance-periods/create', 'State Agency Staff': '/state-staff/issuance-periods/create' },
+  },
+  {
+    count: 'serviceAreas',
+    label: 'Service area',
+    why: 'is the office that recipients belong to',
+    at: { 'State Agency Staff': '/state-staff/service-areas/create' },
+  },
+  {
+    count: 'fundings',
+    label: 'Funding',
+    why: 'is the part of a period’s money that an office may issue',
+    at: { 'State Agency Staff': '/state-staff/service-area-funding/create' },
+  },
+  {
+    count: 'stateStaff',
+    label: 'State Agency Staff',
+    why: 'make service areas, give out the money and add local staff',
+    at: { Admin: '/admin/users/create' },
+    chosen: { role: 'State Agency Staff' },
+  },
+];
+
+/** 'an Admin', 'State Agency Staff of Kansas' */
+function whoMakes({ at }: Step, { stateName, stateStaff }: StateSetUp): string {
+  if (at.Admin) return 'An Admin makes it.';
+  return `State Agency Staff of ${stateName} make it${stateStaff === 0 ? ', as soon as there are any.' : '.'}`;
+}
+
+/** What a state still lacks before anybody can be given benefits there, step by step; nothing once it has it all. */
+export function NewState({ stateId, viewer }: { stateId: string; viewer: Maker }) {
+  const { data } = useQuery({
+    queryKey: ['states', 'set-up', stateId],
+    queryFn: ({ signal }) => call(stateApi.setUp, { params: { id: stateId }, signal }),
+  });
+  if (!data || steps.every(({ count }) => data[count] > 0)) return null;
+  return (
+    <Card title={`What ${data.stateName} Still Needs`} columns={{ xs: '1 / -1' }}>
+      <Box component="ol" sx={{ m: 0, p: 0, display: 'grid', gap: 1.5, listStyle: 'none' }}>
+        {steps.map((step) => (
+          <StepLine key={step.count} step={step} setUp={data} viewer={viewer} stateId={stateId} />
+        ))}
+      </Box>
+    </Card>
+  );
+}
+
+interface LineProps {
+  step: Step;
+  setUp: StateSetUp;
+  viewer: Maker;
+  stateId: string;
+}
+
+/** The form that it leads to begins with the state, and leads back here, where the next step is. */
+function StepLine({ step, setUp, viewer, stateId }: LineProps) {
+  const { pathname, search } = useLocation();
+  const isDone = setUp[step.count] > 0;
+  const path = step.at[viewer];
+  const asked = viewer === 'Admin' ? `?${new URLSearchParams({ state: stateId, ...step.chosen })}` : '';
+  const Icon = isDone ? CheckCircleIcon : RadioButtonUncheckedIcon;
+  return (
+    <Box component="li" sx={{ display: 'flex', gap: 1.5 }}>
+      <Icon aria-hidden color={isDone ? 'success' : 'disabled'} />
+      <Typography variant="body2">
+        {path && !isDone ? (
+          <Link component={RouterLink} to={`${path}${asked}`} state={{ list: `${pathname}${search}` }} sx={{ fontWeight: 650 }}>
+            {step.label}
+          </Link>
+        ) : (
+          <Box component="span" sx={{ fontWeight: 650 }}>
+            {step.label}
+          </Box>
+        )}
+        <Box component="span" sx={visuallyHidden}>
+          {isDone ? ' (done)' : ' (missing)'}
+        </Box>{' '}
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {step.why}. {!isDone && !path && whoMakes(step, setUp)}
+        </Box>
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,79 @@
+import { Box, Chip, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { benefitApi, benefitColumns } from '../../../shared/entities/benefit.ts';
+import { focusAfterDialog } from '../../core/dialog/focusAfterDialog.ts';
+import { late } from '../../core/page/late.tsx';
+import { EntityTable } from '../../core/table/EntityTable.tsx';
+import type { RowAction } from '../../core/table/list.ts';
+import { type BenefitRow, queryOf } from './benefitsOf.ts';
+import { isOpen } from './describeBenefit.ts';
+import { useStaffPages } from './staffPages.ts';
+
+const EmailBenefit = late(() => import('./EmailBenefit.tsx').then((module) => module.EmailBenefit));
+
+/** The page says whose they are; the days on which they began are past, or stand on the printed sheet. */
+const hide = ['recipientLastName', 'recipientFirstName', 'serviceAreaName', 'startsOn'] as const;
+
+const colours: Readonly<Record<string, 'success' | 'error' | 'warning'>> = { Issued: 'success', Deactivated: 'error', Expired: 'warning' };
+
+function StatusChip({ status }: { status: string }) {
+  return <Chip size="small" variant="outlined" label={status} color={colours[status] ?? 'default'} />;
+}
+
+const benefitsHeldId = 'benefits-held';
+
+/** Puts the keyboard on the newest benefit's menu, past everything above it. */
+export function focusBenefits(): void {
+  document.querySelector<HTMLElement>(`#${benefitsHeldId} [id^="actions-"]`)?.focus();
+}
+
+/** The benefits of one recipient, with what can be done with each. */
+export function BenefitsHeld({ recipientId, isActive }: { recipientId: string; isActive: boolean }) {
+  const pages = useStaffPages();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [mailed, setMailed] = useState<BenefitRow>();
+  const go = (page: string) => () => void navigate(page);
+  const actions = (row: BenefitRow): RowAction[] => [
+    { label: 'Print', onClick: go(pages.print(row.id)) },
+    ...(isActive && isOpen(row)
+      ? [
+          { label: 'Email', onClick: () => setMailed(row) },
+          { label: 'Redeem', onClick: go(pages.redeem(row.id)) },
+        ]
+      : []),
+    { label: 'History', onClick: go(pages.history(row.id)) },
+    { label: 'Changes', to: pages.benefitChanges(row.id) },
+    ...(row.status === 'Issued' ? [{ label: 'Deactivate', onClick: go(pages.deactivateBenefit(row.id)), isDangerous: true }] : []),
+  ];
+  const close = () => {
+    setMailed(undefined);
+    // The menu that opened it had closed before, and took the focus's way back along.
+    focusAfterDialog(`actions-${mailed?.id}`);
+  };
+  const onSent = (isKept: boolean) => {
+    close();
+    if (isKept) void client.invalidateQueries();
+  };
+  return (
+    <Box id={benefitsHeldId}>
+      <Typography variant="h6" component="h2" sx={{ mb: 1.5 }}>
+        Benefits
+      </Typography>
+      <EntityTable
+        name="Benefits"
+        columns={benefitColumns}
+        hide={hide}
+        api={benefitApi.table}
+        body={(query) => queryOf(recipientId, query)}
+        render={{ status: (row) => <StatusChip status={String(row.status)} /> }}
+        rowName={(row) => `benefit ${row.code}`}
+        link={(row) => pages.history(row.id)}
+        actions={actions}
+      />
+      {mailed && <EmailBenefit benefit={mailed} onClose={close} onSent={onSent} />}
+    </Box>
+  );
+}

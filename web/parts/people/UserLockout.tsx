@@ -1,0 +1,32 @@
+import { call } from '../../core/call.ts';
+import { RecordDialog } from '../../core/recordDialog/RecordDialog.tsx';
+import { fullName } from './fullName.ts';
+import { useUserCalls } from './useUserCalls.ts';
+
+/** The question at `:entityId/lockout`: locks whoever is not locked, and unlocks whoever is. */
+export function UserLockout() {
+  const { load, lock, table } = useUserCalls();
+  const toggle = ({ id, version }: { readonly id: string; readonly version: number }) => call(lock, { params: { id }, body: { version } });
+  return (
+    <RecordDialog
+      what="user"
+      load={load}
+      ask={(user) => ({
+        title: user.isLockedOut ? 'Unlock this user?' : 'Lock this user?',
+        confirmLabel: user.isLockedOut ? 'Unlock' : 'Lock',
+        text: (
+          <>
+            <strong>{fullName(user)}</strong>{' '}
+            {user.isLockedOut ? 'will be able to sign in again.' : 'will be signed out at once and cannot sign in until unlocked.'}
+          </>
+        ),
+      })}
+      act={toggle}
+      done="Lockout status changed"
+      nameOf={fullName}
+      // The sessions that a lock has ended stay ended.
+      undo={(after) => ({ record: { ...after, entity: 'User' }, act: () => toggle(after) })}
+      stale={[table]}
+    />
+  );
+}

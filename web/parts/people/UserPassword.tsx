@@ -1,0 +1,44 @@
+import { Typography } from '@mui/material';
+import { useParams } from 'react-router';
+import { StaffPasswordForm } from '../../../shared/entities/staff-user.ts';
+import type { UserReply } from '../../../shared/entities/user.ts';
+import { call } from '../../core/call.ts';
+import { FormPage } from '../../core/form/FormPage.tsx';
+import { FormSection } from '../../core/form/FormSection.tsx';
+import { PasswordInput } from '../../core/form/PasswordInput.tsx';
+import { useEntityForm } from '../../core/form/useEntityForm.ts';
+import { RecordPage } from '../../core/page/RecordPage.tsx';
+import { fullName } from './fullName.ts';
+import { passwordFields } from './passwordFields.ts';
+import { useManagedUserCalls } from './useUserCalls.ts';
+
+/** The screen at `change-password/:entityId`: State staff give someone another password. */
+export function UserPassword() {
+  const { entityId = '' } = useParams();
+  const { load, table } = useManagedUserCalls();
+  return (
+    <RecordPage title="Change Password" loadKey={[table.path, 'password', entityId]} load={(signal) => load(entityId, signal)}>
+      {(user) => <PasswordForm user={user} />}
+    </RecordPage>
+  );
+}
+
+function PasswordForm({ user }: { user: UserReply }) {
+  const { load, changePassword } = useManagedUserCalls();
+  const form = useEntityForm({
+    schema: StaffPasswordForm,
+    values: (record = user) => ({ password: '', confirmPassword: '', version: record.version }),
+    save: (values, _files, version) => call(changePassword, { params: { id: user.id }, body: { ...values, version } }),
+    saved: 'Password changed',
+    edited: { entity: 'User', record: user, reload: () => load(user.id) },
+  });
+  return (
+    <FormPage title={`Change the Password of ${fullName(user)}`} form={form} saveLabel="Change Password">
+      <Typography color="textSecondary">The user is signed out everywhere and signs in with the new password from then on.</Typography>
+      <FormSection title="New password">
+        <PasswordInput form={form} name="password" field={passwordFields.password} hasChecklist />
+        <PasswordInput form={form} name="confirmPassword" field={passwordFields.confirmPassword} />
+      </FormSection>
+    </FormPage>
+  );
+}

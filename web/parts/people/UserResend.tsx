@@ -1,0 +1,40 @@
+import { call } from '../../core/call.ts';
+import { RecordDialog } from '../../core/recordDialog/RecordDialog.tsx';
+import { fullName } from './fullName.ts';
+import { useUserCalls } from './useUserCalls.ts';
+
+/** The question at `:entityId/resend`: sends the confirmation mail again, to someone who has not confirmed the address yet. */
+export function UserResend() {
+  const { load, confirmEmail, table } = useUserCalls();
+  return (
+    <RecordDialog
+      what="user"
+      load={load}
+      ask={(user) =>
+        user.emailConfirmed
+          ? {
+              title: 'The email is confirmed',
+              text: (
+                <>
+                  <strong>{fullName(user)}</strong> has confirmed {user.email} already. There is nothing to send.
+                </>
+              ),
+            }
+          : {
+              title: 'Resend the confirmation email?',
+              confirmLabel: 'Resend',
+              text: (
+                <>
+                  <strong>{fullName(user)}</strong> will get a new confirmation email at {user.email}. The link of an earlier one stops
+                  working.
+                </>
+              ),
+            }
+      }
+      act={({ id }) => call(confirmEmail, { params: { id } })}
+      done="Confirmation emails sent"
+      nameOf={fullName}
+      stale={[table]}
+    />
+  );
+}

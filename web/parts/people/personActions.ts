@@ -1,0 +1,22 @@
+import type { Wire } from '../../../shared/core/column.ts';
+import type { RowAction } from '../../core/table/list.ts';
+
+interface PersonRow {
+  readonly id: string;
+  readonly isLockedOut: Wire;
+  readonly emailConfirmed: Wire;
+}
+
+/**
+ * What the menu of every user in a list has; the confirmation mail can be sent again until the address is confirmed. `folder` is where the
+ * users' screens are, when that is not the list's own path: 'users/'.
+ */
+export function personActions({ id, isLockedOut, emailConfirmed }: PersonRow, folder = ''): readonly RowAction[] {
+  const resend: RowAction = { label: 'Resend Confirmation', to: `${folder}${id}/resend`, isOverlay: true };
+  return [
+    { label: 'Update', to: `${folder}update/${id}` },
+    { label: 'Changes', to: `${folder}${id}/changes` },
+    { label: isLockedOut === 'Yes' ? 'Unlock' : 'Lock', to: `${folder}${id}/lockout`, isOverlay: true },
+    ...(emailConfirmed === 'No' ? [resend] : []),
+  ];
+}

@@ -1,0 +1,35 @@
+/** Where the screens about recipients are: State staff and local staff have the same ones under prefixes of their own. */
+import { useScreenBase } from '../../core/screenBase.ts';
+
+function pagesUnder(prefix: string) {
+  const isStateStaff = prefix === '/state-staff';
+  const details = `${prefix}/recipient-details`;
+  const ofBenefit = (page: string) => (benefitId: string) => `${details}/${page}/${benefitId}`;
+  return {
+    isStateStaff,
+    list: `${prefix}/recipients`,
+    create: `${prefix}/recipients/create`,
+    update: (id: string) => `${prefix}/recipients/update/${id}`,
+    deactivate: (id: string) => `${prefix}/recipients/deactivate/${id}`,
+    changes: (id: string) => `${prefix}/recipients/${id}/changes`,
+    benefitChanges: (id: string) => `${prefix}/recipients/benefits/${id}/changes`,
+    cardChanges: (id: string) => `${prefix}/recipients/cards/${id}/changes`,
+    details: (id: string) => `${details}/${id}`,
+    issue: (id: string) => `${details}/benefits/create/${id}`,
+    print: ofBenefit('print'),
+    redeem: ofBenefit('redeem'),
+    deactivateBenefit: ofBenefit('deactivate'),
+    history: ofBenefit('history'),
+    /** The page with the box that finds people, and the cursor in it. */
+    finder: `${prefix}/${isStateStaff ? 'recipient-search' : 'recipients'}`,
+    /** A list of all people whose name is like this one's. */
+    look: (name: string) => `${prefix}/${isStateStaff ? 'recipient-search' : 'recipients'}?q=${encodeURIComponent(name)}`,
+  };
+}
+
+export type StaffPages = ReturnType<typeof pagesUnder>;
+
+/** The pages in the area of the one that is shown. */
+export function useStaffPages(): StaffPages {
+  return pagesUnder(useScreenBase().area);
+}

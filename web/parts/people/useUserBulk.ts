@@ -1,0 +1,58 @@
+import { useMemo } from 'react';
+import type { Wire } from '../../../shared/core/column.ts';
+import { call } from '../../core/call.ts';
+import type { Bulk } from '../../core/table/bulk.ts';
+import { useSession } from '../../session/session.ts';
+import { useUserCalls } from './useUserCalls.ts';
+
+interface UserRow {
+  readonly id: string;
+  readonly version: number;
+  readonly isLockedOut: Wire;
+  readonly emailConfirmed: Wire;
+}
+
+/** What can be done with several users at once, by the calls of the list that is shown; `exportName`: where it has an export. */
+export function useUserBulk(exportName?: string): Bulk<UserRow> {
+  const { lock, confirmEmail } = useUserCalls();
+  const ownId = useSession().user?.id;
+  return useMemo(() => {
+    const isLocked = ({ isLockedOut }: UserRow) => isLockedOut === 'Yes';
+    const toggle = ({ id, version }: UserRow) => call(lock, { params: { id }, body: { version } });
+    return {
+      one: 'user',
+      many: 'users',
+      ...(exportName && { exportName }),
+      acts: [
+        {
+          label: 'Lock',
+          doing: 'Locking',
+          done: 'locked',
+          text: 'They will be signed out at once and cannot sign in until unlocked.',
+          isFor: (row) => !isLocked(row),
+          whyNot: (row) =>
+            row.id === ownId ? 'you cannot lock yourself: ask another Admin' : isLocked(row) ? 'locked already' : undefined,
+          act: toggle,
+        },
+        {
+          label: 'Unlock',
+          doing: 'Unlocking',
+          done: 'unlocked',
+          text: 'They will be able to sign in again.',
+          isFor: isLocked,
+          whyNot: (row) => (isLocked(row) ? undefined : 'not locked'),
+          act: toggle,
+        },
+        {
+          label: 'Resend Confirmation',
+          doing: 'Sending',
+          done: 'sent a new confirmation email',
+          text: 'They will get a new confirmation email. The link of an earlier one stops working.',
+          isFor: ({ emailConfirmed }) => emailConfirmed === 'No',
+          whyNot: (row) => (row.emailConfirmed === 'Yes' ? 'has confirmed already' : isLocked(row) ? 'locked' : undefined),
+          act: ({ id }) => call(confirmEmail, { params: { id } }),
+        },
+      ],
+    };
+  }, [lock, confirmEmail, ownId, exportName]);
+}

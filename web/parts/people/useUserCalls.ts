@@ -1,0 +1,32 @@
+import { useParams } from 'react-router';
+import { localStaffUsers, marketManagerUsers } from '../../../shared/entities/staff-user.ts';
+import { userApi } from '../../../shared/entities/user.ts';
+import { vendorUserApi } from '../../../shared/entities/vendor-user.ts';
+import { call } from '../../core/call.ts';
+import { useScreenBase } from '../../core/screenBase.ts';
+
+const loadedBy = (get: typeof userApi.get | typeof localStaffUsers.api.get | typeof marketManagerUsers.api.get) => ({
+  load: (id: string, signal?: AbortSignal) => call(get, { params: { id }, ...(signal && { signal }) }),
+});
+
+const ofAdmin = { ...userApi, confirmEmail: userApi.sendConfirmEmail, ...loadedBy(userApi.get) };
+const ofLocalStaff = { ...localStaffUsers.api, ...loadedBy(localStaffUsers.api.get) };
+const ofMarketManagers = { ...marketManagerUsers.api, ...loadedBy(marketManagerUsers.api.get) };
+const ofVendor = (id: string) => ({
+  ...vendorUserApi,
+  load: (userId: string, signal?: AbortSignal) => call(vendorUserApi.get, { params: { id, userId }, ...(signal && { signal }) }),
+});
+
+/** What can be done with a user whom State staff look after: of the vendor that the address names, or of the list that is shown. */
+export function useManagedUserCalls() {
+  const { list } = useScreenBase();
+  const { vendorId } = useParams();
+  if (vendorId !== undefined) return ofVendor(vendorId);
+  return list.endsWith(`/${localStaffUsers.name}`) ? ofLocalStaff : ofMarketManagers;
+}
+
+/** What can be done with any user, by the calls of the list that is shown: Admins have calls of their own for the list of all users. */
+export function useUserCalls() {
+  const managed = useManagedUserCalls();
+  return useScreenBase().list === '/admin/users' ? ofAdmin : managed;
+}

@@ -1,0 +1,209 @@
+/**
+ * The box of the top bar, which finds whatever the user may see. Every staff page loads it, so it holds little: what asks, shows and
+ * opens is loaded when the box is first used.
+ */
+import SearchIcon from '@mui/icons-material/Search';
+import { Box, IconButton } from '@mui/material';
+import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Me } from '../../../shared/entities/account.ts';
+import { startMark } from '../../core/page/focusHeading.ts';
+import { late } from '../../core/page/late.tsx';
+import { scanTaker } from '../../core/scans.ts';
+
+const Results = late(() => import('./SearchResults.tsx').then((module) => module.SearchResults));
+
+const maxTyped = 255;
+/** As wide as the theme's `md`: below it the box is an icon, and covers the bar while it is open. */
+const unfolded = '(min-width: 768px)';
+const isElsewhereTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input:not([type="radio"], [type="checkbox"]), textarea, select'));
+/** A dialog or menu keeps the focus. */
+const isCovered = () => document.querySelector('.MuiModal-root') !== null;
+
+/** A page of the user's own menus. */
+export interface NamedScreen {
+  readonly label: string;
+  readonly path: string;
+}
+
+interface Props {
+  user: Me;
+  screens: readonly NamedScreen[];
+  /** Whether pages begin here rather than at their heading. */
+  isStart: boolean;
+}
+
+export function HeaderSearch({ user, screens, isStart }: Props) {
+  const [typed, setTyped] = useState('');
+  const [isOpen, setIsOpen] = useState(false);
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  /** Enter came before the answer, and waits for it. */
+  const [isEntered, setIsEntered] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  const words = typed.trim();
+  const isShown = isOpen && words !== '';
+
+  // Before the page is painted: whoever sees the box may press the key.
+  useLayoutEffect(() => {
+    /** At once: what is typed next belongs into the box. */
+    const begin = () => {
+      flushSync(() => setIsUnfolded(true));
+      box.current?.focus();
+    };
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      const isCtrlK = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k';
+      const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isElsewhereTyping(event.target);
+      if (event.defaultPrevented || !(isCtrlK || isSlash) || isCovered()) return;
+      event.preventDefault();
+      begin();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  useScan((code) => {
+    flushSync(() => {
+      setTyped(code);
+      setIsOpen(true);
+      setIsUnfolded(true);
+      setIsEntered(true);
+    });
+    box.current?.focus();
+  });
+  useEffect(() => {
+    if (isUnfolded && !window.matchMedia(unfolded).matches) box.current?.focus();
+  }, [isUnfolded]);
+
+  const clear = () => {
+    setTyped('');
+    setIsOpen(false);
+    setIsEntered(false);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && words) {
+      setIsOpen(true);
+      setIsEntered(true);
+    }
+    if (event.key === 'ArrowDown') setIsOpen(true);
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    if (isShown) setIsOpen(false);
+    else clear();
+    if (!words) setIsUnfolded(false);
+  };
+  const onBlur = (event: FocusEvent) => {
+    if (event.currentTarget.contains(event.relatedTarget)) return;
+    setIsOpen(false);
+    setIsUnfolded(false);
+  };
+  return (
+    <>
+      <Box component="search" aria-label="The portal" onBlur={onBlur} sx={placeSx(isUnfolded)}>
+        <SearchIcon fontSize="small" sx={{ position: 'absolute', left: 22, pointerEvents: 'none' }} />
+        <Box
+          component="input"
+          ref={box}
+          type="text"
+          role="combobox"
+          aria-label="Search the portal"
+          aria-autocomplete="list"
+          aria-expanded={isShown}
+          aria-controls={listId}
+          aria-keyshortcuts="/ Control+K"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={maxTyped}
+          placeholder="Search: press /"
+          value={typed}
+          onFocus={() => setIsOpen(true)}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setIsOpen(true);
+            setIsEntered(false);
+          }}
+          onKeyDown={onKeyDown}
+          sx={boxSx}
+          {...(isStart && startMark)}
+        />
+        {isShown && (
+          <Results
+            key={words}
+            id={listId}
+            box={box}
+            words={words}
+            isEntered={isEntered}
+            user={user}
+            screens={screens}
+            onOpened={() => {
+              clear();
+              setIsUnfolded(false);
+              // The page that opens begins where it begins.
+              box.current?.blur();
+            }}
+          />
+        )}
+      </Box>
+      <IconButton color="inherit" aria-label="Search" onClick={() => setIsUnfolded(true)} sx={{ display: { md: 'none' } }}>
+        <SearchIcon />
+      </IconButton>
+    </>
+  );
+}
+
+const shortestScan = 8;
+const slowestKeyMs = 500;
+
+/**
+ * What a scanner types, and its Enter, where no box takes it: it is looked for, as if the cursor had been in the box. Without this the Enter
+ * would press what has the focus, such as Issue for the person before.
+ */
+function useScan(onScan: (code: string) => void): void {
+  const scan = useEffectEvent(onScan);
+  useEffect(() => {
+    let keys = '';
+    let last = 0;
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      const { key, timeStamp } = event;
+      if (key === 'Shift') return;
+      const typed = timeStamp - last > slowestKeyMs ? '' : keys;
+      last = timeStamp;
+      keys = '';
+      if (event.ctrlKey || event.metaKey || event.altKey || isElsewhereTyping(event.target) || isCovered()) return;
+      if (/^[0-9a-z]$/i.test(key)) keys = typed + key;
+      if (key !== 'Enter' || typed.length < shortestScan) return;
+      event.preventDefault();
+      event.stopPropagation();
+      (scanTaker() ?? scan)(typed);
+    };
+    document.addEventListener('keydown', onKey, true);
+    return () => document.removeEventListener('keydown', onKey, true);
+  }, []);
+}
+
+const placeSx = (isUnfolded: boolean) => ({
+  display: { xs: isUnfolded ? 'flex' : 'none', md: 'flex' },
+  alignItems: 'center',
+  position: { xs: 'absolute', md: 'relative' },
+  inset: { xs: 0, md: 'auto' },
+  px: 1.5,
+  zIndex: 1,
+  bgcolor: { xs: '#1d4d36', md: 'transparent' },
+  flex: { md: '0 1 34rem' },
+});
+
+const boxSx = {
+  flexGrow: 1,
+  minWidth: 0,
+  height: 40,
+  pl: 5,
+  pr: 1.5,
+  border: 0,
+  borderRadius: 1,
+  font: 'inherit',
+  color: 'inherit',
+  bgcolor: 'rgba(255, 255, 255, 0.14)',
+  '&::placeholder': { color: '#e3ede6', opacity: 1 },
+  '&:focus': { outline: '2px solid #ffffff' },
+} as const;

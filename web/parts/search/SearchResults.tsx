@@ -1,0 +1,160 @@
+/** What the box of the top bar has found, under it; asks for it, and opens it. */
+import { Box, Button, Paper, Typography } from '@mui/material';
+import { useQueries } from '@tanstack/react-query';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Me } from '../../../shared/entities/account.ts';
+import { messageOf } from '../../core/callError.ts';
+import { useScreenBase } from '../../core/screenBase.ts';
+import { visuallyHidden } from '../../core/visuallyHidden.ts';
+import { type Group, Groups, optionId } from './Groups.tsx';
+import type { NamedScreen } from './HeaderSearch.tsx';
+import { isScan, type Match, sourcesOf } from './searchSources.ts';
+
+/** So long after the last letter it is asked for; Enter asks at once. */
+const waitMs = 250;
+
+interface Props {
+  id: string;
+  box: RefObject<HTMLInputElement | null>;
+  /** What is looked for: other words are looked for by another one of these. */
+  words: string;
+  isEntered: boolean;
+  user: Me;
+  screens: readonly NamedScreen[];
+  onOpened(): void;
+}
+
+export function SearchResults({ id, box, words, isEntered, user, screens, onOpened }: Props) {
+  const navigate = useNavigate();
+  const { groups, isSearching, error, retry } = useFound(words, isEntered, user, screens);
+  const matches = groups.flatMap((group) => group.matches);
+  const [active, setActive] = useState(0);
+
+  const open = (match: Match) => {
+    onOpened();
+    void navigate(match.to);
+  };
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const chosen = matches[active];
+    if (step && matches.length > 0) {
+      event.preventDefault();
+      setActive((active + step + matches.length) % matches.length);
+    } else if (event.key === 'Enter' && chosen) {
+      event.stopPropagation();
+      open(chosen);
+    }
+  });
+  // Heard before React hears it: an Enter that opens something does not wait for anything.
+  useEffect(() => {
+    const input = box.current;
+    input?.addEventListener('keydown', onKey);
+    return () => input?.removeEventListener('keydown', onKey);
+  }, [box]);
+  useEffect(() => {
+    const input = box.current;
+    if (matches.length > 0) input?.setAttribute('aria-activedescendant', optionId(id, active));
+    return () => input?.removeAttribute('aria-activedescendant');
+  }, [box, id, active, matches.length]);
+
+  // Of several the list is open, and the next Enter opens the first.
+  const [first] = groups.filter((group) => group.matches.length > 0);
+  const only = error === undefined && first?.matches.length === 1 ? first.matches[0] : undefined;
+  const openOnly = useEffectEvent(() => {
+    if (only) open(only);
+  });
+  const isAwaited = isEntered && only !== undefined;
+  useEffect(() => {
+    if (isAwaited) openOnly();
+  }, [isAwaited]);
+
+  return (
+    <Paper elevation={8} sx={paperSx}>
+      <Box role="status" sx={visuallyHidden}>
+        {isSearching ? 'Searching…' : matches.length === 1 ? '1 match' : matches.length > 1 ? `${matches.length} matches` : ''}
+      </Box>
+      <Groups id={id} groups={groups} active={active} onOpen={open} />
+      {isSearching && <Note>Searching…</Note>}
+      {!isSearching && error === undefined && matches.length === 0 && (
+        <Box role="status">
+          <Note>No matches for “{words}”</Note>
+        </Box>
+      )}
+      {error !== undefined && (
+        <Box role="alert" sx={{ display: 'flex', alignItems: 'center', pr: 1 }}>
+          <Note isError>{messageOf(error)}</Note>
+          <Button size="small" onClick={retry}>
+            Retry
+          </Button>
+        </Box>
+      )}
+    </Paper>
+  );
+}
+
+function Note({ children, isError = false }: { children: React.ReactNode; isError?: boolean }) {
+  return (
+    <Typography variant="body2" color={isError ? 'error' : 'textSecondary'} sx={{ px: 2, py: 1, flexGrow: 1, overflowWrap: 'anywhere' }}>
+      {children}
+    </Typography>
+  );
+}
+
+/** The kinds in their order, each when those before it have answered: what the cursor stands on stays where it is. */
+function useFound(words: string, isEntered: boolean, user: Me, screens: readonly NamedScreen[]) {
+  const { area } = useScreenBase();
+  const isOwn = screens.some(({ path }) => path.startsWith(`${area}/`));
+  const [isDue, setIsDue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsDue(true), waitMs);
+    return () => clearTimeout(timer);
+  }, []);
+
+  const home = `/${screens[0]?.path.split('/')[1]}`;
+  const all = sourcesOf(isOwn ? area : home, user.stateId);
+  const isOfPerson = isScan(words) && all.some(({ heading }) => heading === 'People');
+  const sources = isOfPerson ? all.filter(({ heading }) => heading === 'People') : all;
+  const answers = useQueries({
+    queries: sources.map(({ heading, find }) => ({
+      queryKey: ['search', heading, words],
+      queryFn: ({ signal }: { signal: AbortSignal }) => find(words, signal),
+      enabled: isDue || isEntered,
+      // Without a connection it fails, and says so, rather than wait for one.
+      networkMode: 'always' as const,
+      refetchOnReconnect: true,
+      gcTime: 0,
+    })),
+  });
+  const pending = answers.findIndex(({ isPending }) => isPending);
+  const found = sources.map(({ heading }, at): Group => ({ heading, matches: answers[at]?.data ?? [] }));
+  const named: Group = { heading: 'Screens', matches: isOfPerson ? [] : screensNamed(words, screens) };
+  return {
+    groups: pending < 0 ? [...found, named] : found.slice(0, pending),
+    isSearching: pending >= 0,
+    error: answers.find(({ error }) => error !== null)?.error ?? undefined,
+    retry: () => void Promise.all(answers.filter(({ isError }) => isError).map((answer) => answer.refetch())),
+  };
+}
+
+/** The screens in whose name each word begins a word: 'ach b' finds ACH Batches. */
+function screensNamed(words: string, screens: readonly NamedScreen[]): Match[] {
+  const typed = words.toLowerCase().split(/\s+/);
+  return screens
+    .filter(({ label }) => {
+      const name = label.toLowerCase().split(' ');
+      return typed.every((start) => name.some((word) => word.startsWith(start)));
+    })
+    .map(({ label, path }) => ({ to: path, label }));
+}
+
+const paperSx = {
+  position: 'absolute',
+  top: '100%',
+  left: 12,
+  right: 12,
+  mt: 0.5,
+  py: 0.5,
+  maxHeight: 'calc(100vh - 96px)',
+  overflowY: 'auto',
+} as const;

@@ -1,0 +1,92 @@
+/** What the box of the top bar asks, by the area that is worked in: only calls that its role may make. Edit when more should be found. */
+
+import { dollars } from '../../../shared/core/money.ts';
+import { isHybridCode } from '../../../shared/entities/hybrid-code.ts';
+import { recipientApi } from '../../../shared/entities/recipient.ts';
+import { stateApi } from '../../../shared/entities/state.ts';
+import { transactionApi } from '../../../shared/entities/transaction.ts';
+import { userApi } from '../../../shared/entities/user.ts';
+import { vendorApi } from '../../../shared/entities/vendor.ts';
+import { call } from '../../core/call.ts';
+import { formatInstant } from '../../core/dayText.ts';
+
+export interface Match {
+  readonly to: string;
+  readonly label: string;
+}
+
+/** A kind of things, under its heading. */
+export interface Source {
+  readonly heading: string;
+  find(words: string, signal: AbortSignal): Promise<Match[]>;
+}
+
+/** So many of a kind are shown; the lists show all. */
+const take = 5;
+const joined = (...parts: readonly unknown[]) => parts.filter(Boolean).join(' · ');
+
+/** Whether this is a whole code of a card or a benefit, as scanners type it: one person has it, and came to be issued to. */
+export function isScan(words: string): boolean {
+  return isHybridCode(words.toUpperCase());
+}
+
+function people(area: string): Source {
+  return {
+    heading: 'People',
+    async find(searchTerm, signal) {
+      const found = await call(recipientApi.search, { body: { searchTerm }, signal });
+      return found.map(({ value, label }) => ({ to: `${area}/recipient-details/${value}`, label }));
+    },
+  };
+}
+
+/** The vendors of the own state. */
+function vendors(list: string): Source {
+  return {
+    heading: 'Vendors',
+    async find(allSearch, signal) {
+      const { result } = await call(vendorApi.table, { body: { allSearch, take }, signal });
+      return result.rows.map(({ id, name, city, userName }) => ({ to: `${list}/${id}`, label: joined(name, city, userName) }));
+    },
+  };
+}
+
+function transactions(area: string): Source {
+  return {
+    heading: 'Benefit Transactions',
+    async find(allSearch, signal) {
+      const { result } = await call(transactionApi.table, { body: { allSearch, take }, signal });
+      return result.rows.map(({ id, type, amountCents, recipientName, vendorName, occurredAt }) => ({
+        to: `${area}/transactions/${id}`,
+        label: joined(`${type} of ${dollars(Math.abs(Number(amountCents)))}`, recipientName, vendorName, formatInstant(String(occurredAt))),
+      }));
+    },
+  };
+}
+
+const users: Source = {
+  heading: 'Users',
+  async find(allSearch, signal) {
+    const { result } = await call(userApi.table, { body: { allSearch, take }, signal });
+    return result.rows.map(({ id, firstName, lastName, email, stateName }) => ({
+      to: `/admin/users/update/${id}`,
+      label: joined([lastName, firstName].filter(Boolean).join(', '), email, stateName),
+    }));
+  },
+};
+
+const states: Source = {
+  heading: 'States',
+  async find(allSearch, signal) {
+    const { result } = await call(stateApi.table, { body: { allSearch, take }, signal });
+    return result.rows.map(({ id, name }) => ({ to: `/admin/states/update/${id}`, label: String(name) }));
+  },
+};
+
+/** In the order in which they are shown, and in which an early Enter looks for the one that is meant. `stateId` is that of the user's own record. */
+export function sourcesOf(area: string, stateId: string | undefined): readonly Source[] {
+  if (area === '/state-staff') return [people(area), vendors(`${area}/vendors`), transactions(area)];
+  if (area === '/local-staff') return [people(area), transactions(area)];
+  if (area !== '/admin') return [];
+  return [users, ...(stateId ? [vendors(`/admin/states/${stateId}/vendors`)] : []), states];
+}

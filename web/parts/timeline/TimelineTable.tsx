@@ -1,0 +1,81 @@
+import { Box, Button, Skeleton, Stack } from '@mui/material';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useContext } from 'react';
+import { signedDollars } from '../../../shared/core/money.ts';
+import type { Timeline, TimelineEntry } from '../../../shared/entities/timeline.ts';
+import { formatInstant } from '../../core/dayText.ts';
+import { LoadFailed } from '../../core/page/LoadFailed.tsx';
+import { useScreenBase } from '../../core/screenBase.ts';
+import { ScreenPaths } from '../../core/screenPaths.ts';
+import { PlainTable } from '../../core/table/PlainTable.tsx';
+import { RecordLink } from '../../core/table/RecordLink.tsx';
+
+export interface TimelineProps {
+  /** Names it in the cache: ['recipients', id]. */
+  loadKey: readonly string[];
+  /** The page after another one; the first one, where nothing is given. */
+  load(after: string | undefined, signal: AbortSignal): Promise<Timeline>;
+  /** The page of the record's own changes. */
+  changes: string;
+  /** What the other one of a sale is: 'Vendor'. */
+  withLabel: string;
+}
+
+/** The newest entries, each of them a link where the user's role has a screen of it, and older ones as they are asked for. */
+export function TimelineTable({ loadKey, load, changes, withLabel }: TimelineProps) {
+  const pageOf = usePageOf(changes);
+  const answer = useInfiniteQuery({
+    queryKey: ['timeline', ...loadKey],
+    queryFn: ({ pageParam, signal }) => load(pageParam, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+  });
+  const entries = answer.data?.pages.flatMap((page) => page.entries) ?? [];
+  const columns = [
+    { label: 'When', cell: ({ at }: TimelineEntry) => <span style={{ whiteSpace: 'nowrap' }}>{formatInstant(at)}</span> },
+    {
+      label: 'What',
+      cell: (entry: TimelineEntry) => {
+        const page = pageOf(entry);
+        return page ? <RecordLink to={page}>{entry.what}</RecordLink> : entry.what;
+      },
+    },
+    { label: 'Amount', isNumeric: true, cell: ({ amountCents }: TimelineEntry) => amountCents !== undefined && signedDollars(amountCents) },
+    { label: withLabel, cell: (entry: TimelineEntry) => entry.with },
+    { label: 'By', cell: ({ by }: TimelineEntry) => by },
+    { label: 'Note', cell: ({ note }: TimelineEntry) => note && <span style={{ whiteSpace: 'pre-line' }}>{note}</span> },
+  ];
+  return (
+    <Stack spacing={2}>
+      {answer.data && <PlainTable caption="Timeline" columns={columns} rows={entries} keyOf={({ key }) => key} />}
+      {answer.isError && <LoadFailed error={answer.error} onRetry={() => void (answer.data ? answer.fetchNextPage() : answer.refetch())} />}
+      {answer.isPending && <Skeleton variant="rounded" height={160} aria-label="Loading" />}
+      {answer.hasNextPage && (
+        <Box>
+          <Button variant="outlined" color="inherit" loading={answer.isFetchingNextPage} onClick={() => void answer.fetchNextPage()}>
+            Show older ones
+          </Button>
+        </Box>
+      )}
+    </Stack>
+  );
+}
+
+/** The pages of what entries tell of, within an area; tokens have none. */
+const pages: Partial<Record<NonNullable<TimelineEntry['record']>['kind'], (id: string) => string>> = {
+  Transaction: (id) => `transactions/${id}`,
+  Benefit: (id) => `recipient-details/history/${id}`,
+  AchTransaction: (id) => `ach-transactions/update/${id}`,
+  HybridCode: (id) => `recipients/cards/${id}/changes`,
+};
+
+/** Where an entry leads: to its record, where the user's role has the page; a change of the person or vendor, to all of them. */
+function usePageOf(changes: string): (entry: TimelineEntry) => string | undefined {
+  const { area } = useScreenBase();
+  const hasScreen = useContext(ScreenPaths);
+  return ({ record }) => {
+    if (!record) return changes;
+    const page = pages[record.kind];
+    return page && hasScreen(`${area}/${page(':id')}`) ? `${area}/${page(record.id)}` : undefined;
+  };
+}
