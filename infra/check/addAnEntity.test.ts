@@ -10,7 +10,7 @@ const own = [
   'shared/entities/service-area.ts',
   'functions/entities/service-area.ts',
   ...globSync('functions/api/service-areas/*'),
-  ...globSync('web/service-areas/*'),
+  ...globSync('web/setup/service-areas/*'),
 ];
 /** Where it is registered, and the words by which a line there is its own. */
 const elsewhere: readonly (readonly [file: string, words: string])[] = [

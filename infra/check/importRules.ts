@@ -2,7 +2,7 @@
 
 /** What is known of the repository beside two paths. */
 export interface Layout {
-  /** Folders with an entry of their own: `functions/api/programs`, `functions/workers/imports`, `web/programs`. */
+  /** Folders with an entry of their own: `functions/api/programs`, `functions/workers/imports`, `web/setup/programs`. */
   readonly groups: readonly string[];
 }
 

@@ -27,7 +27,7 @@ export interface ScreenRoute {
   readonly roles?: readonly Role[] | 'public';
   /** Roles that are told that there is no such page, rather than that it is not theirs: the specification says so of an upload. */
   readonly missingFor?: readonly Role[];
-  /** Loads the screen: `() => import('../programs/ProgramList.tsx').then((module) => module.ProgramList)`. Imports nothing else: every page loads this file. */
+  /** Loads the screen: `() => import('../setup/programs/ProgramList.tsx').then((module) => module.ProgramList)`. Imports nothing else: every page loads this file. */
   lazy(): Promise<ComponentType>;
   readonly children?: readonly OverlayRoute[];
 }

@@ -1,0 +1,138 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderAt } from '../../core/testScreen.tsx';
+import { type Asked, refusal, serve } from '../../core/testServer.ts';
+import { EmailTemplateUpdate } from './EmailTemplateUpdate.tsx';
+
+const path = '/state-staff/email-template/update/:entityId';
+const standard = { subject: 'Confirm your account', body: '<p>Use {{link}}.</p>' };
+const template = {
+  id: 'confirmAccount-Spanish',
+  version: 2,
+  kind: 'confirmAccount',
+  label: 'Invitation',
+  purpose: 'Asks a new user to confirm the address',
+  language: 'Spanish',
+  subject: 'Hola',
+  body: 'Hola Ada',
+  isChanged: true,
+  standard,
+  placeholders: [
+    { name: 'firstName', meaning: 'First name of the person who gets the email', sample: 'Ada' },
+    { name: 'link', meaning: 'The link', sample: 'https://x.example' },
+  ],
+  updatedAt: '2026-01-01T00:00:00.000Z',
+};
+const preview = { subject: 'Hola', html: '<p>Hola <strong>Ada</strong></p>', text: 'Hola Ada' };
+const answers = {
+  'GET /api/email-templates/%3AentityId': () => template,
+  'POST /api/email-templates/preview': (): unknown => preview,
+};
+let asked: Asked[];
+const body = () => screen.getByLabelText<HTMLTextAreaElement>(/^Body/);
+const subject = () => screen.getByLabelText<HTMLInputElement>('Subject');
+const sent = (url: string) => asked.filter((each) => each.url === url).map((each) => each.body);
+
+async function open(more = {}) {
+  asked = serve({ ...answers, ...more });
+  const view = renderAt(path, <EmailTemplateUpdate />);
+  await screen.findByRole('heading', { name: 'Update Invitation, Spanish' });
+  return view;
+}
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('a placeholder is written at the cursor of the box that was typed in last', async () => {
+  const { user } = await open();
+  await user.click(body());
+  body().setSelectionRange(5, 8);
+  await user.click(screen.getByRole('button', { name: '{{firstName}}' }));
+  expect(body().value).toBe('Hola {{firstName}}');
+  await user.keyboard('!');
+  expect(body().value).toBe('Hola {{firstName}}!');
+  await user.click(subject());
+  subject().setSelectionRange(0, 0);
+  await user.click(screen.getByRole('button', { name: '{{firstName}}' }));
+  expect(subject().value).toBe('{{firstName}}Hola');
+  expect(document.activeElement).toBe(subject());
+});
+
+test('the link goes into the body, wherever the cursor is', async () => {
+  const { user } = await open();
+  body().setSelectionRange(8, 8);
+  await user.click(subject());
+  await user.click(screen.getByRole('button', { name: '{{link}}' }));
+  expect([subject().value, body().value]).toEqual(['Hola', 'Hola Ada{{link}}']);
+});
+
+test('the format buttons write tags around what is selected, and leave it selected', async () => {
+  const { user } = await open();
+  body().setSelectionRange(5, 8);
+  await user.click(screen.getByRole('button', { name: 'Bold' }));
+  expect(body().value).toBe('Hola <strong>Ada</strong>');
+  expect(body().value.slice(body().selectionStart, body().selectionEnd)).toBe('Ada');
+  await user.click(screen.getByRole('button', { name: 'Link' }));
+  expect(body().value).toBe('Hola <strong><a href="{{link}}">Ada</a></strong>');
+  expect(body().value.slice(body().selectionStart, body().selectionEnd)).toBe('{{link}}');
+});
+
+test('what is written by a button is saved as what is typed', async () => {
+  const { user } = await open({ 'PUT /api/email-templates/update': () => template });
+  body().setSelectionRange(8, 8);
+  await user.click(screen.getByRole('button', { name: '{{link}}' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Another page');
+  expect(sent('/api/email-templates/update')).toEqual([
+    { id: 'confirmAccount-Spanish', version: 2, subject: 'Hola', body: 'Hola Ada{{link}}' },
+  ]);
+});
+
+test('the preview follows the text once typing stops, in the mail’s language, as words and as plain text', async () => {
+  const { user } = await open();
+  const bold = await screen.findByText('Ada', { selector: 'strong' });
+  expect(bold.closest('[lang]')?.getAttribute('lang')).toBe('es');
+  await user.type(body(), ', bienvenida');
+  await waitFor(() =>
+    expect(sent('/api/email-templates/preview')).toContainEqual(expect.objectContaining({ body: 'Hola Ada, bienvenida' })),
+  );
+  expect(sent('/api/email-templates/preview')).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Plain text' }));
+  expect(screen.queryByText('Ada', { selector: 'strong' })).toBeNull();
+});
+
+test('an unknown placeholder is told beside the preview, and at its field when it is saved', async () => {
+  const sentence = '{{firstNme}} is not a placeholder of this mail';
+  const refuse = () => refusal(400, 'body', sentence);
+  const { user } = await open({ 'POST /api/email-templates/preview': refuse, 'PUT /api/email-templates/update': refuse });
+  await screen.findByText(sentence);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('There is a problem');
+  expect(body().getAttribute('aria-invalid')).toBe('true');
+});
+
+test('a test mail has the text of the form, and the toast names its address', async () => {
+  const { user } = await open({ 'POST /api/email-templates/test': () => ({ to: 'ada@example.org' }) });
+  await user.type(subject(), '!');
+  await user.click(screen.getByRole('button', { name: 'Send test mail to me' }));
+  await screen.findByText('Test email sent to ada@example.org');
+  expect(sent('/api/email-templates/test')).toEqual([{ id: 'confirmAccount-Spanish', subject: 'Hola!', body: 'Hola Ada' }]);
+});
+
+test('the portal’s own text is filled in and not saved; what was typed is asked about first', async () => {
+  const { user } = await open();
+  await user.type(subject(), '!');
+  await user.click(screen.getByRole('button', { name: 'Use the portal’s own text' }));
+  expect(subject().value).toBe('Hola!');
+  await user.click(await screen.findByRole('button', { name: 'Use it' }));
+  expect([subject().value, body().value]).toEqual([standard.subject, standard.body]);
+  expect(asked.some(({ method }) => method === 'PUT')).toBe(false);
+});
+
+test('what keeps a test mail from being sent is told at its field, which takes the focus', async () => {
+  const { user } = await open({ 'POST /api/email-templates/test': () => refusal(400, 'body', 'Body must contain {{link}}') });
+  await user.click(screen.getByRole('button', { name: 'Send test mail to me' }));
+  await screen.findByText('Body must contain {{link}}');
+  expect(document.activeElement).toBe(body());
+});

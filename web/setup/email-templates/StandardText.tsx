@@ -1,0 +1,37 @@
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import type { EmailTemplateReply } from '../../../shared/entities/email-template.ts';
+import { ActionDialog } from '../../core/dialog/ActionDialog.tsx';
+import type { TemplateEntityForm } from './TemplateInputs.tsx';
+
+interface Props {
+  form: TemplateEntityForm;
+  standard: EmailTemplateReply['standard'];
+}
+
+/** Fills in the text that the portal has for this mail; nothing is saved yet. Asks first where something typed would be lost. */
+export function StandardText({ form, standard }: Props) {
+  const [isAsking, setIsAsking] = useState(false);
+  const fill = () => {
+    setIsAsking(false);
+    for (const name of ['subject', 'body'] as const) {
+      form.methods.setValue(name, standard[name], { shouldDirty: true, shouldValidate: form.methods.formState.isSubmitted });
+    }
+  };
+  return (
+    <>
+      <Button variant="outlined" color="inherit" size="large" onClick={() => (form.isDirty ? setIsAsking(true) : fill())}>
+        Use the portal’s own text
+      </Button>
+      <ActionDialog
+        isOpen={isAsking}
+        title="Use the portal’s own text?"
+        confirmLabel="Use it"
+        onConfirm={fill}
+        onCancel={() => setIsAsking(false)}
+      >
+        It takes the place of the subject and the body that you typed. Nothing is saved before you save the form.
+      </ActionDialog>
+    </>
+  );
+}

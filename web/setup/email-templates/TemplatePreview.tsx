@@ -1,0 +1,76 @@
+import { Alert, Button, Skeleton, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { EmailTemplateReply } from '../../../shared/entities/email-template.ts';
+import { CallError, messageOf } from '../../core/callError.ts';
+import { Section } from '../../core/page/Section.tsx';
+import { MailPicture } from '../../parts/mails/MailPicture.tsx';
+import type { TemplateEntityForm } from './TemplateInputs.tsx';
+import { usePreview } from './usePreview.ts';
+
+interface Props {
+  form: TemplateEntityForm;
+  template: EmailTemplateReply;
+}
+
+/** MUI's own gray is too light on the page's paper. */
+const toggleSx = { color: 'text.secondary' } as const;
+
+type Look = 'formatted' | 'plain';
+
+/** The mail as it would come, filled with samples, while it is written. */
+export function TemplatePreview({ form, template: { id, language } }: Props) {
+  const { control } = form.methods;
+  const [subject = '', body = ''] = useWatch({ control, name: ['subject', 'body'] });
+  const preview = usePreview(id, { subject, body });
+  const [look, setLook] = useState<Look>('formatted');
+  return (
+    <Section
+      title="Preview"
+      actions={
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={look}
+          aria-label="Form of the mail"
+          onChange={(_, next: Look | null) => next && setLook(next)}
+        >
+          <ToggleButton value="formatted" sx={toggleSx}>
+            Formatted
+          </ToggleButton>
+          <ToggleButton value="plain" sx={toggleSx}>
+            Plain text
+          </ToggleButton>
+        </ToggleButtonGroup>
+      }
+    >
+      {preview.isError && <Problem error={preview.error} retry={() => void preview.refetch()} />}
+      {preview.isPending && <Skeleton variant="rounded" height={240} aria-label="Loading" />}
+      {preview.data && <MailPicture mail={preview.data} language={language} isPlain={look === 'plain'} isOld={preview.isPlaceholderData} />}
+      {preview.data && (
+        <Typography variant="body2" color="textSecondary">
+          Filled with samples. Links lead nowhere here.
+        </Typography>
+      )}
+    </Section>
+  );
+}
+
+/** A text that cannot be sent says so before it is saved; a preview that could not be made is asked for again. */
+function Problem({ error, retry }: { error: unknown; retry(): void }) {
+  const isRefused = error instanceof CallError && error.status === 400;
+  return (
+    <Alert
+      severity={isRefused ? 'warning' : 'error'}
+      action={
+        !isRefused && (
+          <Button color="inherit" size="small" onClick={retry}>
+            Retry
+          </Button>
+        )
+      }
+    >
+      {isRefused ? error.failures.map((failure) => failure.errorMessage).join(' ') || messageOf(error) : 'Could not load data'}
+    </Alert>
+  );
+}

@@ -1,0 +1,47 @@
+import { Typography } from '@mui/material';
+import { useWatch } from 'react-hook-form';
+import { amountsOf, periodFields as fields } from '../../../shared/entities/issuance-period.ts';
+import { CountInput } from '../../core/form/CountInput.tsx';
+import { MoneyInput } from '../../core/form/MoneyInput.tsx';
+import type { PeriodEntityForm } from './PeriodInputs.tsx';
+import { useClearedAmounts } from './useClearedAmounts.ts';
+
+/**
+ * The amounts of the program's type, required where they are shown (specification, sections 4 and 5), and how much of them is federal
+ * money where the program has any.
+ */
+export function AmountInputs({ form }: { form: PeriodEntityForm }) {
+  const [programType, federalProgram] = useWatch({ control: form.methods.control, name: ['programType', 'federalProgram'] });
+  useClearedAmounts(form, programType, federalProgram);
+  if (!programType) return <Typography color="textSecondary">Please select a program first</Typography>;
+  const kind = amountsOf(programType);
+  if (kind === 'none') return <Typography color="textSecondary">A program of type {programType} has no benefit amounts</Typography>;
+  return (
+    <>
+      {kind === 'vouchers' ? (
+        <>
+          <CountInput form={form} name="numberOfBenefitVouchers" field={{ ...fields.numberOfBenefitVouchers, isRequired: true }} />
+          <MoneyInput
+            form={form}
+            name="amountPerBenefitVoucherCents"
+            field={{ ...fields.amountPerBenefitVoucherCents, isRequired: true }}
+          />
+        </>
+      ) : (
+        <MoneyInput
+          form={form}
+          name="benefitAmountPerRecipientCents"
+          field={{ ...fields.benefitAmountPerRecipientCents, isRequired: true }}
+        />
+      )}
+      {federalProgram && (
+        <MoneyInput
+          form={form}
+          name="federalAmountPerRecipientCents"
+          field={fields.federalAmountPerRecipientCents}
+          hint="Blank: all of it. The rest is the State’s own money and does not count toward the federal limit."
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type * as z from 'zod';
+import { dollars } from '../../../shared/core/money.ts';
+import { periodFields as fields, type PeriodReply } from '../../../shared/entities/issuance-period.ts';
+import { AskedReason } from '../../core/form/AskedReason.tsx';
+import { DayInput } from '../../core/form/DayInput.tsx';
+import type { EntityForm } from '../../core/form/entityForm.ts';
+import { FormSection } from '../../core/form/FormSection.tsx';
+import { MoneyInput } from '../../core/form/MoneyInput.tsx';
+import { ReadOnlyText } from '../../core/form/ReadOnlyText.tsx';
+import { TextInput } from '../../core/form/TextInput.tsx';
+import { AmountInputs } from './AmountInputs.tsx';
+import { ProgramInput } from './ProgramInput.tsx';
+import type { PeriodEntry } from './periodEntry.ts';
+
+export type PeriodEntityForm = EntityForm<z.input<typeof PeriodEntry>, PeriodEntry>;
+
+/** What the period's service areas were given already: its funds cannot be cut below that. */
+function givenHint({ availableFundsCents, unallocatedCents }: z.infer<typeof PeriodReply>): string {
+  return `Service areas were given ${dollars(availableFundsCents - unallocatedCents)} of it`;
+}
+
+/** The inputs of an issuance period, shared by create and update. */
+export function PeriodInputs({ form, period }: { form: PeriodEntityForm; period?: z.infer<typeof PeriodReply> }) {
+  return (
+    <>
+      <FormSection title="Issuance period">
+        <TextInput form={form} name="name" field={fields.name} />
+        {period ? (
+          <>
+            <ReadOnlyText label={fields.programId.label} value={period.programName} hint="The program can no longer be changed" />
+            <ReadOnlyText label="State" value={period.stateName} />
+          </>
+        ) : (
+          <ProgramInput form={form} />
+        )}
+      </FormSection>
+      <FormSection title="Season">
+        <DayInput form={form} name="startDate" field={fields.startDate} />
+        <DayInput form={form} name="endDate" field={fields.endDate} />
+        <AskedReason form={form} name="yearReason" field={fields.yearReason} />
+      </FormSection>
+      <FormSection title="Funds">
+        <MoneyInput
+          form={form}
+          name="availableFundsCents"
+          field={fields.availableFundsCents}
+          {...(period && { hint: givenHint(period) })}
+        />
+      </FormSection>
+      <FormSection title="Benefits">
+        <AmountInputs form={form} />
+      </FormSection>
+    </>
+  );
+}

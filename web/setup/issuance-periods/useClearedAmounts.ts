@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { amountNames, withoutOtherAmounts } from '../../../shared/entities/issuance-period.ts';
+import type { FederalProgram, ProgramType } from '../../../shared/entities/program.ts';
+import type { PeriodEntityForm } from './PeriodInputs.tsx';
+
+/** Amounts that the program does not have are cleared (specification, section 4). */
+export function useClearedAmounts(
+  { methods }: PeriodEntityForm,
+  programType: ProgramType | undefined,
+  federalProgram: FederalProgram | undefined,
+): void {
+  useEffect(() => {
+    if (!programType) return;
+    const typed = Object.fromEntries(amountNames.map((name) => [name, methods.getValues(name) ?? undefined]));
+    const kept: Readonly<Record<string, unknown>> = withoutOtherAmounts({ programType, federalProgram }, typed);
+    for (const name of amountNames.filter((each) => typed[each] !== undefined && kept[each] === undefined)) {
+      methods.setValue(name, null, { shouldDirty: true });
+      methods.clearErrors(name);
+    }
+  }, [methods, programType, federalProgram]);
+}

@@ -1,0 +1,38 @@
+import { Box, Button, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useOptions } from '../../core/form/useOptions.ts';
+import { visuallyHidden } from '../../core/visuallyHidden.ts';
+import type { ProgramEntityForm } from './ProgramInputs.tsx';
+import { programStates } from './programStates.ts';
+
+/** The address that applicants are given, as it will be: shown where its last part is typed, and copied. */
+export function ApplicationAddress({ form, stateId }: { form: ProgramEntityForm; stateId: string | undefined }) {
+  const link = useWatch({ control: form.methods.control, name: 'onlineRecipientApplicationLink' });
+  const { options } = useOptions(programStates);
+  const [copied, setCopied] = useState('');
+  const state = options.find(({ value }) => value === stateId)?.label;
+  if (!link || !state) return null;
+  const address = `${location.origin}/apply/${state.toLowerCase().replaceAll(' ', '')}/${link.trim().toLowerCase()}`;
+  const copy = () =>
+    navigator.clipboard.writeText(address).then(
+      () => setCopied('Copied'),
+      () => setCopied('The address could not be copied. Select it and copy it yourself.'),
+    );
+  return (
+    <Box sx={{ gridColumn: '1 / -1' }}>
+      <Typography variant="body2" color="textSecondary">
+        Address of the application form
+      </Typography>
+      <Stack direction="row" useFlexGap spacing={1.5} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+        <Typography sx={{ overflowWrap: 'anywhere' }}>{address}</Typography>
+        <Button size="small" onClick={() => void copy()}>
+          Copy<span style={visuallyHidden}> the address</span>
+        </Button>
+        <Typography variant="body2" color="textSecondary" role="status">
+          {copied}
+        </Typography>
+      </Stack>
+    </Box>
+  );
+}

@@ -1,0 +1,31 @@
+import { useSearchParams } from 'react-router';
+import { ProgramForm, programApi } from '../../../shared/entities/program.ts';
+import { call } from '../../core/call.ts';
+import { FormPage } from '../../core/form/FormPage.tsx';
+import { useEntityForm } from '../../core/form/useEntityForm.ts';
+import { ProgramInputs } from './ProgramInputs.tsx';
+
+/** A new program; the address may name its state. */
+export function ProgramCreate() {
+  const [params] = useSearchParams();
+  const stateId = params.get('state');
+  const form = useEntityForm({
+    schema: ProgramForm,
+    values: () => ({
+      name: '',
+      ...(stateId && { stateId }),
+      optIntoOnlineRecipientApplicationSubmission: false,
+      marketManagerTransaction: false,
+      canLocalStaffAddRecipientsAndIssueBenefits: false,
+      allowApplicationQueue: false,
+      enableManualPaymentProcessing: false,
+    }),
+    save: (body, files) => call(programApi.create, { body, files }),
+    saved: 'Program created',
+  });
+  return (
+    <FormPage title="Create Program" form={form}>
+      <ProgramInputs form={form} />
+    </FormPage>
+  );
+}

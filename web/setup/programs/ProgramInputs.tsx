@@ -1,0 +1,149 @@
+import { useWatch } from 'react-hook-form';
+import type * as z from 'zod';
+import { programFields as fields, hasFederalLimitPer, type Program, type ProgramForm } from '../../../shared/entities/program.ts';
+import { ChoiceInput } from '../../core/form/ChoiceInput.tsx';
+import type { EntityForm } from '../../core/form/entityForm.ts';
+import { FlagInput } from '../../core/form/FlagInput.tsx';
+import { FormSection } from '../../core/form/FormSection.tsx';
+import { ImageInput } from '../../core/form/ImageInput.tsx';
+import { OptionInput } from '../../core/form/OptionInput.tsx';
+import { ReadOnlyText } from '../../core/form/ReadOnlyText.tsx';
+import { TextInput } from '../../core/form/TextInput.tsx';
+import { useOptions } from '../../core/form/useOptions.ts';
+import { ApplicationAddress } from './ApplicationAddress.tsx';
+import { logoUrl, mapUrl } from './programImages.ts';
+import { programStates } from './programStates.ts';
+import { useClearedFields } from './useClearedFields.ts';
+
+export type ProgramEntityForm = EntityForm<z.input<typeof ProgramForm>, ProgramForm>;
+
+const linkNames = ['onlineRecipientApplicationLink', 'onlineRecipientApplicationFormLink'] as const;
+const limitNames = ['federalLimitPer'] as const;
+const seniorNames = ['admitsNativeAmericansFrom55', 'admitsDisabledInElderlyHousing'] as const;
+
+/** The inputs of a program, shared by create and update. */
+export function ProgramInputs({ form, program }: { form: ProgramEntityForm; program?: Program }) {
+  const { control } = form.methods;
+  const takesApplications = useWatch({ control, name: 'optIntoOnlineRecipientApplicationSubmission' });
+  const federalProgram = useWatch({ control, name: 'federalProgram' }) ?? undefined;
+  const chosenStateId = useWatch({ control, name: 'stateId' });
+  const hasLimitPer = hasFederalLimitPer(federalProgram);
+  const isForSeniors = federalProgram === 'Senior FMNP';
+  useClearedFields(form, takesApplications, linkNames);
+  useClearedFields(form, hasLimitPer, limitNames);
+  useClearedFields(form, isForSeniors, seniorNames);
+  return (
+    <>
+      <FormSection title="Program">
+        <TextInput form={form} name="name" field={fields.name} />
+        {program ? (
+          <SettledFacts program={program} />
+        ) : (
+          <>
+            <OptionInput form={form} name="stateId" field={fields.stateId} {...programStates} />
+            <ChoiceInput form={form} name="programType" field={fields.programType} />
+          </>
+        )}
+        <ChoiceInput form={form} name="federalProgram" field={fields.federalProgram} />
+        {hasLimitPer && (
+          <ChoiceInput
+            form={form}
+            name="federalLimitPer"
+            field={fields.federalLimitPer}
+            hint="Household: its recipients share the federal maximum of a year. None: each has their own."
+          />
+        )}
+      </FormSection>
+      <FormSection title="Support">
+        <TextInput form={form} name="supportEmailAddress" field={fields.supportEmailAddress} type="email" />
+        <TextInput form={form} name="supportPhoneNumber" field={fields.supportPhoneNumber} type="tel" />
+      </FormSection>
+      <FormSection title="Payments">
+        <TextInput form={form} name="eCheckMerchantApiKey" field={fields.eCheckMerchantApiKey} />
+        <TextInput form={form} name="farmerTransactionDisclaimer" field={fields.farmerTransactionDisclaimer} rows={3} />
+        <FlagInput
+          form={form}
+          name="enableManualPaymentProcessing"
+          field={fields.enableManualPaymentProcessing}
+          hint="Its sales are left out of the scheduled ACH batches"
+        />
+      </FormSection>
+      <FormSection title="Recipients and applications">
+        <FlagInput
+          form={form}
+          name="canLocalStaffAddRecipientsAndIssueBenefits"
+          field={fields.canLocalStaffAddRecipientsAndIssueBenefits}
+        />
+        <FlagInput form={form} name="marketManagerTransaction" field={fields.marketManagerTransaction} />
+        <FlagInput
+          form={form}
+          name="allowApplicationQueue"
+          field={fields.allowApplicationQueue}
+          hint="Staff decide on each application before a recipient is made"
+        />
+        <FlagInput
+          form={form}
+          name="allowRecipientAccounts"
+          field={fields.allowRecipientAccounts}
+          hint="Recipients of the state register by themselves and see their benefits"
+        />
+        <FlagInput
+          form={form}
+          name="optIntoOnlineRecipientApplicationSubmission"
+          field={fields.optIntoOnlineRecipientApplicationSubmission}
+        />
+        {takesApplications && (
+          <>
+            <TextInput
+              form={form}
+              name="onlineRecipientApplicationLink"
+              field={fields.onlineRecipientApplicationLink}
+              hint="The last part of the form’s address, such as senior-2027: letters, digits and hyphens"
+            />
+            <ApplicationAddress form={form} stateId={program?.stateId ?? chosenStateId ?? undefined} />
+            <TextInput
+              form={form}
+              name="onlineRecipientApplicationFormLink"
+              field={fields.onlineRecipientApplicationFormLink}
+              hint="The address of the paper form, which begins with https://"
+            />
+          </>
+        )}
+        <ChoiceInput
+          form={form}
+          name="ageJudgedOn"
+          field={fields.ageJudgedOn}
+          hint="On which day an applicant must be old enough; without a choice the day of application"
+        />
+        {isForSeniors && (
+          <>
+            <FlagInput form={form} name="admitsNativeAmericansFrom55" field={fields.admitsNativeAmericansFrom55} />
+            <FlagInput form={form} name="admitsDisabledInElderlyHousing" field={fields.admitsDisabledInElderlyHousing} />
+          </>
+        )}
+      </FormSection>
+      <FormSection title="Images">
+        <ImageInput form={form} name="logo" label="Logo" current={program && logoUrl(program)} removeName="removeLogo" />
+        <ImageInput
+          form={form}
+          name="farmersMarketMap"
+          label="Farmers' Market Map"
+          current={program && mapUrl(program)}
+          removeName="removeFarmersMarketMap"
+        />
+      </FormSection>
+    </>
+  );
+}
+
+/** What a program is for good: what was issued and paid under it depends on its state and type. */
+function SettledFacts({ program: { stateId, programType } }: { program: Program }) {
+  const { options } = useOptions(programStates);
+  const state = options.find(({ value }) => value === stateId);
+  return (
+    <>
+      <ReadOnlyText label={fields.stateId.label} value={state?.label ?? ''} hint="Cannot be changed" />
+      <ReadOnlyText label={fields.programType.label} value={programType} hint="Cannot be changed" />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useParams } from 'react-router';
+import * as z from 'zod';
+import { type ProgramReply, programApi } from '../../../shared/entities/program.ts';
+import { call } from '../../core/call.ts';
+import { FormPage } from '../../core/form/FormPage.tsx';
+import { ImageInput } from '../../core/form/ImageInput.tsx';
+import { useEntityForm } from '../../core/form/useEntityForm.ts';
+import { RecordPage } from '../../core/page/RecordPage.tsx';
+import { mapUrl } from './programImages.ts';
+
+/** State staff change nothing but the file. */
+const MapForm = z.object({});
+const get = (id: string, signal?: AbortSignal) => call(programApi.get, { params: { id }, ...(signal && { signal }) });
+
+export function ProgramMapUpdate() {
+  const { id = '' } = useParams();
+  return (
+    <RecordPage title="Update Program" loadKey={['programs', id]} load={(signal) => get(id, signal)}>
+      {(program) => <ProgramMapForm program={program} />}
+    </RecordPage>
+  );
+}
+
+function ProgramMapForm({ program }: { program: z.infer<typeof ProgramReply> }) {
+  const form = useEntityForm({
+    schema: MapForm,
+    values: () => ({}),
+    save: (_values, { FarmersMarketMap }, version) =>
+      call(programApi.changeMap, { params: { id: program.id }, body: { version }, files: { FarmersMarketMap } }),
+    saved: 'Program updated',
+    edited: { entity: 'Program', record: program, reload: () => get(program.id) },
+  });
+  return (
+    <FormPage title={`Update ${program.name}`} form={form}>
+      <ImageInput form={form} name="FarmersMarketMap" label="Farmers' Market Map" current={mapUrl(program)} />
+    </FormPage>
+  );
+}

@@ -1,0 +1,15 @@
+import { programApi } from '../../../shared/entities/program.ts';
+import { call } from '../../core/call.ts';
+import { RemoveDialog } from '../../core/recordDialog/RemoveDialog.tsx';
+
+export function ProgramRemove() {
+  return (
+    <RemoveDialog
+      what="program"
+      load={(id, signal) => call(programApi.get, { params: { id }, signal })}
+      stale={[programApi.table]}
+      nameOf={(program) => program.name}
+      remove={({ id }) => call(programApi.remove, { params: { id } })}
+    />
+  );
+}

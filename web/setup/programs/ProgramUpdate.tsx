@@ -1,0 +1,35 @@
+import { useParams } from 'react-router';
+import { Program, ProgramForm, programApi } from '../../../shared/entities/program.ts';
+import { call } from '../../core/call.ts';
+import { FormPage } from '../../core/form/FormPage.tsx';
+import { useEntityForm } from '../../core/form/useEntityForm.ts';
+import { RecordPage } from '../../core/page/RecordPage.tsx';
+import { ProgramInputs } from './ProgramInputs.tsx';
+
+/** An Admin is given the whole program, payment key included. */
+const get = async (id: string, signal?: AbortSignal) =>
+  Program.parse(await call(programApi.get, { params: { id }, ...(signal && { signal }) }));
+
+export function ProgramUpdate() {
+  const { id = '' } = useParams();
+  return (
+    <RecordPage title="Update Program" loadKey={['programs', id]} load={(signal) => get(id, signal)}>
+      {(program) => <ProgramUpdateForm program={program} />}
+    </RecordPage>
+  );
+}
+
+function ProgramUpdateForm({ program }: { program: Program }) {
+  const form = useEntityForm({
+    schema: ProgramForm,
+    values: (record = program) => ({ ...record, removeLogo: false, removeFarmersMarketMap: false }),
+    save: (values, files, version) => call(programApi.update, { params: { id: program.id }, body: { ...values, version }, files }),
+    saved: 'Program updated',
+    edited: { entity: 'Program', record: program, reload: () => get(program.id) },
+  });
+  return (
+    <FormPage title={`Update ${program.name}`} form={form}>
+      <ProgramInputs form={form} program={program} />
+    </FormPage>
+  );
+}

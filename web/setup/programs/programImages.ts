@@ -1,0 +1,17 @@
+/** Where a program's images are served; public, since the application form shows them too. */
+import { programApi } from '../../../shared/entities/program.ts';
+import { pathOf } from '../../core/request.ts';
+
+interface Images {
+  readonly id: string;
+  readonly logoGuid?: string | undefined;
+  readonly farmersMarketMapGuid?: string | undefined;
+}
+
+export function logoUrl({ id, logoGuid }: Images): string | undefined {
+  return logoGuid && pathOf(programApi.logo.path, { programId: id, logoGuid });
+}
+
+export function mapUrl({ id, farmersMarketMapGuid }: Images): string | undefined {
+  return farmersMarketMapGuid && pathOf(programApi.map.path, { programId: id, mapGuid: farmersMarketMapGuid });
+}

@@ -1,0 +1,63 @@
+import { useEffect } from 'react';
+import { useWatch } from 'react-hook-form';
+import { FundingForm, fundingApi, fundingFields } from '../../../shared/entities/funding.ts';
+import { periodApi, periodFields } from '../../../shared/entities/issuance-period.ts';
+import { call } from '../../core/call.ts';
+import { FormPage } from '../../core/form/FormPage.tsx';
+import { FormSection } from '../../core/form/FormSection.tsx';
+import { MoneyInput } from '../../core/form/MoneyInput.tsx';
+import { OptionInput } from '../../core/form/OptionInput.tsx';
+import { TextInput } from '../../core/form/TextInput.tsx';
+import { useEntityForm } from '../../core/form/useEntityForm.ts';
+import { unallocatedHint, usePeriod } from './usePeriod.ts';
+
+/** The program is not sent: it tells periods apart, which have the same names in every program. */
+const Form = FundingForm.extend({ programId: periodFields.programId.form });
+
+/** Gives a service area its first money from a period. */
+export function FundingCreate() {
+  const form = useEntityForm({
+    schema: Form,
+    values: () => ({ note: '' }),
+    save: (body) => call(fundingApi.create, { body }),
+    saved: 'Funding created',
+  });
+  const { methods } = form;
+  const [programId, periodId] = useWatch({ control: methods.control, name: ['programId', 'issuancePeriodId'] });
+  const period = usePeriod(periodId);
+  useEffect(() => {
+    if (period && period.programId !== programId) methods.resetField('issuancePeriodId', { keepError: false });
+  }, [methods, period, programId]);
+  return (
+    <FormPage title="Create Funding" form={form}>
+      <FormSection title="Funding">
+        <OptionInput
+          form={form}
+          name="serviceAreaId"
+          field={fundingFields.serviceAreaId}
+          loadKey={['service-area-funding/service-areas']}
+          load={async (signal) => (await call(fundingApi.options, { signal })).serviceAreas}
+        />
+        <OptionInput
+          form={form}
+          name="programId"
+          field={periodFields.programId}
+          loadKey={['service-area-funding/programs']}
+          load={(signal) => call(periodApi.programOptions, { signal })}
+        />
+        <OptionInput
+          form={form}
+          name="issuancePeriodId"
+          field={fundingFields.issuancePeriodId}
+          loadKey={['service-area-funding/periods', programId]}
+          load={(signal) => call(periodApi.options, { query: { programId }, signal })}
+          disabledReason={programId ? undefined : 'Please select a program first'}
+        />
+      </FormSection>
+      <FormSection title="First entry">
+        <MoneyInput form={form} name="amountCents" field={fundingFields.amountCents} {...(period && { hint: unallocatedHint(period) })} />
+        <TextInput form={form} name="note" field={fundingFields.note} />
+      </FormSection>
+    </FormPage>
+  );
+}

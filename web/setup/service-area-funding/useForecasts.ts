@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Forecast } from '../../../shared/entities/funding-forecast.ts';
+import { fundingForecastApi } from '../../../shared/entities/funding-forecast.ts';
+import { call } from '../../core/call.ts';
+import { queryKeyOf } from '../../core/queryKey.ts';
+
+/** When each funding's money runs out; undefined until that is known. Fundings whose period is over have none. */
+export function useForecasts() {
+  const { data, isError, refetch } = useQuery({
+    queryKey: queryKeyOf(fundingForecastApi.all),
+    queryFn: ({ signal }) => call(fundingForecastApi.all, { signal }),
+  });
+  const found: ReadonlyMap<string, Forecast> | undefined =
+    data && new Map(data.fundings.map(({ fundingId, forecast }) => [fundingId, forecast]));
+  return { found, isError, refetch };
+}

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import type * as z from 'zod';
+import { dollars } from '../../../shared/core/money.ts';
+import { type PeriodReply, periodApi } from '../../../shared/entities/issuance-period.ts';
+import { call } from '../../core/call.ts';
+
+type Period = z.infer<typeof PeriodReply>;
+
+/** The period that pays for a funding; undefined while none is chosen or known. */
+export function usePeriod(id: string | undefined): Period | undefined {
+  const period = useQuery({
+    queryKey: ['service-area-funding/period', id],
+    queryFn: ({ signal }) => call(periodApi.get, { params: { id: id ?? '' }, signal }),
+    enabled: Boolean(id),
+  });
+  return id ? period.data : undefined;
+}
+
+/** What a period has not given to any service area yet, in words. */
+export function unallocatedHint({ unallocatedCents }: Period): string {
+  return `The issuance period has ${dollars(unallocatedCents)} unallocated`;
+}

@@ -1,0 +1,65 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderAt } from '../../core/testScreen.tsx';
+import { type Asked, serve } from '../../core/testServer.ts';
+import { SettingCreate } from './SettingCreate.tsx';
+
+const path = '/admin/settings/create';
+const base = { id: 's1', version: 1, createdAt: '', createdBy: 'u', updatedAt: '', updatedBy: 'u' };
+let asked: Asked[];
+beforeEach(() => {
+  asked = serve({ 'POST /api/settings': ({ body }) => ({ ...base, ...(body as object) }) });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+const keyBox = () => screen.getByLabelText<HTMLInputElement>('Key');
+const valueBox = () => screen.getByLabelText<HTMLInputElement>('Value');
+
+test('the settings that the portal reads are suggested, each with what it means', async () => {
+  const { user } = renderAt(path, <SettingCreate />);
+  await user.type(keyBox(), 'session');
+  const options = await screen.findAllByRole('option');
+  expect(options.map((option) => option.textContent)).toEqual([
+    expect.stringMatching(/^sessionIdleMinutesMinutes without activity/),
+    expect.stringMatching(/^sessionAbsoluteHoursHours after which/),
+  ]);
+  await user.click(options[0] as HTMLElement);
+  expect(keyBox().value).toBe('sessionIdleMinutes');
+  screen.getByText(/^Minutes without activity .*Standard: 30$/);
+});
+
+test('a value that makes no sense is told while it is typed, and is not sent', async () => {
+  const { user } = renderAt(path, <SettingCreate />);
+  await user.type(keyBox(), 'ACHHour');
+  await user.type(valueBox(), '24');
+  const sentence = 'Value must be a whole number of hours from 0 to 23';
+  await screen.findByText(sentence);
+  expect(valueBox().getAttribute('aria-invalid')).toBe('true');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('There is a problem');
+  expect(asked).toEqual([]);
+  await user.clear(valueBox());
+  await user.type(valueBox(), '21');
+  await waitFor(() => expect(screen.queryByText(sentence)).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Setting created');
+  expect(asked[0]?.body).toEqual({ key: 'ACHHour', value: '21', isEnabled: true });
+});
+
+test('another key may hold anything, and the page says that the portal does not read it', async () => {
+  const { user, router } = renderAt(path, <SettingCreate />);
+  await user.type(keyBox(), 'ourOwn');
+  await screen.findByText('The portal itself does not read this setting.');
+  await user.type(valueBox(), 'whatever');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/settings'));
+  expect(asked[0]?.body).toEqual({ key: 'ourOwn', value: 'whatever', isEnabled: true });
+});
+
+test('the address may name the key', () => {
+  renderAt(`${path}?key=wicMaximumPerYear`, <SettingCreate />);
+  expect(keyBox().value).toBe('wicMaximumPerYear');
+  screen.getByText(/Standard: 30\.00$/);
+});

@@ -1,0 +1,22 @@
+import { useSearchParams } from 'react-router';
+import { SettingForm, settingApi } from '../../../shared/entities/setting.ts';
+import { call } from '../../core/call.ts';
+import { FormPage } from '../../core/form/FormPage.tsx';
+import { useEntityForm } from '../../core/form/useEntityForm.ts';
+import { SettingInputs } from './SettingInputs.tsx';
+
+/** A new setting; the address may name its key. */
+export function SettingCreate() {
+  const [params] = useSearchParams();
+  const form = useEntityForm({
+    schema: SettingForm,
+    values: () => ({ key: params.get('key') ?? '', value: '', isEnabled: true }),
+    save: (body) => call(settingApi.create, { body }),
+    saved: 'Setting created',
+  });
+  return (
+    <FormPage title="Create Setting" form={form}>
+      <SettingInputs form={form} />
+    </FormPage>
+  );
+}

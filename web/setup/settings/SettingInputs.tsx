@@ -1,0 +1,33 @@
+import { Stack } from '@mui/material';
+import type * as z from 'zod';
+import { type SettingForm, settingFields } from '../../../shared/entities/setting.ts';
+import type { EntityForm } from '../../core/form/entityForm.ts';
+import { FlagInput } from '../../core/form/FlagInput.tsx';
+import { FormSection } from '../../core/form/FormSection.tsx';
+import { ReadOnlyText } from '../../core/form/ReadOnlyText.tsx';
+import { KeyInput } from './KeyInput.tsx';
+import { ValueInput } from './ValueInput.tsx';
+
+export type SettingEntityForm = EntityForm<z.input<typeof SettingForm>, SettingForm>;
+
+/** The inputs of a setting, shared by create and update. `ownKey` is that of a record: it stays what it is (specification, section 5). */
+export function SettingInputs({ form, ownKey }: { form: SettingEntityForm; ownKey?: string }) {
+  return (
+    <FormSection title="Setting">
+      <Stack spacing={3} sx={{ gridColumn: '1 / -1' }}>
+        {ownKey === undefined ? (
+          <KeyInput form={form} />
+        ) : (
+          <ReadOnlyText label={settingFields.key.label} value={ownKey} hint="The key of a setting cannot be changed" />
+        )}
+        <ValueInput form={form} />
+        <FlagInput
+          form={form}
+          name="isEnabled"
+          field={settingFields.isEnabled}
+          hint="While it is off, the default value applies. A change takes effect within a minute."
+        />
+      </Stack>
+    </FormSection>
+  );
+}

@@ -1,0 +1,16 @@
+import { settingApi } from '../../../shared/entities/setting.ts';
+import { call } from '../../core/call.ts';
+import { RemoveDialog } from '../../core/recordDialog/RemoveDialog.tsx';
+import { getSetting } from './getSetting.ts';
+
+export function SettingRemove() {
+  return (
+    <RemoveDialog
+      what="setting"
+      load={getSetting}
+      stale={[settingApi.table]}
+      nameOf={(setting) => setting.key}
+      remove={({ id }) => call(settingApi.remove, { params: { id } })}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { knownSettings, type SettingKey, settingApi } from '../../../shared/entities/setting.ts';
+import { Section } from '../../core/page/Section.tsx';
+import { queryKeyOf } from '../../core/queryKey.ts';
+import { PlainTable } from '../../core/table/PlainTable.tsx';
+import { RecordLink } from '../../core/table/RecordLink.tsx';
+import { allSettings } from './getSetting.ts';
+import { knownKeys, type SettingRow, valueInForce } from './valueInForce.ts';
+
+/** Every setting that the portal reads, with the value that it works with, whether there is a record of it or not. */
+export function SettingsInForce() {
+  // Under the list's call, so that it is asked again whenever the list is.
+  const answer = useQuery({ queryKey: queryKeyOf(settingApi.table, 'in force'), queryFn: ({ signal }) => allSettings(signal) });
+  return (
+    <Section title="Settings in use">
+      <Typography color="textSecondary" sx={{ maxWidth: '42rem' }}>
+        What the portal uses now. A setting that has no record, or is not enabled, has its default value.
+      </Typography>
+      {answer.data ? <InForce rows={answer.data} /> : answer.isError ? <Failed retry={() => void answer.refetch()} /> : <Loading />}
+    </Section>
+  );
+}
+
+function InForce({ rows }: { rows: readonly SettingRow[] }) {
+  return (
+    <PlainTable
+      caption="Settings in use"
+      keyOf={(key) => key}
+      rows={knownKeys}
+      columns={[
+        { label: 'Setting', cell: (key) => <Name settingKey={key} row={valueInForce(key, rows).row} /> },
+        { label: 'Value in force', cell: (key) => <Value {...valueInForce(key, rows)} /> },
+      ]}
+    />
+  );
+}
+
+/** Leads to its record, or to the form that makes one. */
+function Name({ settingKey: key, row }: { settingKey: SettingKey; row: SettingRow | undefined }) {
+  return (
+    <>
+      <RecordLink to={row ? `update/${row.id}` : `create?key=${encodeURIComponent(key)}`}>{key}</RecordLink>
+      <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block', mt: 0.5 }}>
+        {knownSettings[key].meaning}
+      </Typography>
+    </>
+  );
+}
+
+function Value({ value, isStandard }: { value: string; isStandard: boolean }) {
+  return (
+    <Box sx={{ minWidth: '6rem' }}>
+      {value}
+      {isStandard && (
+        <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+          standard
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+const Loading = () => <Skeleton variant="rounded" height={240} aria-label="Loading" />;
+
+function Failed({ retry }: { retry(): void }) {
+  return (
+    <Alert
+      severity="error"
+      action={
+        <Button color="inherit" size="small" onClick={retry}>
+          Retry
+        </Button>
+      }
+    >
+      Could not load data
+    </Alert>
+  );
+}

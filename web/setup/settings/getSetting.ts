@@ -1,0 +1,17 @@
+import { maxTake } from '../../../shared/core/table.ts';
+import { type Setting, settingApi } from '../../../shared/entities/setting.ts';
+import { call } from '../../core/call.ts';
+import { CallError } from '../../core/callError.ts';
+
+/** All settings that have a record: a handful. */
+export async function allSettings(signal?: AbortSignal) {
+  const { result } = await call(settingApi.table, { body: { take: maxTake }, ...(signal && { signal }) });
+  return result.rows;
+}
+
+/** A setting by its id. The call for one asks for its key (specification, section 7), which the list tells. */
+export async function getSetting(id: string, signal?: AbortSignal): Promise<Setting> {
+  const row = (await allSettings(signal)).find((setting) => setting.id === id);
+  if (!row) throw new CallError(404, [], 'This setting was not found');
+  return call(settingApi.get, { params: { key: String(row.key) }, ...(signal && { signal }) });
+}

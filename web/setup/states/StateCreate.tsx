@@ -1,0 +1,19 @@
+import { StateForm, stateApi } from '../../../shared/entities/state.ts';
+import { call } from '../../core/call.ts';
+import { FormPage } from '../../core/form/FormPage.tsx';
+import { useEntityForm } from '../../core/form/useEntityForm.ts';
+import { StateInputs } from './StateInputs.tsx';
+
+export function StateCreate() {
+  const form = useEntityForm({
+    schema: StateForm,
+    values: () => ({ name: '', isVendorQrCodeGenerationEnabled: false, isTotpRequiredOfStaff: false }),
+    save: (body) => call(stateApi.create, { body }),
+    saved: 'State created',
+  });
+  return (
+    <FormPage title="Create State" form={form}>
+      <StateInputs form={form} />
+    </FormPage>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod';
+import { maxCallBytes } from '../../../shared/entities/upload.ts';
+import { vendorImportApi } from '../../../shared/entities/vendor-import.ts';
+import { call } from '../../core/call.ts';
+import { useActionForm } from '../../core/form/useActionForm.ts';
+import { readAgain } from '../../core/queryKey.ts';
+import { toastSuccess } from '../../core/toast.tsx';
+import { ChosenFile } from '../../imports/ChosenFile.tsx';
+import { checkFile } from '../../imports/checkFile.ts';
+import { FileInput } from '../../imports/FileInput.tsx';
+import { UploadPanel } from '../../imports/UploadPanel.tsx';
+
+/** The file's part in the call. */
+const filePart = 'file';
+const NothingElse = z.object({});
+
+interface Props {
+  stateId: string;
+  onStarted(importId: string): void;
+}
+
+/** Chooses the file of a state's vendors and sends it. */
+export function VendorImportForm({ stateId, onStarted }: Props) {
+  const client = useQueryClient();
+  const form = useActionForm({
+    schema: NothingElse,
+    values: {},
+    check: checkFile(filePart, maxCallBytes),
+    act: async (_, files) => {
+      const started = await call(vendorImportApi.start, { body: { stateId }, files });
+      toastSuccess('File uploaded!');
+      form.setFile(filePart, undefined);
+      await readAgain(client, [vendorImportApi.imports]);
+      onStarted(started.id);
+    },
+  });
+  return (
+    <UploadPanel form={form} below={<ChosenFile form={form} part={filePart} kind="Vendors" maxBytes={maxCallBytes} />}>
+      <FileInput form={form} part={filePart} maxBytes={maxCallBytes} />
+    </UploadPanel>
+  );
+}
