@@ -26,7 +26,7 @@ const entries = {
   'functions/workers/imports/index.ts': '',
   'functions/api/answers/index.ts': '',
   'web/setup/programs/routes.tsx': '',
-  'web/vendors/routes.tsx': '',
+  'web/people/vendors/routes.tsx': '',
 };
 
 /** Whether a file with this import is refused. */

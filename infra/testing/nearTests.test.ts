@@ -17,7 +17,7 @@ test('near a change is its own group, of the workers too, and of each once', () 
 test('near an entity are the groups and screens that import it, but not core, the browser tests and what prepares tests', () => {
   const importers = [
     'functions/api/vendors/index.ts',
-    'web/vendors/VendorList.tsx',
+    'web/people/vendors/VendorList.tsx',
     'web/e2e/realIds.ts',
     'infra/testing/testWorld.ts',
     'web/core/x.ts',
@@ -27,7 +27,11 @@ test('near an entity are the groups and screens that import it, but not core, th
     asked.push(words);
     return importers;
   };
-  expect(nearTests(['shared/entities/vendor.ts'], filesWith)).toEqual(['functions/api/vendors/', 'shared/entities/', 'web/vendors/']);
+  expect(nearTests(['shared/entities/vendor.ts'], filesWith)).toEqual([
+    'functions/api/vendors/',
+    'shared/entities/',
+    'web/people/vendors/',
+  ]);
   expect(asked).toEqual(["/entities/vendor.ts'"]);
 });
 

@@ -1,6 +1,6 @@
 /** Which tests are near a change. */
 
-/** 'functions/api/vendors/' or 'web/vendors/', a test of all groups itself; undefined for what lies in no group's folder. */
+/** 'functions/api/vendors/' or 'web/people/vendors/', a test of all groups itself; undefined for what lies in no group's folder. */
 function folderOf(file: string): string | undefined {
   return /^(functions\/(api|rules|workers)\/[^/]+\/?|(functions|shared|web|infra)\/[^/]+\/)/.exec(file)?.[0];
 }

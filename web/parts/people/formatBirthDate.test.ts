@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatPhone } from '../../../shared/core/formatPhone.ts';
-import { isSamePerson } from '../../recipients/usePossibleDuplicate.ts';
+import { isSamePerson } from '../../people/recipients/usePossibleDuplicate.ts';
 import { formatBirthDate, today } from './formatBirthDate.ts';
 
 test('a phone number is written as people say it; another country’s as it is kept', () => {

@@ -1,0 +1,59 @@
+import { Button, Chip, Stack, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type RecipientAccount, recipientUserApi } from '../../../shared/entities/recipient-user.ts';
+import { call } from '../../core/call.ts';
+import { Card } from '../../core/page/Card.tsx';
+import { LoadFailed } from '../../core/page/LoadFailed.tsx';
+import { queryKeyOf } from '../../core/queryKey.ts';
+import type { RecipientShown } from '../../parts/people/getRecipient.ts';
+import { AccountPassword } from './AccountPassword.tsx';
+import { GiveCode } from './GiveCode.tsx';
+import { InviteToAccount } from './InviteToAccount.tsx';
+
+const states = {
+  None: { label: 'None', color: 'default', text: 'The recipient has no account to see their benefits with.' },
+  Invited: { label: 'Invited', color: 'info', text: 'The invitation has not been confirmed yet.' },
+  Confirmed: { label: 'Confirmed', color: 'success', text: 'The recipient can sign in and see their benefits.' },
+  Locked: { label: 'Locked', color: 'error', text: 'Nobody can sign in. Unlock the recipient under Identity.' },
+} as const satisfies Record<RecipientAccount['status'], { label: string; color: string; text: string }>;
+
+/** The account by which the recipient sees their own benefits. The lock is the recipient's, under Identity. */
+export function Account({ recipient, isActive }: { recipient: RecipientShown; isActive: boolean }) {
+  const { id } = recipient;
+  const [open, setOpen] = useState<'invitation' | 'password' | 'code'>();
+  const { data, isError, refetch } = useQuery({
+    queryKey: queryKeyOf(recipientUserApi.get, id),
+    queryFn: ({ signal }) => call(recipientUserApi.get, { params: { recipientId: id }, signal }),
+  });
+  const close = () => setOpen(undefined);
+  return (
+    <Card title="Account">
+      {isError && <LoadFailed onRetry={() => void refetch()} />}
+      {data && (
+        <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
+          <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+            <Chip size="small" variant="outlined" label={states[data.status].label} color={states[data.status].color} />
+            {data.email && <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{data.email}</Typography>}
+          </Stack>
+          <Typography color="textSecondary">{states[data.status].text}</Typography>
+          {data.mailProblem && <Typography color="error">{data.mailProblem}</Typography>}
+          {isActive && (data.status === 'None' || data.status === 'Invited') && (
+            <Button variant="outlined" onClick={() => setOpen('invitation')}>
+              {data.status === 'None' ? 'Invite' : 'Invite Again'}
+            </Button>
+          )}
+          {isActive && data.status === 'None' && <Button onClick={() => setOpen('code')}>Give Code</Button>}
+          {data.version !== undefined && data.status === 'Confirmed' && (
+            <Button variant="outlined" color="inherit" onClick={() => setOpen('password')}>
+              Change Password
+            </Button>
+          )}
+        </Stack>
+      )}
+      {open === 'code' && <GiveCode recipientId={id} onClose={close} />}
+      {data && open === 'invitation' && <InviteToAccount recipient={recipient} account={data} onClose={close} />}
+      {data?.version !== undefined && open === 'password' && <AccountPassword recipientId={id} version={data.version} onClose={close} />}
+    </Card>
+  );
+}

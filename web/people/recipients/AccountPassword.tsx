@@ -1,0 +1,48 @@
+import { Dialog, DialogTitle, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { recipientUserApi } from '../../../shared/entities/recipient-user.ts';
+import { StaffPasswordForm } from '../../../shared/entities/staff-user.ts';
+import { call } from '../../core/call.ts';
+import { DialogForm } from '../../core/form/DialogForm.tsx';
+import { PasswordInput } from '../../core/form/PasswordInput.tsx';
+import { useActionForm } from '../../core/form/useActionForm.ts';
+import { readAgain } from '../../core/queryKey.ts';
+import { toastSuccess } from '../../core/toast.tsx';
+import { passwordFields } from '../../parts/people/passwordFields.ts';
+
+interface Props {
+  recipientId: string;
+  /** The account's, as it was shown. */
+  version: number;
+  onClose(): void;
+}
+
+/** Gives the account another password, as for somebody at the counter who has forgotten it and reads no mail there. */
+export function AccountPassword({ recipientId, version, onClose }: Props) {
+  const client = useQueryClient();
+  const form = useActionForm({
+    schema: StaffPasswordForm,
+    values: { password: '', confirmPassword: '', version },
+    async act(body) {
+      await call(recipientUserApi.changePassword, { params: { id: recipientId }, body });
+      toastSuccess('Password changed');
+      await readAgain(client, [recipientUserApi.get]);
+      onClose();
+    },
+  });
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="account-password-title">
+      <DialogTitle id="account-password-title">Change Password</DialogTitle>
+      <DialogForm
+        label="Change Password"
+        form={form}
+        submitLabel="Change Password"
+        intro={<Typography>The recipient is signed out everywhere and signs in with the new password from then on.</Typography>}
+        onClose={onClose}
+      >
+        <PasswordInput form={form} name="password" field={passwordFields.password} hasChecklist />
+        <PasswordInput form={form} name="confirmPassword" field={passwordFields.confirmPassword} />
+      </DialogForm>
+    </Dialog>
+  );
+}

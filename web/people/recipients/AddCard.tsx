@@ -1,0 +1,63 @@
+import { Box, Button, OutlinedInput, Stack } from '@mui/material';
+import { type FormEvent, useRef, useState } from 'react';
+import { recipientApi } from '../../../shared/entities/recipient.ts';
+import { call } from '../../core/call.ts';
+import { InputFrame } from '../../core/form/InputFrame.tsx';
+import { placeFocus } from '../../core/placeFocus.ts';
+import { useAction } from '../../core/useAction.ts';
+import { takeCardBack } from './takeCardBack.ts';
+
+/** Binds a card: a scanner types its code and presses Enter. */
+export function AddCard({ recipientId }: { recipientId: string }) {
+  const [code, setCode] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const id = 'input-new-card';
+
+  const { run, isBusy, problem } = useAction({
+    act: () => call(recipientApi.assignHybridCode, { params: { id: recipientId }, body: { code } }),
+    // Scanned once more, or after a lost answer, it changes nothing.
+    done: ({ version }) => (version === undefined ? 'This recipient already holds this card' : 'Card added'),
+    nameOf: (card) => card.code,
+    undo: (card) => takeCardBack(recipientId, card),
+    onDone: () => setCode(''),
+    stale: 'everything',
+  });
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy) void run().then(() => placeFocus(input.current));
+  };
+  return (
+    <Box component="form" noValidate onSubmit={onSubmit} aria-label="Add a card" sx={{ mt: 2, maxWidth: '30rem', displayPrint: 'none' }}>
+      <InputFrame
+        id={id}
+        label="Code of another card"
+        isRequired
+        error={problem}
+        hint="Scan it, or type the 13 characters under the QR code"
+      >
+        <Stack direction="row" spacing={1}>
+          <OutlinedInput
+            fullWidth
+            size="small"
+            value={code}
+            inputRef={input}
+            error={problem !== undefined}
+            onChange={(event) => setCode(event.target.value)}
+            inputProps={{
+              id,
+              maxLength: 40,
+              autoComplete: 'off',
+              autoCapitalize: 'characters',
+              spellCheck: false,
+              'aria-invalid': problem ? true : undefined,
+              'aria-describedby': problem ? `${id}-error ${id}-hint` : `${id}-hint`,
+            }}
+          />
+          <Button type="submit" variant="outlined" loading={isBusy} sx={{ flexShrink: 0 }}>
+            Add Card
+          </Button>
+        </Stack>
+      </InputFrame>
+    </Box>
+  );
+}

@@ -1,0 +1,70 @@
+import { Box, Button, Skeleton, Stack } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { dollars } from '../../../shared/core/money.ts';
+import { recipientApi } from '../../../shared/entities/recipient.ts';
+import { call } from '../../core/call.ts';
+import { Card } from '../../core/page/Card.tsx';
+
+interface Figures {
+  readonly issuedCents: number;
+  readonly redeemedCents: number;
+  readonly leftCents: number;
+}
+
+const rowSx = { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline' } as const;
+
+async function figuresOf(id: string, signal: AbortSignal): Promise<Figures> {
+  const about = { params: { id }, signal };
+  const [issued, redeemed, left] = await Promise.all([
+    call(recipientApi.issuedSum, about),
+    call(recipientApi.redeemedSum, about),
+    call(recipientApi.checkForAvailableBenefits, about),
+  ]);
+  return { issuedCents: issued.sumCents, redeemedCents: redeemed.sumCents, leftCents: left.remainingCents };
+}
+
+/** What was ever issued, what was spent and what is left. What was deactivated or expired makes up the difference, and is said. */
+export function Balance({ recipientId }: { recipientId: string }) {
+  const answer = useQuery({ queryKey: ['balance', recipientId], queryFn: ({ signal }) => figuresOf(recipientId, signal) });
+  const { data } = answer;
+  const goneCents = data ? data.issuedCents - data.redeemedCents - data.leftCents : 0;
+  const rows = [
+    { label: 'Issued', cents: data?.issuedCents },
+    { label: 'Redeemed', cents: data?.redeemedCents },
+    ...(goneCents > 0 ? [{ label: 'Deactivated or Expired', cents: goneCents }] : []),
+  ];
+  const words = (cents: number | undefined) => (cents === undefined ? <Skeleton width="4rem" /> : dollars(cents));
+  return (
+    <Card title="Balance">
+      {answer.isError ? (
+        <>
+          Could not load data{' '}
+          <Button size="small" onClick={() => void answer.refetch()}>
+            Retry
+          </Button>
+        </>
+      ) : (
+        <Stack component="dl" spacing={1.25} aria-busy={answer.isFetching} sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
+          {rows.map(({ label, cents }) => (
+            <Box key={label} sx={rowSx}>
+              <Box component="dt" sx={{ color: 'text.secondary' }}>
+                {label}
+              </Box>
+              <Box component="dd" sx={{ m: 0 }}>
+                {words(cents)}
+              </Box>
+            </Box>
+          ))}
+          <Box sx={{ ...rowSx, borderTop: 1, borderColor: 'divider', pt: 1 }}>
+            <Box component="dt" sx={{ fontWeight: 600 }}>
+              Left to Spend
+            </Box>
+            <Box component="dd" sx={{ m: 0, fontSize: '1.75rem', fontWeight: 650 }}>
+              {words(data?.leftCents)}
+            </Box>
+          </Box>
+        </Stack>
+      )}
+    </Card>
+  );
+}

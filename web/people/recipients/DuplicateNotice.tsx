@@ -1,0 +1,57 @@
+import { Alert, AlertTitle, Box, Link } from '@mui/material';
+import { useEffect } from 'react';
+import { useWatch } from 'react-hook-form';
+import { text } from '../../../shared/core/field.ts';
+import type { Recipient } from '../../../shared/entities/recipient.ts';
+import { TextInput } from '../../core/form/TextInput.tsx';
+import { visuallyHidden } from '../../core/visuallyHidden.ts';
+import { useStaffPages } from '../../parts/people/staffPages.ts';
+import type { RecipientEntityForm } from './RecipientInputs.tsx';
+import { usePossibleDuplicate } from './usePossibleDuplicate.ts';
+
+const known = 'A person with this name and date of birth is registered in this state already';
+/** The call found somebody who was stopped; its sentence stands at the reason. */
+const likely = 'This person may be known already';
+/** Required once it is asked for. */
+const reason = text('Reason for a Possible Duplicate');
+
+/** Says that the person seems to be registered already: State staff give a reason, local staff ask State staff (domain rule 3). */
+export function DuplicateNotice({ form, before }: { form: RecipientEntityForm; before?: Recipient | undefined }) {
+  const pages = useStaffPages();
+  const { methods } = form;
+  const isFound = usePossibleDuplicate(form, before);
+  const lastName = useWatch({ control: methods.control, name: 'lastName' });
+  const isRefused = methods.formState.errors.duplicateReason !== undefined;
+
+  useEffect(() => {
+    if (isFound || isRefused || !methods.getValues('duplicateReason')) return;
+    methods.setValue('duplicateReason', undefined, { shouldDirty: true });
+  }, [methods, isFound, isRefused]);
+
+  const isShown = isFound || isRefused;
+  const title = isFound ? known : likely;
+  return (
+    <Box sx={{ gridColumn: '1 / -1', '&:not(:has(> [role="group"]))': { display: 'contents' } }}>
+      {/* Said once, when it is found: the notice itself holds an input, and would be read again at each key. */}
+      <div role="status" style={visuallyHidden}>
+        {isShown && title}
+      </div>
+      {isShown && (
+        <Alert severity="warning" variant="outlined" role="group" aria-label={title} slotProps={{ message: { sx: { flexGrow: 1 } } }}>
+          <AlertTitle component="p" sx={{ fontSize: '1rem', fontWeight: 600 }}>
+            {title}
+          </AlertTitle>
+          <Box sx={{ mb: pages.isStateStaff ? 2 : 0 }}>
+            {pages.isStateStaff
+              ? 'Open the existing record instead, or say why this is another person. '
+              : 'Ask State staff, who can register a possible duplicate. '}
+            <Link href={pages.look(lastName ?? '')} target="_blank" color="inherit">
+              Look for this name (opens a new tab)
+            </Link>
+          </Box>
+          {pages.isStateStaff && <TextInput form={form} name="duplicateReason" field={reason} />}
+        </Alert>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,91 @@
+import { Box, Button, Stack } from '@mui/material';
+import { Link } from 'react-router';
+import { inUs } from '../../../shared/core/days.ts';
+import { formatPhone } from '../../../shared/core/formatPhone.ts';
+import { recipientApi } from '../../../shared/entities/recipient.ts';
+import { Card } from '../../core/page/Card.tsx';
+import { useArchive } from '../../core/useArchive.ts';
+import { formatBirthDate } from '../../parts/people/formatBirthDate.ts';
+import { fullName } from '../../parts/people/fullName.ts';
+import type { RecipientShown } from '../../parts/people/getRecipient.ts';
+import { useStaffPages } from '../../parts/people/staffPages.ts';
+
+/** 'Ann Lopez · (573) 555-0101' */
+const together = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' · ');
+
+/** 'Boone County'; where the name says what it is, as St. Louis City does, that is all. */
+const countyName = (county: string) => (/\b(city|county|parish|borough)$/i.test(county) ? county : `${county} County`);
+
+function addressOf({ addressLine1, addressLine2, city, zip, county }: RecipientShown): string {
+  return [addressLine1, addressLine2, [city, zip].filter(Boolean).join(' '), county && countyName(county)].filter(Boolean).join(', ');
+}
+
+/** What proves that the person at the counter is the one on the screen, and what can be done with the record. */
+export function Identity({ recipient }: { recipient: RecipientShown }) {
+  const pages = useStaffPages();
+  const archive = useArchive(recipientApi.archive, 'Recipient');
+  const { id, isArchived, deactivatedAt, isLockedOut, householdId, householdSize, former } = recipient;
+  const household = together(householdSize === undefined ? undefined : `${householdSize} people`, householdId);
+  const facts: readonly (readonly [label: string, value: string | undefined])[] = [
+    ['Date of Birth', formatBirthDate(recipient.dateOfBirth)],
+    ['Phone Number', formatPhone(recipient.phoneNumber)],
+    ['Address', addressOf(recipient)],
+    ['Service Area', recipient.serviceAreaName],
+    ['Proxy', together(recipient.proxyName, formatPhone(recipient.proxyPhone))],
+    ['Household', household],
+    ['Former Names', former?.names.map((name) => `${name.firstName} ${name.lastName}, ${formatBirthDate(name.dateOfBirth)}`).join(' · ')],
+    ['Former Households', former?.households.map((one) => `${one.householdId}, until ${inUs(one.until)}`).join(' · ')],
+    ['Language', recipient.language],
+    ['WIC Category', recipient.wicCategory],
+    ['Eligibility Basis', recipient.eligibilityBasis],
+    ['Email', recipient.email],
+    ['Reason for a Possible Duplicate', recipient.duplicateReason],
+    ['Reason for the Changed Eligibility', recipient.eligibilityReason],
+  ];
+  // Forms opened from here lead back here.
+  const back = { list: pages.details(id) };
+  return (
+    <Card title="Identity">
+      <Box
+        component="dl"
+        sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }, gap: 2, m: 0 }}
+      >
+        {facts
+          .filter(([, value]) => value)
+          .map(([label, value]) => (
+            <Box key={label}>
+              <Box component="dt" sx={{ color: 'text.secondary', typography: 'body2' }}>
+                {label}
+              </Box>
+              <Box component="dd" sx={{ m: 0, fontSize: '1.0625rem', fontWeight: 500, overflowWrap: 'anywhere' }}>
+                {value}
+              </Box>
+            </Box>
+          ))}
+      </Box>
+      <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', mt: 2.5 }}>
+        {!deactivatedAt && (
+          <Button component={Link} to={pages.update(id)} state={back} variant="outlined" color="inherit">
+            Update
+          </Button>
+        )}
+        <Button variant="outlined" color="inherit" onClick={() => archive({ ...recipient, name: fullName(recipient) })}>
+          {isArchived ? 'Unarchive' : 'Archive'}
+        </Button>
+        {!deactivatedAt && (
+          <Button id={`actions-${id}`} component={Link} to="lockout" preventScrollReset variant="outlined" color="inherit">
+            {isLockedOut ? 'Unlock' : 'Lock'}
+          </Button>
+        )}
+        <Button component={Link} to={pages.changes(id)} state={back} variant="outlined" color="inherit">
+          Changes
+        </Button>
+        {!deactivatedAt && (
+          <Button component={Link} to={pages.deactivate(id)} state={back} variant="outlined" color="error">
+            Deactivate
+          </Button>
+        )}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { recipientInviteFields as fields, type RecipientAccount, recipientUserApi } from '../../../shared/entities/recipient-user.ts';
+import { call } from '../../core/call.ts';
+import { ActionDialog } from '../../core/dialog/ActionDialog.tsx';
+import { takeFocus } from '../../core/dialog/takeFocus.ts';
+import { LabelledInput } from '../../core/form/LabelledInput.tsx';
+import { useAction } from '../../core/useAction.ts';
+import type { RecipientShown } from '../../parts/people/getRecipient.ts';
+
+interface Props {
+  recipient: RecipientShown;
+  account: RecipientAccount;
+  onClose(): void;
+}
+
+/** Asks at which address the recipient is invited: the one of before, the one on file, or another. */
+export function InviteToAccount({ recipient: { id, firstName, lastName, email: own = '' }, account, onClose }: Props) {
+  const [email, setEmail] = useState(account.email ?? own);
+  const [wrong, setWrong] = useState<string>();
+  const isAgain = account.status === 'Invited';
+  const { run, isBusy, problem } = useAction({
+    act: (to: string) => call(recipientUserApi.invite, { body: { recipientId: id, email: to } }),
+    done: ({ status, email: to }) => (status === 'Confirmed' ? `The account ${to} shows these benefits now` : `Invitation sent to ${to}`),
+    stale: 'everything',
+    onFresh: onClose,
+  });
+  const confirm = () => {
+    const parsed = fields.email.form.safeParse(email);
+    const sentence = parsed.success && parsed.data === undefined ? 'Email is required' : parsed.error?.issues[0]?.message;
+    setWrong(sentence);
+    if (parsed.data !== undefined) void run(parsed.data);
+  };
+  return (
+    <ActionDialog
+      title={isAgain ? 'Invite again?' : 'Invite to an account?'}
+      confirmLabel={isAgain ? 'Invite Again' : 'Invite'}
+      isBusy={isBusy}
+      problem={problem}
+      onConfirm={confirm}
+      onCancel={onClose}
+      input={
+        <LabelledInput
+          inputRef={takeFocus}
+          fullWidth
+          required
+          label={fields.email.label}
+          value={email}
+          error={wrong !== undefined}
+          help={wrong ?? 'Confirm it with the recipient. The address on the recipient’s record stays as it is'}
+          onChange={(event) => {
+            setEmail(event.target.value);
+            setWrong(undefined);
+          }}
+          inputProps={{ type: 'email', maxLength: fields.email.max, autoComplete: 'off' }}
+          sx={{ mt: 3 }}
+        />
+      }
+    >
+      {firstName} {lastName} gets a mail with a link, chooses a password, and sees their own benefits and purchases.
+      {isAgain && ' The link that was sent before no longer works.'}
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,76 @@
+import { Alert, Dialog, DialogTitle, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod';
+import { optional } from '../../../shared/core/field.ts';
+import { dollars } from '../../../shared/core/money.ts';
+import { issueReasons } from '../../../shared/entities/benefit.ts';
+import { type TokenOffer, tokenIssuanceApi } from '../../../shared/entities/token-issuance.ts';
+import { call } from '../../core/call.ts';
+import { formatDay } from '../../core/dayText.ts';
+import { DialogForm } from '../../core/form/DialogForm.tsx';
+import { TextInput } from '../../core/form/TextInput.tsx';
+import { useActionForm } from '../../core/form/useActionForm.ts';
+import { type PersonNamed, toastOfPerson } from '../../parts/people/toastOfPerson.ts';
+import { countLines, noneOf, sendLines, sumOf } from '../../token-counts/countLines.ts';
+import { TokenCountInputs } from '../../token-counts/TokenCountInputs.tsx';
+
+const schema = z.object({
+  tokens: countLines('Count the tokens that you hand out'),
+  misfitReason: optional(issueReasons.misfitReason).form,
+});
+
+interface Props {
+  recipient: PersonNamed;
+  offer: TokenOffer;
+  onClose(): void;
+}
+
+/** Counts the tokens of one program that are handed to a recipient, and issues them. */
+export function IssueTokens({ recipient, offer, onClose }: Props) {
+  const client = useQueryClient();
+  // One for each opening of the dialog: what is sent again is issued once.
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const form = useActionForm({
+    schema,
+    values: { tokens: noneOf(offer.tokens), misfitReason: '' },
+    async act({ tokens, misfitReason }) {
+      const body = tokens.map((line) => ({ ...line, misfitReason }));
+      await sendLines(offer.tokens, tokens, '', () =>
+        call(tokenIssuanceApi.issue, { params: { recipientId: recipient.id }, body, idempotencyKey }),
+      );
+      const { count, cents } = sumOf(tokens, offer.tokens);
+      toastOfPerson(`${count === 1 ? '1 token' : `${count} tokens`} issued`, recipient, { cents });
+      onClose();
+      await client.invalidateQueries();
+    },
+  });
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="issue-tokens-title">
+      <DialogTitle id="issue-tokens-title">Issue {offer.programName}</DialogTitle>
+      <DialogForm
+        label={`Issue ${offer.programName}`}
+        form={form}
+        submitLabel="Issue Tokens"
+        intro={
+          <Typography color="textSecondary">
+            {offer.issuancePeriodName}, until {formatDay(offer.endDate ?? '')}. The service area has {dollars(offer.remainingCents)} left.
+          </Typography>
+        }
+        onClose={onClose}
+      >
+        {offer.misfit && <Alert severity="warning">{offer.misfit}.</Alert>}
+        {offer.stateMoney && <Alert severity="info">{offer.stateMoney}</Alert>}
+        <TokenCountInputs form={form} tokens={offer.tokens} />
+        {offer.misfit && (
+          <TextInput
+            form={form}
+            name="misfitReason"
+            field={issueReasons.misfitReason}
+            hint="They do not fit this recipient: they are issued from State money. The reason is kept with the tokens and on the record."
+          />
+        )}
+      </DialogForm>
+    </Dialog>
+  );
+}

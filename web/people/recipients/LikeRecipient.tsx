@@ -1,0 +1,52 @@
+import { Alert, Box, Link as TextLink } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { DuplicateShown } from '../../../shared/entities/application.ts';
+import { duplicateSetApi } from '../../../shared/entities/duplicate-set.ts';
+import { call } from '../../core/call.ts';
+import { queryKeyOf } from '../../core/queryKey.ts';
+import { useScreenBase } from '../../core/screenBase.ts';
+import { describePerson } from '../../parts/people/describePerson.ts';
+import { OfAnotherArea } from '../../parts/people/OfAnotherArea.tsx';
+import { useStaffPages } from '../../parts/people/staffPages.ts';
+
+/** Who may be the same person: applications that wait for a decision, and other recipients. Nothing where there is nobody. */
+export function LikeRecipient({ recipientId }: { recipientId: string }) {
+  const { data = [] } = useQuery({
+    queryKey: queryKeyOf(duplicateSetApi.likeRecipient, recipientId),
+    queryFn: ({ signal }) => call(duplicateSetApi.likeRecipient, { params: { recipientId }, signal, isQuiet: true }),
+  });
+  if (data.length === 0) return null;
+  const seen = data.filter(({ person }) => person);
+  return (
+    <Alert severity="warning" variant="outlined" role="note">
+      {seen.length > 0 && 'May be the same person:'}
+      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        {seen.map((one) => (
+          <li key={one.id}>
+            <Known one={one} />
+          </li>
+        ))}
+        {seen.length < data.length && (
+          <li>
+            <OfAnotherArea />
+          </li>
+        )}
+      </Box>
+    </Alert>
+  );
+}
+
+function Known({ one }: { one: DuplicateShown }) {
+  const { details } = useStaffPages();
+  const { area } = useScreenBase();
+  const { kind, id, points, reasons, person } = one;
+  return (
+    <>
+      <TextLink component={Link} to={kind === 'Recipient' ? details(id) : `${area}/applications/${id}`}>
+        {person?.firstName} {person?.lastName}
+      </TextLink>
+      , {describePerson(one)}: {reasons.join(', ')} ({points} points)
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { Alert, Button, Stack } from '@mui/material';
+import { useState } from 'react';
+import { unmetRulesText } from '../../../shared/entities/eligibility-override.ts';
+import { recipientApi } from '../../../shared/entities/recipient.ts';
+import { call } from '../../core/call.ts';
+import { formatInstant } from '../../core/dayText.ts';
+import { ReasonDialog } from '../../core/recordDialog/ReasonDialog.tsx';
+import { useAction } from '../../core/useAction.ts';
+import { fullName } from '../../parts/people/fullName.ts';
+import type { RecipientShown } from '../../parts/people/getRecipient.ts';
+import { useStaffPages } from '../../parts/people/staffPages.ts';
+
+/** The rules that State staff set aside for a recipient, who did and why. */
+export function OverrideNotice({ recipient }: { recipient: RecipientShown }) {
+  const { isStateStaff } = useStaffPages();
+  const [isEnding, setIsEnding] = useState(false);
+  const { overrides = [] } = recipient;
+  if (!overrides.length) return null;
+  return (
+    <Alert
+      severity="warning"
+      variant="outlined"
+      action={
+        isStateStaff && (
+          <Button color="inherit" size="small" sx={{ whiteSpace: 'nowrap' }} onClick={() => setIsEnding(true)}>
+            End Override
+          </Button>
+        )
+      }
+    >
+      <Stack spacing={0.5}>
+        <strong>Eligibility override: what is issued under it is State money.</strong>
+        {overrides.map(({ kind, rules, reason, by, at }) => (
+          <span key={at}>
+            {kind === 'Other' ? 'State program' : kind}: {unmetRulesText(rules)}. {by} on {formatInstant(at)}: {reason}
+          </span>
+        ))}
+      </Stack>
+      {isEnding && <EndOverride recipient={recipient} onClose={() => setIsEnding(false)} />}
+    </Alert>
+  );
+}
+
+function EndOverride({ recipient, onClose }: { recipient: RecipientShown; onClose(): void }) {
+  const { id, version } = recipient;
+  const { run, isBusy, problem } = useAction({
+    act: (reason: string) => call(recipientApi.endOverride, { params: { id }, body: { version, reason } }),
+    done: 'Override ended',
+    nameOf: () => fullName(recipient),
+    stale: 'everything',
+    onFresh: onClose,
+  });
+  return (
+    <ReasonDialog
+      title="End the eligibility override?"
+      confirmLabel="End Override"
+      isBusy={isBusy}
+      problem={problem}
+      onConfirm={(reason) => void run(reason)}
+      onCancel={onClose}
+    >
+      {fullName(recipient)} meets the rules again: from now on they are issued federal money. What they were issued stays as it is.
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { type Recipient, RecipientForm, recipientApi } from '../../../shared/entities/recipient.ts';
+import { call } from '../../core/call.ts';
+import { FormPage } from '../../core/form/FormPage.tsx';
+import { useEntityForm } from '../../core/form/useEntityForm.ts';
+import { useStaffPages } from '../../parts/people/staffPages.ts';
+import { useUser } from '../../session/session.ts';
+import { keepForm } from './keepForm.ts';
+import { RecipientInputs } from './RecipientInputs.tsx';
+
+const doneHash = '#done';
+
+/** Registers someone, and leads on to the person's details, where benefits are issued. */
+export function RecipientCreate() {
+  const pages = useStaffPages();
+  const { hash } = useLocation();
+  const { serviceAreas } = useUser();
+  const [made, setMade] = useState<Recipient>();
+  const [only] = pages.isStateStaff || serviceAreas.length !== 1 ? [] : serviceAreas;
+  const form = useEntityForm({
+    schema: RecipientForm,
+    values: () => ({ firstName: '', lastName: '', dateOfBirth: '', race: [], ...(only && { serviceAreaId: only.id }) }),
+    save: async (body) => setMade(await keepForm(call(recipientApi.create, { body, isQuiet: true }))),
+    saved: 'Recipient created',
+    list: `${pages.create}${doneHash}`,
+  });
+  if (made && hash === doneHash) return <Navigate to={pages.details(made.id)} replace />;
+  return (
+    <FormPage title="Create Recipient" form={form} list={pages.list}>
+      <RecipientInputs form={form} />
+    </FormPage>
+  );
+}

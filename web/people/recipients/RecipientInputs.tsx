@@ -1,0 +1,84 @@
+import { Box } from '@mui/material';
+import { useWatch } from 'react-hook-form';
+import type * as z from 'zod';
+import {
+  eligibilityReason,
+  recipientFields as fields,
+  householdReason,
+  type Recipient,
+  type RecipientForm,
+} from '../../../shared/entities/recipient.ts';
+import { AskedReason } from '../../core/form/AskedReason.tsx';
+import { BirthDateInput } from '../../core/form/BirthDateInput.tsx';
+import { ChoiceInput } from '../../core/form/ChoiceInput.tsx';
+import { ChoicesInput } from '../../core/form/ChoicesInput.tsx';
+import { CountInput } from '../../core/form/CountInput.tsx';
+import type { EntityForm } from '../../core/form/entityForm.ts';
+import { FormSection } from '../../core/form/FormSection.tsx';
+import { TextInput } from '../../core/form/TextInput.tsx';
+import { AddressInput } from '../../parts/addresses/AddressInput.tsx';
+import { identifying, KnownNotice } from '../../parts/people/KnownNotice.tsx';
+import { CountyInput } from './CountyInput.tsx';
+import { DuplicateNotice } from './DuplicateNotice.tsx';
+import { ServiceAreaInput } from './ServiceAreaInput.tsx';
+import { usePossibleDuplicate } from './usePossibleDuplicate.ts';
+
+/** Nobody has to say. */
+const race = { ...fields.race, isRequired: false };
+
+/** A notice of people with another spelling, or the same home or telephone. `DuplicateNotice` finds the exact name and birth date. */
+function LikelyKnown({ form }: { form: RecipientEntityForm }) {
+  const person = useWatch({ control: form.methods.control, name: identifying });
+  const isRegistered = usePossibleDuplicate(form, undefined);
+  return (
+    <KnownNotice person={person} isHidden={isRegistered}>
+      As a recipient or by an application. Look whether it is the same person before you save.
+    </KnownNotice>
+  );
+}
+
+export type RecipientEntityForm = EntityForm<z.input<typeof RecipientForm>, RecipientForm>;
+
+/** The inputs of a recipient, shared by create and update. Nobody needs an e-mail address. */
+export function RecipientInputs({ form, before }: { form: RecipientEntityForm; before?: Recipient }) {
+  return (
+    <>
+      <FormSection title="Person">
+        <TextInput form={form} name="firstName" field={fields.firstName} />
+        <TextInput form={form} name="lastName" field={fields.lastName} />
+        <BirthDateInput form={form} name="dateOfBirth" field={fields.dateOfBirth} />
+        <ChoiceInput form={form} name="language" field={fields.language} />
+        <DuplicateNotice form={form} before={before} />
+        {!before && <LikelyKnown form={form} />}
+      </FormSection>
+      <FormSection title="Enrollment">
+        <ServiceAreaInput form={form} />
+        <ChoiceInput form={form} name="wicCategory" field={fields.wicCategory} />
+        <ChoiceInput form={form} name="eligibilityBasis" field={fields.eligibilityBasis} hint="Why a senior may take part" />
+        <TextInput form={form} name="householdId" field={fields.householdId} hint="The same for everyone in the household" />
+        <CountInput form={form} name="householdSize" field={fields.householdSize} />
+        <AskedReason form={form} name="eligibilityReason" field={eligibilityReason} />
+        <AskedReason form={form} name="householdReason" field={householdReason} />
+      </FormSection>
+      <FormSection title="Contact">
+        <TextInput form={form} name="phoneNumber" field={fields.phoneNumber} type="tel" />
+        <TextInput form={form} name="email" field={fields.email} type="email" />
+        <AddressInput form={form} name="addressLine1" field={fields.addressLine1} />
+        <TextInput form={form} name="addressLine2" field={fields.addressLine2} />
+        <TextInput form={form} name="city" field={fields.city} />
+        <CountyInput form={form} />
+        <TextInput form={form} name="zip" field={fields.zip} />
+      </FormSection>
+      <FormSection title="Proxy">
+        <Box sx={{ gridColumn: '1 / -1', color: 'text.secondary', mt: -1 }}>Someone who may shop for the recipient.</Box>
+        <TextInput form={form} name="proxyName" field={fields.proxyName} />
+        <TextInput form={form} name="proxyPhone" field={fields.proxyPhone} type="tel" />
+      </FormSection>
+      <FormSection title="For reports only">
+        <Box sx={{ gridColumn: '1 / -1', color: 'text.secondary', mt: -1 }}>Race and ethnicity never affect eligibility.</Box>
+        <ChoicesInput form={form} name="race" field={race} hint="Choose all that apply" />
+        <ChoiceInput form={form} name="ethnicity" field={fields.ethnicity} />
+      </FormSection>
+    </>
+  );
+}

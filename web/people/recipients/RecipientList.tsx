@@ -1,0 +1,43 @@
+import AddIcon from '@mui/icons-material/Add';
+import { Button, Stack } from '@mui/material';
+import { Link, Outlet } from 'react-router';
+import { recipientApi } from '../../../shared/entities/recipient.ts';
+import { Page } from '../../core/page/Page.tsx';
+import { useStaffPages } from '../../parts/people/staffPages.ts';
+import { useUser } from '../../session/session.ts';
+import { RecipientTable } from './RecipientTable.tsx';
+
+/** They would make the list wider than a screen; Recipient Search has them. */
+const hide = ['email', 'zip', 'county', 'race'] as const;
+
+/** The recipients of the state, or of the own service areas. Archived ones are shown when the list is filtered by Archived. */
+export function RecipientList() {
+  const { isStateStaff, create, list } = useStaffPages();
+  const { mayAddRecipients } = useUser();
+  const isLeftToState = !isStateStaff && mayAddRecipients === false;
+  // Not CreateLink: saving leads to the new recipient and not back to the list.
+  const button = !isLeftToState && (
+    <Button component={Link} to={create} variant="contained" startIcon={<AddIcon />}>
+      Create Recipient
+    </Button>
+  );
+  return (
+    <Page
+      title="Recipients"
+      actions={
+        <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
+          {isStateStaff && (
+            <Button component={Link} to={`${list}/import-reviews`} variant="outlined" color="inherit">
+              Rows to Confirm
+            </Button>
+          )}
+          {button}
+        </Stack>
+      }
+      intro={isLeftToState && 'In this state only State staff add and change recipients: ask them to do this.'}
+    >
+      <RecipientTable api={isStateStaff ? recipientApi.table : recipientApi.localTable} hide={hide} hasBulk />
+      <Outlet />
+    </Page>
+  );
+}

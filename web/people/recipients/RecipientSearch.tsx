@@ -1,0 +1,14 @@
+import { Outlet } from 'react-router';
+import { recipientApi } from '../../../shared/entities/recipient.ts';
+import { Page } from '../../core/page/Page.tsx';
+import { RecipientTable } from './RecipientTable.tsx';
+
+/** All people of the state, archived ones too; one person is found fast by the box of the top bar, where the page begins. */
+export function RecipientSearch() {
+  return (
+    <Page title="Recipient Search" intro="All recipients of the state, archived ones too.">
+      <RecipientTable api={recipientApi.searchPage} />
+      <Outlet />
+    </Page>
+  );
+}

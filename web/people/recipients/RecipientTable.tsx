@@ -1,0 +1,35 @@
+import { type recipientApi, recipientColumns } from '../../../shared/entities/recipient.ts';
+import { EntityTable } from '../../core/table/EntityTable.tsx';
+import { fullName, personTitle } from '../../parts/people/fullName.ts';
+import { useStaffPages } from '../../parts/people/staffPages.ts';
+import { recipientBulk } from './recipientBulk.ts';
+import { useRecipientActions } from './useRecipientActions.ts';
+
+type Api = typeof recipientApi.table | typeof recipientApi.localTable | typeof recipientApi.searchPage;
+
+interface Props {
+  /** Which of the three lists of people. */
+  api: Api;
+  /** Whether rows can be ticked, for what is done with several at once. */
+  hasBulk?: boolean;
+  hide?: readonly (typeof recipientColumns)[number]['name'][];
+}
+
+/** People in rows; the name opens the details. */
+export function RecipientTable({ api, hide = [], hasBulk = false }: Props) {
+  const pages = useStaffPages();
+  const actions = useRecipientActions();
+  return (
+    <EntityTable
+      name="Recipients"
+      columns={recipientColumns}
+      hide={[...hide, 'eligibilityReason']}
+      api={api}
+      link={(row) => pages.details(row.id)}
+      rowName={fullName}
+      titleColumns={personTitle}
+      actions={actions}
+      bulk={hasBulk ? recipientBulk : undefined}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { useParams } from 'react-router';
+import { type Recipient, RecipientForm, recipientApi } from '../../../shared/entities/recipient.ts';
+import { call } from '../../core/call.ts';
+import { FormPage } from '../../core/form/FormPage.tsx';
+import { useEntityForm } from '../../core/form/useEntityForm.ts';
+import { RecordPage } from '../../core/page/RecordPage.tsx';
+import { getRecipient } from '../../parts/people/getRecipient.ts';
+import { useStaffPages } from '../../parts/people/staffPages.ts';
+import { keepForm } from './keepForm.ts';
+import { RecipientInputs } from './RecipientInputs.tsx';
+
+export function RecipientUpdate() {
+  const { id = '' } = useParams();
+  const { list } = useStaffPages();
+  return (
+    <RecordPage title="Update Recipient" loadKey={['recipients', id]} load={(signal) => getRecipient(id, signal)} list={list}>
+      {(recipient) => <RecipientUpdateForm recipient={recipient} />}
+    </RecordPage>
+  );
+}
+
+function RecipientUpdateForm({ recipient }: { recipient: Recipient }) {
+  const { list } = useStaffPages();
+  const { id, firstName, lastName } = recipient;
+  const form = useEntityForm({
+    schema: RecipientForm,
+    // Each change of what decides eligibility has a reason of its own.
+    values: (record: Recipient = recipient) => ({ ...record, eligibilityReason: undefined }),
+    save: (values, _files, version) => keepForm(call(recipientApi.update, { params: { id }, body: { ...values, version }, isQuiet: true })),
+    saved: 'Recipient updated',
+    list,
+    edited: { entity: 'Recipient', record: recipient, reload: () => getRecipient(id) },
+  });
+  return (
+    <FormPage title={`Update ${firstName} ${lastName}`} form={form} list={list}>
+      <RecipientInputs form={form} before={recipient} />
+    </FormPage>
+  );
+}

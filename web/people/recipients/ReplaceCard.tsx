@@ -1,0 +1,97 @@
+import { Stack } from '@mui/material';
+import { useId, useRef, useState } from 'react';
+import { text } from '../../../shared/core/field.ts';
+import { recipientApi } from '../../../shared/entities/recipient.ts';
+import { call } from '../../core/call.ts';
+import { ActionDialog } from '../../core/dialog/ActionDialog.tsx';
+import { focusAfterDialog } from '../../core/dialog/focusAfterDialog.ts';
+import { takeFocus } from '../../core/dialog/takeFocus.ts';
+import { LabelledInput } from '../../core/form/LabelledInput.tsx';
+import { LabelledSelect } from '../../core/form/LabelledSelect.tsx';
+import { useAction } from '../../core/useAction.ts';
+import { takeCardBack } from './takeCardBack.ts';
+
+// It is kept with the card that is stopped: nothing is chosen from the start.
+const reasons = [
+  { value: '', label: 'Please select' },
+  ...['Lost', 'Stolen', 'Damaged', 'Misprinted'].map((reason) => ({ value: reason, label: reason })),
+];
+const codeField = text('Code of the new card', 40);
+
+interface Props {
+  recipientId: string;
+  card: { readonly id: string; readonly code: string };
+  onClose(): void;
+}
+
+/** The button that replaces a card. */
+export const replaceButtonId = (cardId: string) => `replace-${cardId}`;
+
+/** One step at the counter: the old card stops working, and the one that is handed out is bound. Enter after the scan does it. */
+export function ReplaceCard({ recipientId, card, onClose }: Props) {
+  const id = useId();
+  const [code, setCode] = useState('');
+  const [reason, setReason] = useState('');
+  const handedOut = useRef('');
+  const [missing, setMissing] = useState<string>();
+  const [isUnsaid, setIsUnsaid] = useState(false);
+  const { run, isBusy, problem } = useAction({
+    act: (typed: string) =>
+      call(recipientApi.assignHybridCode, { params: { id: recipientId }, body: { code: typed, replaces: { id: card.id, reason } } }),
+    done: 'Card replaced',
+    nameOf: (card) => card.code,
+    undo: (card) => takeCardBack(recipientId, card),
+    stale: 'everything',
+    onDone: (card) => {
+      handedOut.current = card.id;
+    },
+    onFresh: () => {
+      onClose();
+      // The button that had the focus is gone: the old card cannot be replaced again.
+      focusAfterDialog(replaceButtonId(handedOut.current), 100);
+    },
+  });
+  const confirm = () => {
+    const parsed = codeField.form.safeParse(code);
+    setMissing(parsed.error?.issues[0]?.message);
+    setIsUnsaid(reason === '');
+    if (parsed.success && reason !== '') void run(parsed.data);
+  };
+  return (
+    <ActionDialog
+      title="Replace this card?"
+      confirmLabel="Replace Card"
+      isBusy={isBusy}
+      problem={isUnsaid && reason === '' ? 'Choose what happened to the old card' : problem}
+      onConfirm={confirm}
+      onCancel={onClose}
+      input={
+        <Stack spacing={2.5} sx={{ mt: 3 }}>
+          <LabelledSelect
+            id={`${id}-reason`}
+            label="What happened to the old card"
+            value={reason}
+            options={reasons}
+            onChange={setReason}
+            inputRef={takeFocus}
+          />
+          <LabelledInput
+            fullWidth
+            required
+            label={codeField.label}
+            value={code}
+            error={missing !== undefined}
+            help={missing ?? 'Scan it, or type the 13 characters under the QR code'}
+            onChange={(event) => {
+              setCode(event.target.value);
+              setMissing(undefined);
+            }}
+            inputProps={{ maxLength: codeField.max, autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false }}
+          />
+        </Stack>
+      }
+    >
+      Card {card.code} stops working and cannot be used again. The benefits stay as they are.
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,26 @@
+import { recipientFields } from '../../../shared/entities/recipient.ts';
+import { serviceAreaApi } from '../../../shared/entities/service-area.ts';
+import { call } from '../../core/call.ts';
+import { OptionInput } from '../../core/form/OptionInput.tsx';
+import { useStaffPages } from '../../parts/people/staffPages.ts';
+import { useUser } from '../../session/session.ts';
+import type { RecipientEntityForm } from './RecipientInputs.tsx';
+
+/** Any service area of the state for State staff, one of their own for local staff. */
+export function ServiceAreaInput({ form }: { form: RecipientEntityForm }) {
+  const { isStateStaff } = useStaffPages();
+  const { serviceAreas } = useUser();
+  return (
+    <OptionInput
+      form={form}
+      name="serviceAreaId"
+      field={recipientFields.serviceAreaId}
+      loadKey={['recipients/service-areas', isStateStaff]}
+      load={async (signal) =>
+        isStateStaff
+          ? call(serviceAreaApi.options, { query: {}, signal })
+          : serviceAreas.map(({ id, name }) => ({ value: id, label: name }))
+      }
+    />
+  );
+}

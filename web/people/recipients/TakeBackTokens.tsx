@@ -1,0 +1,64 @@
+import { Dialog, DialogTitle, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod';
+import { text } from '../../../shared/core/field.ts';
+import { tokenIssuanceApi } from '../../../shared/entities/token-issuance.ts';
+import { call } from '../../core/call.ts';
+import { DialogForm } from '../../core/form/DialogForm.tsx';
+import { TextInput } from '../../core/form/TextInput.tsx';
+import { useActionForm } from '../../core/form/useActionForm.ts';
+import { type PersonNamed, toastOfPerson } from '../../parts/people/toastOfPerson.ts';
+import { type Countable, countLines, noneOf, sendLines, sumOf } from '../../token-counts/countLines.ts';
+import { TokenCountInputs } from '../../token-counts/TokenCountInputs.tsx';
+
+const reasonField = text('Reason');
+const schema = z.object({ tokens: countLines('Count the tokens that you take back'), reason: reasonField.form });
+
+/** A token with how many of it the recipient was given and has not handed back. */
+export type HeldToken = Countable & { readonly held: number; readonly isFederal: boolean };
+
+interface Props {
+  recipient: PersonNamed;
+  tokens: readonly HeldToken[];
+  onClose(): void;
+}
+
+/** Counts the tokens that a recipient hands back: their value goes back to the funding. */
+export function TakeBackTokens({ recipient, tokens, onClose }: Props) {
+  const client = useQueryClient();
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const form = useActionForm({
+    schema,
+    values: { tokens: noneOf(tokens), reason: '' },
+    async act({ tokens: counted, reason }) {
+      await sendLines(tokens, counted, 'tokens', () =>
+        call(tokenIssuanceApi.takeBack, { params: { recipientId: recipient.id }, body: { tokens: counted, reason }, idempotencyKey }),
+      );
+      const { count, cents } = sumOf(counted, tokens);
+      toastOfPerson(`${count === 1 ? '1 token' : `${count} tokens`} taken back`, recipient, { cents });
+      onClose();
+      await client.invalidateQueries();
+    },
+  });
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="take-back-title">
+      <DialogTitle id="take-back-title">Take Tokens Back</DialogTitle>
+      <DialogForm
+        label="Take Tokens Back"
+        form={form}
+        submitLabel="Take Back"
+        intro={
+          <Typography color="textSecondary">
+            Count the tokens that you have in your hands. Their value goes back to the funding that it came from.
+            {tokens.some(({ isFederal }) => isFederal) && ' They stay counted against the yearly limit until State staff restore it.'}
+          </Typography>
+        }
+        onClose={onClose}
+      >
+        <TokenCountInputs form={form} tokens={tokens} noteOf={(token) => `${(token as HeldToken).held} issued and not handed back`} />
+        <TextInput form={form} name="reason" field={reasonField} />
+      </DialogForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Row } from '../../../shared/core/column.ts';
+import { recipientApi, type recipientColumns } from '../../../shared/entities/recipient.ts';
+import { call } from '../../core/call.ts';
+import { archiveActs } from '../../core/table/archiveActs.ts';
+import type { Bulk, BulkAct } from '../../core/table/bulk.ts';
+
+type RecipientRow = Row<typeof recipientColumns>;
+
+const archive = ({ id, version }: RecipientRow) => call(recipientApi.archive, { params: { id }, body: { version } });
+const lock = ({ id, version }: RecipientRow) => call(recipientApi.lock, { params: { id }, body: { version } });
+
+/** The list does not know who is locked; deactivated people stay as they are. */
+async function isLocked({ id }: RecipientRow): Promise<boolean> {
+  return (await call(recipientApi.get, { params: { id } })).isLockedOut;
+}
+
+const acts: readonly BulkAct<RecipientRow>[] = [
+  ...archiveActs(archive, {
+    archived: 'They leave the list, and nothing can be issued to them or redeemed for them until they are unarchived.',
+    unarchived: 'They are in the list again, and benefits can be issued and redeemed.',
+  }),
+  {
+    label: 'Lock',
+    doing: 'Locking',
+    done: 'locked',
+    text: 'They will be signed out at once and cannot sign in. Benefits can still be issued and redeemed.',
+    async whyNot(row) {
+      if (row.deactivatedAt) return 'deactivated';
+      return (await isLocked(row)) ? 'locked already' : undefined;
+    },
+    act: lock,
+  },
+  {
+    label: 'Unlock',
+    doing: 'Unlocking',
+    done: 'unlocked',
+    text: 'They will be able to sign in again.',
+    async whyNot(row) {
+      if (row.deactivatedAt) return 'deactivated';
+      return (await isLocked(row)) ? undefined : 'not locked';
+    },
+    act: lock,
+  },
+];
+
+/** What can be done with several recipients at once, by whoever may change them: all who see their list. */
+export const recipientBulk: Bulk<RecipientRow> = { one: 'recipient', many: 'recipients', acts };

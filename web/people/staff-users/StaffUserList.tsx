@@ -1,0 +1,35 @@
+import { Outlet } from 'react-router';
+import { staffUserColumns } from '../../../shared/entities/staff-user.ts';
+import { CreateLink } from '../../core/page/CreateLink.tsx';
+import { Page } from '../../core/page/Page.tsx';
+import { EntityTable } from '../../core/table/EntityTable.tsx';
+import { fullName, personTitle } from '../../parts/people/fullName.ts';
+import { personActions } from '../../parts/people/personActions.ts';
+import { useUserBulk } from '../../parts/people/useUserBulk.ts';
+import { useStaffGroup } from './staffGroup.ts';
+
+const none = [] as const;
+/** Market managers work in the whole state. */
+const inNoArea = ['serviceAreaNames'] as const;
+
+/** The local staff, or the market managers, of the own state. */
+export function StaffUserList() {
+  const { api, title, one, name, hasAreas } = useStaffGroup();
+  return (
+    <Page title={title} actions={<CreateLink label={`Create ${one}`} />}>
+      <EntityTable
+        key={name}
+        name={title}
+        columns={staffUserColumns}
+        api={api.table}
+        bulk={useUserBulk()}
+        hide={hasAreas ? none : inNoArea}
+        rowName={fullName}
+        titleColumns={personTitle}
+        link={(row) => `update/${row.id}`}
+        actions={(row) => [...personActions(row), { label: 'Change Password', to: `change-password/${row.id}` }]}
+      />
+      <Outlet />
+    </Page>
+  );
+}

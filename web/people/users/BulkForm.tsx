@@ -1,0 +1,58 @@
+import { Typography } from '@mui/material';
+import type * as z from 'zod';
+import { BulkResendForm, bulkResendFields as fields, userApi } from '../../../shared/entities/user.ts';
+import { call } from '../../core/call.ts';
+import { DayInput } from '../../core/form/DayInput.tsx';
+import { DialogForm } from '../../core/form/DialogForm.tsx';
+import { OptionInput } from '../../core/form/OptionInput.tsx';
+import { useActionForm } from '../../core/form/useActionForm.ts';
+import { useUserOptions } from './useUserOptions.ts';
+
+type Values = z.infer<typeof BulkResendForm>;
+
+/** Whom the mails would go to, and how many they are. */
+export interface Counted {
+  readonly values: Values;
+  readonly stateName: string;
+  readonly count: number;
+}
+
+interface Props {
+  values: Values | undefined;
+  onCounted(counted: Counted): void;
+  onClose(): void;
+}
+
+/** Asks for the state and the day, and counts before anything is sent. */
+export function BulkForm({ values, onCounted, onClose }: Props) {
+  const options = useUserOptions();
+  const form = useActionForm({
+    schema: BulkResendForm,
+    values: values ?? { stateId: '', createdAfter: '' },
+    act: async (chosen) => {
+      const { count } = await call(userApi.bulkCount, { query: chosen });
+      const { states } = await options();
+      onCounted({ values: chosen, stateName: states.find(({ value }) => value === chosen.stateId)?.label ?? '', count });
+    },
+  });
+  return (
+    <DialogForm
+      label="Whom to send to"
+      form={form}
+      submitLabel="Continue"
+      intro={
+        <Typography color="textSecondary">Users who have not confirmed their email address yet get a new confirmation email.</Typography>
+      }
+      onClose={onClose}
+    >
+      <OptionInput
+        form={form}
+        name="stateId"
+        field={fields.stateId}
+        loadKey={['users/states']}
+        load={async () => (await options()).states}
+      />
+      <DayInput form={form} name="createdAfter" field={fields.createdAfter} hint="Users who were created on this day or later" />
+    </DialogForm>
+  );
+}

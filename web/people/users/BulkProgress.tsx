@@ -1,0 +1,69 @@
+import { Alert, AlertTitle, Box, Button, DialogActions, DialogContent, Typography } from '@mui/material';
+import type { MailRunReply } from '../../../shared/entities/mail.ts';
+import { messageOf } from '../../core/callError.ts';
+import { takeFocus } from '../../core/dialog/takeFocus.ts';
+import { HowFar } from '../../core/page/HowFar.tsx';
+import { doneOf, formatRun } from './formatRun.ts';
+
+interface Props {
+  run: MailRunReply | undefined;
+  /** Why it cannot be looked at; it is looked at again. */
+  error: Error | null;
+  onAgain(): void;
+  onClose(): void;
+}
+
+/** How far the mails are, and at the end what came of them. */
+export function BulkProgress({ run, error, onAgain, onClose }: Props) {
+  const isOver = run !== undefined && run.status !== 'Running';
+  return (
+    <>
+      <DialogContent>
+        {error && (
+          <Alert severity="error" sx={{ mb: 2 }}>
+            {messageOf(error)}
+          </Alert>
+        )}
+        {isOver ? <Outcome run={run} /> : <Progress run={run} />}
+      </DialogContent>
+      <DialogActions>
+        {isOver && (
+          <Button color="inherit" onClick={onAgain}>
+            Send to Others
+          </Button>
+        )}
+        <Button ref={takeFocus} variant="contained" onClick={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+function Progress({ run }: { run: MailRunReply | undefined }) {
+  return (
+    <Box>
+      <HowFar label="Sending" done={run ? doneOf(run) : 0} total={run?.total ?? 0} text={run ? formatRun(run) : 'Checking progress…'} />
+      <Typography variant="body2" color="textSecondary">
+        You may close this: the emails go on being sent.
+      </Typography>
+    </Box>
+  );
+}
+
+function Outcome({ run }: { run: MailRunReply }) {
+  if (run.status === 'Failed') {
+    return (
+      <Alert severity="error">
+        <AlertTitle component="h3">The sending stopped</AlertTitle>
+        {formatRun(run)}. Send again: whoever has confirmed meanwhile is left out.
+      </Alert>
+    );
+  }
+  return (
+    <Alert severity={run.failed > 0 ? 'warning' : 'success'}>
+      <AlertTitle component="h3">Confirmation emails sent</AlertTitle>
+      {formatRun(run)}
+    </Alert>
+  );
+}

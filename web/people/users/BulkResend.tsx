@@ -1,0 +1,52 @@
+import { Dialog, DialogTitle } from '@mui/material';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { focusAfterDialog } from '../../core/dialog/focusAfterDialog.ts';
+import { useNavigateHere } from '../../core/useNavigateHere.ts';
+import { BulkConfirm } from './BulkConfirm.tsx';
+import { BulkForm, type Counted } from './BulkForm.tsx';
+import { BulkProgress } from './BulkProgress.tsx';
+import { bulkPath } from './bulkPath.ts';
+import { setBulkRunId } from './bulkRunId.ts';
+import { useBulkRun } from './useBulkRun.ts';
+
+/**
+ * Sends the confirmation mail again to everyone of a state who was created since a day and has not confirmed: chosen, counted, sent,
+ * watched. A run that goes on is shown whenever the dialog is opened, after a reload too.
+ */
+export function BulkResend() {
+  const { search } = useLocation();
+  const navigate = useNavigateHere();
+  const { id, run, error } = useBulkRun();
+  const [counted, setCounted] = useState<Counted>();
+  const [isAsking, setIsAsking] = useState(false);
+
+  const restart = () => {
+    setBulkRunId(null);
+    setIsAsking(false);
+  };
+  const close = async () => {
+    // What has ended and was seen is put away; what goes on is found again.
+    if (run && run.status !== 'Running') setBulkRunId(null);
+    await navigate({ pathname: '..', search }, { relative: 'route', preventScrollReset: true });
+    focusAfterDialog(bulkPath);
+  };
+  const onClose = () => void close();
+  const onCounted = (next: Counted) => {
+    setCounted(next);
+    setIsAsking(true);
+  };
+
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="bulk-title">
+      <DialogTitle id="bulk-title">Resend confirmation emails</DialogTitle>
+      {id !== null ? (
+        <BulkProgress run={run} error={error} onAgain={restart} onClose={onClose} />
+      ) : isAsking && counted ? (
+        <BulkConfirm counted={counted} onBack={() => setIsAsking(false)} onClose={onClose} />
+      ) : (
+        <BulkForm values={counted?.values} onCounted={onCounted} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import ForwardToInboxIcon from '@mui/icons-material/ForwardToInboxOutlined';
+import { Button } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import { userApi } from '../../../shared/entities/user.ts';
+import { readAgain } from '../../core/queryKey.ts';
+import { toastSuccess } from '../../core/toast.tsx';
+import { bulkPath } from './bulkPath.ts';
+import { doneOf } from './formatRun.ts';
+import { useBulkRun } from './useBulkRun.ts';
+
+/** Opens the bulk resend. While one goes on it says how far it is, and at its end that the mails are sent, dialog or not. */
+export function BulkResendLink() {
+  const { search } = useLocation();
+  const client = useQueryClient();
+  const { run } = useBulkRun();
+  const status = run?.status;
+  const before = useRef(status);
+  useEffect(() => {
+    if (before.current === 'Running' && status === 'Done') {
+      toastSuccess('Confirmation emails sent');
+      void readAgain(client, [userApi.table]);
+    }
+    before.current = status;
+  }, [status, client]);
+  const progress = run?.status === 'Running' ? ` (${doneOf(run)} of ${run.total})` : '';
+  return (
+    <Button
+      id={bulkPath}
+      component={Link}
+      to={{ pathname: bulkPath, search }}
+      preventScrollReset
+      variant="outlined"
+      color="inherit"
+      startIcon={<ForwardToInboxIcon />}
+    >
+      Resend Confirmation Emails{progress}
+    </Button>
+  );
+}

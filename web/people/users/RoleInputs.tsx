@@ -1,0 +1,91 @@
+import { Box } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import type { Field } from '../../../shared/core/field.ts';
+import type { Role } from '../../../shared/core/role.ts';
+import { userFields as fields, needsOf } from '../../../shared/entities/user.ts';
+import { vendorApi } from '../../../shared/entities/vendor.ts';
+import { call } from '../../core/call.ts';
+import { ChoiceInput } from '../../core/form/ChoiceInput.tsx';
+import { ChoicesInput } from '../../core/form/ChoicesInput.tsx';
+import { FlagInput } from '../../core/form/FlagInput.tsx';
+import { OptionInput } from '../../core/form/OptionInput.tsx';
+import { OptionsInput } from '../../core/form/OptionsInput.tsx';
+import { primaryHint } from '../../parts/people/primaryHint.ts';
+import type { UserEntityForm } from './UserInputs.tsx';
+import { useClearedScope } from './useClearedScope.ts';
+import { useUserOptions } from './useUserOptions.ts';
+
+const stateFirst = 'Please select a state first';
+/** Optional in general, and required by the roles that show it. */
+const required = <F extends Field>(field: F) => ({ ...field, isRequired: true });
+
+/** The roles of a user, and what each of them requires: the state, the vendor, the service areas (specification, section 4). */
+export function RoleInputs({ form }: { form: UserEntityForm }) {
+  useClearedScope(form);
+  const [userRoles, stateId] = useWatch({ control: form.methods.control, name: ['userRoles', 'stateId'] });
+  const { requiresState, requiresVendor, requiresServiceArea } = needsOf(userRoles ?? []);
+  const options = useUserOptions();
+  const roleNames = useRoleNames();
+  const disabledReason = stateId ? undefined : stateFirst;
+  const ofState = stateId ?? undefined;
+  return (
+    <>
+      <Box sx={{ gridColumn: '1 / -1' }}>
+        <ChoicesInput form={form} name="userRoles" field={{ ...fields.userRoles, options: roleNames }} />
+      </Box>
+      {requiresState && (
+        <OptionInput
+          form={form}
+          name="stateId"
+          field={required(fields.stateId)}
+          loadKey={['users/states']}
+          load={async () => (await options()).states}
+        />
+      )}
+      {requiresServiceArea && (
+        <OptionsInput
+          form={form}
+          name="serviceAreas"
+          field={required(fields.serviceAreas)}
+          disabledReason={disabledReason}
+          noOptions="This state has no service areas yet. Its State agency staff make them, under Service Areas."
+          loadKey={['users/service-areas', ofState]}
+          load={async () => (await options(ofState)).serviceAreas}
+        />
+      )}
+      {requiresVendor && (
+        <>
+          <OptionInput
+            form={form}
+            name="vendorId"
+            field={required(fields.vendorId)}
+            disabledReason={disabledReason}
+            loadKey={['users/vendors', ofState]}
+            load={async (signal, asked) =>
+              Object.keys(asked).length > 0
+                ? call(vendorApi.options, { query: { ...asked, stateId: ofState }, signal })
+                : (await options(ofState)).vendors
+            }
+            isSearched
+          />
+          <ChoiceInput
+            form={form}
+            name="vendorUserType"
+            field={required(fields.vendorUserType)}
+            hint={primaryHint}
+            disabledReason={disabledReason}
+          />
+          <FlagInput form={form} name="notificationsEnabled" field={fields.notificationsEnabled} disabledReason={disabledReason} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** The roles that may be given, as the server lists them; all that there are until it has answered. */
+function useRoleNames(): readonly Role[] {
+  const options = useUserOptions();
+  const answer = useQuery({ queryKey: ['options', 'users/roles'], queryFn: async () => (await options()).roles, staleTime: 30_000 });
+  return answer.data?.map((role) => role.value) ?? fields.userRoles.options;
+}

@@ -1,0 +1,203 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderAt } from '../../core/testScreen.tsx';
+import { type Answers, refusal, serve } from '../../core/testServer.ts';
+import { testUser } from '../../parts/people/testUser.ts';
+import { optionAnswers } from './testOptions.ts';
+import { UserCreate } from './UserCreate.tsx';
+import { UserUpdate } from './UserUpdate.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const first = 'Please select a state first';
+type User = ReturnType<typeof renderAt>['user'];
+
+function create(more: Answers = {}, search = '') {
+  const asked = serve({ ...optionAnswers, 'POST /api/users': () => Response.json(testUser, { status: 201 }), ...more });
+  return { ...renderAt(`/admin/users/create${search}`, <UserCreate />), asked };
+}
+async function update(record: object = testUser, more: Answers = {}) {
+  const asked = serve({ ...optionAnswers, 'GET /api/users/%3Aid': () => record, 'PUT /api/users/%3Aid': () => record, ...more });
+  const view = renderAt('/admin/users/update/:id', <UserUpdate />);
+  await screen.findByRole('heading', { name: 'Update Ada Miller' });
+  return { ...view, asked };
+}
+
+async function choose(user: User, label: RegExp, option: string) {
+  await user.click(screen.getByRole('combobox', { name: label }));
+  await user.click(await screen.findByRole('option', { name: option }));
+}
+async function name(user: User) {
+  await user.type(screen.getByLabelText('First Name'), 'Ada');
+  await user.type(screen.getByLabelText('Last Name'), 'Miller');
+  await user.type(screen.getByLabelText('Email'), 'ada@example.org');
+}
+const role = (label: string) => screen.getByRole('checkbox', { name: label });
+const save = (user: User) => user.click(screen.getByRole('button', { name: 'Save' }));
+const sent = (asked: ReturnType<typeof serve>) => asked.find(({ method }) => method === 'POST' || method === 'PUT')?.body;
+const summary = async () => (await screen.findByRole('alert', { name: 'There is a problem' })).textContent;
+
+describe('what a role requires', () => {
+  it('is there at first where the address names role and state, as a new state’s steps do', async () => {
+    create({}, '?state=oh&role=State+Agency+Staff');
+    const state = await screen.findByRole<HTMLInputElement>('combobox', { name: /^State/ });
+    await waitFor(() => expect(state.value).toBe('Ohio'));
+    const held = screen.getAllByRole<HTMLInputElement>('checkbox', { checked: true }).map(({ name, value }) => value || name);
+    expect([held.length, (role('State Agency Staff') as HTMLInputElement).checked]).toEqual([1, true]);
+  });
+
+  it('is shown with the role and with no other', async () => {
+    const { user } = create();
+    expect(screen.queryByLabelText('State')).toBeNull();
+    await user.click(role('State Agency Staff'));
+    expect(screen.getByLabelText('State')).toBeTruthy();
+    expect(screen.queryByLabelText('Service Areas')).toBeNull();
+    await user.click(role('Local Agency Staff'));
+    expect(screen.getByLabelText('Service Areas')).toBeTruthy();
+    expect(screen.queryByLabelText('Vendor User Type')).toBeNull();
+    await user.click(role('Vendor'));
+    for (const label of ['Vendor User Type', 'Send Transaction Emails']) expect(screen.getByLabelText(label)).toBeTruthy();
+  });
+
+  it('cannot be chosen before the state, and says so', async () => {
+    const { user, asked } = create();
+    await user.click(role('Local Agency Staff'));
+    await user.click(role('Vendor'));
+    expect(screen.getByLabelText<HTMLInputElement>('Service Areas').disabled).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Vendor' }).disabled).toBe(true);
+    expect(screen.getAllByText(first).length).toBeGreaterThan(1);
+    await choose(user, /^State/, 'Missouri');
+    expect(screen.queryByText(first)).toBeNull();
+    await choose(user, /^Service Areas/, 'Boone County');
+    expect(asked.filter(({ url }) => url === '/api/users/options?stateId=mo')).toHaveLength(1);
+  });
+
+  it('must be there before anything is sent', async () => {
+    const { user, asked } = create();
+    await save(user);
+    for (const label of ['First Name', 'Last Name', 'Email', 'User Roles']) expect(await summary()).toContain(`${label} is required`);
+    await name(user);
+    await user.click(role('Local Agency Staff'));
+    await user.click(role('Vendor'));
+    await save(user);
+    await waitFor(async () => {
+      for (const label of ['State', 'Service Areas', 'Vendor', 'Vendor User Type'])
+        expect(await summary()).toContain(`${label} is required`);
+    });
+    expect(sent(asked)).toBeUndefined();
+  });
+
+  it('is sent, and nothing that another role would have required', async () => {
+    const { user, asked } = create();
+    await name(user);
+    await user.click(role('Local Agency Staff'));
+    await choose(user, /^State/, 'Missouri');
+    await choose(user, /^Service Areas/, 'Cole County');
+    await user.keyboard('{Escape}');
+    await save(user);
+    await screen.findByText('User created');
+    expect(sent(asked)).toEqual({
+      firstName: 'Ada',
+      lastName: 'Miller',
+      email: 'ada@example.org',
+      userRoles: ['Local Agency Staff'],
+      stateId: 'mo',
+      serviceAreas: ['a2'],
+      notificationsEnabled: false,
+    });
+  });
+});
+
+describe('what is cleared', () => {
+  const vendorUser = {
+    ...testUser,
+    userRoles: ['Vendor'],
+    serviceAreas: [],
+    vendorId: 'v1',
+    vendorUserType: 'Primary',
+    notificationsEnabled: true,
+  };
+
+  it('is what a role required that is taken away, and it does not come back with the role', async () => {
+    const { user, asked } = await update(vendorUser);
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Vendor' }).value).toBe('Amstutz Farms'));
+    await user.click(role('Vendor'));
+    await user.click(role('Vendor'));
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Vendor' }).value).toBe('');
+    expect(screen.getByLabelText<HTMLSelectElement>('Vendor User Type').value).toBe('');
+    expect(screen.getByLabelText<HTMLInputElement>('Send Transaction Emails').checked).toBe(false);
+    await user.click(role('Vendor'));
+    await user.click(role('Market Manager'));
+    await choose(user, /^State/, 'Missouri');
+    await save(user);
+    await screen.findByText('User updated');
+    expect(sent(asked)).toMatchObject({ userRoles: ['Market Manager'], stateId: 'mo', notificationsEnabled: false, version: 4 });
+    for (const gone of ['vendorId', 'vendorUserType']) expect(sent(asked)).not.toHaveProperty(gone);
+  });
+
+  it('is with the state whatever belongs to it', async () => {
+    const { user } = await update({ ...vendorUser, userRoles: ['Vendor', 'Local Agency Staff'], serviceAreas: ['a1'] });
+    await screen.findByRole('button', { name: 'Boone County' });
+    await choose(user, /^State/, 'Ohio');
+    expect(screen.queryByRole('button', { name: 'Boone County' })).toBeNull();
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Vendor' }).value).toBe('');
+    await save(user);
+    expect(await summary()).toContain('Service Areas is required');
+  });
+
+  it('is nothing while nobody touches roles and state', async () => {
+    const { user, asked } = await update();
+    await user.type(screen.getByLabelText('First Name'), 'h');
+    await save(user);
+    await screen.findByText('User updated');
+    expect(sent(asked)).toMatchObject({ firstName: 'Adah', stateId: 'mo', serviceAreas: ['a1'] });
+  });
+});
+
+describe('a user', () => {
+  it('says whether the account is locked, confirmed and reached by mail', async () => {
+    await update({ ...testUser, isLockedOut: true, emailConfirmed: false, mailProblem: 'mailbox full' });
+    for (const words of ['Locked out', 'Email not confirmed', 'Mails do not reach this address: mailbox full']) screen.getByText(words);
+  });
+
+  it('shows the photo, and sends a new one with the lists that are empty', async () => {
+    URL.createObjectURL = () => 'blob:x';
+    URL.revokeObjectURL = () => undefined;
+    const { user, asked } = await update({ ...testUser, userRoles: ['Market Manager'], serviceAreas: [], profilePhotoGuid: 'g1' });
+    expect(screen.getByRole('img').getAttribute('src')).toBe('/api/users/%3Aid/profilePhoto');
+    const file = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47])], 'ada.png', { type: 'image/png' });
+    fireEvent.change(screen.getByLabelText('Photo', { selector: 'input' }), { target: { files: [file] } });
+    await screen.findByText('ada.png');
+    await save(user);
+    await screen.findByText('User updated');
+    const form = sent(asked) as FormData;
+    expect((form.get('profilePhoto') as File).name).toBe('ada.png');
+    expect(form.get('serviceAreas')).toBe('');
+    expect(form.get('removeProfilePhoto')).toBe('false');
+  });
+
+  it('gets no password when the boxes are blank, and no weak or mistyped one', async () => {
+    const { user, asked } = await update();
+    const box = (label: RegExp) => screen.getByLabelText(label, { selector: 'input' });
+    await user.type(box(/^Password/), 'short');
+    await user.type(box(/^Confirm Password/), 'other');
+    await save(user);
+    expect(await summary()).toContain('Password is missing: at least 8 characters');
+    await user.clear(box(/^Password/));
+    await user.clear(box(/^Confirm Password/));
+    await save(user);
+    await screen.findByText('User updated');
+    expect(sent(asked)).not.toHaveProperty('password');
+  });
+
+  it('has the server’s refusals on the fields', async () => {
+    const taken = 'There is a user with this e-mail address already';
+    const { user } = await update(testUser, { 'PUT /api/users/%3Aid': () => refusal(409, 'email', taken) });
+    await save(user);
+    expect(await summary()).toContain(taken);
+    expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true');
+  });
+});

@@ -1,0 +1,52 @@
+import type * as z from 'zod';
+import { userFields as fields, type UserForm, type UserReply, userApi } from '../../../shared/entities/user.ts';
+import { ChoiceInput } from '../../core/form/ChoiceInput.tsx';
+import type { EntityForm } from '../../core/form/entityForm.ts';
+import { FormSection } from '../../core/form/FormSection.tsx';
+import { ImageInput } from '../../core/form/ImageInput.tsx';
+import { PasswordInput } from '../../core/form/PasswordInput.tsx';
+import { TextInput } from '../../core/form/TextInput.tsx';
+import { pathOf } from '../../core/request.ts';
+import { emailHint } from '../../parts/people/emailHint.ts';
+import { optionalPasswordFields } from '../../parts/people/passwordFields.ts';
+import { UserStatus } from '../../parts/people/UserStatus.tsx';
+import { RoleInputs } from './RoleInputs.tsx';
+
+export type UserEntityForm = EntityForm<z.input<typeof UserForm>, UserForm>;
+
+/** The inputs of a user, shared by create and update. */
+export function UserInputs({ form, user }: { form: UserEntityForm; user?: UserReply }) {
+  return (
+    <>
+      {user && <UserStatus user={user} />}
+      <FormSection title="Person">
+        <TextInput form={form} name="firstName" field={fields.firstName} />
+        <TextInput form={form} name="lastName" field={fields.lastName} />
+        <TextInput form={form} name="email" field={fields.email} type="email" {...(user && { hint: emailHint })} />
+        <TextInput form={form} name="phoneNumber" field={fields.phoneNumber} type="tel" />
+        <ChoiceInput form={form} name="mailLanguage" field={fields.mailLanguage} hint="English if none is chosen" />
+      </FormSection>
+      <FormSection title="Roles">
+        <RoleInputs form={form} />
+      </FormSection>
+      <FormSection title="Photo">
+        <ImageInput form={form} name="profilePhoto" label="Photo" current={user && photoUrl(user)} removeName="removeProfilePhoto" />
+      </FormSection>
+      <FormSection title="Password">
+        <PasswordInput
+          form={form}
+          name="password"
+          field={optionalPasswordFields.password}
+          hint={user ? 'Leave it blank to keep the password' : 'Leave it blank: the user sets one when confirming the account'}
+          hasChecklist
+        />
+        <PasswordInput form={form} name="confirmPassword" field={optionalPasswordFields.confirmPassword} />
+      </FormSection>
+    </>
+  );
+}
+
+/** Where a user's photo is served, to whoever may see the user; undefined for a user without one. */
+function photoUrl({ id, profilePhotoGuid }: UserReply): string | undefined {
+  return profilePhotoGuid && pathOf(userApi.profilePhoto.path, { id });
+}

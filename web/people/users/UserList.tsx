@@ -1,0 +1,56 @@
+import { Stack } from '@mui/material';
+import { Outlet } from 'react-router';
+import { userApi, userColumns } from '../../../shared/entities/user.ts';
+import { call } from '../../core/call.ts';
+import { CreateLink } from '../../core/page/CreateLink.tsx';
+import { Page } from '../../core/page/Page.tsx';
+import { EntityTable } from '../../core/table/EntityTable.tsx';
+import { ExportList } from '../../core/table/ExportList.tsx';
+import { fullName, personTitle } from '../../parts/people/fullName.ts';
+import { personActions } from '../../parts/people/personActions.ts';
+import { useUserBulk } from '../../parts/people/useUserBulk.ts';
+import { BulkResendLink } from './BulkResendLink.tsx';
+
+/** Behind the others, since a screen does not hold all columns: whether someone can sign in is looked for more often. */
+const behind: readonly string[] = ['vendorName', 'vendorUserType', 'phoneNumber', 'mailProblem', 'serviceAreaNames'];
+const columns = [...userColumns.filter(({ name }) => !behind.includes(name)), ...userColumns.filter(({ name }) => behind.includes(name))];
+
+/** Everyone who may sign in, for Admins. */
+export function UserList() {
+  const buttons = (
+    <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
+      <BulkResendLink />
+      <CreateLink label="Create User" />
+    </Stack>
+  );
+  return (
+    <Page title="Users" actions={buttons}>
+      <EntityTable<typeof columns, typeof userApi.table>
+        name="Users"
+        columns={columns}
+        api={userApi.table}
+        bulk={useUserBulk('users')}
+        rowName={fullName}
+        titleColumns={personTitle}
+        link={(row) => `update/${row.id}`}
+        actions={(row) => [
+          ...personActions(row),
+          // Only who has confirmed can have it.
+          ...(row.emailConfirmed === 'Yes' ? [{ label: 'Remove Two-Step Sign-In', to: `${row.id}/two-step`, isOverlay: true }] : []),
+          { label: 'Delete', to: `delete/${row.id}`, isOverlay: true, isDangerous: true },
+        ]}
+        tools={(query, total, _, list) => (
+          <ExportList
+            name="users"
+            list={list}
+            query={query}
+            total={total}
+            load={(body) => call(userApi.export, { body })}
+            loadAll={(body) => call(userApi.exportAll, { body })}
+          />
+        )}
+      />
+      <Outlet />
+    </Page>
+  );
+}

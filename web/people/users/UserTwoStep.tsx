@@ -1,0 +1,38 @@
+import { userApi } from '../../../shared/entities/user.ts';
+import { call } from '../../core/call.ts';
+import { RecordDialog } from '../../core/recordDialog/RecordDialog.tsx';
+import { fullName } from '../../parts/people/fullName.ts';
+
+/** The question at `:entityId/two-step`: takes the second factor from someone who lost the authenticator app. */
+export function UserTwoStep() {
+  return (
+    <RecordDialog
+      what="user"
+      load={(id, signal) => call(userApi.get, { params: { id }, signal })}
+      stale={[userApi.table]}
+      act={({ id, version }) => call(userApi.removeTotp, { params: { id }, body: { version } })}
+      done="Two-step sign-in removed"
+      ask={(user) =>
+        user.hasTotp
+          ? {
+              title: 'Remove two-step sign-in?',
+              confirmLabel: 'Remove',
+              text: (
+                <>
+                  <strong>{fullName(user)}</strong> will be signed out and then sign in without a code. Do this only for someone who has
+                  lost the authenticator app, and make sure who is asking.
+                </>
+              ),
+            }
+          : {
+              title: 'Two-step sign-in is off',
+              text: (
+                <>
+                  <strong>{fullName(user)}</strong> signs in without a code. There is nothing to remove.
+                </>
+              ),
+            }
+      }
+    />
+  );
+}

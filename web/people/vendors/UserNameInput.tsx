@@ -1,0 +1,25 @@
+import { Box, FormHelperText } from '@mui/material';
+import { useWatch } from 'react-hook-form';
+import { vendorFields } from '../../../shared/entities/vendor.ts';
+import { TextInput } from '../../core/form/TextInput.tsx';
+import { useIsUserNameTaken } from './useIsUserNameTaken.ts';
+import type { VendorEntityForm } from './VendorInputs.tsx';
+
+/** The user name; says while it is typed when another vendor of the state has it. */
+export function UserNameInput({ form, own }: { form: VendorEntityForm; own?: string | undefined }) {
+  const { control, formState } = form.methods;
+  const typed = useWatch({ control, name: 'userName' });
+  const isTaken = useIsUserNameTaken(typed ?? '', own);
+  return (
+    <Box>
+      <TextInput form={form} name="userName" field={vendorFields.userName} />
+      <div role="status">
+        {isTaken && !formState.errors.userName && (
+          <FormHelperText sx={{ mx: 0, fontWeight: 500, color: 'warning.main' }}>
+            The state has a vendor with this user name already
+          </FormHelperText>
+        )}
+      </div>
+    </Box>
+  );
+}

@@ -1,0 +1,67 @@
+import type * as z from 'zod';
+import { vendorFields as fields, type VendorForm, type VendorReply } from '../../../shared/entities/vendor.ts';
+import { ChoiceInput } from '../../core/form/ChoiceInput.tsx';
+import { DayInput } from '../../core/form/DayInput.tsx';
+import type { EntityForm } from '../../core/form/entityForm.ts';
+import { FormSection } from '../../core/form/FormSection.tsx';
+import { TextInput } from '../../core/form/TextInput.tsx';
+import { AddressInput } from '../../parts/addresses/AddressInput.tsx';
+import { UserNameInput } from './UserNameInput.tsx';
+
+export type VendorEntityForm = EntityForm<z.input<typeof VendorForm>, VendorForm>;
+
+interface Props {
+  form: VendorEntityForm;
+  vendor?: z.infer<typeof VendorReply>;
+}
+
+/** The inputs of a vendor, shared by create and update. Its state is that of the staff who make it, or of the list where an Admin does. */
+export function VendorInputs({ form, vendor }: Props) {
+  return (
+    <>
+      <FormSection title="Vendor">
+        <TextInput form={form} name="name" field={fields.name} />
+        <UserNameInput form={form} own={vendor?.userName} />
+        <ChoiceInput form={form} name="outletType" field={fields.outletType} />
+      </FormSection>
+      <FormSection title="Contact">
+        <TextInput form={form} name="email" field={fields.email} type="email" />
+        <TextInput form={form} name="phoneNumber" field={fields.phoneNumber} type="tel" />
+        <AddressInput form={form} name="addressLine1" field={fields.addressLine1} />
+        <TextInput form={form} name="city" field={fields.city} />
+        <TextInput form={form} name="county" field={fields.county} />
+        <TextInput form={form} name="zip" field={fields.zip} />
+      </FormSection>
+      <FormSection title="Authorization">
+        <DayInput form={form} name="authorizedFrom" field={fields.authorizedFrom} />
+        <DayInput form={form} name="authorizedTo" field={fields.authorizedTo} />
+        <DayInput form={form} name="agreementSignedOn" field={fields.agreementSignedOn} />
+        <DayInput form={form} name="trainedOn" field={fields.trainedOn} />
+      </FormSection>
+      <BankInputs form={form} last4={vendor?.accountNumberLast4} />
+    </>
+  );
+}
+
+/** A vendor is paid only when all five are there. The number that is kept is never shown again. */
+function BankInputs({ form, last4 }: { form: VendorEntityForm; last4: string | undefined }) {
+  return (
+    <FormSection title="Bank account">
+      <TextInput form={form} name="payeeName" field={fields.payeeName} hint="As the bank knows it, at most 22 characters" />
+      <ChoiceInput
+        form={form}
+        name="accountHolder"
+        field={fields.accountHolder}
+        hint="Personal: a farmer’s own account. Business: that of a farm or market"
+      />
+      <ChoiceInput form={form} name="accountType" field={fields.accountType} />
+      <TextInput form={form} name="routingNumber" field={fields.routingNumber} hint="The nine digits of the bank" />
+      <TextInput
+        form={form}
+        name="accountNumber"
+        field={fields.accountNumber}
+        hint={last4 ? `Ends in ${last4}. Leave it blank to keep it.` : '4 to 17 digits'}
+      />
+    </FormSection>
+  );
+}

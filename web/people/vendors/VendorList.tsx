@@ -1,0 +1,56 @@
+import { Outlet } from 'react-router';
+import { stateApi } from '../../../shared/entities/state.ts';
+import { vendorApi, vendorColumns } from '../../../shared/entities/vendor.ts';
+import { call } from '../../core/call.ts';
+import { CreateLink } from '../../core/page/CreateLink.tsx';
+import { Page } from '../../core/page/Page.tsx';
+import { RecordPage } from '../../core/page/RecordPage.tsx';
+import { useScreenBase } from '../../core/screenBase.ts';
+import { EntityTable } from '../../core/table/EntityTable.tsx';
+import { useArchive } from '../../core/useArchive.ts';
+import { useVendors } from './useVendors.ts';
+import { vendorBulk } from './vendorBulk.ts';
+
+/** The vendors of the own state, or for an Admin those of the state that the address names. */
+export function VendorList() {
+  const { area } = useScreenBase();
+  const { stateId: id } = useVendors().ofState;
+  if (id === undefined) return <List title="Vendors" />;
+  return (
+    <RecordPage
+      title="Vendors"
+      loadKey={['states', id]}
+      load={(signal) => call(stateApi.get, { params: { id }, signal })}
+      list={`${area}/states`}
+    >
+      {({ name }) => <List title={`Vendors of ${name}`} />}
+    </RecordPage>
+  );
+}
+
+function List({ title }: { title: string }) {
+  const archive = useArchive(vendorApi.archive, 'Vendor');
+  const { ofState } = useVendors();
+  return (
+    <Page title={title} actions={<CreateLink label="Create Vendor" />}>
+      <EntityTable
+        name="Vendors"
+        columns={vendorColumns}
+        hide={['stateName']}
+        api={vendorApi.table}
+        body={(query) => ({ ...query, ...ofState })}
+        link={(row) => row.id}
+        bulk={vendorBulk}
+        actions={(row) => [
+          { label: 'View', to: row.id },
+          { label: 'Update', to: `update/${row.id}` },
+          { label: 'Users', to: `${row.id}#users` },
+          { label: row.isArchived === 'Yes' ? 'Unarchive' : 'Archive', onClick: () => archive({ ...row, name: String(row.name) }) },
+          { label: 'Changes', to: `${row.id}/changes` },
+          { label: 'Delete', to: `delete/${row.id}`, isOverlay: true, isDangerous: true },
+        ]}
+      />
+      <Outlet />
+    </Page>
+  );
+}

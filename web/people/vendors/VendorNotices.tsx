@@ -1,0 +1,71 @@
+import { Alert, Button } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { vendorApi } from '../../../shared/entities/vendor.ts';
+import { call } from '../../core/call.ts';
+import { ReasonDialog } from '../../core/recordDialog/ReasonDialog.tsx';
+import { useScreenBase } from '../../core/screenBase.ts';
+import { useAction } from '../../core/useAction.ts';
+import type { Vendor } from './useVendors.ts';
+
+/** What keeps a vendor from being paid, or will: a payment that came back, a correction by the bank. */
+export function VendorNotices({ vendor }: { vendor: Vendor }) {
+  const { area } = useScreenBase();
+  const [isAsking, setAsking] = useState(false);
+  const client = useQueryClient();
+  const { run, isBusy, problem } = useAction({
+    act: (reason: string) => call(vendorApi.liftHold, { params: { id: vendor.id }, body: { version: vendor.version, reason } }),
+    done: 'Hold lifted',
+    stale: [vendorApi.table],
+    onDone: (after) => {
+      client.setQueryData(['record', 'vendors', vendor.id], after);
+      setAsking(false);
+    },
+  });
+  return (
+    <>
+      {vendor.paymentHold && (
+        <Alert
+          severity="warning"
+          sx={{ mb: 2 }}
+          action={
+            <Button color="inherit" size="small" onClick={() => setAsking(true)}>
+              Lift the hold
+            </Button>
+          }
+        >
+          Payments to this vendor are held: {vendor.paymentHold}. They go on when its bank data are changed.
+        </Alert>
+      )}
+      {vendor.corrections && (
+        <Alert
+          severity="info"
+          sx={{ mb: 2 }}
+          {...(area === '/admin' && {
+            action: (
+              <Button component={Link} to="/admin/ach-batches/returns" color="inherit" size="small">
+                See what the bank sent
+              </Button>
+            ),
+          })}
+        >
+          The bank says that this vendor’s account has changed. An Admin takes the correction over, or sets it aside, within six banking
+          days: after them no payment to this vendor is approved.
+        </Alert>
+      )}
+      {isAsking && (
+        <ReasonDialog
+          title="Lift the hold?"
+          confirmLabel="Lift the hold"
+          isBusy={isBusy}
+          problem={problem}
+          onConfirm={run}
+          onCancel={() => setAsking(false)}
+        >
+          {vendor.name} is paid again to the account that a payment came back from. Somebody else must approve the next payment.
+        </ReasonDialog>
+      )}
+    </>
+  );
+}

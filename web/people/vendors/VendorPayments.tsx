@@ -1,0 +1,47 @@
+import { Typography } from '@mui/material';
+import { achTransactionApi, achTransactionColumns } from '../../../shared/entities/ach-transaction.ts';
+import { transactionApi, transactionColumns } from '../../../shared/entities/transaction.ts';
+import { useScreenBase } from '../../core/screenBase.ts';
+import { useHasScreen } from '../../core/screenPaths.ts';
+import { EntityTable } from '../../core/table/EntityTable.tsx';
+
+/** What is the same in each row. */
+const own = ['vendorName', 'vendorCity', 'vendorUserName'] as const;
+const ownState = [...own, 'stateName', 'stateTimeZone'] as const;
+const headingSx = { mt: 5, mb: 2 } as const;
+
+/** What a vendor sold, and what it was paid: two lists, each with its own search, filters and pages. */
+export function VendorPayments({ id }: { id: string }) {
+  const { area } = useScreenBase();
+  const [sales, payments] = [`${area}/transactions`, `${area}/ach-transactions`];
+  const [hasSales, hasPayments] = [useHasScreen(sales), useHasScreen(payments)];
+  return (
+    <>
+      <Typography variant="h6" component="h2" sx={headingSx}>
+        Transactions
+      </Typography>
+      <EntityTable
+        name="Transactions"
+        prefix="sales."
+        columns={transactionColumns}
+        hide={own}
+        api={transactionApi.ofVendor}
+        link={hasSales ? (row) => `${sales}/${row.id}` : undefined}
+        params={{ id }}
+      />
+      <Typography variant="h6" component="h2" sx={headingSx}>
+        ACH Transactions
+      </Typography>
+      <EntityTable
+        name="ACH Transactions"
+        searchLabel="Search ACH transactions"
+        prefix="ach."
+        columns={achTransactionColumns}
+        hide={ownState}
+        api={achTransactionApi.ofVendor}
+        link={hasPayments ? (row) => `${payments}/update/${row.id}` : undefined}
+        params={{ id }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { Box, Button, Paper, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { vendorApi } from '../../../shared/entities/vendor.ts';
+import { call } from '../../core/call.ts';
+import { CallError } from '../../core/callError.ts';
+import { saveFile } from '../../core/download.ts';
+import { useAction } from '../../core/useAction.ts';
+import { useObjectUrl } from '../../core/useObjectUrl.ts';
+
+/** A state without QR codes for its vendors answers 'not found'. */
+async function qrOf(vendorId: string, signal: AbortSignal): Promise<Blob | null> {
+  try {
+    return await call(vendorApi.qr, { params: { vendorId }, signal, isQuiet: true });
+  } catch (error) {
+    if (error instanceof CallError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+/** The vendor's QR code and the card to print, where the state has turned them on; otherwise nothing. */
+export function VendorQr({ vendor }: { vendor: { readonly id: string; readonly name: string } }) {
+  const qr = useQuery({ queryKey: ['vendors/qr', vendor.id], queryFn: ({ signal }) => qrOf(vendor.id, signal), staleTime: Infinity });
+  const url = useObjectUrl(qr.data);
+  const card = useAction({
+    act: () => call(vendorApi.print, { params: { vendorId: vendor.id } }),
+    onDone: (pdf) => saveFile(pdf, `${vendor.name} card.pdf`),
+    isToasted: true,
+  });
+  if (qr.isError) {
+    return (
+      <Button size="small" onClick={() => void qr.refetch()}>
+        Could not load data. Retry
+      </Button>
+    );
+  }
+  const image = qr.data;
+  if (!image || !url) return null;
+  return (
+    <Paper component="section" variant="outlined" aria-labelledby="vendor-qr" sx={{ p: 3, borderRadius: 1.5, textAlign: 'center' }}>
+      <Typography id="vendor-qr" variant="h6" component="h2" sx={{ mb: 1.5 }}>
+        QR code
+      </Typography>
+      {/* White in both schemes, since scanners want dark on light; at least 25 mm wide on screen as on paper. */}
+      <Box
+        component="img"
+        src={url}
+        alt={`QR code of ${vendor.name}`}
+        sx={{ width: '12rem', maxWidth: '100%', bgcolor: 'common.white', display: 'block', mx: 'auto', imageRendering: 'pixelated' }}
+      />
+      <Button size="small" sx={{ mt: 1 }} onClick={() => saveFile(image, `${vendor.name} QR code.png`)}>
+        Download QR code
+      </Button>
+      {/* Not disabled meanwhile: a disabled button loses the focus. */}
+      <Button size="small" sx={{ mt: 1 }} aria-busy={card.isBusy} onClick={() => void (card.isBusy || card.run())}>
+        Download vendor card
+      </Button>
+    </Paper>
+  );
+}

@@ -1,0 +1,74 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderAt } from '../../core/testScreen.tsx';
+import { type Asked, serve } from '../../core/testServer.ts';
+import { testVendor } from './testVendor.ts';
+import { VendorUpdate } from './VendorUpdate.tsx';
+
+const warning = 'The state has a vendor with this user name already';
+let asked: Asked[];
+beforeEach(() => {
+  asked = serve({
+    'GET /api/vendors/%3Aid': () => testVendor,
+    'PUT /api/vendors/edit/%3Aid': () => testVendor,
+    'POST /api/vendors/check-for-existing': ({ body }) => ({ exists: (body as { userName: string }).userName !== 'new name' }),
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const open = async () => {
+  const { user } = renderAt('/state-staff/vendors/update/:id', <VendorUpdate />);
+  await screen.findByRole('heading', { name: 'Update Amstutz Farms' });
+  return user;
+};
+const save = async (user: Awaited<ReturnType<typeof open>>) => {
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Another page');
+  return asked.find(({ method }) => method === 'PUT')?.body as Record<string, unknown>;
+};
+const checks = () => asked.filter(({ url }) => url.endsWith('check-for-existing'));
+
+describe('the account number', () => {
+  it('is shown as its last four digits and kept when it is left blank', async () => {
+    const user = await open();
+    expect(screen.getByLabelText<HTMLInputElement>(/^Account Number/).value).toBe('');
+    expect(screen.getByText('Ends in 5678. Leave it blank to keep it.')).toBeDefined();
+    const body = await save(user);
+    expect(body).not.toHaveProperty('accountNumber');
+    expect(body).toMatchObject({ routingNumber: '021000021', version: 4 });
+  });
+
+  it('is sent when another one is typed', async () => {
+    const user = await open();
+    await user.type(screen.getByLabelText(/^Account Number/), '987654321');
+    expect(await save(user)).toMatchObject({ accountNumber: '987654321' });
+  });
+});
+
+describe('the user name', () => {
+  it('is looked up while it is typed, once typing stops, and a taken one is told', async () => {
+    const user = await open();
+    const box = screen.getByLabelText('User Name');
+    await user.clear(box);
+    // In one go, so that a slow machine makes no pause.
+    for (const value of ['t', 'ta', 'tak', 'take', 'taken']) fireEvent.change(box, { target: { value } });
+    await screen.findByText(warning);
+    expect(checks().map(({ body }) => body)).toEqual([{ userName: 'taken' }]);
+    await user.clear(box);
+    await user.type(box, 'new name');
+    await waitFor(() => expect(screen.queryByText(warning)).toBeNull());
+  });
+
+  it('is not held against the vendor that has it, in capitals neither', async () => {
+    const user = await open();
+    const box = screen.getByLabelText('User Name');
+    await user.clear(box);
+    await user.type(box, 'AMSTUTZ@example.net');
+    await new Promise((done) => setTimeout(done, 800));
+    expect(checks()).toEqual([]);
+    expect(screen.queryByText(warning)).toBeNull();
+  });
+});

@@ -1,0 +1,51 @@
+import { Box, Stack, Typography } from '@mui/material';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { vendorUserApi, vendorUserColumns } from '../../../shared/entities/vendor-user.ts';
+import { CreateLink } from '../../core/page/CreateLink.tsx';
+import { placeFocus } from '../../core/placeFocus.ts';
+import { EntityTable } from '../../core/table/EntityTable.tsx';
+import { fullName, personTitle } from '../../parts/people/fullName.ts';
+import { personActions } from '../../parts/people/personActions.ts';
+
+const id = 'users';
+/** Where the screens about them are, from the vendor's page. */
+const folder = 'users/';
+
+/** Who sells for a vendor and may sign in: a list with its own search, filters and pages. */
+export function VendorUsers({ vendorId }: { vendorId: string }) {
+  const heading = useHeadingAt(`#${id}`);
+  return (
+    <Box sx={{ mt: 5 }}>
+      <Stack direction="row" useFlexGap spacing={2} sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', mb: 2 }}>
+        <Typography id={id} ref={heading} tabIndex={-1} variant="h6" component="h2" sx={{ outline: 'none', scrollMarginTop: '5rem' }}>
+          Users
+        </Typography>
+        <CreateLink label="Create Vendor User" to={`${folder}create`} />
+      </Stack>
+      <EntityTable
+        name="Users"
+        prefix="users."
+        columns={vendorUserColumns}
+        api={vendorUserApi.table}
+        params={{ id: vendorId }}
+        rowName={fullName}
+        titleColumns={personTitle}
+        link={(row) => `${folder}update/${row.id}`}
+        actions={(row) => [...personActions(row, folder), { label: 'Change Password', to: `${folder}change-password/${row.id}` }]}
+      />
+    </Box>
+  );
+}
+
+/** Takes the focus, and with it the view, when the address names it: after the page's own heading has had it. */
+function useHeadingAt(named: string) {
+  const { hash } = useLocation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (hash !== named) return;
+    const timer = setTimeout(() => placeFocus(heading.current), 50);
+    return () => clearTimeout(timer);
+  }, [hash, named]);
+  return heading;
+}

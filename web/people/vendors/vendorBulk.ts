@@ -1,0 +1,19 @@
+import type { Row } from '../../../shared/core/column.ts';
+import { vendorApi, type vendorColumns } from '../../../shared/entities/vendor.ts';
+import { call } from '../../core/call.ts';
+import { archiveActs } from '../../core/table/archiveActs.ts';
+import type { Bulk } from '../../core/table/bulk.ts';
+
+type VendorRow = Row<typeof vendorColumns>;
+
+const archive = ({ id, version }: VendorRow) => call(vendorApi.archive, { params: { id }, body: { version } });
+
+/** What can be done with several vendors at once, by whoever may change them: all who see their list. */
+export const vendorBulk: Bulk<VendorRow> = {
+  one: 'vendor',
+  many: 'vendors',
+  acts: archiveActs(archive, {
+    archived: 'They can redeem nothing any more until they are unarchived. What they sold is paid.',
+    unarchived: 'They can redeem benefits again.',
+  }),
+};
