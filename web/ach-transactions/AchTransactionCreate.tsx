@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { achTransactionApi } from '../../shared/entities/ach-transaction.ts';
+import { useUser } from '../access/session/session.ts';
 import { call } from '../core/call.ts';
 import { FormPage } from '../core/form/FormPage.tsx';
 import { useEntityForm } from '../core/form/useEntityForm.ts';
-import { useUser } from '../session/session.ts';
 import { AchTransactionInputs } from './AchTransactionInputs.tsx';
 import { CreateForm } from './createForm.ts';
 

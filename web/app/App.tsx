@@ -1,11 +1,11 @@
 import { CssBaseline, ThemeProvider } from '@mui/material';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { checkSession, clearUser } from '../access/session/session.ts';
 import { sentences } from '../core/callError.ts';
 import { forgetFaults, onMended, onProblem, type Problem } from '../core/problems.ts';
 import { ScreenPaths } from '../core/screenPaths.ts';
 import { closeToast, Toasts, toastError } from '../core/toast.tsx';
-import { checkSession, clearUser } from '../session/session.ts';
 import { publicScreens } from './publicScreens.ts';
 import { addStaffRoutes, routes } from './routes.tsx';
 import { theme } from './theme.ts';

@@ -2,11 +2,11 @@ import { Button, Stack, Link as TextLink, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { accountApi } from '../../shared/entities/account.ts';
+import { Guard } from '../access/session/Guard.tsx';
+import { SessionKeeper } from '../access/session/SessionKeeper.tsx';
+import { logOut, useSession, useUser } from '../access/session/session.ts';
 import { call } from '../core/call.ts';
 import { Page } from '../core/page/Page.tsx';
-import { Guard } from '../session/Guard.tsx';
-import { SessionKeeper } from '../session/SessionKeeper.tsx';
-import { logOut, useSession, useUser } from '../session/session.ts';
 import { homeOf } from './menu.ts';
 import { StoreBadge } from './StoreBadge.tsx';
 

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Me } from '../../shared/entities/account.ts';
+import { Guard } from '../access/session/Guard.tsx';
+import { clearUser, signedIn } from '../access/session/session.ts';
 import { type Asked, serve } from '../core/testServer.ts';
-import { Guard } from '../session/Guard.tsx';
-import { clearUser, signedIn } from '../session/session.ts';
 import { SetUp } from './SetUp.tsx';
 
 const me: Me = {

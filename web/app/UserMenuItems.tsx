@@ -3,10 +3,10 @@ import { useColorScheme } from '@mui/material/styles';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Me } from '../../shared/entities/account.ts';
+import { logOut } from '../access/session/session.ts';
 import { ActionDialog } from '../core/dialog/ActionDialog.tsx';
 import { useHasScreen } from '../core/screenPaths.ts';
 import { hasUnsaved } from '../core/session/unsaved.ts';
-import { logOut } from '../session/session.ts';
 
 const passwordPath = '/change-password';
 const salesPath = '/vendor/payments';

@@ -1,9 +1,9 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Me } from '../../shared/entities/account.ts';
+import { clearUser, getSession, signedIn } from '../access/session/session.ts';
 import { renderAt } from '../core/testScreen.tsx';
 import { type Asked, serve } from '../core/testServer.ts';
-import { clearUser, getSession, signedIn } from '../session/session.ts';
 import { Home } from './Home.tsx';
 import { UserMenu } from './UserMenu.tsx';
 

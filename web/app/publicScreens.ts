@@ -1,5 +1,5 @@
 /** The screens that need no session. They are all that the login page and the public application load. */
-import { accountRoutes } from '../account/routes.tsx';
+import { accountRoutes } from '../access/account/routes.tsx';
 import type { ScreenRoute } from '../core/screen.ts';
 import { myBenefitsRoutes } from '../my-benefits/routes.tsx';
 

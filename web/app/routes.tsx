@@ -1,12 +1,12 @@
 /** The routes that every visitor loads; those of signed-in people are added when one of them is first asked for. */
 import type { ComponentType } from 'react';
 import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router';
+import { setUpPath } from '../access/session/setUp.ts';
 import { ErrorPage } from '../core/page/ErrorPage.tsx';
 import { Forbidden } from '../core/page/Forbidden.tsx';
 import { lateScreen } from '../core/page/late.tsx';
 import { NotFound } from '../core/page/NotFound.tsx';
 import { followRelease } from '../core/session/release.ts';
-import { setUpPath } from '../session/setUp.ts';
 import { PublicFrame } from './PublicFrame.tsx';
 import { publicScreens } from './publicScreens.ts';
 import { Root } from './Root.tsx';

@@ -1,5 +1,5 @@
 /** The screens of every group that need a session, a line each; routes and menus follow. */
-export { ownAccountRoutes } from '../account/routes.tsx';
+export { ownAccountRoutes } from '../access/account/routes.tsx';
 export { achBatchRoutes } from '../ach-batches/routes.tsx';
 export { achTransactionRoutes } from '../ach-transactions/routes.tsx';
 export { applicationTextRoutes } from '../application-texts/routes.tsx';

@@ -2,12 +2,12 @@
 import type { ComponentType } from 'react';
 import { Navigate, type RouteObject } from 'react-router';
 import type { Role } from '../../shared/core/role.ts';
+import { Guard } from '../access/session/Guard.tsx';
 import { ErrorPage } from '../core/page/ErrorPage.tsx';
 import { lateScreen, MissingPart } from '../core/page/late.tsx';
 import { NotFound } from '../core/page/NotFound.tsx';
 import type { ScreenRoute } from '../core/screen.ts';
 import { ListPath } from '../core/screenBase.ts';
-import { Guard } from '../session/Guard.tsx';
 import { Shell } from './Shell.tsx';
 import { screens } from './screens.ts';
 

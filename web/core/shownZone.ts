@@ -1,4 +1,4 @@
-/** The time zone in which times are shown and asked for: that of the user's state, set by `web/session`; without one the browser's own. */
+/** The time zone in which times are shown and asked for: that of the user's state, set by `web/access/session`; without one the browser's own. */
 let ofState: string | undefined;
 
 export function showTimesIn(zone: string | undefined): void {

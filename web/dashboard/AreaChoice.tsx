@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material';
 import type { Role } from '../../shared/core/role.ts';
 import type { Option } from '../../shared/core/table.ts';
-import { useUser } from '../session/session.ts';
+import { useUser } from '../access/session/session.ts';
 import { ChoiceFilter } from './ChoiceFilter.tsx';
 
 interface Props {

@@ -2,10 +2,10 @@ import { focusManager } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Role } from '../../shared/core/role.ts';
+import { signedIn } from '../access/session/session.ts';
 import { ScreenPaths } from '../core/screenPaths.ts';
 import { renderAt } from '../core/testScreen.tsx';
 import { serve } from '../core/testServer.ts';
-import { signedIn } from '../session/session.ts';
 import { Dashboard } from './Dashboard.tsx';
 
 vi.mock('../core/chart/ChartBars.tsx', () => ({ ChartBars: () => null }));

@@ -1,10 +1,10 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Me } from '../../shared/entities/account.ts';
+import { signedIn } from '../access/session/session.ts';
 import { showTimesIn } from '../core/shownZone.ts';
 import { renderAt } from '../core/testScreen.tsx';
 import { type Asked, serve } from '../core/testServer.ts';
-import { signedIn } from '../session/session.ts';
 import { Logs } from './Logs.tsx';
 
 const lines = Array.from({ length: 20 }, (_, i) => `Field ${i}: before → after`);

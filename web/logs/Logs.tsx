@@ -1,4 +1,5 @@
 import { Stack, Typography } from '@mui/material';
+import { useUser } from '../access/session/session.ts';
 import { today } from '../core/dayText.ts';
 import { Page } from '../core/page/Page.tsx';
 import { useScreenBase } from '../core/screenBase.ts';
@@ -6,7 +7,6 @@ import { useAddressParams } from '../core/useAddressParams.ts';
 import { usePrinting } from '../core/usePrinting.ts';
 import { noState, noStateLabel, StateChoice } from '../parts/stateChoice/StateChoice.tsx';
 import { useStateName } from '../parts/stateChoice/useStateName.ts';
-import { useUser } from '../session/session.ts';
 import { LogTable } from './LogTable.tsx';
 import { MonthChoice } from './MonthChoice.tsx';
 import { firstMonth, monthLabel } from './months.ts';

@@ -2,9 +2,9 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Me } from '../../shared/entities/account.ts';
 import type { MyBenefits as Mine } from '../../shared/entities/my-benefits.ts';
+import { checkSession, clearUser, logOut, signedIn } from '../access/session/session.ts';
 import { renderAt } from '../core/testScreen.tsx';
 import { type Answers, refusal, serve } from '../core/testServer.ts';
-import { checkSession, clearUser, logOut, signedIn } from '../session/session.ts';
 import { MyBenefits } from './MyBenefits.tsx';
 
 const me: Me = {
@@ -84,7 +84,7 @@ it('without a line shows the last known state with its time, also when nobody ca
   cleanup();
   // The page is loaded anew: the session is not known.
   vi.resetModules();
-  const session = await import('../session/session.ts');
+  const session = await import('../access/session/session.ts');
   const fresh = await import('./MyBenefits.tsx');
   serve({ 'GET /api/account/me': lost, [get]: lost });
   await session.checkSession();

@@ -1,12 +1,12 @@
 import { Alert, Button, Stack, Typography } from '@mui/material';
 import { Navigate, Link as RouterLink, useNavigate } from 'react-router';
 import type { MyBenefits as Mine } from '../../shared/entities/my-benefits.ts';
+import { Guard } from '../access/session/Guard.tsx';
+import { SessionKeeper } from '../access/session/SessionKeeper.tsx';
+import { logOut, useSession, useUser } from '../access/session/session.ts';
 import { LanguageSwitch } from '../core/language/LanguageSwitch.tsx';
 import { useLanguage } from '../core/language/useLanguage.ts';
 import { Page } from '../core/page/Page.tsx';
-import { Guard } from '../session/Guard.tsx';
-import { SessionKeeper } from '../session/SessionKeeper.tsx';
-import { logOut, useSession, useUser } from '../session/session.ts';
 import { OtherBenefits, Purchases } from './Past.tsx';
 import { Places } from './Places.tsx';
 import { ReadyBenefits } from './ReadyBenefits.tsx';

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type MyBenefits, myBenefitsApi } from '../../shared/entities/my-benefits.ts';
+import { getSession } from '../access/session/session.ts';
 import { call } from '../core/call.ts';
 import { CallError, isCancelled } from '../core/callError.ts';
 import { reportProblem } from '../core/problems.ts';
 import { keep, readKept } from '../core/session/kept.ts';
-import { getSession } from '../session/session.ts';
 import { keepPage } from './keepPage.ts';
 
 const name = 'my-benefits';

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
+import { useUser } from '../access/session/session.ts';
 import { useScreenBase } from '../core/screenBase.ts';
-import { useUser } from '../session/session.ts';
 
 /** Whose checks are shown: the own state's; an Admin may choose another one, which then stands in the address. */
 export function useShownState() {

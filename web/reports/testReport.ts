@@ -1,6 +1,6 @@
 import type { Role } from '../../shared/core/role.ts';
 import type { ReportReply } from '../../shared/entities/report-definition.ts';
-import { signedIn } from '../session/session.ts';
+import { signedIn } from '../access/session/session.ts';
 
 const column = (name: string, label: string, more: object = {}) =>
   ({ name, label, type: 'string', sortable: true, filterable: true, ...more }) as const;

@@ -1,5 +1,5 @@
+import { useUser } from '../access/session/session.ts';
 import { useScreenBase } from '../core/screenBase.ts';
-import { useUser } from '../session/session.ts';
 import { useAsked } from './useAsked.ts';
 
 /** Which state a report is about: an Admin chooses it, at first their own; undefined for everybody else, who has one. */

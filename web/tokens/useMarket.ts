@@ -2,9 +2,9 @@ import { onlineManager, useQuery } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import * as z from 'zod';
 import { tokenRedemptionApi } from '../../shared/entities/token-redemption.ts';
+import { useUser } from '../access/session/session.ts';
 import { call } from '../core/call.ts';
 import { keep, readKept } from '../core/session/kept.ts';
-import { useUser } from '../session/session.ts';
 
 const name = 'market';
 const Market = z.object({

@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { may } from '../../shared/core/role.ts';
 import { transactionPermissions } from '../../shared/entities/transaction.ts';
-import { useUser } from '../session/session.ts';
+import { useUser } from '../access/session/session.ts';
 import { ReverseDialog } from './ReverseDialog.tsx';
 import { reversalOf } from './reversal.ts';
 import type { TransactionDetails } from './TransactionFacts.tsx';

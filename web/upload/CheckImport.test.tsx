@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { signedIn } from '../access/session/session.ts';
 import { renderAt } from '../core/testScreen.tsx';
 import { serve } from '../core/testServer.ts';
-import { signedIn } from '../session/session.ts';
 import { CheckImport } from './CheckImport.tsx';
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 /**
  * The last known answers of pages that people need where there is no line: in this browser, for the person who is signed in alone, and gone
- * when they leave or somebody else comes. `web/session` drops them.
+ * when they leave or somebody else comes. `web/access/session` drops them.
  */
 const prefix = 'efmnp.kept.';
 

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { Wire } from '../../../shared/core/column.ts';
+import { useSession } from '../../access/session/session.ts';
 import { call } from '../../core/call.ts';
 import type { Bulk } from '../../core/table/bulk.ts';
-import { useSession } from '../../session/session.ts';
 import { useUserCalls } from './useUserCalls.ts';
 
 interface UserRow {

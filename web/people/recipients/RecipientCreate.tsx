@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { type Recipient, RecipientForm, recipientApi } from '../../../shared/entities/recipient.ts';
+import { useUser } from '../../access/session/session.ts';
 import { call } from '../../core/call.ts';
 import { FormPage } from '../../core/form/FormPage.tsx';
 import { useEntityForm } from '../../core/form/useEntityForm.ts';
 import { useStaffPages } from '../../parts/people/staffPages.ts';
-import { useUser } from '../../session/session.ts';
 import { keepForm } from './keepForm.ts';
 import { RecipientInputs } from './RecipientInputs.tsx';
 

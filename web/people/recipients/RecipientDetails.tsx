@@ -2,6 +2,7 @@ import { Box, Button, Skeleton, Stack } from '@mui/material';
 import { useState } from 'react';
 import { Link, Outlet, useLocation, useNavigationType, useParams } from 'react-router';
 import { recipientApi } from '../../../shared/entities/recipient.ts';
+import { useUser } from '../../access/session/session.ts';
 import { call } from '../../core/call.ts';
 import { startMark } from '../../core/page/focusHeading.ts';
 import { late } from '../../core/page/late.tsx';
@@ -11,7 +12,6 @@ import { BenefitsHeld, focusBenefits } from '../../parts/people/BenefitsHeld.tsx
 import { getRecipient, type RecipientShown } from '../../parts/people/getRecipient.ts';
 import { useStaffPages } from '../../parts/people/staffPages.ts';
 import { TimelineSection } from '../../parts/timeline/TimelineSection.tsx';
-import { useUser } from '../../session/session.ts';
 import { Account } from './Account.tsx';
 import { Balance } from './Balance.tsx';
 import { Cards } from './Cards.tsx';

@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { signedIn } from '../../access/session/session.ts';
 import { renderAt } from '../../core/testScreen.tsx';
 import { type Asked, refusal, serve } from '../../core/testServer.ts';
-import { signedIn } from '../../session/session.ts';
 import { RecipientCreate } from './RecipientCreate.tsx';
 import { RecipientUpdate } from './RecipientUpdate.tsx';
 

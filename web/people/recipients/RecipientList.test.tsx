@@ -2,9 +2,9 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Me } from '../../../shared/entities/account.ts';
 import { recipientColumns } from '../../../shared/entities/recipient.ts';
+import { signedIn } from '../../access/session/session.ts';
 import { renderAt } from '../../core/testScreen.tsx';
 import { refusal, serve } from '../../core/testServer.ts';
-import { signedIn } from '../../session/session.ts';
 import { RecipientList } from './RecipientList.tsx';
 
 afterEach(() => {

@@ -2,9 +2,9 @@ import AddIcon from '@mui/icons-material/Add';
 import { Button, Stack } from '@mui/material';
 import { Link, Outlet } from 'react-router';
 import { recipientApi } from '../../../shared/entities/recipient.ts';
+import { useUser } from '../../access/session/session.ts';
 import { Page } from '../../core/page/Page.tsx';
 import { useStaffPages } from '../../parts/people/staffPages.ts';
-import { useUser } from '../../session/session.ts';
 import { RecipientTable } from './RecipientTable.tsx';
 
 /** They would make the list wider than a screen; Recipient Search has them. */

@@ -9,13 +9,13 @@ import {
   tokenIssuanceApi,
   tokenIssuancePermissions,
 } from '../../../shared/entities/token-issuance.ts';
+import { useUser } from '../../access/session/session.ts';
 import { call } from '../../core/call.ts';
 import { formatInstant } from '../../core/dayText.ts';
 import { Card } from '../../core/page/Card.tsx';
 import { LoadFailed } from '../../core/page/LoadFailed.tsx';
 import { SmallList } from '../../core/table/SmallList.tsx';
 import type { PersonNamed } from '../../parts/people/toastOfPerson.ts';
-import { useUser } from '../../session/session.ts';
 import { IssueTokens } from './IssueTokens.tsx';
 import { RestoreLimit } from './RestoreLimit.tsx';
 import { type HeldToken, TakeBackTokens } from './TakeBackTokens.tsx';

@@ -1,9 +1,9 @@
 import { recipientFields } from '../../../shared/entities/recipient.ts';
 import { serviceAreaApi } from '../../../shared/entities/service-area.ts';
+import { useUser } from '../../access/session/session.ts';
 import { call } from '../../core/call.ts';
 import { OptionInput } from '../../core/form/OptionInput.tsx';
 import { useStaffPages } from '../../parts/people/staffPages.ts';
-import { useUser } from '../../session/session.ts';
 import type { RecipientEntityForm } from './RecipientInputs.tsx';
 
 /** Any service area of the state for State staff, one of their own for local staff. */

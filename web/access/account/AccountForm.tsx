@@ -1,0 +1,133 @@
+/** The forms of one's account: few plain inputs, left to the browser and its password manager, and no more code than that. */
+import { Alert, Button, Link, Paper, Stack } from '@mui/material';
+import { createContext, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { isCancelled, messageOf } from '../../core/callError.ts';
+import { ErrorTitle } from '../../core/page/Page.tsx';
+import { placeFocus } from '../../core/placeFocus.ts';
+import { visuallyHidden } from '../../core/visuallyHidden.ts';
+import { noRefusal, refusalOf } from './refusalOf.ts';
+import { TooMany } from './TooMany.tsx';
+import { useSecondsLeft } from './useSecondsLeft.ts';
+
+/** What is wrong with each input, by its name. */
+export const FieldErrors = createContext<Readonly<Record<string, string>>>({});
+
+export type Typed = Readonly<Record<string, string>>;
+
+interface Props {
+  /** Names the form for screen readers. */
+  label: string;
+  submitLabel: string;
+  /** Whose password the form is about, for password managers. */
+  username?: string;
+  /** Sends what was typed, by the names of the inputs. What it throws lands on the inputs. */
+  send(typed: Typed): Promise<unknown>;
+  /** Words what belongs to no input and is no refusal of the portal. */
+  problemOf?(error: unknown): string;
+  /** Between the problem and the inputs. */
+  notice?: ReactNode;
+  /** Beside the button. */
+  actions?: ReactNode;
+  /** Under the button. */
+  footer?: ReactNode;
+  children?: ReactNode;
+}
+
+export function AccountForm({ label, submitLabel, username, send, problemOf = messageOf, notice, actions, footer, children }: Props) {
+  const [refusal, setRefusal] = useState(noRefusal);
+  const [isBusy, setIsBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const alert = useRef<HTMLDivElement>(null);
+  const { fields, problem, waitUntil } = refusal;
+  const secondsLeft = useSecondsLeft(waitUntil);
+
+  const [wrong, setWrong] = useState<readonly HTMLInputElement[]>([]);
+
+  useEffect(() => {
+    const inputs = [...(form.current?.elements ?? [])].filter(
+      (element): element is HTMLInputElement => element instanceof HTMLInputElement && element.name in fields,
+    );
+    setWrong(inputs);
+    placeFocus(problem ? alert.current : inputs[0]);
+  }, [fields, problem]);
+
+  const attempt = async (typed: Typed) => {
+    setIsBusy(true);
+    try {
+      await send(typed);
+      setRefusal(noRefusal);
+    } catch (error) {
+      if (!isCancelled(error)) setRefusal(refusalOf(error, Object.keys(typed), problemOf));
+    }
+    setIsBusy(false);
+  };
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy || secondsLeft > 0) return;
+    void attempt(Object.fromEntries([...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)])));
+  };
+
+  return (
+    <Paper
+      ref={form}
+      component="form"
+      variant="outlined"
+      noValidate
+      onSubmit={onSubmit}
+      aria-label={label}
+      sx={{ p: { xs: 2.5, md: 4 }, borderRadius: 1.5 }}
+    >
+      {username && <Username email={username} />}
+      <Stack spacing={2.5}>
+        {(problem || wrong.length > 0) && <ErrorTitle />}
+        {problem && (
+          <Alert ref={alert} severity="error" tabIndex={-1}>
+            {problem}
+          </Alert>
+        )}
+        {wrong.length > 0 && <Summary inputs={wrong} />}
+        {waitUntil !== undefined && <TooMany secondsLeft={secondsLeft} />}
+        {!problem && notice}
+        <FieldErrors value={fields}>{children}</FieldErrors>
+        <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
+          <Button
+            type="submit"
+            variant="contained"
+            size="large"
+            loading={isBusy}
+            disabled={secondsLeft > 0}
+            sx={{ flexGrow: actions ? 0 : 1 }}
+          >
+            {submitLabel}
+          </Button>
+          {actions}
+        </Stack>
+        {footer}
+      </Stack>
+    </Paper>
+  );
+}
+
+/** Which inputs are wrong, with the way to each; what is wrong stands under them. */
+function Summary({ inputs }: { inputs: readonly HTMLInputElement[] }) {
+  return (
+    <Alert severity="error" role="alert">
+      There is a problem:{' '}
+      {inputs.map((input, index) => (
+        <span key={input.name}>
+          {index > 0 && ', '}
+          <Link component="button" type="button" color="inherit" onClick={() => input.focus()}>
+            {input.labels?.[0]?.textContent ?? input.name}
+          </Link>
+        </span>
+      ))}
+    </Alert>
+  );
+}
+
+/** Tells password managers whose password a form is about. Nobody types here. */
+function Username({ email }: { email: string }) {
+  return (
+    <input type="email" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden="true" style={{ ...visuallyHidden }} />
+  );
+}

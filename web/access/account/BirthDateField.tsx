@@ -1,0 +1,48 @@
+import { Box, OutlinedInput, Stack } from '@mui/material';
+import { useContext, useId } from 'react';
+import { GroupFrame } from '../../core/form/InputFrame.tsx';
+import { FieldErrors, type Typed } from './AccountForm.tsx';
+import type { recipientTexts } from './recipientTexts.ts';
+
+const boxes = [
+  { part: 'month', width: '4.5rem', length: 2 },
+  { part: 'day', width: '4.5rem', length: 2 },
+  { part: 'year', width: '6rem', length: 4 },
+] as const;
+
+/** What was typed as YYYY-MM-DD; '' for nothing. */
+export function birthDateOf({ month = '', day = '', year = '' }: Typed): string {
+  return `${month}${day}${year}`.trim() === '' ? '' : `${year.trim()}-${month.trim().padStart(2, '0')}-${day.trim().padStart(2, '0')}`;
+}
+
+/** A date of birth of an `AccountForm`: three text boxes, since nobody wants to page a calendar back eighty years. */
+export function BirthDateField({ texts }: { texts: (typeof recipientTexts)['English'] }) {
+  const error = useContext(FieldErrors).month;
+  const id = useId();
+  return (
+    <GroupFrame id={id} label={texts.dateOfBirth} isRequired hint={texts.dateHint} error={error}>
+      <Stack direction="row" spacing={1.5}>
+        {boxes.map(({ part, width, length }) => (
+          <Box key={part}>
+            <Box component="label" htmlFor={`${id}-${part}`} sx={{ display: 'block', typography: 'body2', mb: 0.25 }}>
+              {texts[part]}
+            </Box>
+            <OutlinedInput
+              size="small"
+              sx={{ width }}
+              id={`${id}-${part}`}
+              name={part}
+              error={error !== undefined}
+              inputProps={{
+                inputMode: 'numeric',
+                maxLength: length,
+                autoComplete: `bday-${part}`,
+                'aria-invalid': error ? true : undefined,
+              }}
+            />
+          </Box>
+        ))}
+      </Stack>
+    </GroupFrame>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button, Stack, Typography } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { queryString } from '../../core/request.ts';
+
+interface Ways {
+  readonly providers: readonly string[];
+  readonly path: string;
+}
+
+/** Loads what signing in takes, too, once the page is drawn: whoever has typed in a password does not wait for it. */
+async function waysIn(): Promise<Ways> {
+  const [{ portalConfig }, { accountApi }] = await Promise.all([
+    import('./portalConfig.ts'),
+    import('../../../shared/entities/account.ts'),
+  ]);
+  return { providers: (await portalConfig()).externalProviders ?? [], path: accountApi.externalLogin.path };
+}
+
+/** The ways in through other identity providers, where the user pool has any. The server leads there and back. */
+export function ExternalProviders({ returnUrl }: { returnUrl: string | undefined }) {
+  const [ways, setWays] = useState<Ways>();
+  useEffect(() => {
+    // Without the file nobody can sign in: the form says so when it is sent.
+    waysIn().then(setWays, () => undefined);
+  }, []);
+  if (!ways || ways.providers.length === 0) return null;
+  const { providers, path } = ways;
+  return (
+    <Stack spacing={1.5}>
+      <Typography color="textSecondary" sx={{ textAlign: 'center' }}>
+        or
+      </Typography>
+      {providers.map((provider) => (
+        <Button key={provider} href={`${path}${queryString({ provider, returnUrl })}`} variant="outlined" size="large" fullWidth>
+          Sign in with {provider}
+        </Button>
+      ))}
+    </Stack>
+  );
+}

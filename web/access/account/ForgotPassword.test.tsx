@@ -1,0 +1,43 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { renderAt } from '../../core/testScreen.tsx';
+import { serve } from '../../core/testServer.ts';
+import { ForgotPassword } from './ForgotPassword.tsx';
+import { ForgotPasswordSuccess } from './ForgotPasswordSuccess.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+const path = 'POST /api/account/forgotpassword';
+
+it('leads to words that do not tell whether the address is known, and carries it in no address', async () => {
+  const asked = serve({ [path]: () => ({}) });
+  const { user, router } = renderAt('/forgot-password', <ForgotPassword />);
+  await user.type(screen.getByLabelText('Email'), ' Nobody@Example.org {Enter}');
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/forgot-password-success'));
+  expect(asked.map(({ body }) => body)).toEqual([{ email: 'nobody@example.org' }]);
+  expect(router.state.location.search + router.state.location.hash).toBe('');
+  cleanup();
+  renderAt('/forgot-password-success', <ForgotPasswordSuccess />);
+  expect(screen.getByText(/^If there is an account with that e-mail address/)).toBeTruthy();
+});
+
+it('refuses what is no address on its input, without asking the server', async () => {
+  const asked = serve({});
+  const { user } = renderAt('/forgot-password', <ForgotPassword />);
+  await user.click(screen.getByRole('button', { name: 'Send Link' }));
+  expect(await screen.findByText('Email is required')).toBeTruthy();
+  await user.type(screen.getByLabelText('Email'), 'ada{Enter}');
+  expect(await screen.findByText('Email must be an e-mail address')).toBeTruthy();
+  expect(asked).toEqual([]);
+});
+
+it('says when another attempt is taken, after too many', async () => {
+  serve({
+    [path]: () => Response.json({ validationFailures: [] }, { status: 429, headers: { 'retry-after': '600' } }),
+  });
+  const { user } = renderAt('/forgot-password', <ForgotPassword />);
+  await user.type(screen.getByLabelText('Email'), 'ada@example.org{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toBe('Too many attempts. You can try again in 10:00.');
+});

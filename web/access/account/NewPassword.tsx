@@ -1,0 +1,32 @@
+import { useId, useState } from 'react';
+import { PasswordChecklist } from '../../core/form/PasswordChecklist.tsx';
+import { AccountField } from './AccountField.tsx';
+
+interface Props {
+  label?: string;
+  /** A password was given already and may stay. */
+  isOptional?: boolean;
+}
+
+/** A password that someone chooses, with the rules that it meets, and once more. */
+export function NewPassword({ label = 'New Password', isOptional = false }: Props) {
+  const [password, setPassword] = useState('');
+  const rules = useId();
+  return (
+    <>
+      <div>
+        <AccountField
+          name="password"
+          label={label}
+          type="password"
+          autoComplete="new-password"
+          isRequired={!isOptional}
+          describedBy={rules}
+          onType={setPassword}
+        />
+        <PasswordChecklist id={rules} password={password} />
+      </div>
+      <AccountField name="confirmPassword" label="Confirm Password" type="password" autoComplete="new-password" isRequired={!isOptional} />
+    </>
+  );
+}

@@ -1,0 +1,178 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Me } from '../../../shared/entities/account.ts';
+import { renderAt } from '../../core/testScreen.tsx';
+import { type Answers, refusal, serve } from '../../core/testServer.ts';
+import { clearUser, signedIn, useSession } from '../session/session.ts';
+import { OwnAccount } from './OwnAccount.tsx';
+
+const me: Me = {
+  id: 'u1',
+  email: 'ada@example.org',
+  firstName: 'Ada',
+  lastName: 'M',
+  roleNames: ['Vendor'],
+  serviceAreas: [],
+  hasProgramWithTokenType: false,
+};
+const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
+const session = (id: string, isThis: boolean) => ({
+  id,
+  isThis,
+  agent: chrome,
+  startedAt: '2026-06-01T12:00:00Z',
+  seenAt: '2026-06-01T13:00:00Z',
+});
+let known: Me;
+let sessions: object[];
+
+beforeEach(() => {
+  known = me;
+  sessions = [session('s1', true), session('s2', false)];
+  signedIn(me);
+});
+afterEach(() => {
+  cleanup();
+  clearUser();
+  vi.unstubAllGlobals();
+});
+
+function Account() {
+  return useSession().user ? <OwnAccount /> : null;
+}
+
+function open(answers: Answers = {}) {
+  const asked = serve({ 'GET /api/account/me': () => known, 'GET /api/account/sessions': () => sessions, ...answers });
+  return { ...renderAt('/change-password', <Account />), asked };
+}
+const section = (name: string) => within(screen.getByRole('region', { name }));
+const bodies = (asked: ReturnType<typeof serve>, path: string) => asked.filter(({ url }) => url === path).map(({ body }) => body);
+const good = 'Market-Day-2027';
+
+describe('changing the password', () => {
+  const path = '/api/account/changepassword';
+
+  it('says that other sessions have ended, keeps nothing that was typed and looks at the sessions again', async () => {
+    const { user, asked } = open({ [`POST ${path}`]: () => ({}) });
+    await screen.findByText('This session');
+    sessions = [session('s1', true)];
+    const form = section('Change Password');
+    await user.type(form.getByLabelText('Current Password'), 'Market-Day-2026');
+    await user.type(form.getByLabelText('New Password'), good);
+    await user.type(form.getByLabelText('Confirm Password'), good);
+    await user.click(form.getByRole('button', { name: 'Change Password' }));
+    await screen.findByText('Password changed. You have been signed out everywhere else.');
+    expect(bodies(asked, path)).toEqual([{ currentPassword: 'Market-Day-2026', password: good, confirmPassword: good }]);
+    expect(form.getByLabelText<HTMLInputElement>('New Password').value).toBe('');
+    await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull());
+  });
+
+  it('puts the server’s refusal on its input and keeps the session', async () => {
+    const { user } = open({ [`POST ${path}`]: () => refusal(400, 'currentPassword', 'The current password is not right') });
+    const form = section('Change Password');
+    await user.type(form.getByLabelText('Current Password'), 'wrong');
+    await user.type(form.getByLabelText('New Password'), good);
+    await user.type(form.getByLabelText('Confirm Password'), `${good}{Enter}`);
+    await form.findByText('The current password is not right');
+    expect(document.activeElement).toBe(form.getByLabelText('Current Password'));
+  });
+});
+
+describe('two-step sign-in', () => {
+  const key = { secret: 'JBSWY3DPEHPK3PXP', address: 'otpauth://totp/eFMNP:ada?secret=JBSWY3DPEHPK3PXP&issuer=eFMNP' };
+  const turnOn = { 'POST /api/account/totp/start': () => key };
+
+  async function start(answers: Answers) {
+    const view = open({ ...turnOn, ...answers });
+    await view.user.click(screen.getByRole('button', { name: 'Turn On Two-Step Sign-In' }));
+    await view.user.type(section('Two-Step Sign-In').getByLabelText('Current Password'), 'Market-Day-2026{Enter}');
+    return view;
+  }
+
+  it('is turned on with the password, a code to scan that is also there as text, and the app’s first code', async () => {
+    const { user, asked } = await start({ 'POST /api/account/totp/confirm': () => ({}) });
+    const image = await screen.findByRole<HTMLImageElement>('img', { name: /QR code for the authenticator app/ });
+    expect(decodeURIComponent(image.src)).toContain('<svg');
+    expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Copy the Key' }));
+    expect(await navigator.clipboard.readText()).toBe(key.secret);
+    known = { ...me, hasTotp: true };
+    await user.type(screen.getByLabelText('Code'), '123 456{Enter}');
+    expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Turn Off Two-Step Sign-In' }));
+    expect(bodies(asked, '/api/account/totp/confirm')).toEqual([{ code: '123456' }]);
+    expect(screen.queryByText('JBSW Y3DP EHPK 3PXP')).toBeNull();
+  });
+
+  it('keeps the key in sight when a code is wrong', async () => {
+    const { user } = await start({ 'POST /api/account/totp/confirm': () => refusal(400, 'code', 'The code is not right') });
+    await user.type(await screen.findByLabelText('Code'), '000000{Enter}');
+    await screen.findByText('The code is not right');
+    expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy();
+    await user.clear(screen.getByLabelText('Code'));
+    await user.type(screen.getByLabelText('Code'), '12{Enter}');
+    await screen.findByText('Code must be the six digits that the authenticator app shows');
+  });
+
+  it('offers no turning off where the state requires it', () => {
+    known = { ...me, hasTotp: true, isTotpRequired: true };
+    signedIn(known);
+    open();
+    expect(screen.getByText(/^Your State agency requires it/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Turn Off/ })).toBeNull();
+  });
+
+  it('stays on when the state has required it meanwhile', async () => {
+    known = { ...me, hasTotp: true };
+    signedIn(known);
+    const { user } = open({ 'POST /api/account/totp/remove': () => refusal(400, '', 'Your State agency requires two-step sign-in.') });
+    await user.click(screen.getByRole('button', { name: 'Turn Off Two-Step Sign-In' }));
+    const form = section('Two-Step Sign-In');
+    await user.type(form.getByLabelText('Current Password'), 'Market-Day-2026');
+    await user.type(form.getByLabelText('Code'), '123456{Enter}');
+    expect((await form.findByRole('alert')).textContent).toBe('Your State agency requires two-step sign-in.');
+  });
+});
+
+describe('the e-mail address', () => {
+  const path = '/api/account/changeemail';
+
+  async function ask(answer: () => unknown, newEmail: string) {
+    const view = open({ [`POST ${path}`]: answer });
+    await view.user.click(screen.getByRole('button', { name: 'Change E-mail Address' }));
+    const form = section('E-mail Address');
+    await view.user.type(form.getByLabelText('New Email'), newEmail);
+    await view.user.type(form.getByLabelText('Current Password'), 'Market-Day-2026{Enter}');
+    return { ...view, form };
+  }
+
+  it('changes by a link that is sent to the new one', async () => {
+    await ask(() => ({}), 'new@example.org');
+    expect((await screen.findByText(/^We sent a link to/)).textContent).toContain('We sent a link to new@example.org.');
+    expect(section('E-mail Address').getByText('ada@example.org')).toBeTruthy();
+  });
+
+  it('is refused on its input', async () => {
+    const { form, asked } = await ask(() => ({}), 'not an address');
+    await form.findByText('New Email must be an e-mail address');
+    expect(bodies(asked, path)).toEqual([]);
+  });
+});
+
+describe('where one is signed in', () => {
+  it('is told in words, and ended everywhere else after asking', async () => {
+    const { user, asked } = open({ 'POST /api/account/end-other-sessions': () => ({ ended: 1 }) });
+    expect(await screen.findAllByText('Chrome on Windows')).toHaveLength(2);
+    expect(screen.getAllByText('This session')).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));
+    expect(bodies(asked, '/api/account/end-other-sessions')).toEqual([]);
+    sessions = [session('s1', true)];
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Sign Out' }));
+    await screen.findByText('One other session has ended');
+    await vi.waitFor(() => expect(screen.getAllByText('Chrome on Windows')).toHaveLength(1));
+  });
+
+  it('says so when it cannot be told', async () => {
+    open({ 'GET /api/account/sessions': () => refusal(404, '', 'x') });
+    expect(await screen.findByText('Could not load data')).toBeTruthy();
+  });
+});

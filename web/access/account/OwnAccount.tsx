@@ -1,0 +1,24 @@
+import { Box, Stack } from '@mui/material';
+import { Page } from '../../core/page/Page.tsx';
+import { useUser } from '../session/session.ts';
+import { EmailSection } from './EmailSection.tsx';
+import { PasswordSection } from './PasswordSection.tsx';
+import { SessionsSection } from './SessionsSection.tsx';
+import { TwoStepSection } from './TwoStepSection.tsx';
+
+/** What everyone may do with their own account: 'Change Password' of the user menu (specification, section 2). */
+export function OwnAccount() {
+  const user = useUser();
+  return (
+    <Box sx={{ maxWidth: '36rem', mx: 'auto' }}>
+      <Page title="Your Account">
+        <Stack spacing={5}>
+          <PasswordSection user={user} />
+          <TwoStepSection user={user} />
+          <EmailSection user={user} />
+          <SessionsSection />
+        </Stack>
+      </Page>
+    </Box>
+  );
+}

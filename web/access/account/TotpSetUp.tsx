@@ -1,0 +1,60 @@
+import { Button, Link } from '@mui/material';
+import { useState } from 'react';
+import { accountApi } from '../../../shared/entities/account.ts';
+import { call } from '../../core/call.ts';
+import { AccountField } from './AccountField.tsx';
+import { AccountForm } from './AccountForm.tsx';
+import { CodeField } from './CodeField.tsx';
+import { codeOf } from './codeOf.ts';
+import { TotpSecret } from './TotpSecret.tsx';
+
+interface Props {
+  email: string;
+  onDone(): Promise<unknown> | unknown;
+  /** Gives up; left out where it must be set up. */
+  onCancel?(): void;
+}
+
+/** Turns two-step sign-in on: the password, then the key for the app, then the app's first code. */
+export function TotpSetUp({ email, onDone, onCancel }: Props) {
+  const [key, setKey] = useState<{ secret: string; address: string }>();
+  const actions = onCancel && (
+    <Button color="inherit" size="large" onClick={onCancel}>
+      Cancel
+    </Button>
+  );
+  if (!key) {
+    return (
+      <AccountForm
+        key="password"
+        label="Turn on two-step sign-in"
+        submitLabel="Continue"
+        username={email}
+        actions={actions}
+        send={async ({ currentPassword = '' }) => setKey(await call(accountApi.totpStart, { body: { currentPassword } }))}
+      >
+        <AccountField name="currentPassword" label="Current Password" type="password" autoComplete="current-password" isFocused />
+      </AccountForm>
+    );
+  }
+  return (
+    <AccountForm
+      key="code"
+      label="Turn on two-step sign-in"
+      submitLabel="Turn On"
+      actions={actions}
+      send={async (typed) => {
+        await call(accountApi.totpConfirm, { body: { code: codeOf(typed) } });
+        await onDone();
+      }}
+      footer={
+        <Link component="button" type="button" onClick={() => setKey(undefined)} sx={{ alignSelf: 'flex-start' }}>
+          Start again with a new key
+        </Link>
+      }
+    >
+      <TotpSecret {...key} />
+      <CodeField />
+    </AccountForm>
+  );
+}

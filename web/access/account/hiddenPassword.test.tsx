@@ -1,0 +1,61 @@
+import { cleanup, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Me } from '../../../shared/entities/account.ts';
+import { renderAt } from '../../core/testScreen.tsx';
+import { serve } from '../../core/testServer.ts';
+import { clearUser, signedIn } from '../session/session.ts';
+import { ConfirmAccount } from './ConfirmAccount.tsx';
+import { Login } from './Login.tsx';
+import { OwnAccount } from './OwnAccount.tsx';
+import { ResetPassword } from './ResetPassword.tsx';
+
+const me: Me = {
+  id: 'u1',
+  email: 'ada@example.org',
+  firstName: 'Ada',
+  lastName: 'M',
+  roleNames: ['Admin'],
+  serviceAreas: [],
+  hasProgramWithTokenType: false,
+};
+afterEach(() => {
+  cleanup();
+  clearUser();
+  vi.unstubAllGlobals();
+});
+
+/** How the inputs show what is typed into them that are named after a password. */
+const kinds = () => screen.getAllByLabelText<HTMLInputElement>(/password/i, { selector: 'input' }).map(({ type }) => type);
+
+it('a password that one signs in with cannot be read over the shoulder', () => {
+  serve({});
+  renderAt('/login', <Login />);
+  expect(kinds()).toEqual(['password']);
+});
+
+it.each<[string, ReactNode]>([
+  ['/reset-password', <ResetPassword key="reset" />],
+  ['/confirm-account', <ConfirmAccount key="confirm" />],
+])('nor one that is chosen at %s, until one asks to see it', async (path, page) => {
+  serve({});
+  const { router, user } = renderAt(path, page);
+  await router.navigate(`${path}#email=ada%40example.org&token=t-1`);
+  await screen.findByLabelText(/^Confirm Password/);
+  expect(kinds()).toEqual(['password', 'password']);
+  const [first] = screen.getAllByRole('button', { name: 'Show characters' });
+  if (first) await user.click(first);
+  expect(kinds()).toEqual(['text', 'password']);
+  await user.click(screen.getByRole('button', { name: 'Hide characters' }));
+  expect(kinds()).toEqual(['password', 'password']);
+});
+
+it('nor one that is asked for again before something of the own account is changed', async () => {
+  signedIn(me);
+  serve({ 'GET /api/account/me': () => me, 'GET /api/account/sessions': () => [] });
+  const { user } = renderAt('/change-password', <OwnAccount />);
+  await user.click(screen.getByRole('button', { name: 'Change E-mail Address' }));
+  await user.click(screen.getByRole('button', { name: 'Turn On Two-Step Sign-In' }));
+  expect(screen.getAllByLabelText('Current Password')).toHaveLength(3);
+  expect(new Set(kinds())).toEqual(new Set(['password']));
+});

@@ -1,0 +1,212 @@
+import { cleanup, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderAt } from '../../core/testScreen.tsx';
+import { type Answers, refusal, serve } from '../../core/testServer.ts';
+import { clearUser } from '../session/session.ts';
+import { ConfirmAccount } from './ConfirmAccount.tsx';
+import { ConfirmEmail } from './ConfirmEmail.tsx';
+import { NotMe } from './NotMe.tsx';
+import { ResetPassword } from './ResetPassword.tsx';
+
+afterEach(() => {
+  cleanup();
+  clearUser();
+  vi.unstubAllGlobals();
+});
+
+const ended = 'This link is no longer valid: it was used, it has expired, or a newer one was sent. Ask for a new one.';
+const good = 'Market-Day-2026';
+const whole = '#email=ada%2Bwic%40example.org&token=t-1';
+const signedOut = { 'GET /api/account/me': () => refusal(401, '', '') };
+
+/** Opens the page at the fragment of a mail's link. `renderAt` knows pages by their path alone. */
+function open(path: string, page: ReactNode, hash: string, answers: Answers = {}) {
+  const asked = serve({ ...signedOut, ...answers });
+  const view = renderAt(path, page);
+  const visited: string[] = [];
+  view.router.subscribe(({ location }) => visited.push(`${location.pathname}${location.search}${location.hash}`));
+  const follow = () => view.router.navigate(`${path}${hash}`);
+  const address = () => `${view.router.state.location.pathname}${view.router.state.location.search}${view.router.state.location.hash}`;
+  return { ...view, asked, visited, follow, address };
+}
+
+async function choose(user: ReturnType<typeof open>['user'], label: string, password: string, repeated = password) {
+  await user.click(screen.getByLabelText(label));
+  if (password) await user.paste(password);
+  await user.click(screen.getByLabelText(/^Confirm Password/));
+  if (repeated) await user.paste(repeated);
+}
+
+describe('a link of a mail', () => {
+  it('leaves the address bar at once, and sends nothing before the button is pressed', async () => {
+    const { follow, address, asked, visited } = open('/reset-password', <ResetPassword />, whole);
+    await follow();
+    await screen.findByText('Choose a new password for ada+wic@example.org.');
+    await vi.waitFor(() => expect(address()).toBe('/reset-password'));
+    expect(visited.at(-1)).toBe('/reset-password');
+    expect(document.body.innerHTML).not.toContain('t-1');
+    expect(asked).toEqual([]);
+  });
+
+  it('leaves the address bar also when it is opened again before the page has shown the address without it', async () => {
+    const { follow, address, router, visited } = open('/reset-password', <ResetPassword />, whole);
+    const stop = router.subscribe(({ location, navigation }) => {
+      if (location.hash !== '' || navigation.state !== 'idle' || visited.length < 2) return;
+      stop();
+      void follow();
+    });
+    await follow();
+    await vi.waitFor(() => expect(visited.filter((each) => each.endsWith(whole)).length).toBeGreaterThan(1));
+    await vi.waitFor(() => expect(address()).toBe('/reset-password'));
+  });
+
+  it('carries its token in the body, never in an address', async () => {
+    const { follow, asked, user, router } = open('/reset-password', <ResetPassword />, whole, {
+      'POST /api/account/resetpassword': () => ({}),
+    });
+    await follow();
+    await screen.findByText(/ada/);
+    await choose(user, 'New Password', good);
+    await user.click(screen.getByRole('button', { name: 'Set Password' }));
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/reset-password-confirmation'));
+    expect(asked[0]?.body).toEqual({ email: 'ada+wic@example.org', token: 't-1', password: good, confirmPassword: good });
+    for (const { url } of asked) expect(url).not.toContain('t-1');
+  });
+
+  it.each(['', '#email=ada%40example.org', '#token=t-1', '#nothing'])('that is not whole (%j) says so', async (hash) => {
+    const { follow } = open('/reset-password', <ResetPassword />, hash);
+    await follow();
+    expect((await screen.findByRole('alert')).textContent).toContain('The link is not complete. Open it again from the email.');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('that has ended says so and leads to a new one', async () => {
+    const { follow, user } = open('/reset-password', <ResetPassword />, whole, {
+      'POST /api/account/resetpassword': () => refusal(400, 'token', ended),
+    });
+    await follow();
+    await screen.findByText(/ada/);
+    await choose(user, 'New Password', good);
+    await user.keyboard('{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toContain(ended);
+    expect(screen.getByRole('link', { name: 'Ask for a New Link' }).getAttribute('href')).toBe('/forgot-password');
+    // A newer link that is opened in the same tab counts.
+    await follow();
+    expect(await screen.findByLabelText('New Password')).toBeTruthy();
+  });
+});
+
+describe('a new password', () => {
+  it('is checked rule by rule as it is typed, and the rules are told with the input', async () => {
+    const { follow, user } = open('/reset-password', <ResetPassword />, whole);
+    await follow();
+    const input = await screen.findByLabelText('New Password');
+    const met = () =>
+      [...document.querySelectorAll('li')].filter((item) => item.textContent.endsWith(': yes')).map((item) => item.textContent);
+    expect(met()).toEqual([]);
+    await user.type(input, 'aB1');
+    expect(met()).toEqual(['A lowercase letter: yes', 'An uppercase letter: yes', 'A digit: yes']);
+    await user.type(input, '-6789');
+    expect(met()).toHaveLength(5);
+    expect(screen.getByRole('status').textContent).toBe('The password meets all requirements');
+    const list = screen.getByRole('list', { name: 'Password requirements' });
+    expect(input.getAttribute('aria-describedby')).toContain(list.id);
+  });
+
+  it('is left to password managers: pasted whole, named for its user, shown on demand', async () => {
+    const { follow, user } = open('/reset-password', <ResetPassword />, whole);
+    await follow();
+    const input = await screen.findByLabelText<HTMLInputElement>('New Password');
+    expect([input.autocomplete, screen.getByLabelText<HTMLInputElement>('Confirm Password').autocomplete]).toEqual([
+      'new-password',
+      'new-password',
+    ]);
+    expect(document.querySelector<HTMLInputElement>('input[autocomplete=username]')?.value).toBe('ada+wic@example.org');
+    await user.click(input);
+    await user.paste(` ${'x'.repeat(120)} `);
+    expect(input.value).toHaveLength(122);
+    await user.click(screen.getAllByRole('button', { name: 'Show characters' })[0] as HTMLElement);
+    expect(input.type).toBe('text');
+  });
+
+  it('is refused on its own input: what it lacks, a second typing that differs, what the server says', async () => {
+    const { follow, user, asked } = open('/reset-password', <ResetPassword />, whole, {
+      'POST /api/account/resetpassword': () => refusal(400, 'password', 'Password is too common: choose another'),
+    });
+    await follow();
+    await screen.findByText(/ada/);
+    const send = () => user.click(screen.getByRole('button', { name: 'Set Password' }));
+    const errorOf = (label: string) => {
+      const input = screen.getByLabelText(label);
+      return input.getAttribute('aria-invalid') && document.getElementById(`${input.id}-error`)?.textContent;
+    };
+    await choose(user, 'New Password', 'market-day-2026');
+    await send();
+    await vi.waitFor(() => expect(errorOf('New Password')).toBe('Error: Password is missing: an uppercase letter'));
+    expect(document.activeElement).toBe(screen.getByLabelText('New Password'));
+    await user.clear(screen.getByLabelText('New Password'));
+    await user.clear(screen.getByLabelText('Confirm Password'));
+    await choose(user, 'New Password', good, `${good}x`);
+    await send();
+    await vi.waitFor(() => expect(errorOf('Confirm Password')).toBe('Error: The passwords do not match'));
+    expect(asked).toEqual([]);
+    await user.type(screen.getByLabelText('Confirm Password'), '{Backspace}');
+    await send();
+    await vi.waitFor(() => expect(errorOf('New Password')).toBe('Error: Password is too common: choose another'));
+  });
+});
+
+describe('confirming an account', () => {
+  const confirm = { 'POST /api/account/confirm-account': () => ({}) };
+
+  it('asks for a password where none was given', async () => {
+    const { follow, user, asked } = open('/confirm-account', <ConfirmAccount />, whole, confirm);
+    await follow();
+    await screen.findByText('Choose the password that you will log in with.');
+    await user.click(screen.getByRole('button', { name: 'Confirm Account' }));
+    expect(await screen.findByText('Password is required')).toBeTruthy();
+    expect(asked).toEqual([]);
+  });
+
+  it('keeps the given password when both are left blank', async () => {
+    const { follow, user, asked, router } = open('/confirm-account', <ConfirmAccount />, `${whole}&password=set`, confirm);
+    await follow();
+    await screen.findByText(/Leave both blank to keep the password that you were given/);
+    await user.click(screen.getByRole('button', { name: 'Confirm Account' }));
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/account-confirmed'));
+    expect(asked[0]?.body).toEqual({ email: 'ada+wic@example.org', token: 't-1' });
+  });
+
+  it('does not take half a new password for none', async () => {
+    const { follow, user, asked } = open('/confirm-account', <ConfirmAccount />, `${whole}&password=set`, confirm);
+    await follow();
+    await screen.findByText(/Leave both blank/);
+    await choose(user, 'Password (optional)', good, '');
+    await user.click(screen.getByRole('button', { name: 'Confirm Account' }));
+    expect(await screen.findByText('The passwords do not match')).toBeTruthy();
+    expect(asked).toEqual([]);
+  });
+});
+
+it('a new e-mail address counts once its button is pressed', async () => {
+  const { follow, user, asked } = open('/confirm-email', <ConfirmEmail />, whole, {
+    'POST /api/account/confirm-email-change': () => ({}),
+  });
+  await follow();
+  await screen.findByText(/log in with the address that this link was sent to/);
+  expect(asked).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Confirm this address' }));
+  await screen.findByRole('heading', { name: 'Address Confirmed' });
+  expect(asked[0]?.body).toEqual({ email: 'ada+wic@example.org', token: 't-1' });
+});
+
+it('a change of the address that somebody else asked for is stopped once its button is pressed', async () => {
+  const { follow, user, asked } = open('/not-me', <NotMe />, whole, { 'POST /api/account/not-me': () => ({}) });
+  await follow();
+  await screen.findByText(/keeps the address ada\+wic@example\.org, or gets it back/);
+  expect(asked).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Stop the change' }));
+  await screen.findByRole('heading', { name: 'Change Stopped' });
+  expect(asked[0]?.body).toEqual({ email: 'ada+wic@example.org', token: 't-1' });
+});

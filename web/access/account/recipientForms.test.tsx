@@ -1,0 +1,117 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Me } from '../../../shared/entities/account.ts';
+import { renderAt } from '../../core/testScreen.tsx';
+import { refusal, serve } from '../../core/testServer.ts';
+import { clearUser, signedIn } from '../session/session.ts';
+import { BindAccount } from './BindAccount.tsx';
+import { Register } from './Register.tsx';
+
+const me: Me = {
+  id: 'u1',
+  email: 'ines@example.org',
+  firstName: 'Inés',
+  lastName: 'Núñez',
+  roleNames: ['Recipient'],
+  serviceAreas: [],
+  hasProgramWithTokenType: false,
+};
+const options = 'GET /api/account/register-options';
+const register = 'POST /api/account/register';
+const bind = 'POST /api/account/bind';
+const missouri = [{ value: 'mo', label: 'Missouri' }];
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  clearUser();
+  vi.unstubAllGlobals();
+});
+
+it('a recipient registers in Spanish, and is told to look at the mail', async () => {
+  const asked = serve({ [options]: () => missouri, [register]: () => ({}) });
+  const { user } = renderAt('/account/register', <Register />);
+  await user.click(screen.getByRole('button', { name: 'Español' }));
+  await user.type(await screen.findByLabelText('Nombre'), 'Inés');
+  await user.click(screen.getByRole('button', { name: 'Registrarse' }));
+  expect((await screen.findAllByText('Este dato es obligatorio')).length).toBe(2);
+  await user.type(screen.getByLabelText('Apellido'), 'Núñez');
+  await user.type(screen.getByLabelText('Correo electrónico'), 'ines@example.org{Enter}');
+  expect(await screen.findByText(/le hemos enviado un enlace/)).toBeTruthy();
+  const body = { firstName: 'Inés', lastName: 'Núñez', email: 'ines@example.org', stateId: 'mo', mailLanguage: 'Spanish' };
+  expect(asked.filter(({ url }) => url === '/api/account/register').map((one) => one.body)).toEqual([body]);
+});
+
+it('where no state lets recipients register, the page says whom to ask', async () => {
+  serve({ [options]: () => [] });
+  renderAt('/account/register', <Register />);
+  expect(await screen.findByText(/Ask your local agency how to see your benefits/)).toBeTruthy();
+  expect(screen.queryByLabelText('First Name')).toBeNull();
+});
+
+it('who holds a card says so, is told in the own language what does not fit, and comes to the benefits', async () => {
+  signedIn(me);
+  const sentence = 'This does not match what is on file. Check what you typed, or ask the staff of your local agency.';
+  let isRight = false;
+  const asked = serve({ [bind]: () => (isRight ? { isBound: true } : refusal(400, '', sentence)) });
+  const { user, router } = renderAt('/account/bind?lang=es', <BindAccount />);
+  await user.click(screen.getByRole('button', { name: 'Español' }));
+  await user.type(screen.getByLabelText('Código de la tarjeta'), 'EKNX-PYJK-4HA7-E');
+  await user.type(screen.getByLabelText('Últimos cuatro dígitos de su teléfono'), '0142');
+  await user.click(screen.getByRole('button', { name: 'Ver mis beneficios' }));
+  expect(await screen.findByText('Este dato es obligatorio')).toBeTruthy();
+  await user.type(screen.getByLabelText('Mes'), '13');
+  await user.click(screen.getByRole('button', { name: 'Ver mis beneficios' }));
+  expect(await screen.findByText('Escriba una fecha, por ejemplo 3 27 1946')).toBeTruthy();
+  await user.clear(screen.getByLabelText('Mes'));
+  await user.type(screen.getByLabelText('Mes'), '3');
+  await user.type(screen.getByLabelText('Día'), '1');
+  await user.type(screen.getByLabelText('Año'), '1950');
+  await user.click(screen.getByRole('button', { name: 'Ver mis beneficios' }));
+  expect(await screen.findByText(/Estos datos no coinciden con los que tenemos/)).toBeTruthy();
+  isRight = true;
+  await user.click(screen.getByRole('button', { name: 'Ver mis beneficios' }));
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/my-benefits'));
+  const [first] = asked.filter(({ url }) => url === '/api/account/bind');
+  expect(first?.body).toEqual({ code: 'EKNX-PYJK-4HA7-E', dateOfBirth: '1950-03-01', phoneEnd: '0142' });
+});
+
+it('where a card had its free tries, the code that was sent is typed too, in the own language', async () => {
+  signedIn(me);
+  const asked = serve({
+    [bind]: ({ body }) => {
+      const { sentCode } = body as { sentCode?: string };
+      if (sentCode === undefined) return { isBound: false };
+      return sentCode === '48217763' ? { isBound: true } : refusal(400, 'sentCode', 'Code must be eight digits');
+    },
+  });
+  const { user, router } = renderAt('/account/bind?lang=es', <BindAccount />);
+  await user.click(screen.getByRole('button', { name: 'Español' }));
+  for (const [label, typed] of [
+    ['Código de la tarjeta', 'EKNX-PYJK-4HA7-E'],
+    ['Mes', '3'],
+    ['Día', '1'],
+    ['Año', '1950'],
+    ['Últimos cuatro dígitos de su teléfono', '0142{Enter}'],
+  ] as const)
+    await user.type(screen.getByLabelText(label), typed);
+  expect(await screen.findByText(/Hubo muchos intentos con esta tarjeta/)).toBeTruthy();
+  const code = screen.getByLabelText('Código que recibió');
+  expect(document.activeElement).toBe(code);
+  await user.type(code, '12{Enter}');
+  expect(await screen.findByText('Escriba los ocho dígitos')).toBeTruthy();
+  await user.clear(code);
+  await user.type(code, '4821 7763{Enter}');
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/my-benefits'));
+  const proof = { code: 'EKNX-PYJK-4HA7-E', dateOfBirth: '1950-03-01', phoneEnd: '0142' };
+  expect(asked.findLast(({ url }) => url === '/api/account/bind')?.body).toEqual({ ...proof, sentCode: '48217763' });
+});
+
+it('whoever has a code from the agency types it with the first try', async () => {
+  signedIn(me);
+  serve({ [bind]: () => ({ isBound: true }) });
+  const { user } = renderAt('/account/bind', <BindAccount />);
+  expect(screen.queryByLabelText('Code That You Were Sent or Given')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'I have a code from my agency' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Code That You Were Sent or Given'));
+});

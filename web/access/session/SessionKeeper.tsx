@@ -1,0 +1,79 @@
+/** Keeps the session of someone who works, and ends that of someone who left. Shown on every page that needs a user. */
+import { useEffect, useRef, useState } from 'react';
+import { accountApi } from '../../../shared/entities/account.ts';
+import { call } from '../../core/call.ts';
+import { isUnreachable } from '../../core/callError.ts';
+import { late } from '../../core/page/late.tsx';
+import { lastActivity, noteActivity } from '../../core/session/activity.ts';
+import { defaultExpiryMinutes } from '../../core/session/idle.ts';
+import { useIdle } from '../../core/session/useIdle.ts';
+import { checkSession, followOtherTabs, logOut, useUser } from './session.ts';
+import { reportTimeZone } from './timeZone.ts';
+
+const IdleDialog = late(() => import('../../core/session/IdleDialog.tsx').then((module) => module.IdleDialog));
+
+/** How long a session lasts without activity, in minutes. */
+function useExpiryMinutes(): number {
+  const [minutes, setMinutes] = useState(defaultExpiryMinutes);
+  useEffect(() => {
+    call(accountApi.cookieExpiration, { isQuiet: true }).then(
+      (reply) => setMinutes(reply.minutes),
+      () => setMinutes(defaultExpiryMinutes),
+    );
+  }, []);
+  return minutes;
+}
+
+async function keepAlive(): Promise<void> {
+  await call(accountApi.keepAlive, {}).catch(() => undefined);
+}
+
+/** Someone who types for long makes no calls: while there is activity the server hears of it, and roles are looked up again. */
+function useStayingKnown(expiryMinutes: number): void {
+  const lookedAt = useRef(Date.now());
+  useEffect(() => {
+    const timer = setInterval(
+      () => {
+        if (lastActivity() > lookedAt.current) void keepAlive().then(checkSession);
+        lookedAt.current = Date.now();
+      },
+      (expiryMinutes * 60_000) / 2,
+    );
+    return () => clearInterval(timer);
+  }, [expiryMinutes]);
+}
+
+/** Whether the portal answers at all: whatever it says, it is not the line. */
+function isReached(): Promise<boolean> {
+  return call(accountApi.me, { isQuiet: true }).then(
+    () => true,
+    (error: unknown) => !isUnreachable(error),
+  );
+}
+
+/** `mayStay`: of a page that is there for where there is no line: it is left by itself only once there is one. */
+export function SessionKeeper({ mayStay = false }: { mayStay?: boolean }) {
+  const user = useUser();
+  const expiryMinutes = useExpiryMinutes();
+  const [phase, look] = useIdle(expiryMinutes);
+  useStayingKnown(expiryMinutes);
+  useEffect(followOtherTabs, []);
+  useEffect(() => reportTimeZone(user.id), [user.id]);
+  useEffect(() => {
+    if (phase.name !== 'expired') return undefined;
+    const leave = async () => {
+      if (!mayStay || (await isReached())) await logOut({ wasChosen: false });
+    };
+    void leave();
+    window.addEventListener('online', leave);
+    return () => window.removeEventListener('online', leave);
+  }, [phase.name, mayStay]);
+
+  if (phase.name !== 'warning') return null;
+  const onStay = () => {
+    noteActivity();
+    void keepAlive();
+    look();
+  };
+  return <IdleDialog secondsLeft={phase.secondsLeft} onStay={onStay} onLogOut={() => void logOut()} />;
+}
