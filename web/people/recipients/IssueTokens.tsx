@@ -6,14 +6,14 @@ import { optional } from '../../../shared/core/field.ts';
 import { dollars } from '../../../shared/core/money.ts';
 import { issueReasons } from '../../../shared/entities/benefit.ts';
 import { type TokenOffer, tokenIssuanceApi } from '../../../shared/entities/token-issuance.ts';
+import { countLines, noneOf, sendLines, sumOf } from '../../benefits/token-counts/countLines.ts';
+import { TokenCountInputs } from '../../benefits/token-counts/TokenCountInputs.tsx';
 import { call } from '../../core/call.ts';
 import { formatDay } from '../../core/dayText.ts';
 import { DialogForm } from '../../core/form/DialogForm.tsx';
 import { TextInput } from '../../core/form/TextInput.tsx';
 import { useActionForm } from '../../core/form/useActionForm.ts';
 import { type PersonNamed, toastOfPerson } from '../../parts/people/toastOfPerson.ts';
-import { countLines, noneOf, sendLines, sumOf } from '../../token-counts/countLines.ts';
-import { TokenCountInputs } from '../../token-counts/TokenCountInputs.tsx';
 
 const schema = z.object({
   tokens: countLines('Count the tokens that you hand out'),

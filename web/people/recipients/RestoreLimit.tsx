@@ -4,13 +4,13 @@ import { useState } from 'react';
 import * as z from 'zod';
 import { text } from '../../../shared/core/field.ts';
 import { tokenIssuanceApi } from '../../../shared/entities/token-issuance.ts';
+import { countLines, noneOf, sendLines, sumOf } from '../../benefits/token-counts/countLines.ts';
+import { TokenCountInputs } from '../../benefits/token-counts/TokenCountInputs.tsx';
 import { call } from '../../core/call.ts';
 import { DialogForm } from '../../core/form/DialogForm.tsx';
 import { TextInput } from '../../core/form/TextInput.tsx';
 import { useActionForm } from '../../core/form/useActionForm.ts';
 import { type PersonNamed, toastOfPerson } from '../../parts/people/toastOfPerson.ts';
-import { countLines, noneOf, sendLines, sumOf } from '../../token-counts/countLines.ts';
-import { TokenCountInputs } from '../../token-counts/TokenCountInputs.tsx';
 import type { HeldToken } from './TakeBackTokens.tsx';
 
 const reasonField = text('Reason');

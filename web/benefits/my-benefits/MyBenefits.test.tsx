@@ -1,0 +1,165 @@
+import { act, cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Me } from '../../../shared/entities/account.ts';
+import type { MyBenefits as Mine } from '../../../shared/entities/my-benefits.ts';
+import { checkSession, clearUser, logOut, signedIn } from '../../access/session/session.ts';
+import { renderAt } from '../../core/testScreen.tsx';
+import { type Answers, refusal, serve } from '../../core/testServer.ts';
+import { MyBenefits } from './MyBenefits.tsx';
+
+const me: Me = {
+  id: 'u1',
+  email: 'ines@example.org',
+  firstName: 'Inés',
+  lastName: 'Núñez',
+  roleNames: ['Recipient'],
+  serviceAreas: [],
+  hasProgramWithTokenType: false,
+};
+const benefit = {
+  programId: 'p1',
+  programName: 'Missouri FMNP Card',
+  amountCents: 3000,
+  remainingCents: 1100,
+  startsOn: '2026-05-01',
+  expiresOn: '2026-10-31',
+  isCard: true,
+} as const;
+const mine: Mine = {
+  standing: 'Active',
+  asOf: '2026-06-30T18:07:00.000Z',
+  zone: 'America/Chicago',
+  language: 'English',
+  benefits: [
+    { ...benefit, status: 'Ready', code: 'EKNXPYJK4HA7E' },
+    { ...benefit, programName: 'Senior Online', status: 'Expired', isCard: false },
+  ],
+  programs: [{ id: 'p1', name: 'Missouri FMNP Card', supportPhoneNumber: '+15735550100', supportEmailAddress: 'help@example.org' }],
+  purchases: [
+    { id: 's1', occurredAt: '2026-06-20T15:53:00.000Z', vendorName: 'Corn Stand', programName: 'Missouri FMNP Card', amountCents: 1900 },
+    { id: 's2', occurredAt: '2026-06-19T15:53:00.000Z', programName: 'Missouri FMNP Card', amountCents: 500, reversal: 'Void' },
+  ],
+};
+const get = 'GET /api/my-benefits';
+const lost = () => {
+  throw new TypeError('no line');
+};
+const open = (answers: Answers) => {
+  serve(answers);
+  return renderAt('/my-benefits', <MyBenefits />);
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers({ now: Date.parse('2026-06-30T19:00:00Z'), toFake: ['Date'] });
+  signedIn(me);
+});
+afterEach(() => {
+  cleanup();
+  clearUser();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('shows what is left with its code, where to spend it, and what was bought', async () => {
+  open({ [get]: () => mine });
+  expect(await screen.findByRole('img', { name: 'QR code EKNXPYJK4HA7E' })).toBeTruthy();
+  expect(screen.getByText('$11.00 left')).toBeTruthy();
+  expect(screen.getByText('Until October 31, 2026')).toBeTruthy();
+  expect(screen.getAllByRole('img')).toHaveLength(1);
+  expect(screen.getByText(/Expired: the last day is over/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: '(573) 555-0100' }).getAttribute('href')).toBe('tel:+15735550100');
+  const [, reversed] = screen.getAllByRole('listitem').slice(1);
+  expect(within(reversed as HTMLElement).getByText(/Given back to your benefits/)).toBeTruthy();
+  expect(screen.getByText('As of 1:07 PM')).toBeTruthy();
+});
+
+it('without a line shows the last known state with its time, also when nobody can be asked who is signed in', async () => {
+  open({ [get]: () => mine });
+  await screen.findByText('As of 1:07 PM');
+  cleanup();
+  open({ [get]: lost });
+  expect(await screen.findByText('You are offline: this is as of 1:07 PM')).toBeTruthy();
+  expect(screen.getByRole('img', { name: 'QR code EKNXPYJK4HA7E' })).toBeTruthy();
+  cleanup();
+  // The page is loaded anew: the session is not known.
+  vi.resetModules();
+  const session = await import('../../access/session/session.ts');
+  const fresh = await import('./MyBenefits.tsx');
+  serve({ 'GET /api/account/me': lost, [get]: lost });
+  await session.checkSession();
+  renderAt('/my-benefits', <fresh.MyBenefits />);
+  expect(await screen.findByText('You are offline: this is as of 1:07 PM')).toBeTruthy();
+  session.clearUser();
+});
+
+it('is gone on log-out, when the session has ended, and for whoever signs in next', async () => {
+  const forget = [
+    () => logOut(),
+    async () => {
+      serve({ 'GET /api/account/me': () => refusal(401, '', 'You need to login to view this page') });
+      await checkSession();
+    },
+    async () => {
+      serve({ [get]: () => ({ ...mine, benefits: [] }) });
+      signedIn({ ...me, id: 'u2' });
+    },
+  ];
+  for (const leave of forget) {
+    signedIn(me);
+    open({ [get]: () => mine });
+    await screen.findByText('As of 1:07 PM');
+    expect(localStorage.getItem('efmnp.kept.my-benefits')).toContain('EKNXPYJK4HA7E');
+    await act(leave);
+    expect(JSON.stringify({ ...localStorage })).not.toContain('EKNXPYJK4HA7E');
+    expect(screen.queryByRole('img')).toBeNull();
+    cleanup();
+  }
+});
+
+it('keeps no answer that comes after its reader has left', async () => {
+  let answer = (_: Mine) => undefined as unknown;
+  open({ [get]: () => new Promise((resolve) => (answer = resolve)) });
+  await act(() => logOut());
+  await act(async () => answer(mine));
+  expect(localStorage.getItem('efmnp.kept.my-benefits')).toBeNull();
+});
+
+it('says so when nothing is known, and tries again', async () => {
+  let hasLine = false;
+  const { user } = open({ [get]: () => (hasLine ? mine : lost()) });
+  expect(await screen.findByText(/Your benefits could not be loaded/)).toBeTruthy();
+  hasLine = true;
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText('$11.00 left')).toBeTruthy();
+});
+
+it('shows no code to whom spending is stopped, nor where the card is deactivated', async () => {
+  open({ [get]: () => ({ ...mine, standing: 'On hold', benefits: [{ ...benefit, status: 'On hold' }] }) });
+  expect(await screen.findByText(/Your benefits are on hold and cannot be spent/)).toBeTruthy();
+  expect(screen.queryByRole('img')).toBeNull();
+  cleanup();
+  open({ [get]: () => ({ ...mine, benefits: [{ ...benefit, status: 'Ready' }] }) });
+  expect(await screen.findByText(/You have no active card/)).toBeTruthy();
+  expect(screen.queryByRole('img')).toBeNull();
+});
+
+it('begins in the recipient’s language, and remembers another', async () => {
+  const { user } = open({ [get]: () => ({ ...mine, language: 'Spanish' }) });
+  expect(await screen.findByText('Le quedan $11.00')).toBeTruthy();
+  expect(document.documentElement.lang).toBe('es');
+  await user.click(screen.getByRole('button', { name: 'English' }));
+  expect(screen.getByText('$11.00 left')).toBeTruthy();
+  cleanup();
+  open({ [get]: () => ({ ...mine, language: 'Spanish' }) });
+  expect(await screen.findByText('$11.00 left')).toBeTruthy();
+});
+
+it('leads who is nobody’s yet to saying whose card it is, and staff to none of this', async () => {
+  const { router } = open({ [get]: () => ({ ...mine, standing: 'Unbound' }) });
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/account/bind'));
+  cleanup();
+  act(() => signedIn({ ...me, roleNames: ['Vendor'] }));
+  const other = open({ [get]: () => mine });
+  await vi.waitFor(() => expect(other.router.state.location.pathname).toBe('/403'));
+});

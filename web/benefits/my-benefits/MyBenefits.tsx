@@ -1,0 +1,111 @@
+import { Alert, Button, Stack, Typography } from '@mui/material';
+import { Navigate, Link as RouterLink, useNavigate } from 'react-router';
+import type { MyBenefits as Mine } from '../../../shared/entities/my-benefits.ts';
+import { Guard } from '../../access/session/Guard.tsx';
+import { SessionKeeper } from '../../access/session/SessionKeeper.tsx';
+import { logOut, useSession, useUser } from '../../access/session/session.ts';
+import { LanguageSwitch } from '../../core/language/LanguageSwitch.tsx';
+import { useLanguage } from '../../core/language/useLanguage.ts';
+import { Page } from '../../core/page/Page.tsx';
+import { OtherBenefits, Purchases } from './Past.tsx';
+import { Places } from './Places.tsx';
+import { ReadyBenefits } from './ReadyBenefits.tsx';
+import { textsOf, timeIn } from './texts.ts';
+import { keptBenefits, type MyBenefitsState, useMyBenefits } from './useMyBenefits.ts';
+
+/**
+ * What a recipient has, on a phone at a market. Without a line nobody can be asked who is signed in: then it shows what this browser kept for
+ * whoever was, which goes when they leave.
+ */
+export function MyBenefits() {
+  const { status } = useSession();
+  const kept = status === 'error' ? keptBenefits() : undefined;
+  if (kept) return <Shown mine={kept} trouble="offline" />;
+  return (
+    <Guard roles={['Recipient']}>
+      <Current />
+    </Guard>
+  );
+}
+
+/** Anew for whoever signs in in another tab: nobody sees what was the other's. */
+function Current() {
+  const { id } = useUser();
+  return <Of key={id} userId={id} />;
+}
+
+function Of({ userId }: { userId: string }) {
+  const { mine, trouble, load } = useMyBenefits(userId);
+  if (mine?.standing === 'Unbound') return <Navigate to="/account/bind" replace />;
+  return (
+    <>
+      {mine ? <Shown mine={mine} trouble={trouble} /> : trouble && <NotLoaded load={load} />}
+      <SessionKeeper mayStay />
+    </>
+  );
+}
+
+function NotLoaded({ load }: { load(): Promise<void> }) {
+  const [language, choose] = useLanguage();
+  const texts = textsOf[language];
+  return (
+    <Page title={texts.title} width="text" actions={<LanguageSwitch language={language} choose={choose} />}>
+      <Alert
+        severity="error"
+        action={
+          <Button color="inherit" size="small" onClick={() => void load()}>
+            {texts.retry}
+          </Button>
+        }
+      >
+        {texts.notLoaded}
+      </Alert>
+    </Page>
+  );
+}
+
+function Shown({ mine, trouble }: { mine: Mine; trouble: MyBenefitsState['trouble'] }) {
+  const [language, choose] = useLanguage(mine.language);
+  const texts = textsOf[language];
+  const time = timeIn(texts, mine.zone, mine.asOf);
+  return (
+    <Page title={texts.title} width="text" actions={<LanguageSwitch language={language} choose={choose} />}>
+      <Stack spacing={2} sx={{ mb: 2 }}>
+        {trouble && (
+          <Alert severity="warning" role="status">
+            {trouble === 'offline' ? texts.offline(time) : texts.failed(time)}
+          </Alert>
+        )}
+        {mine.standing === 'On hold' && <Alert severity="error">{texts.onHold}</Alert>}
+      </Stack>
+      {mine.standing === 'Active' && <ReadyBenefits benefits={mine.benefits} texts={texts} />}
+      <Places programs={mine.programs} texts={texts} />
+      <OtherBenefits benefits={mine.benefits} texts={texts} />
+      <Purchases mine={mine} texts={texts} />
+      {!trouble && (
+        <Typography color="textSecondary" sx={{ mb: 2 }}>
+          {texts.asOf(time)}
+        </Typography>
+      )}
+      <Leaving texts={textsOf[language]} />
+    </Page>
+  );
+}
+
+function Leaving({ texts }: { texts: (typeof textsOf)['English'] }) {
+  const navigate = useNavigate();
+  const leave = async () => {
+    await logOut();
+    await navigate('/login');
+  };
+  return (
+    <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
+      <Button component={RouterLink} to="/change-password" variant="outlined">
+        {texts.changePassword}
+      </Button>
+      <Button variant="outlined" onClick={() => void leave()}>
+        {texts.logOut}
+      </Button>
+    </Stack>
+  );
+}

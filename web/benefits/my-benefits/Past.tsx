@@ -1,0 +1,79 @@
+import { Box, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { dollars } from '../../../shared/core/money.ts';
+import type { MyBenefit, MyBenefits } from '../../../shared/entities/my-benefits.ts';
+import { longDay, type Texts, timeIn } from './texts.ts';
+
+/** Benefits that cannot be spent now, and why. */
+export function OtherBenefits({ benefits, texts }: { benefits: readonly MyBenefit[]; texts: Texts }) {
+  // They have no id: none spends anything.
+  const others = benefits.flatMap((benefit, at) => (benefit.status === 'Ready' ? [] : [{ ...benefit, key: String(at) }]));
+  if (others.length === 0) return null;
+  return (
+    <List title={texts.other}>
+      {others.map(({ programName, status, startsOn, expiresOn, amountCents, remainingCents, key }) => (
+        <Line key={key} name={programName} amount={dollars(status === 'Spent' ? amountCents : remainingCents)}>
+          {texts.status[status]} ·{' '}
+          {status === 'Not started' ? texts.from(longDay(texts, startsOn)) : texts.until(longDay(texts, expiresOn))}
+        </Line>
+      ))}
+    </List>
+  );
+}
+
+/** What was bought, the latest first; times are the state's. */
+export function Purchases({ mine: { purchases, zone }, texts }: { mine: MyBenefits; texts: Texts }) {
+  if (purchases.length === 0) {
+    return (
+      <List title={texts.purchases}>
+        <Typography component="li">{texts.noPurchases}</Typography>
+      </List>
+    );
+  }
+  return (
+    <List title={texts.purchases}>
+      {purchases.map(({ id, vendorName, amountCents, occurredAt, programName, reversal }) => (
+        <Line key={id} name={vendorName ?? texts.unknownVendor} amount={dollars(amountCents)} isStruck={reversal !== undefined}>
+          {timeIn(texts, zone, occurredAt)} · {programName}
+          {reversal && <strong> · {texts.givenBack}</strong>}
+        </Line>
+      ))}
+    </List>
+  );
+}
+
+function List({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box component="section" sx={{ mb: 4 }}>
+      <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
+        {title}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+interface LineProps {
+  name: string;
+  amount: string;
+  isStruck?: boolean;
+  children: ReactNode;
+}
+
+function Line({ name, amount, isStruck = false, children }: LineProps) {
+  return (
+    <Box component="li" sx={{ py: 1.25, borderTop: 1, borderColor: 'divider' }}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>
+        <Typography component={isStruck ? 's' : 'span'} sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          {amount}
+        </Typography>
+      </Box>
+      <Typography color="textSecondary" sx={{ fontSize: '0.9375rem' }}>
+        {children}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,45 @@
+import { Box, Link, Stack, Typography } from '@mui/material';
+import { formatPhone } from '../../../shared/core/formatPhone.ts';
+import type { MyBenefits } from '../../../shared/entities/my-benefits.ts';
+import { programApi } from '../../../shared/entities/program.ts';
+import { pathOf } from '../../core/request.ts';
+import type { Texts } from './texts.ts';
+
+/** Where benefits are spent, and whom to ask: by program. */
+export function Places({ programs, texts }: { programs: MyBenefits['programs']; texts: Texts }) {
+  if (programs.length === 0) return null;
+  return (
+    <Box component="section" sx={{ mb: 4 }}>
+      <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
+        {texts.where}
+      </Typography>
+      <Stack spacing={2}>
+        {programs.map(({ id, name, farmersMarketMapGuid: mapGuid, supportPhoneNumber, supportEmailAddress }) => (
+          <Box key={id}>
+            <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
+            {mapGuid && <MapPicture address={pathOf(programApi.map.path, { programId: id, mapGuid })} name={name} texts={texts} />}
+            <Typography>
+              {texts.questions} <Link href={`tel:${supportPhoneNumber}`}>{formatPhone(supportPhoneNumber)}</Link> ·{' '}
+              <Link href={`mailto:${supportEmailAddress}`} sx={{ overflowWrap: 'anywhere' }}>
+                {supportEmailAddress}
+              </Link>
+            </Typography>
+          </Box>
+        ))}
+      </Stack>
+    </Box>
+  );
+}
+
+function MapPicture({ address, name, texts }: { address: string; name: string; texts: Texts }) {
+  return (
+    <>
+      <Box component="img" src={address} alt={texts.mapOf(name)} sx={{ display: 'block', maxWidth: '100%', borderRadius: 1, my: 1 }} />
+      <Typography>
+        <Link href={address} target="_blank" rel="noopener">
+          {texts.openMap}
+        </Link>
+      </Typography>
+    </>
+  );
+}

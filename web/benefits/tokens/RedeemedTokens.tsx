@@ -1,0 +1,119 @@
+import { Box, Button, Stack } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { addDays } from '../../../shared/core/days.ts';
+import type { Filter } from '../../../shared/core/table.ts';
+import { tokenRedemptionApi, tokenRedemptionColumns } from '../../../shared/entities/token-redemption.ts';
+import { call } from '../../core/call.ts';
+import { today } from '../../core/dayText.ts';
+import { DayFilter } from '../../core/form/DayFilter.tsx';
+import { CreateLink } from '../../core/page/CreateLink.tsx';
+import { LoadFailed } from '../../core/page/LoadFailed.tsx';
+import { Page } from '../../core/page/Page.tsx';
+import { Section } from '../../core/page/Section.tsx';
+import { EntityTable } from '../../core/table/EntityTable.tsx';
+import { ExportButton } from '../../core/table/ExportButton.tsx';
+import { ExportList } from '../../core/table/ExportList.tsx';
+import { writeListState } from '../../core/table/listState.ts';
+import { useAddressParams } from '../../core/useAddressParams.ts';
+import { ProcessTokens } from './ProcessTokens.tsx';
+import { type Redemption, RedemptionTakeBack } from './RedemptionTakeBack.tsx';
+import { InCirculation, VendorTotals } from './TokenTables.tsx';
+
+const hide = ['saleId', 'programName', 'issuancePeriodName'] as const;
+const listId = 'redemptions';
+
+/** What vendors handed in between two days, what is still in circulation, and the redemptions behind both. */
+export function RedeemedTokens() {
+  const [params, setParams] = useAddressParams();
+  const [takenBack, setTakenBack] = useState<Redemption>();
+  const from = params.get('from') ?? addDays(today(), -89);
+  const to = params.get('to') ?? today();
+  const choose = (name: 'from' | 'to') => (day: string) =>
+    setParams(
+      (before) => {
+        before.set(name, day);
+        return before;
+      },
+      { replace: true },
+    );
+  /** The list below, of one vendor on these days. */
+  const addressOf = (userName: string) => {
+    const filters: Record<string, Filter> = {
+      vendorUserName: { operator: 'EqualTo', value: userName },
+      handedInAt: { operator: 'Between', value: [from, to] },
+    };
+    return { search: writeListState(params, { search: '', sorts: [], filters, page: 1, size: 10 }).toString(), hash: listId };
+  };
+  const { data, isError, refetch, isFetching } = useQuery({
+    queryKey: ['tokens/vendor-report', from, to],
+    queryFn: ({ signal }) => call(tokenRedemptionApi.vendorReport, { query: { from, to }, signal }),
+    placeholderData: (before) => before,
+  });
+  return (
+    <Page
+      title="Redeemed Tokens Per Vendor"
+      actions={
+        <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
+          <ProcessTokens unprocessed={data?.unprocessed} />
+          <CreateLink label="Record Redemption" />
+        </Stack>
+      }
+    >
+      <Stack spacing={4}>
+        <Section title="Totals by vendor">
+          <Stack direction="row" useFlexGap spacing={2} sx={{ flexWrap: 'wrap', alignItems: 'flex-end', mb: 2 }}>
+            <DayFilter label="From" day={from} onDay={choose('from')} />
+            <DayFilter label="To" day={to} onDay={choose('to')} />
+            <ExportButton
+              name="redeemed-tokens-per-vendor"
+              load={() => call(tokenRedemptionApi.vendorCsv, { query: { from, to } })}
+              {...(data && { total: data.vendors.length })}
+            />
+          </Stack>
+          {isError && <LoadFailed onRetry={() => void refetch()} />}
+          <Box aria-busy={isFetching}>{data && <VendorTotals report={data} addressOf={addressOf} />}</Box>
+        </Section>
+        <Section
+          title="In circulation"
+          actions={
+            <Button component={Link} to="issued" variant="outlined">
+              Issued Tokens
+            </Button>
+          }
+        >
+          {data && <InCirculation report={data} />}
+        </Section>
+        <Section title="Handed in">
+          <span id={listId} />
+          <EntityTable
+            name="Redemptions"
+            columns={tokenRedemptionColumns}
+            api={tokenRedemptionApi.table}
+            hide={hide}
+            rowName={(row) => `${row.count} tokens of ${row.vendorName}`}
+            link={(row) => (row.saleId ? `/state-staff/transactions/${row.saleId}` : `${row.id}/changes`)}
+            tools={(query, total, _, list) => (
+              <ExportList
+                name="token-redemptions"
+                list={list}
+                query={query}
+                total={total}
+                load={(body) => call(tokenRedemptionApi.export, { body })}
+              />
+            )}
+            actions={(row) => [
+              ...(row.saleId ? [{ label: 'See the sale', to: `/state-staff/transactions/${row.saleId}` }] : []),
+              ...(row.status === 'Recorded'
+                ? [{ label: 'Take Back', onClick: () => setTakenBack(row as unknown as Redemption), isDangerous: true }]
+                : []),
+              { label: 'Changes', to: `${row.id}/changes` },
+            ]}
+          />
+        </Section>
+      </Stack>
+      {takenBack && <RedemptionTakeBack redemption={takenBack} onClose={() => setTakenBack(undefined)} />}
+    </Page>
+  );
+}

@@ -1,0 +1,39 @@
+import { dollars } from '../../../shared/core/money.ts';
+import { tokenRedemptionApi } from '../../../shared/entities/token-redemption.ts';
+import { call } from '../../core/call.ts';
+import { ReasonDialog } from '../../core/recordDialog/ReasonDialog.tsx';
+import { useAction } from '../../core/useAction.ts';
+
+/** A row of the list of redemptions, or one that was just recorded. */
+export interface Redemption {
+  readonly id: string;
+  readonly version: number;
+  readonly count: number;
+  readonly amountCents: number;
+  readonly vendorName: string;
+}
+
+/** Asks why a redemption is taken back, and takes it back: its tokens are outstanding again. */
+export function RedemptionTakeBack({ redemption, onClose }: { redemption: Redemption; onClose(): void }) {
+  const { id: redemptionId, version, count, amountCents, vendorName } = redemption;
+  const { run, isBusy, problem } = useAction({
+    act: (reason: string) => call(tokenRedemptionApi.takeBack, { params: { redemptionId }, body: { version, reason } }),
+    done: 'Taken back',
+    stale: 'everything',
+    onFresh: onClose,
+  });
+  return (
+    <ReasonDialog
+      title="Take this redemption back?"
+      confirmLabel="Take Back"
+      isDangerous
+      isBusy={isBusy}
+      problem={problem}
+      onConfirm={run}
+      onCancel={onClose}
+    >
+      {count === 1 ? '1 token' : `${count} tokens`} for <strong>{dollars(amountCents)}</strong> of {vendorName} will be outstanding again,
+      and the vendor is not paid for them.
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import * as z from 'zod';
+import { optional, reference, text } from '../../../shared/core/field.ts';
+import { dollars } from '../../../shared/core/money.ts';
+import type { TokenCounts } from '../../../shared/entities/token.ts';
+import { type TokenRedemption, tokenRedemptionApi } from '../../../shared/entities/token-redemption.ts';
+import { call } from '../../core/call.ts';
+import { useActionForm } from '../../core/form/useActionForm.ts';
+import { type Countable, countLines, noneOf, sendLines } from '../token-counts/countLines.ts';
+
+export const redemptionFields = { vendorId: reference('Vendor'), reason: optional(text('Reason')) };
+const schema = z.object({
+  vendorId: redemptionFields.vendorId.form,
+  tokens: countLines('Count the tokens that the vendor hands in'),
+  reason: redemptionFields.reason.form,
+});
+
+/** The form of what a vendor hands in. `onDone` is told what was recorded. */
+export function useRedemption(tokens: readonly Countable[], onDone: (made: readonly TokenRedemption[]) => unknown) {
+  // What is sent again, after a lost answer too, is recorded once; what is recorded next is another one.
+  const [idempotencyKey, setKey] = useState(() => crypto.randomUUID());
+  return useActionForm({
+    schema,
+    keepsDraft: true,
+    values: { vendorId: '', tokens: noneOf(tokens) as TokenCounts, reason: undefined },
+    async act(body) {
+      const made = await sendLines(tokens, body.tokens, 'tokens', () => call(tokenRedemptionApi.redeem, { body, idempotencyKey }));
+      setKey(crypto.randomUUID());
+      await onDone(made);
+    },
+  });
+}
+
+/** 'Recorded: 12 tokens for $60.00 of Amstutz Farms' */
+export function recordedText(made: readonly TokenRedemption[]): string {
+  const count = made.reduce((sum, one) => sum + one.count, 0);
+  const cents = made.reduce((sum, one) => sum + one.amountCents, 0);
+  return `Recorded: ${count === 1 ? '1 token' : `${count} tokens`} for ${dollars(cents)} of ${made[0]?.vendorName ?? ''}`;
+}

@@ -1,0 +1,47 @@
+import { transactionApi, transactionColumns } from '../../../shared/entities/transaction.ts';
+import { describeVendor, vendorCity } from '../../../shared/entities/vendor.ts';
+import { call } from '../../core/call.ts';
+import { formatInstant } from '../../core/dayText.ts';
+import { Page } from '../../core/page/Page.tsx';
+import { EntityTable } from '../../core/table/EntityTable.tsx';
+import { ExportList } from '../../core/table/ExportList.tsx';
+import type { ShownList } from '../../core/table/shownList.ts';
+
+/** It stands with the vendor's name. */
+const hide = ['vendorCity'] as const;
+
+/** A file has the city in a column of its own. */
+const withCity = (list: ShownList): ShownList => ({
+  ...list,
+  columns: list.columns.flatMap((column) => (column.name === 'vendorName' ? [column, vendorCity] : [column])),
+});
+
+/** The sales, refunds and voids of the state, or of the local agency's service areas. */
+export function TransactionList() {
+  return (
+    <Page title="Benefit Transactions">
+      <EntityTable
+        name="Benefit Transactions"
+        columns={transactionColumns}
+        hide={hide}
+        render={{ vendorName: ({ vendorName, vendorCity }) => describeVendor({ vendorName, vendorCity }) || undefined }}
+        api={transactionApi.table}
+        rowName={(row) => `${row.type} of ${formatInstant(String(row.occurredAt))}`}
+        link={(row) => row.id}
+        actions={(row) => [
+          { label: 'Details', to: row.id },
+          { label: 'Changes', to: `${row.id}/changes` },
+        ]}
+        tools={(query, total, _, list) => (
+          <ExportList
+            name="benefit-transactions"
+            list={withCity(list)}
+            query={query}
+            total={total}
+            load={(body) => call(transactionApi.export, { body })}
+          />
+        )}
+      />
+    </Page>
+  );
+}

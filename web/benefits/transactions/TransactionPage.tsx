@@ -1,0 +1,30 @@
+import { useParams } from 'react-router';
+import { transactionApi } from '../../../shared/entities/transaction.ts';
+import { call } from '../../core/call.ts';
+import { Page } from '../../core/page/Page.tsx';
+import { RecordPage } from '../../core/page/RecordPage.tsx';
+import { ReverseSale } from './ReverseSale.tsx';
+import { TransactionFacts } from './TransactionFacts.tsx';
+
+/** One transaction, with what reverses it. */
+export function TransactionPage() {
+  const { id = '' } = useParams();
+  return (
+    <RecordPage
+      title="Benefit Transaction"
+      loadKey={['transactions', id]}
+      load={(signal) => call(transactionApi.get, { params: { id }, signal })}
+    >
+      {(transaction) => (
+        // Another transaction is another page: its heading takes the focus.
+        <Page
+          key={transaction.id}
+          title={`${transaction.type} ${transaction.vendorName ? `at ${transaction.vendorName}` : 'by check'}`}
+          actions={<ReverseSale sale={transaction} />}
+        >
+          <TransactionFacts transaction={transaction} />
+        </Page>
+      )}
+    </RecordPage>
+  );
+}
