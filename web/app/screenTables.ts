@@ -1,7 +1,5 @@
 /** The screens of every group that need a session, a line each; routes and menus follow. */
 export { ownAccountRoutes } from '../access/account/routes.tsx';
-export { achBatchRoutes } from '../ach-batches/routes.tsx';
-export { achTransactionRoutes } from '../ach-transactions/routes.tsx';
 export { applicationTextRoutes } from '../application-texts/routes.tsx';
 export { applicationRoutes } from '../applications/routes.tsx';
 export { hybridCodeRoutes } from '../benefits/hybrid-codes/routes.tsx';
@@ -11,11 +9,14 @@ export { transactionRoutes } from '../benefits/transactions/routes.tsx';
 export { dashboardRoutes } from '../dashboard/routes.tsx';
 export { incomeLimitRoutes } from '../income-limits/routes.tsx';
 export { logRoutes } from '../logs/routes.tsx';
+export { achBatchRoutes } from '../payments/ach-batches/routes.tsx';
+export { achTransactionRoutes } from '../payments/ach-transactions/routes.tsx';
+export { physicalCheckRoutes } from '../payments/physical-checks/routes.tsx';
+export { vendorSaleRoutes } from '../payments/vendor-sales/routes.tsx';
 export { recipientRoutes } from '../people/recipients/routes.tsx';
 export { staffUserRoutes } from '../people/staff-users/routes.tsx';
 export { userRoutes } from '../people/users/routes.tsx';
 export { vendorRoutes } from '../people/vendors/routes.tsx';
-export { physicalCheckRoutes } from '../physical-checks/routes.tsx';
 export { reportRoutes } from '../reports/routes.tsx';
 export { emailTemplateRoutes } from '../setup/email-templates/routes.tsx';
 export { periodRoutes } from '../setup/issuance-periods/routes.tsx';
@@ -25,4 +26,3 @@ export { serviceAreaRoutes } from '../setup/service-areas/routes.tsx';
 export { settingRoutes } from '../setup/settings/routes.tsx';
 export { stateRoutes } from '../setup/states/routes.tsx';
 export { uploadRoutes } from '../upload/routes.tsx';
-export { vendorSaleRoutes } from '../vendor-sales/routes.tsx';

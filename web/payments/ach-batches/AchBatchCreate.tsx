@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { achBatchApi } from '../../../shared/entities/ach-batch.ts';
+import { stateApi } from '../../../shared/entities/state.ts';
+import { useUser } from '../../access/session/session.ts';
+import { call } from '../../core/call.ts';
+import { FormPage } from '../../core/form/FormPage.tsx';
+import { FormSection } from '../../core/form/FormSection.tsx';
+import { InstantInput } from '../../core/form/InstantInput.tsx';
+import { OptionInput } from '../../core/form/OptionInput.tsx';
+import { useEntityForm } from '../../core/form/useEntityForm.ts';
+import { AchTransactionsInput } from './AchTransactionsInput.tsx';
+import { CreateForm, batchFields as fields } from './createForm.ts';
+import { loadOpen } from './openTransactions.ts';
+
+export function AchBatchCreate() {
+  const user = useUser();
+  // One for each opening of the form: what is sent twice makes one batch.
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const form = useEntityForm({
+    schema: CreateForm,
+    values: () => ({ stateId: user.stateId ?? '', achTransactions: [] as string[] }),
+    save: ({ stateId: _lookup, ...body }) => call(achBatchApi.create, { body, idempotencyKey }),
+    saved: 'ACH batch created',
+  });
+  const { control, setValue } = form.methods;
+  const stateId = useWatch({ control, name: 'stateId' });
+
+  const knownState = useRef(stateId);
+  useEffect(() => {
+    if (knownState.current !== stateId) setValue('achTransactions', []);
+    knownState.current = stateId;
+  }, [stateId, setValue]);
+
+  return (
+    <FormPage title="Create ACH Batch" form={form}>
+      <FormSection title="Batch">
+        <OptionInput
+          form={form}
+          name="stateId"
+          field={fields.stateId}
+          hint="A batch contains the ACH transactions of one state"
+          loadKey={['states']}
+          load={(signal) => call(stateApi.options, { signal })}
+        />
+        <AchTransactionsInput
+          form={form}
+          name="achTransactions"
+          field={fields.achTransactions}
+          disabledReason={stateId ? undefined : 'Please select a state first'}
+          loadKey={['ach-batches/open', stateId]}
+          load={(signal) => loadOpen(stateId, signal)}
+        />
+        <InstantInput form={form} name="occurred" field={{ ...fields.occurred, isRequired: false }} hint="now, when left empty" />
+      </FormSection>
+    </FormPage>
+  );
+}

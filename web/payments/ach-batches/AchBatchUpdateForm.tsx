@@ -1,0 +1,57 @@
+import { Typography } from '@mui/material';
+import type * as z from 'zod';
+import { dollars } from '../../../shared/core/money.ts';
+import { AchBatchUpdate, achBatchApi } from '../../../shared/entities/ach-batch.ts';
+import { call } from '../../core/call.ts';
+import { FormPage } from '../../core/form/FormPage.tsx';
+import { FormSection } from '../../core/form/FormSection.tsx';
+import { InstantInput } from '../../core/form/InstantInput.tsx';
+import { useEntityForm } from '../../core/form/useEntityForm.ts';
+import { AchTransactionsInput } from './AchTransactionsInput.tsx';
+import { type BatchDetails, loadBatch } from './batchDetails.ts';
+import { batchFields as fields } from './createForm.ts';
+import { loadOpen } from './openTransactions.ts';
+
+const UpdateForm = AchBatchUpdate.omit({ version: true });
+/** A larger batch, which a run made, keeps its ACH transactions: they are taken out one by one, by voiding or moving them. */
+const changeableAtMost = 45;
+
+/** Changes a draft: its time, and which ACH transactions it holds. */
+export function AchBatchUpdateForm({ batch }: { batch: BatchDetails }) {
+  const isSmall = batch.achTransactions.length <= changeableAtMost;
+  const form = useEntityForm<z.input<typeof UpdateForm>, z.output<typeof UpdateForm>, BatchDetails>({
+    schema: UpdateForm,
+    values: ({ occurred, achTransactions } = batch) => ({
+      occurred,
+      ...(isSmall && { achTransactions: achTransactions.map(({ id }) => id) }),
+    }),
+    save: (values, _files, version) => call(achBatchApi.update, { params: { id: batch.id }, body: { ...values, version } }),
+    saved: 'ACH batch updated',
+    edited: { entity: 'AchBatch', record: batch, reload: () => loadBatch(batch.id) },
+  });
+  const held = batch.achTransactions.map(({ id, vendor, amountCents }) => ({
+    value: id,
+    label: `${vendor}, ${dollars(amountCents)}`,
+    amountCents,
+  }));
+  return (
+    <FormPage title={`Update ACH batch ${batch.number}`} form={form}>
+      <FormSection title="Batch">
+        {isSmall ? (
+          <AchTransactionsInput
+            form={form}
+            name="achTransactions"
+            field={{ ...fields.achTransactions, isRequired: false }}
+            loadKey={['ach-batches/open', batch.stateId, batch.id]}
+            load={async (signal) => [...held, ...(await loadOpen(batch.stateId, signal))]}
+          />
+        ) : (
+          <Typography sx={{ gridColumn: '1 / -1' }}>
+            This batch holds {batch.achTransactions.length} ACH transactions. Take one out by updating or voiding it.
+          </Typography>
+        )}
+        <InstantInput form={form} name="occurred" field={fields.occurred} zone={batch.timeZone} />
+      </FormSection>
+    </FormPage>
+  );
+}

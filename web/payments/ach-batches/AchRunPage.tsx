@@ -1,0 +1,68 @@
+import { Alert, Button, LinearProgress, Stack, Typography } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link, useParams } from 'react-router';
+import type * as z from 'zod';
+import { dollars } from '../../../shared/core/money.ts';
+import { achBatchApi } from '../../../shared/entities/ach-batch.ts';
+import { call } from '../../core/call.ts';
+import { messageOf } from '../../core/callError.ts';
+import { Page } from '../../core/page/Page.tsx';
+import { Section } from '../../core/page/Section.tsx';
+import { readAgain } from '../../core/queryKey.ts';
+import { useScreenBase } from '../../core/screenBase.ts';
+import { HeldVendors } from './HeldVendors.tsx';
+
+const lookEveryMs = 1500;
+
+type Run = z.infer<typeof achBatchApi.runStatus.reply>;
+
+/** A run of the batching: how far it is, and in the end what it made. The run is in the address: a reload goes on looking. */
+export function AchRunPage() {
+  const { runId = '' } = useParams();
+  const client = useQueryClient();
+  const { data: run, error } = useQuery({
+    queryKey: ['ach-run', runId],
+    queryFn: ({ signal }) => call(achBatchApi.runStatus, { params: { runId }, signal }),
+    refetchInterval: ({ state }) => (state.data?.status === 'Closed' ? false : lookEveryMs),
+  });
+  const isClosed = run?.status === 'Closed';
+  useEffect(() => {
+    if (isClosed) void readAgain(client, [achBatchApi.table]);
+  }, [isClosed, client]);
+  return (
+    <Page title={run ? `Batch run ${run.number}` : 'Batch run'}>
+      <Stack spacing={4}>
+        {error && <Alert severity="error">{messageOf(error)}</Alert>}
+        {!isClosed && !(error && !run) && <LinearProgress aria-label="Batching" />}
+        <Typography role="status" component="div">
+          {run && <Outcome run={run} />}
+        </Typography>
+        {isClosed && (
+          <Section title="Vendors that were not paid">
+            <HeldVendors held={run.held} />
+          </Section>
+        )}
+      </Stack>
+    </Page>
+  );
+}
+
+function Outcome({ run }: { run: Run }) {
+  const { list } = useScreenBase();
+  const sum = `${run.transactionCount.toLocaleString('en-US')} ACH transactions, ${dollars(run.totalCents)}`;
+  if (run.status === 'Open') return `Batching: ${sum} so far. You may leave this page; the run goes on.`;
+  if (!run.batchId) return <Alert severity="info">The run is finished. Nothing was due that could be paid, so there is no batch.</Alert>;
+  return (
+    <Alert
+      severity="success"
+      action={
+        <Button component={Link} to={`${list}/${run.batchId}`} color="inherit" size="small" sx={{ whiteSpace: 'nowrap' }}>
+          Open the batch
+        </Button>
+      }
+    >
+      The run is finished: {sum}.
+    </Alert>
+  );
+}

@@ -1,0 +1,50 @@
+import { Box, Typography } from '@mui/material';
+import { useState } from 'react';
+import * as z from 'zod';
+import { achBatchApi } from '../../../shared/entities/ach-batch.ts';
+import { stateApi } from '../../../shared/entities/state.ts';
+import { call } from '../../core/call.ts';
+import { FormPage } from '../../core/form/FormPage.tsx';
+import { FormSection } from '../../core/form/FormSection.tsx';
+import { OptionInput } from '../../core/form/OptionInput.tsx';
+import { useActionForm } from '../../core/form/useActionForm.ts';
+import { useScreenBase } from '../../core/screenBase.ts';
+import { useNavigateHere } from '../../core/useNavigateHere.ts';
+import { batchFields } from './createForm.ts';
+
+const RunForm = z.object({ stateId: batchFields.stateId.form });
+
+/** Starts the batching of a state's sales now, as the schedule does each day. */
+export function AchRunStart() {
+  const navigate = useNavigateHere();
+  const { list } = useScreenBase();
+  // One for each opening of the page: a repeated request leads to the same run.
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const form = useActionForm({
+    schema: RunForm,
+    values: { stateId: '' },
+    act: async (body) => {
+      const { runId } = await call(achBatchApi.run, { body, idempotencyKey });
+      await navigate(`${list}/run/${runId}`, { replace: true });
+    },
+  });
+  return (
+    <FormPage title="Run batching" form={form} saveLabel="Run batching">
+      <FormSection title="State">
+        <OptionInput
+          form={form}
+          name="stateId"
+          field={batchFields.stateId}
+          loadKey={['states']}
+          load={(signal) => call(stateApi.options, { signal })}
+        />
+        <Box sx={{ gridColumn: '1 / -1' }}>
+          <Typography color="textSecondary">
+            Everything that is due to the state's vendors is put into one ACH transaction a vendor, and these into a new draft batch. The
+            schedule does the same each day.
+          </Typography>
+        </Box>
+      </FormSection>
+    </FormPage>
+  );
+}

@@ -1,0 +1,164 @@
+import { Alert, Button, Stack, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { dollars } from '../../../shared/core/money.ts';
+import { achBatchApi } from '../../../shared/entities/ach-batch.ts';
+import type { Review } from '../../../shared/entities/ach-review.ts';
+import { call } from '../../core/call.ts';
+import { formatDay } from '../../core/dayText.ts';
+import { Facts } from '../../core/page/Facts.tsx';
+import { Page } from '../../core/page/Page.tsx';
+import { RecordPage } from '../../core/page/RecordPage.tsx';
+import { Section } from '../../core/page/Section.tsx';
+import { useScreenBase } from '../../core/screenBase.ts';
+import { useAction } from '../../core/useAction.ts';
+import { useNavigateHere } from '../../core/useNavigateHere.ts';
+import { AccountChecks } from './AccountChecks.tsx';
+import { AmountWarnings } from './AmountWarnings.tsx';
+import { type BatchDetails, loadBatch, useShowBatch } from './batchDetails.ts';
+import { ImportedBenefits } from './ImportedBenefits.tsx';
+import { PaymentConflicts } from './PaymentConflicts.tsx';
+import { Adjustments, ThresholdChanges } from './ReviewExtras.tsx';
+
+interface Draft {
+  readonly batch: BatchDetails;
+  readonly review: Review;
+}
+
+const keyOf = (id: string) => ['ach-batches/approve', id];
+
+async function load(id: string, signal?: AbortSignal): Promise<Draft> {
+  const [batch, review] = await Promise.all([
+    loadBatch(id, signal),
+    call(achBatchApi.review, { params: { id }, ...(signal && { signal }) }),
+  ]);
+  return { batch, review };
+}
+
+/** What an approval would send, and what it warns of: who approves has seen it all. */
+export function ApprovePage() {
+  const { id = '' } = useParams();
+  return (
+    <RecordPage
+      title="Approve ACH Batch"
+      loadKey={keyOf(id)}
+      load={(signal) => load(id, signal)}
+      called={({ batch }) => ({ name: `ACH batch ${batch.number}` })}
+    >
+      {(draft) => <Approve draft={draft} />}
+    </RecordPage>
+  );
+}
+
+function Approve({ draft: { batch, review } }: { draft: Draft }) {
+  const { list } = useScreenBase();
+  const navigate = useNavigateHere();
+  const client = useQueryClient();
+  const show = useShowBatch();
+  const [idempotencyKey, setKey] = useState(() => crypto.randomUUID());
+  const onReview = (next: Review) => client.setQueryData(['record', ...keyOf(batch.id)], { batch, review: next });
+  const loadAgain = async () => client.setQueryData(['record', ...keyOf(batch.id)], await load(batch.id).catch(() => ({ batch, review })));
+  const approve = useAction({
+    act: () => call(achBatchApi.approve, { params: { id: batch.id }, body: { token: review.token }, idempotencyKey }),
+    done: 'ACH batch approved',
+    stale: [achBatchApi.table],
+    onDone: async (after) => {
+      show(after);
+      await navigate(`${list}/${batch.id}`, { replace: true });
+    },
+    // What has changed is shown, and is another approval.
+    onRefused: async () => {
+      setKey(crypto.randomUUID());
+      await loadAgain();
+    },
+  });
+  const isDraft = batch.status === 'Draft';
+  const { accounts, refusals, imported, adjustments, thresholds } = review;
+  const conflicts = refusals.filter(({ conflictVersion }) => conflictVersion !== undefined);
+  const unconfirmed = imported.filter(({ isChecked }) => !isChecked).length;
+  const unchecked = accounts.filter(({ checkedBy }) => !checkedBy).length;
+  // Conflicts, imports and unchecked accounts are refusals too, and shown in their own sections.
+  const others = refusals.filter(
+    ({ vendorId, conflictVersion, isImport }) =>
+      conflictVersion === undefined &&
+      !isImport &&
+      !accounts.some((one) => one.vendorId === vendorId && !one.checkedBy && !one.isOwnChange),
+  );
+  return (
+    <Page title={`Approve ACH batch ${batch.number}`}>
+      <Stack spacing={4}>
+        {!isDraft && <Alert severity="info">This batch is {batch.status} already.</Alert>}
+        {approve.problem && <Alert severity="error">{approve.problem}</Alert>}
+        {isDraft && others.length > 0 && (
+          <Alert severity="error">
+            This batch cannot be approved by you now:
+            <ul>
+              {others.map(({ vendorId, vendorName, reason }) => (
+                <li key={`${vendorId}${reason}`}>{vendorName ? `${vendorName}: ${reason}` : reason}</li>
+              ))}
+            </ul>
+          </Alert>
+        )}
+        <Facts
+          facts={[
+            { label: 'Payments', value: review.transactionCount.toLocaleString('en-US') },
+            { label: 'Total', value: <strong>{dollars(review.totalCents)}</strong> },
+            { label: 'Give to the Bank', value: review.submissionDay && `on ${formatDay(review.submissionDay)}` },
+            { label: 'Effective Date', value: review.effectiveOn && formatDay(review.effectiveOn) },
+          ]}
+        />
+        {isDraft && conflicts.length > 0 && (
+          <Section title="Payments that you cannot approve">
+            <PaymentConflicts batchId={batch.id} conflicts={conflicts} isDraft={isDraft} onMoved={loadAgain} />
+          </Section>
+        )}
+        <Section title="Accounts that are new or have changed">
+          <AccountChecks batchId={batch.id} accounts={accounts} isDraft={isDraft} onReview={onReview} />
+        </Section>
+        <Section title="Payments that are larger than usual">
+          <AmountWarnings large={review.large} unusual={review.unusual} />
+        </Section>
+        {imported.length > 0 && (
+          <Section title="Benefits that you imported">
+            <ImportedBenefits batchId={batch.id} imported={imported} isDraft={isDraft} onReview={onReview} />
+          </Section>
+        )}
+        {adjustments.length > 0 && (
+          <Section title="Adjustments">
+            <Adjustments rows={adjustments} />
+          </Section>
+        )}
+        {thresholds.length > 0 && (
+          <Section title="Recent changes of the warning limit">
+            <ThresholdChanges rows={thresholds} />
+          </Section>
+        )}
+        {isDraft && (
+          <Stack direction="row" useFlexGap spacing={2} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+            <Button
+              variant="contained"
+              size="large"
+              loading={approve.isBusy}
+              disabled={refusals.length > 0}
+              aria-describedby="approval-waits"
+              onClick={() => void approve.run()}
+            >
+              Approve {dollars(review.totalCents)}
+            </Button>
+            <Typography id="approval-waits" role="status" color="textSecondary">
+              {waiting(unchecked, unconfirmed)}
+            </Typography>
+          </Stack>
+        )}
+      </Stack>
+    </Page>
+  );
+}
+
+function waiting(unchecked: number, unconfirmed: number): string {
+  const accounts = unchecked > 0 && `${unchecked} ${unchecked === 1 ? 'account is' : 'accounts are'} still to be checked`;
+  const imports =
+    unconfirmed > 0 && `${unconfirmed} ${unconfirmed === 1 ? 'payment' : 'payments'} with benefits that you imported to confirm`;
+  return [accounts, imports].filter(Boolean).join('; ');
+}

@@ -1,0 +1,56 @@
+import { Button, Stack } from '@mui/material';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useScreenBase } from '../../core/screenBase.ts';
+import { BankFileButton } from './BankFileButton.tsx';
+import type { BatchDetails } from './batchDetails.ts';
+import { SentDialog } from './SentDialog.tsx';
+import { SettledDialog } from './SettledDialog.tsx';
+import { TakeBackDialog } from './TakeBackDialog.tsx';
+
+type Question = 'sent' | 'takeBack' | 'settled';
+
+/** What can be done with a batch now, the next step of its life last, as the main button of every page. */
+export function BatchActions({ batch }: { batch: BatchDetails }) {
+  const { state } = useLocation();
+  const { list } = useScreenBase();
+  const [question, setQuestion] = useState<Question>();
+  const close = () => setQuestion(undefined);
+  const { status } = batch;
+  const isFileNext = status === 'Approved' && !batch.file?.downloads.length;
+  const isTaken = status === 'Approved' && (
+    <Button variant={isFileNext ? 'outlined' : 'contained'} onClick={() => setQuestion('sent')}>
+      The bank has it
+    </Button>
+  );
+  return (
+    <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap', displayPrint: 'none' }}>
+      {status === 'Draft' && (
+        <>
+          <Button component={Link} to={`${list}/update/${batch.id}`} state={state} variant="outlined">
+            Update
+          </Button>
+          <Button component={Link} to={`${list}/approve/${batch.id}`} state={state} variant="contained">
+            Review and approve
+          </Button>
+        </>
+      )}
+      {status === 'Approved' && !batch.takeBack && (
+        <Button variant="outlined" color="warning" onClick={() => setQuestion('takeBack')}>
+          Take back
+        </Button>
+      )}
+      {isFileNext && isTaken}
+      {batch.file?.sha256 && <BankFileButton batch={batch} isNext={isFileNext} />}
+      {!isFileNext && isTaken}
+      {status === 'Sent' && !batch.work && (
+        <Button variant="outlined" onClick={() => setQuestion('settled')}>
+          Mark as settled
+        </Button>
+      )}
+      {question === 'sent' && <SentDialog batch={batch} onClose={close} />}
+      {question === 'takeBack' && <TakeBackDialog batch={batch} onClose={close} />}
+      {question === 'settled' && <SettledDialog batch={batch} onClose={close} />}
+    </Stack>
+  );
+}

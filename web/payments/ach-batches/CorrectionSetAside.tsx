@@ -1,0 +1,28 @@
+import { achReturnApi } from '../../../shared/entities/ach-return.ts';
+import { call } from '../../core/call.ts';
+import { RecordDialog } from '../../core/recordDialog/RecordDialog.tsx';
+
+const question = { title: 'Set this correction aside?', confirmLabel: 'Set aside' } as const;
+
+/** The question at `set-aside/:id`, over the list of what the bank sent back. */
+export function CorrectionSetAside() {
+  return (
+    <RecordDialog
+      what="correction"
+      load={(id, signal) => call(achReturnApi.get, { params: { id }, signal })}
+      waiting={question}
+      ask={({ vendorName, correction }) => ({
+        ...question,
+        text: (
+          <>
+            The bank data of <strong>{vendorName}</strong> stay as they are, though the bank says: {correction}.
+          </>
+        ),
+      })}
+      act={({ id, version }, reason) => call(achReturnApi.setAside, { params: { id }, body: { version, reason } })}
+      done="Correction set aside"
+      stale={[achReturnApi.table]}
+      asksReason
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { achReturnApi } from '../../../shared/entities/ach-return.ts';
+import { call } from '../../core/call.ts';
+import { RecordDialog } from '../../core/recordDialog/RecordDialog.tsx';
+
+/** The question at `take-over/:id`, over the list of what the bank sent back. */
+export function CorrectionTakeOver() {
+  return (
+    <RecordDialog
+      what="correction"
+      load={(id, signal) => call(achReturnApi.get, { params: { id }, signal })}
+      waiting={{ title: 'Take this correction over?', confirmLabel: 'Take over' }}
+      ask={({ vendorName, correction, outcome, words }) => ({
+        title: 'Take this correction over?',
+        text: (
+          <>
+            {words}. The bank data of <strong>{vendorName}</strong> become: {correction}. Somebody else checks the account with the vendor
+            before the next payment is approved.
+          </>
+        ),
+        ...(outcome === 'To take over' && { confirmLabel: 'Take over' }),
+      })}
+      act={({ id, version }) => call(achReturnApi.takeOver, { params: { id }, body: { version } })}
+      done="Correction taken over"
+      stale={[achReturnApi.table]}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { Alert, Checkbox, FormControlLabel, Stack, Typography } from '@mui/material';
+import { dollars } from '../../../shared/core/money.ts';
+import { achBatchApi } from '../../../shared/entities/ach-batch.ts';
+import type { ImportedShown, Review } from '../../../shared/entities/ach-review.ts';
+import { call } from '../../core/call.ts';
+import { SmallList } from '../../core/table/SmallList.tsx';
+import { useAction } from '../../core/useAction.ts';
+
+interface Props {
+  readonly batchId: string;
+  readonly imported: readonly ImportedShown[];
+  readonly isDraft: boolean;
+  /** The review after a confirmation. */
+  onReview(review: Review): void;
+}
+
+/** Payments that spend benefits which the approver imported. Each is confirmed, and the confirmation is saved at once. */
+export function ImportedBenefits({ batchId, imported, isDraft, onReview }: Props) {
+  const { run, isBusy, problem } = useAction({
+    act: ({ achTransactionId, isChecked }: Pick<ImportedShown, 'achTransactionId' | 'isChecked'>) =>
+      call(achBatchApi.checkImported, { params: { id: batchId }, body: { payments: [{ achTransactionId, isChecked }] } }),
+    onDone: onReview,
+  });
+  return (
+    <Stack spacing={2}>
+      <Typography color="textSecondary">
+        You imported these benefits, so you confirm each payment: compare the count and the sum with your file.
+      </Typography>
+      {problem && <Alert severity="error">{problem}</Alert>}
+      <SmallList
+        prefix="imported."
+        caption="Benefits that you imported"
+        columns={[
+          { label: 'Vendor', cell: (one) => one.vendorName },
+          { label: 'Sales', isNumeric: true, cell: (one) => one.count.toLocaleString('en-US') },
+          { label: 'Sum', isNumeric: true, cell: (one) => dollars(one.cents) },
+          {
+            label: 'I have checked these benefits',
+            cell: (one) => (
+              <FormControlLabel
+                disabled={!isDraft}
+                control={
+                  <Checkbox
+                    checked={one.isChecked}
+                    // Not disabled while it is saved: the focus would be lost.
+                    onChange={(event) => {
+                      if (!isBusy) void run({ ...one, isChecked: event.target.checked });
+                    }}
+                    slotProps={{ input: { 'aria-label': `I have checked the imported benefits in the payment to ${one.vendorName}` } }}
+                  />
+                }
+                label={one.isChecked ? 'Checked' : 'Not checked'}
+              />
+            ),
+          },
+        ]}
+        rows={imported}
+        keyOf={(one) => one.achTransactionId}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,24 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderAt } from '../../core/testScreen.tsx';
+import { refusal, serve } from '../../core/testServer.ts';
+import { ReturnedDialog } from './ReturnedDialog.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('no code is chosen from the start, and none is sent unless somebody chose it', async () => {
+  const asked = serve({ 'POST /api/ach-batches/b1/returned': () => refusal(409, '', 'This payment came back already') });
+  const payment = { id: 'p1', version: 2, vendor: 'Huang Produce', amountCents: 1000 };
+  const { user } = renderAt('/admin', <ReturnedDialog batch={{ id: 'b1' } as never} payment={payment as never} onClose={vi.fn()} />);
+  const code = screen.getByLabelText<HTMLSelectElement>('What the bank says');
+  expect(code.value).toBe('');
+  await user.click(screen.getByRole('button', { name: 'Mark as returned' }));
+  await screen.findByText('Choose what the bank says');
+  expect(asked).toEqual([]);
+  await user.selectOptions(code, 'R02');
+  await user.click(screen.getByRole('button', { name: 'Mark as returned' }));
+  await waitFor(() => expect(asked[0]?.body).toEqual({ achTransactionId: 'p1', version: 2, code: 'R02' }));
+});

@@ -1,0 +1,29 @@
+import { achBatchApi } from '../../../shared/entities/ach-batch.ts';
+import { call } from '../../core/call.ts';
+import { formatDay } from '../../core/dayText.ts';
+import { ActionDialog } from '../../core/dialog/ActionDialog.tsx';
+import type { BatchDetails } from './batchDetails.ts';
+import { useBatchAction } from './useBatchAction.ts';
+
+/** Settles by hand what the portal would settle by itself some days later. */
+export function SettledDialog({ batch, onClose }: { batch: BatchDetails; onClose(): void }) {
+  const { run, isBusy, problem } = useBatchAction({
+    batch,
+    act: (idempotencyKey) => call(achBatchApi.settled, { params: { id: batch.id }, body: { version: batch.version }, idempotencyKey }),
+    done: 'ACH batch is being settled',
+    onClose,
+  });
+  return (
+    <ActionDialog
+      title="Mark this batch as settled?"
+      confirmLabel="Mark as settled"
+      isBusy={isBusy}
+      problem={problem}
+      onConfirm={() => run()}
+      onCancel={onClose}
+    >
+      All its payments that did not come back are settled.
+      {batch.file && <> The portal does this by itself on {formatDay(batch.file.settlesOn)}.</>} A payment can still come back afterwards.
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,19 @@
+/** A batch as its pages are given it. */
+import { useQueryClient } from '@tanstack/react-query';
+import type * as z from 'zod';
+import { achBatchApi } from '../../../shared/entities/ach-batch.ts';
+import { call } from '../../core/call.ts';
+
+export type BatchDetails = z.infer<typeof achBatchApi.get.reply>;
+
+export const batchKey = (id: string) => ['ach-batches', id] as const;
+
+export function loadBatch(id: string, signal?: AbortSignal): Promise<BatchDetails> {
+  return call(achBatchApi.get, { params: { id }, ...(signal && { signal }) });
+}
+
+/** Shows a batch as a call has answered it, without asking for it again. */
+export function useShowBatch(): (batch: BatchDetails) => void {
+  const client = useQueryClient();
+  return (batch) => client.setQueryData(['record', ...batchKey(batch.id)], batch);
+}

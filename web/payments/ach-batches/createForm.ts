@@ -1,0 +1,12 @@
+/** The form that makes a batch: the call's own, and the state whose open ACH transactions are offered. */
+import type * as z from 'zod';
+import { instant, reference, references } from '../../../shared/core/field.ts';
+import { AchBatchForm } from '../../../shared/entities/ach-batch.ts';
+
+export const batchFields = {
+  stateId: reference('State'),
+  achTransactions: references('ACH Transactions', 1),
+  occurred: instant('Occurred'),
+};
+export const CreateForm = AchBatchForm.extend({ stateId: batchFields.stateId.form });
+export type CreateForm = z.infer<typeof CreateForm>;

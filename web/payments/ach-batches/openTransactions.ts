@@ -1,0 +1,19 @@
+/** The ACH transactions that a batch can take. */
+import { achBatchApi } from '../../../shared/entities/ach-batch.ts';
+import { call } from '../../core/call.ts';
+
+export interface OpenTransaction {
+  readonly value: string;
+  readonly label: string;
+  readonly amountCents: number;
+}
+
+/** Those of a state that are in no batch. */
+export function loadOpen(stateId: string, signal: AbortSignal): Promise<OpenTransaction[]> {
+  return call(achBatchApi.achTransactionOptions, { query: { stateId }, signal });
+}
+
+/** What the chosen ones come to, in cents. */
+export function totalOf(options: readonly OpenTransaction[], chosen: readonly string[]): number {
+  return options.filter(({ value }) => chosen.includes(value)).reduce((sum, { amountCents }) => sum + amountCents, 0);
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { achBatchApi } from '../../../shared/entities/ach-batch.ts';
+import { useAction } from '../../core/useAction.ts';
+import { type BatchDetails, loadBatch, useShowBatch } from './batchDetails.ts';
+
+interface Options<V> {
+  readonly batch: BatchDetails;
+  act(idempotencyKey: string, values: V): Promise<BatchDetails>;
+  readonly done: string;
+  onClose(): void;
+}
+
+/** A step in a batch's life, asked for by a dialog. What is refused shows the batch as it is by now. */
+export function useBatchAction<V = void>({ batch, act, done, onClose }: Options<V>) {
+  // One for each opening of the dialog: what is sent twice is done once.
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const show = useShowBatch();
+  return useAction({
+    act: (values: V) => act(idempotencyKey, values),
+    done,
+    stale: [achBatchApi.table],
+    onDone: (after) => {
+      show(after);
+      onClose();
+    },
+    onRefused: () => void loadBatch(batch.id).then(show, () => undefined),
+  });
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { achTransactionApi } from '../../../shared/entities/ach-transaction.ts';
+import { useUser } from '../../access/session/session.ts';
+import { call } from '../../core/call.ts';
+import { FormPage } from '../../core/form/FormPage.tsx';
+import { useEntityForm } from '../../core/form/useEntityForm.ts';
+import { AchTransactionInputs } from './AchTransactionInputs.tsx';
+import { CreateForm } from './createForm.ts';
+
+export function AchTransactionCreate() {
+  const { stateId = '' } = useUser();
+  // One for each opening of the form: what is sent twice is paid once.
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const form = useEntityForm({
+    schema: CreateForm,
+    values: () => ({ stateId, benefitTransactions: [] as string[], isPaidByHand: false }),
+    save: (values) => save(values, idempotencyKey),
+    saved: 'ACH transaction created',
+  });
+  return (
+    <FormPage title="Create ACH Transaction" form={form}>
+      <AchTransactionInputs form={form} />
+    </FormPage>
+  );
+}
+
+/** Sales that were paid by hand are closed with the day and the reference of their payment; all others wait for a batch. */
+function save({ stateId: _lookup, isPaidByHand, paidOn = '', reference = '', ...form }: CreateForm, idempotencyKey: string) {
+  if (!isPaidByHand) return call(achTransactionApi.create, { body: form, idempotencyKey });
+  const { vendorId, benefitTransactions } = form;
+  return call(achTransactionApi.paidByHand, { body: { vendorId, benefitTransactions, paidOn, reference }, idempotencyKey });
+}

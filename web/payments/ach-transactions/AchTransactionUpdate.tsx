@@ -1,0 +1,30 @@
+import { useParams } from 'react-router';
+import { achTransactionApi } from '../../../shared/entities/ach-transaction.ts';
+import { call } from '../../core/call.ts';
+import { Page } from '../../core/page/Page.tsx';
+import { RecordPage } from '../../core/page/RecordPage.tsx';
+import { AchTransactionDetails } from './AchTransactionDetails.tsx';
+import { AchTransactionUpdateForm } from './AchTransactionUpdateForm.tsx';
+import { isChangeable } from './isChangeable.ts';
+
+/** One ACH transaction: changed before it is sent, and looked at afterwards. */
+export function AchTransactionUpdate() {
+  const { id = '' } = useParams();
+  return (
+    <RecordPage
+      title="ACH Transaction"
+      loadKey={['ach-transactions', id]}
+      load={(signal) => call(achTransactionApi.get, { params: { id }, signal })}
+    >
+      {(ach) =>
+        isChangeable(ach.status) ? (
+          <AchTransactionUpdateForm ach={ach} />
+        ) : (
+          <Page title={`ACH transaction of ${ach.vendorName}`}>
+            <AchTransactionDetails ach={ach} />
+          </Page>
+        )
+      }
+    </RecordPage>
+  );
+}

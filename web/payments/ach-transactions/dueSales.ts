@@ -1,0 +1,31 @@
+/** The benefit transactions that are due to a vendor and in no ACH transaction. */
+import { useQuery } from '@tanstack/react-query';
+import { achTransactionApi } from '../../../shared/entities/ach-transaction.ts';
+import { call } from '../../core/call.ts';
+
+export interface DueSale {
+  readonly value: string;
+  readonly label: string;
+  /** Less than zero for a refund. */
+  readonly amountCents: number;
+}
+
+export function loadDueSales(vendorId: string, signal: AbortSignal): Promise<DueSale[]> {
+  return call(achTransactionApi.benefitTransactionOptions, { query: { vendorId }, signal });
+}
+
+/** The same answer as the input's list of entries, out of the same cache; undefined while there is no vendor, or no answer. */
+export function useDueSales(vendorId: string | undefined): readonly DueSale[] | undefined {
+  const answer = useQuery({
+    queryKey: ['options', 'ach-transactions/due', vendorId],
+    queryFn: ({ signal }) => loadDueSales(vendorId ?? '', signal),
+    enabled: Boolean(vendorId),
+    staleTime: 30_000,
+  });
+  return vendorId ? answer.data : undefined;
+}
+
+/** What the chosen ones come to, in cents. */
+export function sumOf(due: readonly DueSale[], chosen: readonly string[]): number {
+  return due.filter(({ value }) => chosen.includes(value)).reduce((sum, { amountCents }) => sum + amountCents, 0);
+}

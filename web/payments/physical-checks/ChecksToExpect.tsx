@@ -1,0 +1,41 @@
+import { Stack } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { physicalCheckApi } from '../../../shared/entities/check-deposit.ts';
+import { periodApi } from '../../../shared/entities/issuance-period.ts';
+import { call } from '../../core/call.ts';
+import { LabelledSelect } from '../../core/form/LabelledSelect.tsx';
+import { ExportButton } from '../../core/table/ExportButton.tsx';
+
+const withVouchers = { name: 'programType', filter: { operator: 'EqualTo', value: 'Hybrid Voucher' } } as const;
+const all = { value: '', label: 'All periods' };
+
+/** The file that tells the state's bank which checks may still come: of all periods, or of one where all are too many for one file. */
+export function ChecksToExpect({ ofState }: { ofState: { stateId?: string } }) {
+  const [issuancePeriodId, choose] = useState('');
+  const periods = useQuery({
+    queryKey: ['issuance-periods', 'of checks', ofState],
+    queryFn: ({ signal }) => call(periodApi.table, { body: { take: 500, columns: [withVouchers], ...ofState }, signal }),
+  });
+  const options = periods.data?.result.rows.map(({ id, name, programName }) => ({ value: id, label: `${name}, ${programName}` })) ?? [];
+  return (
+    <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
+      {/* Of the periods of the state that is shown: another state's is never sent along. */}
+      {options.length > 1 && (
+        <LabelledSelect
+          id="period-of-checks"
+          label="Issuance Period"
+          size="small"
+          value={issuancePeriodId}
+          options={[all, ...options]}
+          onChange={choose}
+        />
+      )}
+      <ExportButton
+        name="checks-to-expect"
+        label="Checks to expect"
+        load={() => call(physicalCheckApi.expectedCsv, { query: { ...ofState, ...(issuancePeriodId && { issuancePeriodId }) } })}
+      />
+    </Stack>
+  );
+}

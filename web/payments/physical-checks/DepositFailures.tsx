@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { physicalCheckApi } from '../../../shared/entities/check-deposit.ts';
+import { importFailureColumns } from '../../../shared/entities/upload.ts';
+import { call } from '../../core/call.ts';
+import { Section } from '../../core/page/Section.tsx';
+import { EntityTable } from '../../core/table/EntityTable.tsx';
+import { ExportButton } from '../../core/table/ExportButton.tsx';
+import { FailureRemoveDialog, type RemovableFailure } from '../../imports/FailureRemoveDialog.tsx';
+import { failureBulk } from '../../imports/failureBulk.ts';
+import { faultCells } from '../../imports/faultCells.tsx';
+import { depositImports } from '../../imports/importCalls.ts';
+
+const bulk = failureBulk(depositImports);
+
+/** The rows of all uploads that could not be taken. */
+export function DepositFailures({ ofState }: { ofState: { readonly stateId?: string } }) {
+  const [removed, setRemoved] = useState<RemovableFailure>();
+  return (
+    <Section title="Failures">
+      <EntityTable
+        name="Failed Rows"
+        prefix="failures."
+        columns={importFailureColumns}
+        api={physicalCheckApi.failures}
+        body={(query) => ({ ...query, ...ofState })}
+        render={faultCells}
+        bulk={bulk}
+        rowName={(row) => `line ${row.line}`}
+        tools={(_, total) => (
+          <ExportButton
+            name="check-deposit-failures"
+            label="Download failures"
+            total={total}
+            load={() => call(physicalCheckApi.failureCsv, { query: ofState })}
+          />
+        )}
+        actions={(row) => [{ label: 'Delete', isDangerous: true, onClick: () => setRemoved({ id: row.id, line: Number(row.line) }) }]}
+      />
+      {removed && <FailureRemoveDialog failure={removed} calls={depositImports} onClose={() => setRemoved(undefined)} />}
+    </Section>
+  );
+}

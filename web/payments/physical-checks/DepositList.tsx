@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { checkDepositColumns, physicalCheckApi } from '../../../shared/entities/check-deposit.ts';
+import { Section } from '../../core/page/Section.tsx';
+import { useScreenBase } from '../../core/screenBase.ts';
+import { EntityTable } from '../../core/table/EntityTable.tsx';
+import { RecordLink } from '../../core/table/RecordLink.tsx';
+import { ReverseDepositDialog } from './ReverseDepositDialog.tsx';
+import { type ReversibleDeposit, reversalActions } from './reversal.ts';
+import { VendorPicker } from './VendorPicker.tsx';
+
+/** What only matters where money is to be recovered; the authorization stands with the vendor. */
+const hide = [
+  'vendorCity',
+  'vendorUserName',
+  'authorization',
+  'problem',
+  'recovery',
+  'recoveryReason',
+  'bankNoticeOn',
+  'bankNoticeReference',
+] as const;
+
+/** The deposits, each with the vendor who made it, to be picked in its row. */
+export function DepositList({ ofState }: { ofState: { readonly stateId?: string } }) {
+  const { area } = useScreenBase();
+  const [reversed, setReversed] = useState<ReversibleDeposit>();
+  return (
+    <Section title="Deposits">
+      <EntityTable
+        name="Check Deposits"
+        columns={checkDepositColumns}
+        hide={hide}
+        api={physicalCheckApi.table}
+        body={(query) => ({ ...query, ...ofState })}
+        rowName={(row) => `check ${row.checkNumber}`}
+        render={{
+          checkNumber: (row) => (
+            <RecordLink to={`${area}/physical-check-deposit/${row.id}`} isSkipped>
+              {row.checkNumber}
+            </RecordLink>
+          ),
+          vendorName: (row) => <VendorPicker deposit={row} ofState={ofState} />,
+        }}
+        actions={(row) => [
+          { label: 'Details', to: `${area}/physical-check-deposit/${row.id}` },
+          { label: 'Changes', to: `${row.id}/changes` },
+          ...reversalActions(row, setReversed),
+        ]}
+      />
+      {reversed && <ReverseDepositDialog deposit={reversed} onClose={() => setReversed(undefined)} />}
+    </Section>
+  );
+}

@@ -1,0 +1,60 @@
+import { FormControlLabel, Switch } from '@mui/material';
+import { useState } from 'react';
+import type { TableQuery } from '../../../shared/core/table.ts';
+import { checkDepositColumns, physicalCheckApi, recoveryEnds } from '../../../shared/entities/check-deposit.ts';
+import { Section } from '../../core/page/Section.tsx';
+import { useScreenBase } from '../../core/screenBase.ts';
+import { EntityTable } from '../../core/table/EntityTable.tsx';
+import { RecoverDialog, type Recovery } from './RecoverDialog.tsx';
+import { ReverseDepositDialog } from './ReverseDepositDialog.tsx';
+import { type ReversibleDeposit, reversalActions } from './reversal.ts';
+
+const hideAlways = ['vendorNameInFile', 'authorization', 'bankNoticeOn', 'bankNoticeReference'] as const;
+const hideWhileOpen = [...hideAlways, 'recovery', 'recoveryReason'] as const;
+
+/** Deposits that the bank paid though there was no open voucher for them, or that staff reversed, until staff record how each ended. */
+export function RecoverList({ ofState }: { ofState: { readonly stateId?: string } }) {
+  const { area } = useScreenBase();
+  const [withEnded, setWithEnded] = useState(false);
+  const [recovery, setRecovery] = useState<Recovery>();
+  const [reversed, setReversed] = useState<ReversibleDeposit>();
+  return (
+    <Section
+      title="To recover"
+      actions={
+        <FormControlLabel
+          control={<Switch checked={withEnded} onChange={(_, isOn) => setWithEnded(isOn)} />}
+          label="Show those that have ended"
+        />
+      }
+    >
+      <EntityTable
+        name="Deposits to recover"
+        prefix="recover."
+        columns={checkDepositColumns}
+        hide={withEnded ? hideAlways : hideWhileOpen}
+        api={physicalCheckApi.toRecover}
+        body={(query) => ({ ...(withEnded ? query : openOnly(query)), ...ofState })}
+        rowName={(row) => (row.checkNumber ? `check ${row.checkNumber}` : 'a check without a number')}
+        link={(row) => `${area}/physical-check-deposit/${row.id}`}
+        actions={(row) => [
+          ...recoveryEnds.map((end) => ({
+            label: end,
+            onClick: () =>
+              setRecovery({ id: row.id, version: row.version, checkNumber: row.checkNumber, amountCents: Number(row.amountCents), end }),
+          })),
+          ...reversalActions(row, setReversed),
+          { label: 'Details', to: `${area}/physical-check-deposit/${row.id}` },
+          { label: 'Changes', to: `${row.id}/changes` },
+        ]}
+      />
+      {recovery && <RecoverDialog recovery={recovery} onClose={() => setRecovery(undefined)} />}
+      {reversed && <ReverseDepositDialog deposit={reversed} onClose={() => setReversed(undefined)} />}
+    </Section>
+  );
+}
+
+function openOnly(query: TableQuery): TableQuery {
+  const columns = (query.columns ?? []).filter(({ name }) => name !== 'recovery');
+  return { ...query, columns: [...columns, { name: 'recovery', filter: { operator: 'EqualTo', value: 'Open' } }] };
+}

@@ -1,0 +1,67 @@
+import { Dialog, DialogTitle, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { dollars } from '../../../shared/core/money.ts';
+import { physicalCheckApi, ReverseDepositForm, reverseDepositFields } from '../../../shared/entities/check-deposit.ts';
+import { call } from '../../core/call.ts';
+import { ChoiceInput } from '../../core/form/ChoiceInput.tsx';
+import { DayInput } from '../../core/form/DayInput.tsx';
+import { DialogForm } from '../../core/form/DialogForm.tsx';
+import { TextInput } from '../../core/form/TextInput.tsx';
+import { useActionForm } from '../../core/form/useActionForm.ts';
+import { readAgain } from '../../core/queryKey.ts';
+import { toastSuccess } from '../../core/toast.tsx';
+import { type ReversibleDeposit, reversalLabel } from './reversal.ts';
+
+const words = { Paid: 'Paid, or not known yet', 'Not paid': 'Not paid: the bank wrote so' };
+const onlyUnpaid = 'Needed where the bank did not pay the check.';
+
+/**
+ * Asks whether the bank paid the check, and reverses its deposit. A reversed deposit that the bank paid takes the bank's notice later. One
+ * opening of the dialog reverses once, however often it is sent.
+ */
+export function ReverseDepositDialog({ deposit, onClose }: { deposit: ReversibleDeposit; onClose(): void }) {
+  const { id, status, checkNumber, amountCents } = deposit;
+  const client = useQueryClient();
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const isReversed = status === 'Reversed but paid';
+  const label = reversalLabel(status) ?? '';
+  const form = useActionForm({
+    schema: ReverseDepositForm,
+    values: { bankPayment: isReversed ? 'Not paid' : undefined, bankNoticeOn: '', bankNoticeReference: '', reason: '' },
+    async act(body) {
+      await call(physicalCheckApi.reverse, { params: { id }, body, idempotencyKey, isQuiet: true });
+      await readAgain(client, 'everything');
+      onClose();
+      toastSuccess(isReversed ? 'Bank notice recorded' : 'Deposit reversed');
+    },
+  });
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="reverse-deposit-title">
+      <DialogTitle id="reverse-deposit-title">{isReversed ? 'Record the bank’s notice?' : 'Reverse this deposit?'}</DialogTitle>
+      <DialogForm
+        label={label}
+        form={form}
+        submitLabel={label}
+        intro={
+          <Typography color="textSecondary">
+            Check <strong>{checkNumber}</strong>, {dollars(amountCents)}.{' '}
+            {!isReversed && 'If the bank paid it, the voucher stays spent, and the money is listed under To recover. '}
+            If the bank wrote that it did not pay, the voucher can be spent again.
+          </Typography>
+        }
+        onClose={onClose}
+      >
+        {!isReversed && <ChoiceInput form={form} name="bankPayment" field={reverseDepositFields.bankPayment} words={words} />}
+        <DayInput form={form} name="bankNoticeOn" field={reverseDepositFields.bankNoticeOn} hint={isReversed ? '' : onlyUnpaid} />
+        <TextInput
+          form={form}
+          name="bankNoticeReference"
+          field={reverseDepositFields.bankNoticeReference}
+          hint={isReversed ? '' : onlyUnpaid}
+        />
+        <TextInput form={form} name="reason" field={reverseDepositFields.reason} />
+      </DialogForm>
+    </Dialog>
+  );
+}

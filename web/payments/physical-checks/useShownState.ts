@@ -1,0 +1,13 @@
+import { useSearchParams } from 'react-router';
+import { useUser } from '../../access/session/session.ts';
+import { useScreenBase } from '../../core/screenBase.ts';
+
+/** Whose checks are shown: the own state's; an Admin may choose another one, which then stands in the address. */
+export function useShownState() {
+  const user = useUser();
+  const [params, setParams] = useSearchParams();
+  const isAdmin = useScreenBase().area === '/admin';
+  const choose = (id: string) => setParams({ state: id }, { preventScrollReset: true });
+  const stateId = isAdmin ? (params.get('state') ?? user.stateId) : undefined;
+  return { isAdmin, stateId, choose, ofState: stateId === undefined ? {} : { stateId } };
+}
