@@ -1,13 +1,13 @@
 /** The screens of every group that need a session, a line each; routes and menus follow. */
 export { ownAccountRoutes } from '../access/account/routes.tsx';
-export { applicationTextRoutes } from '../application-texts/routes.tsx';
+export { incomeLimitRoutes } from '../applications/income-limits/routes.tsx';
 export { applicationRoutes } from '../applications/routes.tsx';
+export { applicationTextRoutes } from '../applications/texts/routes.tsx';
 export { hybridCodeRoutes } from '../benefits/hybrid-codes/routes.tsx';
 export { benefitRoutes } from '../benefits/routes.tsx';
 export { tokenRoutes } from '../benefits/tokens/routes.tsx';
 export { transactionRoutes } from '../benefits/transactions/routes.tsx';
 export { dashboardRoutes } from '../dashboard/routes.tsx';
-export { incomeLimitRoutes } from '../income-limits/routes.tsx';
 export { logRoutes } from '../logs/routes.tsx';
 export { achBatchRoutes } from '../payments/ach-batches/routes.tsx';
 export { achTransactionRoutes } from '../payments/ach-transactions/routes.tsx';

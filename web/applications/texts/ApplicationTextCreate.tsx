@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router';
-import { ApplicationTextForm, applicationTextApi, applicationTextFields } from '../../shared/entities/application-text.ts';
-import { call } from '../core/call.ts';
-import { FormPage } from '../core/form/FormPage.tsx';
-import { useEntityForm } from '../core/form/useEntityForm.ts';
+import { ApplicationTextForm, applicationTextApi, applicationTextFields } from '../../../shared/entities/application-text.ts';
+import { call } from '../../core/call.ts';
+import { FormPage } from '../../core/form/FormPage.tsx';
+import { useEntityForm } from '../../core/form/useEntityForm.ts';
 import { ApplicationTextInputs } from './ApplicationTextInputs.tsx';
 import { useTextInForce } from './useTextInForce.ts';
 

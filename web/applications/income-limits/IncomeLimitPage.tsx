@@ -1,13 +1,13 @@
 import { Button, Stack } from '@mui/material';
 import { Link, useParams } from 'react-router';
-import { dollars } from '../../shared/core/money.ts';
-import { incomeLimitFields as fields, type IncomeLimit } from '../../shared/entities/income-limit.ts';
-import { formatDay } from '../core/dayText.ts';
-import { Facts } from '../core/page/Facts.tsx';
-import { Page } from '../core/page/Page.tsx';
-import { RecordPage } from '../core/page/RecordPage.tsx';
-import { Section } from '../core/page/Section.tsx';
-import { useScreenBase } from '../core/screenBase.ts';
+import { dollars } from '../../../shared/core/money.ts';
+import { incomeLimitFields as fields, type IncomeLimit } from '../../../shared/entities/income-limit.ts';
+import { formatDay } from '../../core/dayText.ts';
+import { Facts } from '../../core/page/Facts.tsx';
+import { Page } from '../../core/page/Page.tsx';
+import { RecordPage } from '../../core/page/RecordPage.tsx';
+import { Section } from '../../core/page/Section.tsx';
+import { useScreenBase } from '../../core/screenBase.ts';
 import { getIncomeLimit } from './getIncomeLimit.ts';
 import { HouseholdTable } from './HouseholdTable.tsx';
 

@@ -1,7 +1,7 @@
-import { IncomeLimitForm, incomeLimitApi } from '../../shared/entities/income-limit.ts';
-import { call } from '../core/call.ts';
-import { FormPage } from '../core/form/FormPage.tsx';
-import { useEntityForm } from '../core/form/useEntityForm.ts';
+import { IncomeLimitForm, incomeLimitApi } from '../../../shared/entities/income-limit.ts';
+import { call } from '../../core/call.ts';
+import { FormPage } from '../../core/form/FormPage.tsx';
+import { useEntityForm } from '../../core/form/useEntityForm.ts';
 import { IncomeLimitInputs } from './IncomeLimitInputs.tsx';
 
 export function IncomeLimitCreate() {

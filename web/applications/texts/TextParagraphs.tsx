@@ -1,6 +1,6 @@
 import { Paper, Stack, Typography } from '@mui/material';
-import type { Language } from '../../shared/core/language.ts';
-import { paragraphsOf } from '../../shared/entities/application-text.ts';
+import type { Language } from '../../../shared/core/language.ts';
+import { paragraphsOf } from '../../../shared/entities/application-text.ts';
 
 /** For the `lang` attribute: screen readers read a Spanish text in Spanish. */
 const languageCode: Readonly<Record<Language, string>> = { English: 'en', Spanish: 'es' };

@@ -1,7 +1,7 @@
-import { incomeLimitApi } from '../../shared/entities/income-limit.ts';
-import { call } from '../core/call.ts';
-import { formatDay } from '../core/dayText.ts';
-import { RemoveDialog } from '../core/recordDialog/RemoveDialog.tsx';
+import { incomeLimitApi } from '../../../shared/entities/income-limit.ts';
+import { call } from '../../core/call.ts';
+import { formatDay } from '../../core/dayText.ts';
+import { RemoveDialog } from '../../core/recordDialog/RemoveDialog.tsx';
 import { getIncomeLimit } from './getIncomeLimit.ts';
 
 export function IncomeLimitRemove() {

@@ -1,14 +1,14 @@
 import { Box, Typography } from '@mui/material';
 import { useWatch } from 'react-hook-form';
 import type * as z from 'zod';
-import { incomeLimitFields as fields, type IncomeLimitForm } from '../../shared/entities/income-limit.ts';
-import { ChoiceInput } from '../core/form/ChoiceInput.tsx';
-import { DayInput } from '../core/form/DayInput.tsx';
-import type { EntityForm } from '../core/form/entityForm.ts';
-import { FlagInput } from '../core/form/FlagInput.tsx';
-import { FormSection } from '../core/form/FormSection.tsx';
-import { MoneyInput } from '../core/form/MoneyInput.tsx';
-import { Section } from '../core/page/Section.tsx';
+import { incomeLimitFields as fields, type IncomeLimitForm } from '../../../shared/entities/income-limit.ts';
+import { ChoiceInput } from '../../core/form/ChoiceInput.tsx';
+import { DayInput } from '../../core/form/DayInput.tsx';
+import type { EntityForm } from '../../core/form/entityForm.ts';
+import { FlagInput } from '../../core/form/FlagInput.tsx';
+import { FormSection } from '../../core/form/FormSection.tsx';
+import { MoneyInput } from '../../core/form/MoneyInput.tsx';
+import { Section } from '../../core/page/Section.tsx';
 import { HouseholdTable } from './HouseholdTable.tsx';
 
 export type IncomeLimitEntityForm = EntityForm<z.input<typeof IncomeLimitForm>, IncomeLimitForm>;

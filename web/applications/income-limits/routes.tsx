@@ -1,4 +1,4 @@
-import type { ScreenRoute } from '../core/screen.ts';
+import type { ScreenRoute } from '../../core/screen.ts';
 
 const list = '/admin/income-limits';
 /** They are reached from there. */
@@ -18,6 +18,6 @@ export const incomeLimitRoutes: readonly ScreenRoute[] = [
     path: `${list}/:entityId/changes`,
     menu,
     lazy: () =>
-      import('../parts/changes/ChangesPage.tsx').then(({ ChangesPage }) => () => <ChangesPage entity="IncomeLimit" />),
+      import('../../parts/changes/ChangesPage.tsx').then(({ ChangesPage }) => () => <ChangesPage entity="IncomeLimit" />),
   },
 ];

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
-import { applicationTextApi } from '../../shared/entities/application-text.ts';
-import { call } from '../core/call.ts';
-import { queryKeyOf } from '../core/queryKey.ts';
+import { applicationTextApi } from '../../../shared/entities/application-text.ts';
+import { call } from '../../core/call.ts';
+import { queryKeyOf } from '../../core/queryKey.ts';
 import type { ApplicationTextEntityForm } from './ApplicationTextInputs.tsx';
 
 /** Fills in the text that is shown today, once kind and language say which; what somebody has typed stays. */

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { renderAt } from '../core/testScreen.tsx';
-import { type Asked, serve } from '../core/testServer.ts';
+import { renderAt } from '../../core/testScreen.tsx';
+import { type Asked, serve } from '../../core/testServer.ts';
 import { ApplicationTextCreate } from './ApplicationTextCreate.tsx';
 
 const path = '/state-staff/application-texts/create';

@@ -1,9 +1,9 @@
 import { useParams } from 'react-router';
-import { type IncomeLimit, IncomeLimitForm, incomeLimitApi } from '../../shared/entities/income-limit.ts';
-import { call } from '../core/call.ts';
-import { FormPage } from '../core/form/FormPage.tsx';
-import { useEntityForm } from '../core/form/useEntityForm.ts';
-import { RecordPage } from '../core/page/RecordPage.tsx';
+import { type IncomeLimit, IncomeLimitForm, incomeLimitApi } from '../../../shared/entities/income-limit.ts';
+import { call } from '../../core/call.ts';
+import { FormPage } from '../../core/form/FormPage.tsx';
+import { useEntityForm } from '../../core/form/useEntityForm.ts';
+import { RecordPage } from '../../core/page/RecordPage.tsx';
 import { getIncomeLimit } from './getIncomeLimit.ts';
 import { IncomeLimitInputs } from './IncomeLimitInputs.tsx';
 

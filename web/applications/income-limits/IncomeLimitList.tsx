@@ -1,10 +1,10 @@
 import { Typography } from '@mui/material';
 import { Outlet } from 'react-router';
-import { dollars } from '../../shared/core/money.ts';
-import { incomeLimitApi, incomeLimitColumns, incomeLimitOf } from '../../shared/entities/income-limit.ts';
-import { CreateLink } from '../core/page/CreateLink.tsx';
-import { Page } from '../core/page/Page.tsx';
-import { EntityTable } from '../core/table/EntityTable.tsx';
+import { dollars } from '../../../shared/core/money.ts';
+import { incomeLimitApi, incomeLimitColumns, incomeLimitOf } from '../../../shared/entities/income-limit.ts';
+import { CreateLink } from '../../core/page/CreateLink.tsx';
+import { Page } from '../../core/page/Page.tsx';
+import { EntityTable } from '../../core/table/EntityTable.tsx';
 import { wholeDollars } from './HouseholdTable.tsx';
 
 /** The federal poverty guidelines by year, of which 185% is the limit that application forms show. */

@@ -1,12 +1,12 @@
 import { Button, Stack } from '@mui/material';
 import { Link, useParams } from 'react-router';
-import { type ApplicationTextReply, applicationTextApi } from '../../shared/entities/application-text.ts';
-import { call } from '../core/call.ts';
-import { formatDay } from '../core/dayText.ts';
-import { Facts } from '../core/page/Facts.tsx';
-import { Page } from '../core/page/Page.tsx';
-import { RecordPage } from '../core/page/RecordPage.tsx';
-import { useScreenBase } from '../core/screenBase.ts';
+import { type ApplicationTextReply, applicationTextApi } from '../../../shared/entities/application-text.ts';
+import { call } from '../../core/call.ts';
+import { formatDay } from '../../core/dayText.ts';
+import { Facts } from '../../core/page/Facts.tsx';
+import { Page } from '../../core/page/Page.tsx';
+import { RecordPage } from '../../core/page/RecordPage.tsx';
+import { useScreenBase } from '../../core/screenBase.ts';
 import { TextParagraphs } from './TextParagraphs.tsx';
 
 /** One version of a text, as applicants see it or saw it. */

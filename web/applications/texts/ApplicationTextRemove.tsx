@@ -1,7 +1,7 @@
-import { applicationTextApi } from '../../shared/entities/application-text.ts';
-import { call } from '../core/call.ts';
-import { formatDay } from '../core/dayText.ts';
-import { RemoveDialog } from '../core/recordDialog/RemoveDialog.tsx';
+import { applicationTextApi } from '../../../shared/entities/application-text.ts';
+import { call } from '../../core/call.ts';
+import { formatDay } from '../../core/dayText.ts';
+import { RemoveDialog } from '../../core/recordDialog/RemoveDialog.tsx';
 
 export function ApplicationTextRemove() {
   return (

@@ -1,13 +1,13 @@
 import { Box, Typography } from '@mui/material';
 import { useWatch } from 'react-hook-form';
 import type * as z from 'zod';
-import { type ApplicationTextForm, applicationTextFields as fields } from '../../shared/entities/application-text.ts';
-import { ChoiceInput } from '../core/form/ChoiceInput.tsx';
-import { DayInput } from '../core/form/DayInput.tsx';
-import type { EntityForm } from '../core/form/entityForm.ts';
-import { FormSection } from '../core/form/FormSection.tsx';
-import { TextInput } from '../core/form/TextInput.tsx';
-import { Section } from '../core/page/Section.tsx';
+import { type ApplicationTextForm, applicationTextFields as fields } from '../../../shared/entities/application-text.ts';
+import { ChoiceInput } from '../../core/form/ChoiceInput.tsx';
+import { DayInput } from '../../core/form/DayInput.tsx';
+import type { EntityForm } from '../../core/form/entityForm.ts';
+import { FormSection } from '../../core/form/FormSection.tsx';
+import { TextInput } from '../../core/form/TextInput.tsx';
+import { Section } from '../../core/page/Section.tsx';
 import { TextParagraphs } from './TextParagraphs.tsx';
 
 export type ApplicationTextEntityForm = EntityForm<z.input<typeof ApplicationTextForm>, ApplicationTextForm>;

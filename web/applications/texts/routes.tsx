@@ -1,4 +1,4 @@
-import type { ScreenRoute } from '../core/screen.ts';
+import type { ScreenRoute } from '../../core/screen.ts';
 
 const list = '/state-staff/application-texts';
 /** They are reached from there. */
@@ -17,6 +17,6 @@ export const applicationTextRoutes: readonly ScreenRoute[] = [
     path: `${list}/:entityId/changes`,
     menu,
     lazy: () =>
-      import('../parts/changes/ChangesPage.tsx').then(({ ChangesPage }) => () => <ChangesPage entity="ApplicationText" />),
+      import('../../parts/changes/ChangesPage.tsx').then(({ ChangesPage }) => () => <ChangesPage entity="ApplicationText" />),
   },
 ];

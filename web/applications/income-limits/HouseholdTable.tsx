@@ -1,6 +1,6 @@
-import { dollars } from '../../shared/core/money.ts';
-import { type IncomeLimit, incomeLimitOf } from '../../shared/entities/income-limit.ts';
-import { PlainTable } from '../core/table/PlainTable.tsx';
+import { dollars } from '../../../shared/core/money.ts';
+import { type IncomeLimit, incomeLimitOf } from '../../../shared/entities/income-limit.ts';
+import { PlainTable } from '../../core/table/PlainTable.tsx';
 
 /** '$29,526' of whole dollars. */
 export const wholeDollars = (cents: number) => dollars(cents).replace(/\.00$/, '');

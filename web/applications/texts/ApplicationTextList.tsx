@@ -1,8 +1,8 @@
 import { Outlet } from 'react-router';
-import { applicationTextApi, applicationTextRowColumns } from '../../shared/entities/application-text.ts';
-import { CreateLink } from '../core/page/CreateLink.tsx';
-import { Page } from '../core/page/Page.tsx';
-import { EntityTable } from '../core/table/EntityTable.tsx';
+import { applicationTextApi, applicationTextRowColumns } from '../../../shared/entities/application-text.ts';
+import { CreateLink } from '../../core/page/CreateLink.tsx';
+import { Page } from '../../core/page/Page.tsx';
+import { EntityTable } from '../../core/table/EntityTable.tsx';
 
 /** Every version of the texts that applicants are shown, and the portal's where the agency has none of its own. */
 export function ApplicationTextList() {
