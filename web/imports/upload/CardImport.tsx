@@ -1,0 +1,28 @@
+import { Stack } from '@mui/material';
+import { useSearchParams } from 'react-router';
+import { Page } from '../../core/page/Page.tsx';
+import { CurrentImport } from '../CurrentImport.tsx';
+import { EarlierImports } from '../EarlierImports.tsx';
+import { FileColumns } from '../FileColumns.tsx';
+import { cardImports } from '../importCalls.ts';
+import { ImportForm } from './ImportForm.tsx';
+
+/** The import of Hybrid Card recipients. Which import is looked at stands in the address, so that a reload goes on showing it. */
+export function CardImport() {
+  const [params, setParams] = useSearchParams();
+  const importId = params.get('import');
+  const show = (id: string) => setParams({ import: id }, { preventScrollReset: true });
+  return (
+    <Page
+      title="Hybrid Card Recipients"
+      intro="Each line of the file is a recipient with the card that they are handed. Lines are taken in order."
+    >
+      <Stack spacing={5}>
+        <ImportForm onStarted={show} />
+        {importId && <CurrentImport key={importId} importId={importId} calls={cardImports} />}
+        <FileColumns kind="Hybrid Card Recipients" />
+        <EarlierImports onShow={show} api={cardImports.imports} />
+      </Stack>
+    </Page>
+  );
+}

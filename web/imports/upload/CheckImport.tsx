@@ -1,0 +1,39 @@
+import { Stack } from '@mui/material';
+import { useSearchParams } from 'react-router';
+import { uploadApi } from '../../../shared/entities/upload.ts';
+import { call } from '../../core/call.ts';
+import { Page } from '../../core/page/Page.tsx';
+import { CurrentImport } from '../CurrentImport.tsx';
+import { EarlierImports } from '../EarlierImports.tsx';
+import { FileColumns } from '../FileColumns.tsx';
+import { checkImports } from '../importCalls.ts';
+import { StateImportForm } from '../StateImportForm.tsx';
+
+/** The import of Hybrid Check recipients. Which import is looked at stands in the address, so that a reload goes on showing it. */
+export function CheckImport() {
+  const [params, setParams] = useSearchParams();
+  const importId = params.get('import');
+  const show = (id: string) => setParams({ import: id }, { preventScrollReset: true });
+  return (
+    <Page
+      title="Hybrid Check Recipients"
+      intro="Each line of the file is a check that was printed for a recipient. Further checks of one person and period are further vouchers."
+    >
+      <Stack spacing={5}>
+        <StateImportForm
+          part="hybridCheckRecipientsCsv"
+          kind="Hybrid Check Recipients"
+          start={(body, files) => call(uploadApi.hybridCheck, { body, ...(files && { files }) })}
+          imports={checkImports.imports}
+          hint="Issuance periods, service areas and check numbers are those of this state"
+          onStarted={show}
+        />
+        {importId && <CurrentImport key={importId} importId={importId} calls={checkImports} />}
+        <FileColumns kind="Hybrid Check Recipients" />
+        <EarlierImports onShow={show} api={checkImports.imports} hide={withoutPeriod} />
+      </Stack>
+    </Page>
+  );
+}
+
+const withoutPeriod = ['issuancePeriodName'] as const;

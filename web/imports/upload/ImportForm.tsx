@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod';
+import { reference } from '../../../shared/core/field.ts';
+import { maxUploadBytes, uploadApi } from '../../../shared/entities/upload.ts';
+import { call } from '../../core/call.ts';
+import { OptionInput } from '../../core/form/OptionInput.tsx';
+import { useActionForm } from '../../core/form/useActionForm.ts';
+import { readAgain } from '../../core/queryKey.ts';
+import { toastSuccess } from '../../core/toast.tsx';
+import { ChosenFile } from '../ChosenFile.tsx';
+import { checkFile } from '../checkFile.ts';
+import { FileInput } from '../FileInput.tsx';
+import { cardImports } from '../importCalls.ts';
+import { UploadPanel } from '../UploadPanel.tsx';
+import { type Sent, upload } from '../upload.ts';
+import { loadCardPeriods } from './cardPeriods.ts';
+
+/** The file's part in the call. */
+const filePart = 'hybridCardRecipientsCsv';
+const periodField = reference('Issuance Period');
+const UploadForm = z.object({ issuanceperiodId: periodField.form });
+
+/** Chooses period and file, and sends the file; large ones show how much is sent. */
+export function ImportForm({ onStarted }: { onStarted(importId: string): void }) {
+  const client = useQueryClient();
+  const [sent, setSent] = useState<Sent>();
+  const form = useActionForm({
+    schema: UploadForm,
+    values: { issuanceperiodId: '' },
+    check: checkFile(filePart, maxUploadBytes),
+    act: async ({ issuanceperiodId }, files) => {
+      const file = files[filePart];
+      if (!file) return;
+      try {
+        const calls = {
+          presign: { issuanceperiodId },
+          send: (csv: File) => call(uploadApi.hybridCard, { body: { issuanceperiodId }, files: { [filePart]: csv } }),
+          announce: (importId: string) => call(uploadApi.hybridCard, { body: { issuanceperiodId, importId } }),
+        };
+        const started = await upload(file, calls, setSent);
+        toastSuccess('File uploaded!');
+        form.setFile(filePart, undefined);
+        form.methods.reset({ issuanceperiodId });
+        await readAgain(client, [cardImports.imports]);
+        onStarted(started.id);
+      } finally {
+        setSent(undefined);
+      }
+    },
+  });
+  return (
+    <UploadPanel
+      form={form}
+      sent={sent}
+      below={<ChosenFile form={form} part={filePart} kind="Hybrid Card Recipients" maxBytes={maxUploadBytes} />}
+    >
+      <OptionInput
+        form={form}
+        name="issuanceperiodId"
+        field={periodField}
+        hint="Open periods of Hybrid Card programs"
+        noOptions="No issuance period of a Hybrid Card program is open today. Cards can be imported on the days of their period."
+        loadKey={['upload/periods']}
+        load={loadCardPeriods}
+      />
+      <FileInput form={form} part={filePart} maxBytes={maxUploadBytes} />
+    </UploadPanel>
+  );
+}

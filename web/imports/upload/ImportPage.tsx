@@ -1,0 +1,22 @@
+import { Navigate, useParams } from 'react-router';
+import { type ImportReply, uploadApi } from '../../../shared/entities/upload.ts';
+import { call } from '../../core/call.ts';
+import { RecordPage } from '../../core/page/RecordPage.tsx';
+
+/** Where what came of an import of each kind is shown. */
+const pages: Readonly<Record<ImportReply['kind'], (one: ImportReply) => string>> = {
+  'Hybrid Card Recipients': () => '/admin/upload/hybrid-card-recipients',
+  'Hybrid Check Recipients': () => '/admin/upload/hybrid-check-recipients',
+  'Check Deposits': () => '/admin/physical-check-files/upload',
+  Vendors: ({ stateId }) => `/admin/states/import/${stateId}`,
+};
+
+/** Leads to an import of whatever kind: what went in, and the rows that could not be taken. */
+export function ImportPage() {
+  const { id = '' } = useParams();
+  return (
+    <RecordPage title="Import" loadKey={['imports', id]} load={(signal) => call(uploadApi.progress, { params: { id }, signal })}>
+      {(one) => <Navigate to={`${pages[one.kind](one)}?${new URLSearchParams({ import: one.id })}`} replace />}
+    </RecordPage>
+  );
+}

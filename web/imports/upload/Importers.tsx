@@ -1,0 +1,58 @@
+import { Box, Card, CardActionArea, CardContent, Typography } from '@mui/material';
+import { Link } from 'react-router';
+import { Page } from '../../core/page/Page.tsx';
+import { useScreenBase } from '../../core/screenBase.ts';
+import { useHasScreen } from '../../core/screenPaths.ts';
+
+interface Importer {
+  /** Under this page's. */
+  readonly path: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+const importers: readonly Importer[] = [
+  {
+    path: 'hybrid-check-recipients',
+    title: 'Hybrid Check Recipients',
+    text: 'Adds recipients and records the checks of a Hybrid Voucher program that were printed for them.',
+  },
+  {
+    path: 'hybrid-card-recipients',
+    title: 'Hybrid Card Recipients',
+    text: 'Adds recipients to a period of a Hybrid Card program and issues their benefits on the cards that they were handed.',
+  },
+];
+
+/** The way to each import. */
+export function Importers() {
+  return (
+    <Page title="Importers" intro="Import recipients from a CSV file.">
+      <Box
+        sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }, maxWidth: '56rem' }}
+      >
+        {importers.map((importer) => (
+          <ImporterCard key={importer.path} importer={importer} />
+        ))}
+      </Box>
+    </Page>
+  );
+}
+
+function ImporterCard({ importer: { path, title, text } }: { importer: Importer }) {
+  const to = `${useScreenBase().list}/${path}`;
+  const isThere = useHasScreen(to);
+  if (!isThere) return null;
+  return (
+    <Card variant="outlined">
+      <CardActionArea component={Link} to={to} sx={{ height: '100%' }}>
+        <CardContent sx={{ p: 3 }}>
+          <Typography variant="h6" component="h2" gutterBottom>
+            {title}
+          </Typography>
+          <Typography color="textSecondary">{text}</Typography>
+        </CardContent>
+      </CardActionArea>
+    </Card>
+  );
+}

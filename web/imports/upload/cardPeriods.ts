@@ -1,0 +1,28 @@
+/** The periods that cards can be imported into: those that are open, since an import issues. */
+import { dayIn } from '../../../shared/core/days.ts';
+import type { Option } from '../../../shared/core/table.ts';
+import { periodApi } from '../../../shared/entities/issuance-period.ts';
+import { call } from '../../core/call.ts';
+import { formatDay } from '../../core/dayText.ts';
+
+/** Where a day begins first and ends last of all the states and territories: the portal judges by the state's own clocks. */
+const [firstZone, lastZone] = ['Pacific/Guam', 'Pacific/Pago_Pago'];
+
+/** Open periods of Hybrid Card programs, the newest first, named so that two of the same name can be told apart. */
+export async function loadCardPeriods(signal: AbortSignal): Promise<Option[]> {
+  const now = Date.now();
+  const columns = [
+    { name: 'programType', filter: { operator: 'EqualTo' as const, value: 'Hybrid Card' } },
+    {
+      name: 'startDate',
+      filter: { operator: 'LessThanEqualTo' as const, value: dayIn(firstZone, now) },
+      sort: { direction: 'desc' as const, order: 0 },
+    },
+    { name: 'endDate', filter: { operator: 'GreaterThanEqualTo' as const, value: dayIn(lastZone, now) } },
+  ];
+  const { result } = await call(periodApi.table, { body: { take: 500, columns }, signal });
+  return result.rows.map((row) => ({
+    value: row.id,
+    label: `${row.name} · ${row.programName}, ${row.stateName} (${formatDay(String(row.startDate))}–${formatDay(String(row.endDate))})`,
+  }));
+}

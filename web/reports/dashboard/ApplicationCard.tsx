@@ -1,0 +1,32 @@
+import type { Role } from '../../../shared/core/role.ts';
+import type { Card } from '../../../shared/entities/dashboard.ts';
+import { equalTo, listOf } from '../../core/table/listOf.ts';
+import { CardFrame } from './CardFrame.tsx';
+import { Figure } from './Figure.tsx';
+import { Figures } from './Figures.tsx';
+
+type Summary = Extract<Card, { dashboardDataType: 'ApplicationSummary' }>;
+
+/** How many applications wait for a decision, and for how many of them it is late. */
+export function ApplicationCard({ summary, role }: { summary: Summary; role: Role }) {
+  const { toDecide, overdue, overdueBefore } = summary;
+  // Beside the two cards of local staff there is room for a third; State staff have three already.
+  const isState = role === 'State Agency Staff';
+  const list = `/${isState ? 'state' : 'local'}-staff/applications`;
+  return (
+    <CardFrame title="Applications" width={isState ? 'full' : 'third'}>
+      <Figures>
+        <Figure
+          label="Applications to Decide"
+          value={toDecide.toLocaleString('en-US')}
+          to={listOf(list, { status: equalTo('Pending Review') })}
+        />
+        <Figure
+          label="Overdue"
+          value={overdue.toLocaleString('en-US')}
+          to={listOf(list, { dueOn: { operator: 'LessThan', value: overdueBefore } })}
+        />
+      </Figures>
+    </CardFrame>
+  );
+}

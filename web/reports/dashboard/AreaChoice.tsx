@@ -1,0 +1,30 @@
+import { Typography } from '@mui/material';
+import type { Role } from '../../../shared/core/role.ts';
+import type { Option } from '../../../shared/core/table.ts';
+import { useUser } from '../../access/session/session.ts';
+import { ChoiceFilter } from './ChoiceFilter.tsx';
+
+interface Props {
+  role: Role;
+  options: readonly Option[];
+  chosen: readonly string[];
+  onChoose(ids: readonly string[]): void;
+}
+
+/** Which service areas a period is shown for: chosen by State staff, fixed text for local staff (specification, section 2). */
+export function AreaChoice({ role, options, chosen, onChoose }: Props) {
+  const { serviceAreas } = useUser();
+  if (role === 'Local Agency Staff') {
+    const names = serviceAreas.length > 0 ? serviceAreas.map(({ name }) => name) : options.map(({ label }) => label);
+    return (
+      <Typography variant="body2">
+        <Typography component="span" variant="body2" color="textSecondary">
+          Service Area:{' '}
+        </Typography>
+        {names.join(', ')}
+      </Typography>
+    );
+  }
+  if (options.length === 0) return null;
+  return <ChoiceFilter label="Service Areas" all="All service areas" options={options} chosen={chosen} onChoose={onChoose} />;
+}

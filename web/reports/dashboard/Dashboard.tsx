@@ -1,0 +1,91 @@
+import { Box, Skeleton, Stack, Typography } from '@mui/material';
+import { useSearchParams } from 'react-router';
+import type { Role } from '../../../shared/core/role.ts';
+import { type Card, dashboardApi } from '../../../shared/entities/dashboard.ts';
+import { useUser } from '../../access/session/session.ts';
+import { call } from '../../core/call.ts';
+import { formatTime } from '../../core/dayText.ts';
+import { late } from '../../core/page/late.tsx';
+import { Page } from '../../core/page/Page.tsx';
+import { DashboardCard } from './DashboardCard.tsx';
+import { DashboardProblem } from './DashboardProblem.tsx';
+import { useRefreshed } from './useRefreshed.ts';
+
+/** Admins alone choose. */
+const ShownState = late(() => import('./ShownState.tsx').then((module) => module.ShownState));
+/** Shown of new states alone. */
+const NewState = late(() => import('../../parts/newState/NewState.tsx').then((module) => module.NewState));
+
+/** The cards' order, and how many there are at most (specification, sections 2 and 9); applications come before the money. */
+const order: readonly Card['dashboardDataType'][] = [
+  ...(['UserDetails', 'UserRoles', 'UserCount'] as const),
+  ...(['ApplicationSummary', 'VendorSummary', 'IssuancePeriod'] as const),
+];
+const maxCards = 6;
+
+function inOrder(cards: readonly Card[]): readonly Card[] {
+  const place = ({ dashboardDataType }: Card) => order.indexOf(dashboardDataType);
+  return [...cards].sort((a, b) => place(a) - place(b)).slice(0, maxCards);
+}
+
+/** No money was given to anybody yet: something is still missing, and nobody can be given a benefit. */
+function isNew(cards: readonly Card[]): boolean {
+  const periods = cards.flatMap((card) => (card.dashboardDataType === 'IssuancePeriod' ? card.childData : []));
+  return periods.every(({ totalFundingAmountCents }) => totalFundingAmountCents === 0);
+}
+
+/** The moment that the figures tell of. Not read out at each refresh: a clock that speaks is noise. */
+function LastUpdated({ asOf }: { asOf: string }) {
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+      Last updated <time dateTime={asOf}>{formatTime(asOf, { second: '2-digit' })}</time>
+    </Typography>
+  );
+}
+
+/** The cards of the user's role, kept fresh while somebody looks at them; an Admin's are of one state, at first their own. */
+export function Dashboard({ role }: { role: Role }) {
+  const user = useUser();
+  const [params, setParams] = useSearchParams();
+  const isAdmin = role === 'Admin';
+  const stateId = isAdmin ? (params.get('state') ?? user.stateId) : undefined;
+  const { data, isError, refetch } = useRefreshed(['dashboard', stateId], (signal) =>
+    call(dashboardApi.get, { query: { stateId }, signal }),
+  );
+  const shownStateId = stateId ?? user.stateId;
+  const mayAdd = role === 'Admin' || role === 'State Agency Staff';
+  // Periods and service areas that were chosen belong to the state.
+  const choose = (id: string | undefined) => setParams(id === undefined ? {} : { state: id }, { preventScrollReset: true });
+  const actions = (
+    <Stack direction="row" useFlexGap spacing={2.5} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+      {data && <LastUpdated asOf={data.asOf} />}
+      {isAdmin && <ShownState stateId={stateId} onChoose={choose} />}
+    </Stack>
+  );
+  return (
+    <Page title="Dashboard" actions={actions}>
+      {isError && <DashboardProblem onRetry={() => void refetch()} />}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2.5,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(6, minmax(0, 1fr))' },
+          alignItems: 'stretch',
+        }}
+      >
+        {data && isNew(data.cards) && mayAdd && shownStateId && <NewState stateId={shownStateId} viewer={role} />}
+        {data && inOrder(data.cards).map((card) => <DashboardCard key={card.dashboardDataType} card={card} viewer={{ role, stateId }} />)}
+        {!data && !isError && <Waiting />}
+      </Box>
+    </Page>
+  );
+}
+
+function Waiting() {
+  return (
+    <Box sx={{ gridColumn: '1 / -1' }} aria-busy="true" role="status" aria-label="Loading">
+      <Skeleton variant="rounded" height={140} sx={{ mb: 2.5 }} />
+      <Skeleton variant="rounded" height={320} />
+    </Box>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Card } from '../../../shared/entities/dashboard.ts';
+import { CardFrame } from './CardFrame.tsx';
+import { Figure } from './Figure.tsx';
+import { Figures } from './Figures.tsx';
+import { userLists, type Viewer } from './figureLists.ts';
+
+type UserCount = Extract<Card, { dashboardDataType: 'UserCount' }>;
+
+const number = (count: number) => count.toLocaleString('en-US');
+
+/** How many users there are, and how many of them State staff look after. */
+export function UserCountCard({ count, viewer }: { count: UserCount; viewer: Viewer }) {
+  const { numberOfUsers, localStaff, marketManagers } = count;
+  const lists = userLists(viewer, count);
+  return (
+    <CardFrame title="Users">
+      <Figures minWidth="7rem">
+        <Figure label="Number of Users" value={number(numberOfUsers)} to={lists.all} />
+        {localStaff !== undefined && <Figure label="Local Staff" value={number(localStaff)} to={lists.localStaff} />}
+        {marketManagers !== undefined && <Figure label="Market Managers" value={number(marketManagers)} to={lists.marketManagers} />}
+      </Figures>
+    </CardFrame>
+  );
+}

@@ -1,0 +1,15 @@
+import { Typography } from '@mui/material';
+import type { Role } from '../../../shared/core/role.ts';
+import { CardFrame } from './CardFrame.tsx';
+import { ShortList } from './ShortList.tsx';
+
+/** What the signed-in user works as. */
+export function UserRolesCard({ roles }: { roles: readonly Role[] }) {
+  return (
+    <CardFrame title="Your Roles">
+      <ShortList label="Your roles" items={roles} keyOf={(role) => role}>
+        {(role) => <Typography>{role}</Typography>}
+      </ShortList>
+    </CardFrame>
+  );
+}

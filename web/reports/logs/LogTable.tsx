@@ -1,0 +1,60 @@
+import { Box } from '@mui/material';
+import type { ReactNode } from 'react';
+import { changeLogApi, changeLogColumns } from '../../../shared/entities/changelog.ts';
+import { useScreenBase } from '../../core/screenBase.ts';
+import { EntityTable } from '../../core/table/EntityTable.tsx';
+import { RecordLink } from '../../core/table/RecordLink.tsx';
+import { ChangeLines } from '../../parts/changes/ChangeLines.tsx';
+import { kindInWords } from '../../parts/changes/changeWords.ts';
+import { recordPath } from '../../parts/changes/recordPath.ts';
+
+interface Props {
+  /** YYYY-MM */
+  month: string;
+  /** Whose changes, for an Admin; State staff see their own state's. */
+  stateId?: string;
+  /** Beside the search box. */
+  tools: ReactNode;
+}
+
+const hide = ['entityId'] as const;
+/** A long name takes two lines, so that what was done to the record is in sight. */
+const nameSx = {
+  width: { md: 'max-content' },
+  maxWidth: { md: '13rem' },
+  whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
+  py: { md: 0.5 },
+} as const;
+
+/** The change log of a month: who made or changed what, when and why. */
+export function LogTable({ month, stateId, tools }: Props) {
+  return (
+    <EntityTable
+      name="Changes"
+      columns={changeLogColumns}
+      hide={hide}
+      api={changeLogApi.table}
+      body={(query) => ({ ...query, month, ...(stateId !== undefined && { stateId }) })}
+      render={{
+        entity: (row) => kindInWords(String(row.entity)),
+        name: (row) => (
+          <Box sx={nameSx}>
+            <RecordName row={row} stateId={stateId} />
+          </Box>
+        ),
+        changes: (row) => (row.changes ? <ChangeLines changes={String(row.changes)} /> : undefined),
+      }}
+      tools={() => tools}
+    />
+  );
+}
+
+type Row = Readonly<Record<'entity' | 'entityId' | 'name' | 'action', string | number | null>>;
+
+/** Leads to the record's page, where this area has one and the record is still there. */
+function RecordName({ row, stateId }: { row: Row; stateId: string | undefined }) {
+  const { area } = useScreenBase();
+  const path = recordPath(area, { entity: String(row.entity), entityId: String(row.entityId), stateId });
+  return path && row.action !== 'Deleted' ? <RecordLink to={path}>{row.name}</RecordLink> : row.name;
+}

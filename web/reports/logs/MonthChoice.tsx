@@ -1,0 +1,30 @@
+import ChevronLeftIcon from '@mui/icons-material/ChevronLeft';
+import ChevronRightIcon from '@mui/icons-material/ChevronRight';
+import { IconButton, Stack } from '@mui/material';
+import { useId } from 'react';
+import { LabelledSelect } from '../../core/form/LabelledSelect.tsx';
+import { firstMonth, monthLabel, monthsFrom, nextMonth } from './months.ts';
+
+interface Props {
+  /** YYYY-MM */
+  month: string;
+  thisMonth: string;
+  onChoose(month: string): void;
+}
+
+/** The month whose changes are shown. The list goes back three years; from its end on, a month at a time as far back as asked. */
+export function MonthChoice({ month, thisMonth, onChoose }: Props) {
+  const id = useId();
+  const options = monthsFrom(thisMonth, month).map((value) => ({ value, label: monthLabel(value) }));
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center' }}>
+      <LabelledSelect id={id} label="Month" value={month} options={options} size="small" onChange={onChoose} sx={{ minWidth: '10.5rem' }} />
+      <IconButton aria-label="Earlier" disabled={month <= firstMonth} onClick={() => onChoose(nextMonth(month, -1))}>
+        <ChevronLeftIcon />
+      </IconButton>
+      <IconButton aria-label="Later" disabled={month >= thisMonth} onClick={() => onChoose(nextMonth(month, 1))}>
+        <ChevronRightIcon />
+      </IconButton>
+    </Stack>
+  );
+}
