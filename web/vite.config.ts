@@ -31,7 +31,7 @@ const together = [
   // Public pages have these three too, and nothing of what follows.
   { name: 'select', test: /\/@mui\/material\/NativeSelect\// },
   { name: 'columns', test: /\/shared\/core\/(column|table|money|formatPhone)\.ts/ },
-  { name: 'session', test: /\/web\/session\/(Guard|SessionKeeper)\.tsx/ },
+  { name: 'session', test: /\/web\/access\/session\/(Guard|SessionKeeper)\.tsx/ },
   { name: 'staff', test: /\/web\/(app\/Shell\.tsx|core\/screenBase\.ts)/ },
   { name: 'list', test: /\/web\/core\/table\/EntityTable\.tsx/ },
 ];

@@ -8,8 +8,13 @@ const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 /** Files right in `infra/aws` are entries and lists, and belong to no folder; browser tests are none of the app's. */
 const isCounted = (file: string) => posix.dirname(file) !== 'infra/aws' && !isTest(file) && !file.startsWith('web/e2e/');
 
-/** The folder of a subject, such as functions/rules/benefits, to which those below it belong. */
-const subjectOf = (file: string) => posix.dirname(file).split('/').slice(0, 3).join('/');
+/** The folder of a subject, such as functions/rules/benefits or web/benefits, to which those below it belong. */
+const subjectOf = (file: string) =>
+  posix
+    .dirname(file)
+    .split('/')
+    .slice(0, file.startsWith('web/') ? 2 : 3)
+    .join('/');
 
 /** A sentence for each circle of folders or of subjects, such as `functions/core > functions/rules/benefits > functions/core: a circle of folders`. */
 export function circlesOf(imports: readonly Import[]): string[] {

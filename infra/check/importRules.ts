@@ -1,4 +1,5 @@
 /** Who may import whom (docs: architecture). Paths are relative to the repository, with slashes. Edit when a kind of folder is added. */
+import { posix } from 'node:path';
 
 /** What is known of the repository beside two paths. */
 export interface Layout {
@@ -43,9 +44,13 @@ function ofFloors(area: string, from: string, to: string): string | undefined {
   return 'a floor uses those below it only: api and workers, rules, entities, core';
 }
 
+/** A file of web is of the group of its own folder: a subject has other parts below it. */
+function groupOf(groups: readonly string[], file: string): string | undefined {
+  return groups.find((group) => (isIn(group, 'web') ? group === posix.dirname(file) : isIn(file, group)));
+}
+
 function ofGroups(groups: readonly string[], from: string, to: string): string | undefined {
-  const ours = groups.find((group) => isIn(from, group));
-  const theirs = groups.find((group) => isIn(to, group));
+  const [ours, theirs] = [groupOf(groups, from), groupOf(groups, to)];
   if (!theirs || theirs === ours || isIn(from, 'web/app') || isIn(from, 'web/e2e')) return undefined;
   if (ours === 'functions/api/answers' && /^functions\/api\/[^/]+\/queries\.ts$/.test(to)) return undefined;
   return ours

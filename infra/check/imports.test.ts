@@ -27,6 +27,7 @@ const entries = {
   'functions/api/answers/index.ts': '',
   'web/setup/programs/routes.tsx': '',
   'web/people/vendors/routes.tsx': '',
+  'web/people/recipients/routes.tsx': '',
 };
 
 /** Whether a file with this import is refused. */
@@ -44,9 +45,9 @@ test.for([
   ['functions/rules/benefits/funding.ts', '../people/recipients/registration.ts'],
   ['functions/api/answers/index.ts', '../programs/queries.ts'],
   ['functions/api/programs/rules.test.ts', '../../../infra/testing/testCloud.ts'],
-  ['web/setup/programs/ProgramList.tsx', '../core/EntityTable.tsx'],
-  ['web/setup/programs/ProgramList.tsx', '../people/fullName.ts'],
-  ['web/app/routes.tsx', '../programs/routes.tsx'],
+  ['web/setup/programs/ProgramList.tsx', '../../core/EntityTable.tsx'],
+  ['web/setup/programs/ProgramList.tsx', '../../parts/people/fullName.ts'],
+  ['web/app/routes.tsx', '../setup/programs/routes.tsx'],
   ['infra/bench/lists.ts', '../testing/testPeople.ts'],
   ['web/e2e/signIn.spec.ts', '../../infra/demo/accounts.ts'],
   ['infra/local/cloud.ts', '../../functions/api/programs/index.ts'],
@@ -70,11 +71,12 @@ test.for([
   ['functions/api/answers/index.ts', '../programs/rules.ts'],
   ['functions/core/session.ts', '../../shared/entities/user.ts'],
   ['functions/core/route.ts', '../api/programs/rules.ts'],
-  ['web/setup/programs/ProgramList.tsx', '../../functions/api/programs/index.ts'],
-  ['web/core/call.ts', '../programs/ProgramList.tsx'],
+  ['web/setup/programs/ProgramList.tsx', '../../../functions/api/programs/index.ts'],
+  ['web/core/call.ts', '../setup/programs/ProgramList.tsx'],
   ['web/core/call.ts', 'node:fs'],
-  ['web/setup/programs/ProgramList.tsx', '../vendors/VendorPage.tsx'],
-  ['web/parts/people/fullName.ts', '../vendors/VendorPage.tsx'],
+  ['web/setup/programs/ProgramList.tsx', '../../people/vendors/VendorPage.tsx'],
+  ['web/people/recipients/RecipientList.tsx', '../vendors/VendorPage.tsx'],
+  ['web/parts/people/fullName.ts', '../../people/vendors/VendorPage.tsx'],
   ['infra/local/cloud.ts', '../../web/app/routes.tsx'],
   ['infra/local/cloud.ts', '../testing/testCloud.ts'],
   ['infra/demo/seed.ts', '../testing/testPeople.ts'],
@@ -117,8 +119,10 @@ test('strangers at the top, vague names and long files are told', () => {
   ]);
 });
 
-test('rules lie in the folders of their subjects', () => {
-  expect(faults({ 'functions/rules/benefits/tokens/issueTokens.ts': '', 'functions/rules/tokens/issueTokens.ts': '' })).toEqual([
+test('rules and screens lie in the folders of their subjects', () => {
+  const fine = { 'functions/rules/benefits/tokens/issueTokens.ts': '', 'web/benefits/tokens/Tokens.tsx': '', 'web/main.tsx': '' };
+  expect(faults({ ...fine, 'functions/rules/tokens/issueTokens.ts': '', 'web/tokens/Tokens.tsx': '' })).toEqual([
     "functions/rules/tokens: put it into its subject's folder",
+    "web/tokens: put it into its subject's folder",
   ]);
 });

@@ -21,11 +21,11 @@ const topEntries = [
   ...['tsconfig.json', 'vitest.config.ts', 'web', 'NOTICE', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md'],
 ];
 
-/** The eight subjects, which have the same name on each floor, and what the rules of several of them share. */
-const subjects = [
-  ...['setup', 'people', 'access', 'benefits', 'payments', 'applications', 'imports', 'reports'],
-  ...['lists', 'mails', 'files', 'print', 'history'],
-];
+/** They have the same name on each floor. */
+const subjects = ['setup', 'people', 'access', 'benefits', 'payments', 'applications', 'imports', 'reports'];
+/** What several of them share. */
+const ofRules = ['lists', 'mails', 'files', 'print', 'history'];
+const ofWeb = ['core', 'app', 'apply', 'parts', 'public', 'e2e'];
 
 /** All faults of a repository, each in a line. */
 export function faultsOf(repository: string): string[] {
@@ -51,7 +51,9 @@ function filesIn(folder: string): string[] {
 
 /** A folder with an entry, index.ts of functions or routes.tsx of web, is a group; the others are what several groups use. */
 function layoutOf(files: readonly string[]): Layout {
-  const entries = files.filter((file) => /^(functions\/(api|workers)\/[^/]+\/(index|queries)\.ts|web\/[^/]+\/routes\.tsx)$/.test(file));
+  const entries = files.filter((file) =>
+    /^(functions\/(api|workers)\/[^/]+\/(index|queries)\.ts|web\/([^/]+\/){1,2}routes\.tsx)$/.test(file),
+  );
   return { groups: [...new Set(entries.map((file) => dirname(file)))].filter((folder) => folder !== 'web/app') };
 }
 
@@ -78,8 +80,13 @@ function topFaults(repository: string): string[] {
 }
 
 function subjectFaults(files: readonly string[]): string[] {
-  const folders = new Set(files.flatMap((file) => /^functions\/rules\/([^/]+)\//.exec(file)?.[1] ?? []));
-  return [...folders].filter((name) => !subjects.includes(name)).map((name) => `functions/rules/${name}: put it into its subject's folder`);
+  const others: Readonly<Record<string, readonly string[]>> = { 'functions/rules': ofRules, web: ofWeb };
+  return Object.entries(others).flatMap(([floor, more]) => {
+    const names = files.filter((file) => file.startsWith(`${floor}/`)).map((file) => file.slice(floor.length + 1).split('/'));
+    const folders = new Set(names.filter(({ length }) => length > 1).map(([name = '']) => name));
+    const strangers = [...folders].filter((name) => !subjects.includes(name) && !more.includes(name));
+    return strangers.map((name) => `${floor}/${name}: put it into its subject's folder`);
+  });
 }
 
 function fileFaults(repository: string, file: string, layout: Layout): string[] {

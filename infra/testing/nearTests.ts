@@ -2,7 +2,9 @@
 
 /** 'functions/api/vendors/' or 'web/people/vendors/', a test of all groups itself; undefined for what lies in no group's folder. */
 function folderOf(file: string): string | undefined {
-  return /^(functions\/(api|rules|workers)\/[^/]+\/?|(functions|shared|web|infra)\/[^/]+\/)/.exec(file)?.[0];
+  return /^(functions\/(api|rules|workers)\/[^/]+\/?|web\/(?!core\/|e2e\/)([^/]+\/){1,2}|(functions|shared|web|infra)\/[^/]+\/)/.exec(
+    file,
+  )?.[0];
 }
 
 /**
