@@ -132,7 +132,7 @@ test('the words and the times on the page are those of the code', () => {
   const source = readFileSync('functions/rules/access/guessable.ts', 'utf8');
   const words = [...(/const ownWords = \[([^\]]*)\]/.exec(source)?.[1] ?? '').matchAll(/'(\w+)'/g)].map(([, word]) => word);
   expect(words.length).toBeGreaterThan(5);
-  const listed = /the portal's words: ([^(]*) \(`functions\/rules\/auth\/guessable\.ts`\)/.exec(page.replaceAll('\n', ' '))?.[1];
+  const listed = /the portal's words: ([^(]*) \(`functions\/rules\/access\/guessable\.ts`\)/.exec(page.replaceAll('\n', ' '))?.[1];
   expect(listed?.split(', ')).toEqual(words);
   const { sessionIdleMinutes: idle, sessionAbsoluteHours: whole } = knownSettings;
   const times = /(\d+) minutes without activity \(5 to 240\), (\d+) hours in all \(1 to 24\)/.exec(page)?.slice(1);
