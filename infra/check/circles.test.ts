@@ -23,11 +23,14 @@ test('so are two subjects that need each other, though no two of their folders d
   ).toEqual(['functions/rules/imports > functions/rules/benefits > functions/rules/imports: a circle of folders']);
 });
 
-test('files of one folder, tests, browser tests and entries of an area may need each other', () => {
+test('two files that need each other are told, of one folder too', () => {
+  const pair = ['functions/rules/benefits/issue.ts', 'functions/rules/benefits/given.ts'] as const;
+  expect(circlesOf([pair, [pair[1], pair[0]]])).toEqual([`${pair[0]} > ${pair[1]} > ${pair[0]}: a circle of files`]);
+});
+
+test('tests, browser tests and entries of an area may need each other', () => {
   expect(
     circlesOf([
-      ['functions/rules/benefits/issue.ts', 'functions/rules/benefits/given.ts'],
-      ['functions/rules/benefits/given.ts', 'functions/rules/benefits/issue.ts'],
       ['functions/core/route.ts', 'functions/core/store/store.ts'],
       ['functions/core/store/store.test.ts', 'functions/core/route.ts'],
       ['infra/aws/portal.ts', 'infra/aws/stacks/ApiStack.ts'],

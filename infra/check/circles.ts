@@ -1,4 +1,7 @@
-/** Circles of folders: two folders that need each other are one folder, or one of them holds something that belongs elsewhere. */
+/**
+ * Circles of files, folders and subjects, of types too: two that need each other are one, or one of them holds something that belongs
+ * elsewhere.
+ */
 import { posix } from 'node:path';
 
 /** An import of one of our files by another; both relative to the repository. */
@@ -16,9 +19,13 @@ const subjectOf = (file: string) =>
     .slice(0, file.startsWith('web/') ? 2 : 3)
     .join('/');
 
-/** A sentence for each circle of folders or of subjects, such as `functions/core > functions/rules/benefits > functions/core: a circle of folders`. */
+/** A sentence for each circle, such as `functions/core > functions/rules/benefits > functions/core: a circle of folders`. */
 export function circlesOf(imports: readonly Import[]): string[] {
-  return [...new Set([...circlesBy(posix.dirname, imports), ...circlesBy(subjectOf, imports)])];
+  const ofFolders = new Set([...circlesBy(posix.dirname, imports), ...circlesBy(subjectOf, imports)]);
+  return [
+    ...circlesBy((file) => file, imports).map((circle) => `${circle}: a circle of files`),
+    ...[...ofFolders].map((circle) => `${circle}: a circle of folders`),
+  ];
 }
 
 function circlesBy(folderOf: (file: string) => string, imports: readonly Import[]): string[] {
@@ -30,7 +37,7 @@ function circlesBy(folderOf: (file: string) => string, imports: readonly Import[
   const done = new Set<string>();
   const found: string[] = [];
   const visit = (folder: string, path: readonly string[]) => {
-    if (path.includes(folder)) found.push(`${[...path.slice(path.indexOf(folder)), folder].join(' > ')}: a circle of folders`);
+    if (path.includes(folder)) found.push([...path.slice(path.indexOf(folder)), folder].join(' > '));
     else if (!done.has(folder)) for (const next of uses.get(folder) ?? []) visit(next, [...path, folder]);
     done.add(folder);
   };

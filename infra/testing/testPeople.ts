@@ -1,10 +1,9 @@
 /** People of tests, made through the store and signed in by the session itself. Imported once the environment is set. */
-
 import { store } from '../../functions/core/store/clients.ts';
 import type { Store } from '../../functions/core/store/store.ts';
 import { beginSession } from '../../functions/rules/access/session.ts';
+import type { Person } from './person.ts';
 import { makeUser } from './testAddressees.ts';
-import type { Person } from './testPortal.ts';
 
 export { store };
 

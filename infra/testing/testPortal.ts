@@ -3,23 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Endpoint, PathParams } from '../../shared/core/endpoint.ts';
-import type { Role } from '../../shared/core/role.ts';
 import type { Group } from '../aws/group.ts';
 import { groups } from '../aws/groups.ts';
 import { startGateway } from '../local/gateway.ts';
 import { type GatewayRoute, routesOf } from '../local/gatewayRoute.ts';
 import type { Handler, Invocable } from '../local/invoke.ts';
+import type { Person } from './person.ts';
 import { type TestTable, testTable } from './testCloud.ts';
-
-/** What a person's record says; the rest is made up. */
-export interface Person {
-  readonly roles: readonly Role[];
-  readonly stateId?: string;
-  readonly serviceAreas?: readonly string[];
-  readonly vendorId?: string;
-  readonly recipientId?: string;
-  readonly vendorUserType?: 'Primary' | 'Secondary';
-}
 
 interface Input {
   readonly params?: Record<string, string>;

@@ -5,8 +5,8 @@ import { call } from '../core/call.ts';
 import { readAgain } from '../core/queryKey.ts';
 import { ReasonDialog } from '../core/recordDialog/ReasonDialog.tsx';
 import { useAction } from '../core/useAction.ts';
-import type { SetDialogProps } from './DuplicateSet.tsx';
 import { PeopleChecks } from './PeopleChecks.tsx';
+import type { SetDialogProps } from './setDialogProps.ts';
 
 /** Says that no two of the application and those who are chosen are the same person. */
 export function AllDifferentDialog({ application: { id, version, firstName, lastName }, members, onClose }: SetDialogProps) {

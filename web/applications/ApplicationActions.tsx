@@ -8,15 +8,11 @@ import { late } from '../core/page/late.tsx';
 import { useScreenBase } from '../core/screenBase.ts';
 import { useAction } from '../core/useAction.ts';
 import { useStaffPages } from '../parts/people/staffPages.ts';
+import type { DecisionProps } from './decisionProps.ts';
 
 const ApproveDialog = late(() => import('./ApproveDialog.tsx').then((module) => module.ApproveDialog));
 const SendToState = late(() => import('./SendToState.tsx').then((module) => module.SendToState));
 const DenyDialog = late(() => import('./DenyDialog.tsx').then((module) => module.DenyDialog));
-
-export interface DecisionProps {
-  application: ApplicationReply;
-  onClose(): void;
-}
 
 const dialogs = { approve: ApproveDialog, deny: DenyDialog, send: SendToState, wait: WaitDialog } as const;
 

@@ -14,8 +14,8 @@ import { useActionForm } from '../core/form/useActionForm.ts';
 import { readAgain } from '../core/queryKey.ts';
 import { useStaffPages } from '../parts/people/staffPages.ts';
 import { toastOfPerson } from '../parts/people/toastOfPerson.ts';
-import type { DecisionProps } from './ApplicationActions.tsx';
 import { ContactChoices } from './ContactChoices.tsx';
+import type { DecisionProps } from './decisionProps.ts';
 
 const reasonField = optional(text('Reason for a Possible Duplicate'));
 const householdField = optional(reference('Household'));

@@ -9,7 +9,7 @@ import { TextInput } from '../core/form/TextInput.tsx';
 import { useActionForm } from '../core/form/useActionForm.ts';
 import { useScreenBase } from '../core/screenBase.ts';
 import { useNavigateHere } from '../core/useNavigateHere.ts';
-import type { Meant } from './DecideTogether.tsx';
+import type { Meant } from './meant.ts';
 
 /** Asks what is to be decided; then a page shows what that would do, before anything is. */
 export function DecideDialog({ query, total, chosen, onClose }: Meant & { onClose(): void }) {

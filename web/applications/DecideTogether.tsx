@@ -1,15 +1,9 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
-import type { TableQuery } from '../../shared/core/table.ts';
 import { late } from '../core/page/late.tsx';
+import type { Meant } from './meant.ts';
 
 const DecideDialog = late(() => import('./DecideDialog.tsx').then((module) => module.DecideDialog));
-
-export interface Meant {
-  query: TableQuery;
-  total: number;
-  chosen: readonly string[];
-}
 
 /** Beside the list: decides on the rows that are chosen, or on everything that the list shows. */
 export function DecideTogether(props: Meant) {

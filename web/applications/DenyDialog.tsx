@@ -10,7 +10,7 @@ import { TextInput } from '../core/form/TextInput.tsx';
 import { useActionForm } from '../core/form/useActionForm.ts';
 import { readAgain } from '../core/queryKey.ts';
 import { toastOfPerson } from '../parts/people/toastOfPerson.ts';
-import type { DecisionProps } from './ApplicationActions.tsx';
+import type { DecisionProps } from './decisionProps.ts';
 
 const schema = withWords(z.object(formOf(denialFields)));
 

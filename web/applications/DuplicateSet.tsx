@@ -15,13 +15,6 @@ import { useStaffPages } from '../parts/people/staffPages.ts';
 const SamePersonDialog = late(() => import('./SamePersonDialog.tsx').then((module) => module.SamePersonDialog));
 const AllDifferentDialog = late(() => import('./AllDifferentDialog.tsx').then((module) => module.AllDifferentDialog));
 
-export interface SetDialogProps {
-  application: ApplicationReply;
-  /** Those whom the reader may see. */
-  members: readonly SetMember[];
-  onClose(): void;
-}
-
 const dialogs = { same: SamePersonDialog, different: AllDifferentDialog } as const;
 
 /** Those who are connected with the application through others, and what can be said of all at once. */

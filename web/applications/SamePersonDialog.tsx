@@ -6,8 +6,8 @@ import { call } from '../core/call.ts';
 import { ActionDialog } from '../core/dialog/ActionDialog.tsx';
 import { readAgain } from '../core/queryKey.ts';
 import { useAction } from '../core/useAction.ts';
-import type { SetDialogProps } from './DuplicateSet.tsx';
 import { nameAndFacts, PeopleChecks } from './PeopleChecks.tsx';
+import type { SetDialogProps } from './setDialogProps.ts';
 
 /** Says that several applications are one person's: one record or application is kept, the other applications are denied. */
 export function SamePersonDialog({ application: { id, version, firstName, lastName }, members, onClose }: SetDialogProps) {

@@ -8,7 +8,7 @@ import { TextInput } from '../core/form/TextInput.tsx';
 import { useActionForm } from '../core/form/useActionForm.ts';
 import { readAgain } from '../core/queryKey.ts';
 import { toastOfPerson } from '../parts/people/toastOfPerson.ts';
-import type { DecisionProps } from './ApplicationActions.tsx';
+import type { DecisionProps } from './decisionProps.ts';
 
 const schema = z.object({ note: overrideFields.sentToStateNote.form });
 

@@ -3,7 +3,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import { Alert, Button, IconButton, Typography } from '@mui/material';
 import { type CustomContentProps, closeSnackbar, enqueueSnackbar, SnackbarContent, SnackbarProvider } from 'notistack';
 import { type FocusEvent, type Ref, useCallback, useEffect, useRef, useState } from 'react';
-import type { Toast } from './toast.tsx';
+import type { Toast } from './shownToast.ts';
 import { useToastRoom } from './useToastRoom.ts';
 
 const successMs = 6000;

@@ -1,7 +1,7 @@
 import ErrorIcon from '@mui/icons-material/ErrorOutlined';
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
-import type { ListRow } from '../core/table/list.ts';
+import type { ListRow } from '../core/table/listRow.ts';
 import { visuallyHidden } from '../core/visuallyHidden.ts';
 
 /** What is wrong, in red (specification, section 8), and whole: it is what the list is read for. */

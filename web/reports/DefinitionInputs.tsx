@@ -2,18 +2,15 @@ import { Alert, Box } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
-import type * as z from 'zod';
 import type { Column } from '../../shared/core/column.ts';
-import { type ReportDataset, type ReportForm, reportDefinitionApi, reportFields } from '../../shared/entities/report-definition.ts';
+import { type ReportDataset, reportDefinitionApi, reportFields } from '../../shared/entities/report-definition.ts';
 import { call } from '../core/call.ts';
 import { ChoiceInput } from '../core/form/ChoiceInput.tsx';
-import type { EntityForm } from '../core/form/entityForm.ts';
 import { FormSection } from '../core/form/FormSection.tsx';
 import { TextInput } from '../core/form/TextInput.tsx';
 import { queryKeyOf } from '../core/queryKey.ts';
+import type { DefinitionForm } from './definitionForm.ts';
 import { ReportColumns } from './ReportColumns.tsx';
-
-export type DefinitionForm = EntityForm<z.input<typeof ReportForm>, ReportForm>;
 
 interface Props {
   form: DefinitionForm;

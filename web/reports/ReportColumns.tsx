@@ -9,7 +9,7 @@ import { GroupFrame, InputError } from '../core/form/InputFrame.tsx';
 import { LabelledSelect } from '../core/form/LabelledSelect.tsx';
 import { inputId } from '../core/form/useInput.ts';
 import { visuallyHidden } from '../core/visuallyHidden.ts';
-import type { DefinitionForm } from './DefinitionInputs.tsx';
+import type { DefinitionForm } from './definitionForm.ts';
 import { ReportColumn } from './ReportColumn.tsx';
 
 interface Props {

@@ -1,5 +1,5 @@
 /** An item that counts how often something was done, and drops itself. */
-import type { WriteItem } from './transaction.ts';
+import type { WriteItem } from './writeItem.ts';
 
 export interface Tally {
   readonly pk: string;

@@ -2,7 +2,6 @@
  * The changes that will be committed together. There is no way to change a record but through here: each change carries the version
  * that it was based on, the scope of its caller and its trace. A transaction holds at most 100 items (DynamoDB).
  */
-import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import type { RecordBase } from '../../../shared/core/record.ts';
 import { type Caller, inScope, type Written } from '../caller.ts';
 import { decisionsAfter } from '../decisions.ts';
@@ -12,8 +11,7 @@ import { newId } from '../id.ts';
 import { attributesOf, type Beside, claimsOf, feedOf, type Item, type Key, keyOf, rankOf } from './item.ts';
 import { type Tally, tallyUpdate } from './tally.ts';
 import { difference, isSame, type Reason, traceItem } from './trace.ts';
-
-export type WriteItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
+import type { WriteItem } from './writeItem.ts';
 
 /** What a creation is given: the fields, and an id where it follows from something (idempotency). */
 export type New<T extends RecordBase> = Omit<T, keyof RecordBase> & { readonly id?: string };

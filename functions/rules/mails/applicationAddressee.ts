@@ -4,7 +4,7 @@ import type { Mail } from '../../../shared/entities/mail.ts';
 import type { Store } from '../../core/store/store.ts';
 import { applications } from '../../entities/application.ts';
 import { mailWorker } from '../../entities/systemCallers.ts';
-import type { Addressee } from './email.ts';
+import type { Addressee } from './addressee.ts';
 
 /** Where it goes; undefined where the application has been decided otherwise since. */
 export async function applicationAddressee(store: Store, mail: Mail): Promise<Addressee | undefined> {

@@ -6,7 +6,7 @@ import { mailWorker } from '../../entities/systemCallers.ts';
 import { holdingOf } from '../benefits/holdingOf.ts';
 import { whyUnspendable } from '../benefits/whyUnspendable.ts';
 import { printSheet } from '../print/printSheet.ts';
-import type { Addressee } from './email.ts';
+import type { Addressee } from './addressee.ts';
 import { sheetValues } from './sheetValues.ts';
 
 /** Where the sheet goes, which is what it was when the mail was planned; undefined where the benefit can no longer be spent. */

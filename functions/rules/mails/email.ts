@@ -1,30 +1,20 @@
 /** What a planned mail has become by the time it is sent: people move on between the two. */
-
-import type { Language, Mail } from '../../../shared/entities/mail.ts';
+import type { Mail } from '../../../shared/entities/mail.ts';
 import type { User } from '../../../shared/entities/user.ts';
 import type { Store } from '../../core/store/store.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { states } from '../../entities/state.ts';
 import { mailWorker } from '../../entities/systemCallers.ts';
 import { users } from '../../entities/user.ts';
+import type { Addressee } from './addressee.ts';
 import { applicationAddressee } from './applicationAddressee.ts';
 import { benefitAddressee } from './benefitAddressee.ts';
 import { bindingCodeOf, isBindingCode, openBindingCode } from './bindingCode.ts';
 import type { Letter } from './deliver.ts';
 import { fill, type Values } from './fill.ts';
 import { holderOfAddress, isLive } from './link.ts';
-import type { Attachment } from './rawMail.ts';
 import { purposeOf, senderName, userValues, valuesOf } from './values.ts';
 import { wordingOf } from './wordingOf.ts';
-
-/** Whom a mail goes to, and what it says of them. */
-export interface Addressee {
-  readonly to: string;
-  readonly language: Language;
-  readonly stateId: string | undefined;
-  readonly values: Values;
-  readonly attachment?: Attachment;
-}
 
 /**
  * The mail as it is to be sent; undefined where it is overtaken: its user is gone or locked, has confirmed, or its link no longer holds; its

@@ -7,7 +7,7 @@ import type { Entry } from './bankFiles.ts';
 import type { BankFile, BankPayment } from './nacha/bankFile.ts';
 import { readBankFile } from './nacha/readFile.ts';
 import { bankFileOf, tracesOf } from './nacha/writeFile.ts';
-import type { Payment } from './review.ts';
+import type { Payment } from './payment.ts';
 import { entryNumber } from './traces.ts';
 
 export type FileFacts = NonNullable<AchBatch['file']>;

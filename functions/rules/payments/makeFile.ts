@@ -20,7 +20,8 @@ import { approvalOf, keepBankFile, keepEntries } from './bankFiles.ts';
 import { bankOriginatorOf, bankPaymentsOf, type FileFacts, writeEntries } from './fileEntries.ts';
 import { type BankFile, practiceRouting } from './nacha/bankFile.ts';
 import { traceCountOf } from './nacha/writeFile.ts';
-import { type Payment, paymentsOf } from './review.ts';
+import type { Payment } from './payment.ts';
+import { paymentsOf } from './review.ts';
 import { draftAgain } from './takeBack.ts';
 import { takeNumbers } from './traces.ts';
 

@@ -5,7 +5,7 @@ import { bankText } from '../../../shared/core/bankText.ts';
 import { dayIn } from '../../../shared/core/days.ts';
 import type { AchBatch } from '../../../shared/entities/ach-batch.ts';
 import type { AccountWarning, AmountWarning, Refusal, Review } from '../../../shared/entities/ach-review.ts';
-import type { AchTransaction, Actors, ImportedShare } from '../../../shared/entities/ach-transaction.ts';
+import type { AchTransaction } from '../../../shared/entities/ach-transaction.ts';
 import type { Originator } from '../../../shared/entities/originator.ts';
 import type { State } from '../../../shared/entities/state.ts';
 import type { Vendor } from '../../../shared/entities/vendor.ts';
@@ -19,20 +19,8 @@ import { vendors } from '../../entities/vendor.ts';
 import { calledNow } from '../people/vendors/vendorNames.ts';
 import { fingerprintOf, holdOf } from './account.ts';
 import { type Approver, type Circumstances, conflictsOf } from './conflicts.ts';
+import type { Payment, ReviewedPayment } from './payment.ts';
 import { adjustmentOf, approverOf, circumstancesOf, importedOf, withHands } from './reviewedHands.ts';
-
-/** One payment of a batch, with whom it goes to; `account` is the fingerprint of where. */
-export interface Payment {
-  readonly ach: AchTransaction;
-  readonly vendor: Vendor;
-  readonly account: string;
-}
-
-/** A payment with everyone who had a hand in it, as its review needs it. */
-export interface ReviewedPayment extends Payment {
-  readonly actors: Actors;
-  readonly imported: Readonly<Record<string, ImportedShare>>;
-}
 
 export interface Reviewed {
   readonly batch: AchBatch;

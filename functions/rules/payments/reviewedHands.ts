@@ -1,5 +1,4 @@
 /** The hands in payments as a review shows them: with names, and for the person who looks. */
-
 import type { AchBatch } from '../../../shared/entities/ach-batch.ts';
 import type { AdjustmentShown, ImportedShown } from '../../../shared/entities/ach-review.ts';
 import type { AchTransaction } from '../../../shared/entities/ach-transaction.ts';
@@ -14,7 +13,7 @@ import { namesOfMakers } from '../history/whoMade.ts';
 import { calledNow } from '../people/vendors/vendorNames.ts';
 import { type Approver, actWords, type Circumstances } from './conflicts.ts';
 import { type Hands, handsOf } from './hands.ts';
-import type { Payment, ReviewedPayment } from './review.ts';
+import type { Payment, ReviewedPayment } from './payment.ts';
 import { recentThresholdChanges } from './thresholds.ts';
 
 /** The payments of a batch with the hands in each. Those that do not store them are looked up one after the other. */

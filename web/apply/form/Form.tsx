@@ -15,13 +15,6 @@ import { firstMissing } from './problemsOf.ts';
 import { Rights } from './Rights.tsx';
 import { You } from './You.tsx';
 
-/** What every step is given. */
-export interface StepProps {
-  readonly program: FormOfProgram;
-  readonly draft: Draft;
-  save(draft: Draft): void;
-}
-
 const pages = { place: Place, you: You, household: Household, optional: Optional, rights: Rights, check: Check };
 
 /** The steps of a program's form. */

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { answerLabels, deliveries } from '../../../shared/entities/application-form.ts';
 import { useLanguage } from '../tab/language.ts';
 import { Radios, TextField, YesNo } from './Field.tsx';
-import type { StepProps } from './Form.tsx';
 import { useStep } from './StepContext.ts';
 import { StepPage } from './StepPage.tsx';
+import type { StepProps } from './stepProps.ts';
 import { asksDelivery, incomeQuestion, needsGuardian } from './submissionOf.ts';
 
 export function Household({ program, draft, save }: StepProps) {

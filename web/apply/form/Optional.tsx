@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { ethnicities, races } from '../../../shared/entities/recipient.ts';
 import { Checkboxes, Radios, TextField } from './Field.tsx';
-import type { StepProps } from './Form.tsx';
 import { StepPage } from './StepPage.tsx';
+import type { StepProps } from './stepProps.ts';
 
 /** 'Two or More Races' is for those whose races nobody wrote down: here several are chosen. */
 const offered = races.filter((race) => race !== 'Two or More Races');

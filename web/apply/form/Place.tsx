@@ -4,10 +4,10 @@ import { answerLabels } from '../../../shared/entities/application-form.ts';
 import { Help } from '../page/Help.tsx';
 import { useLanguage } from '../tab/language.ts';
 import { describedBy, Radios, Said, useProblem } from './Field.tsx';
-import type { StepProps } from './Form.tsx';
 import { unlisted } from './problemsOf.ts';
 import { useStep } from './StepContext.ts';
 import { StepPage } from './StepPage.tsx';
+import type { StepProps } from './stepProps.ts';
 
 const areasOf = ({ areas }: FormOfProgram, county: string) => areas.filter(({ counties }) => counties.includes(county));
 

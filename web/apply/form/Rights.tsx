@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { answerLabels } from '../../../shared/entities/application-form.ts';
 import { useLanguage } from '../tab/language.ts';
 import { TextField } from './Field.tsx';
-import type { StepProps } from './Form.tsx';
 import { PrescribedText, textOf } from './PrescribedText.tsx';
 import { StepPage } from './StepPage.tsx';
+import type { StepProps } from './stepProps.ts';
 
 export function Rights({ program, draft, save }: StepProps) {
   const { t, i18n } = useTranslation();

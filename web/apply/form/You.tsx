@@ -5,10 +5,10 @@ import { useLanguage } from '../tab/language.ts';
 import { AddressLine } from './AddressLine.tsx';
 import { Family } from './Family.tsx';
 import { TextField } from './Field.tsx';
-import type { StepProps } from './Form.tsx';
 import { PersonInputs } from './PersonInputs.tsx';
 import { useStep } from './StepContext.ts';
 import { StepPage } from './StepPage.tsx';
+import type { StepProps } from './stepProps.ts';
 
 export function You({ program, draft, save }: StepProps) {
   const { t } = useTranslation();

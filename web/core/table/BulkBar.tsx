@@ -9,7 +9,7 @@ import { late } from '../page/late.tsx';
 import { useAction } from '../useAction.ts';
 import type { Bulk, BulkAct } from './bulk.ts';
 import { csvFile } from './csvFile.ts';
-import type { ListRow } from './list.ts';
+import type { ListRow } from './listRow.ts';
 import type { Choice } from './useChoice.ts';
 
 const BulkDialog = late(() => import('./BulkDialog.tsx').then((module) => module.BulkDialog));

@@ -5,7 +5,7 @@ import { takeFocus } from '../dialog/takeFocus.ts';
 import { HowFar } from '../page/HowFar.tsx';
 import { readAgain } from '../queryKey.ts';
 import type { Bulk, BulkAct } from './bulk.ts';
-import type { ListRow } from './list.ts';
+import type { ListRow } from './listRow.ts';
 import { type BulkRun, type Left, useBulkRun } from './useBulkRun.ts';
 
 interface Props {

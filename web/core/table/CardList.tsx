@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { cellText, isNumeric } from './Cell.tsx';
 import { ChooseBox } from './ChooseBox.tsx';
 import { FilterMenu } from './FilterMenu.tsx';
-import type { ListRow } from './list.ts';
+import type { ListRow } from './listRow.ts';
 import type { RowsProps } from './WideTable.tsx';
 
 export const cardSx = { border: 1, borderColor: 'divider', borderRadius: 1, px: 2, py: 1.25, bgcolor: 'background.paper' } as const;

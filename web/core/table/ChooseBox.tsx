@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import type { ListRow } from './list.ts';
+import type { ListRow } from './listRow.ts';
 import type { Choice } from './useChoice.ts';
 
 const boxStyle = { width: 18, height: 18, margin: 0, accentColor: 'var(--mui-palette-primary-main)', cursor: 'inherit' } as const;

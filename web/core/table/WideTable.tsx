@@ -7,7 +7,7 @@ import { visuallyHidden } from '../visuallyHidden.ts';
 import { cellText, isNumeric } from './Cell.tsx';
 import { ChooseBox } from './ChooseBox.tsx';
 import { FilterButton } from './FilterButton.tsx';
-import type { ListRow } from './list.ts';
+import type { ListRow } from './listRow.ts';
 import type { ListSort, ListState } from './listState.ts';
 import { type Density, useDensity } from './listView.ts';
 import type { Choice } from './useChoice.ts';

@@ -1,5 +1,5 @@
 import type { BulkAct } from './bulk.ts';
-import type { ListRow } from './list.ts';
+import type { ListRow } from './listRow.ts';
 
 type Archivable = ListRow & { readonly isArchived: ListRow[string] };
 

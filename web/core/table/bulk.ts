@@ -1,5 +1,5 @@
 /** What can be done at once with the rows of a list that are ticked. */
-import type { ListRow } from './list.ts';
+import type { ListRow } from './listRow.ts';
 
 export interface BulkAct<R = ListRow> {
   /** The button, and how the question begins: 'Archive'. */

@@ -1,16 +1,13 @@
 /** What a list is made of, as its parts see it. */
 import type { ReactNode } from 'react';
 import type * as z from 'zod';
-import type { Column, Row, Wire } from '../../../shared/core/column.ts';
+import type { Column, Row } from '../../../shared/core/column.ts';
 import type { BodyInput, Endpoint } from '../../../shared/core/endpoint.ts';
 import type { TableQuery } from '../../../shared/core/table.ts';
 import type { Params } from '../call.ts';
 import type { Bulk } from './bulk.ts';
 import type { ListDefaults, ListSort } from './listState.ts';
 import type { ShownList } from './shownList.ts';
-
-/** Any list's row. */
-export type ListRow = { id: string; version: number } & Record<string, Wire>;
 
 interface ListReply<R> {
   readonly result: {

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { CallError, isUnreachable, messageOf } from '../callError.ts';
 import { toastError } from '../toast.tsx';
 import type { BulkAct } from './bulk.ts';
-import type { ListRow } from './list.ts';
+import type { ListRow } from './listRow.ts';
 
 /** A row, and why it was not done. */
 export interface Left {

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { ListRow } from './list.ts';
+import type { ListRow } from './listRow.ts';
 import type { ListState } from './listState.ts';
 
 /** Which rows of a list are chosen, by their ids: as they are shown, or were when they were last seen. */

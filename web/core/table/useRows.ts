@@ -4,7 +4,8 @@ import type { Column } from '../../../shared/core/column.ts';
 import type { TableQuery } from '../../../shared/core/table.ts';
 import { type CallOptions, call } from '../call.ts';
 import { queryKeyOf } from '../queryKey.ts';
-import type { ListEndpoint, ListRow } from './list.ts';
+import type { ListEndpoint } from './list.ts';
+import type { ListRow } from './listRow.ts';
 import { type ListState, tableQuery } from './listState.ts';
 import type { ChangeList } from './useListState.ts';
 

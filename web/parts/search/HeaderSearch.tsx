@@ -10,6 +10,7 @@ import type { Me } from '../../../shared/entities/account.ts';
 import { startMark } from '../../core/page/focusHeading.ts';
 import { late } from '../../core/page/late.tsx';
 import { scanTaker } from '../../core/scans.ts';
+import type { NamedScreen } from './namedScreen.ts';
 
 const Results = late(() => import('./SearchResults.tsx').then((module) => module.SearchResults));
 
@@ -21,12 +22,6 @@ const isElsewhereTyping = (target: EventTarget | null) =>
   (target.isContentEditable || target.matches('input:not([type="radio"], [type="checkbox"]), textarea, select'));
 /** A dialog or menu keeps the focus. */
 const isCovered = () => document.querySelector('.MuiModal-root') !== null;
-
-/** A page of the user's own menus. */
-export interface NamedScreen {
-  readonly label: string;
-  readonly path: string;
-}
 
 interface Props {
   user: Me;

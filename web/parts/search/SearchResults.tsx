@@ -8,7 +8,7 @@ import { messageOf } from '../../core/callError.ts';
 import { useScreenBase } from '../../core/screenBase.ts';
 import { visuallyHidden } from '../../core/visuallyHidden.ts';
 import { type Group, Groups, optionId } from './Groups.tsx';
-import type { NamedScreen } from './HeaderSearch.tsx';
+import type { NamedScreen } from './namedScreen.ts';
 import { isScan, type Match, sourcesOf } from './searchSources.ts';
 
 /** So long after the last letter it is asked for; Enter asks at once. */

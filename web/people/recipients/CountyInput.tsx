@@ -4,7 +4,7 @@ import { call } from '../../core/call.ts';
 import { InputFrame } from '../../core/form/InputFrame.tsx';
 import { useInput } from '../../core/form/useInput.ts';
 import { useOptions } from '../../core/form/useOptions.ts';
-import type { RecipientEntityForm } from './RecipientInputs.tsx';
+import type { RecipientEntityForm } from './recipientEntityForm.ts';
 
 /** The county: those that the state knows are offered, others may be typed. */
 export function CountyInput({ form }: { form: RecipientEntityForm }) {

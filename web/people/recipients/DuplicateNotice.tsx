@@ -6,7 +6,7 @@ import type { Recipient } from '../../../shared/entities/recipient.ts';
 import { TextInput } from '../../core/form/TextInput.tsx';
 import { visuallyHidden } from '../../core/visuallyHidden.ts';
 import { useStaffPages } from '../../parts/people/staffPages.ts';
-import type { RecipientEntityForm } from './RecipientInputs.tsx';
+import type { RecipientEntityForm } from './recipientEntityForm.ts';
 import { usePossibleDuplicate } from './usePossibleDuplicate.ts';
 
 const known = 'A person with this name and date of birth is registered in this state already';

@@ -1,25 +1,18 @@
 import { Box } from '@mui/material';
 import { useWatch } from 'react-hook-form';
-import type * as z from 'zod';
-import {
-  eligibilityReason,
-  recipientFields as fields,
-  householdReason,
-  type Recipient,
-  type RecipientForm,
-} from '../../../shared/entities/recipient.ts';
+import { eligibilityReason, recipientFields as fields, householdReason, type Recipient } from '../../../shared/entities/recipient.ts';
 import { AskedReason } from '../../core/form/AskedReason.tsx';
 import { BirthDateInput } from '../../core/form/BirthDateInput.tsx';
 import { ChoiceInput } from '../../core/form/ChoiceInput.tsx';
 import { ChoicesInput } from '../../core/form/ChoicesInput.tsx';
 import { CountInput } from '../../core/form/CountInput.tsx';
-import type { EntityForm } from '../../core/form/entityForm.ts';
 import { FormSection } from '../../core/form/FormSection.tsx';
 import { TextInput } from '../../core/form/TextInput.tsx';
 import { AddressInput } from '../../parts/addresses/AddressInput.tsx';
 import { identifying, KnownNotice } from '../../parts/people/KnownNotice.tsx';
 import { CountyInput } from './CountyInput.tsx';
 import { DuplicateNotice } from './DuplicateNotice.tsx';
+import type { RecipientEntityForm } from './recipientEntityForm.ts';
 import { ServiceAreaInput } from './ServiceAreaInput.tsx';
 import { usePossibleDuplicate } from './usePossibleDuplicate.ts';
 
@@ -36,8 +29,6 @@ function LikelyKnown({ form }: { form: RecipientEntityForm }) {
     </KnownNotice>
   );
 }
-
-export type RecipientEntityForm = EntityForm<z.input<typeof RecipientForm>, RecipientForm>;
 
 /** The inputs of a recipient, shared by create and update. Nobody needs an e-mail address. */
 export function RecipientInputs({ form, before }: { form: RecipientEntityForm; before?: Recipient }) {

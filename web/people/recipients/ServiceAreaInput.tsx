@@ -4,7 +4,7 @@ import { useUser } from '../../access/session/session.ts';
 import { call } from '../../core/call.ts';
 import { OptionInput } from '../../core/form/OptionInput.tsx';
 import { useStaffPages } from '../../parts/people/staffPages.ts';
-import type { RecipientEntityForm } from './RecipientInputs.tsx';
+import type { RecipientEntityForm } from './recipientEntityForm.ts';
 
 /** Any service area of the state for State staff, one of their own for local staff. */
 export function ServiceAreaInput({ form }: { form: RecipientEntityForm }) {

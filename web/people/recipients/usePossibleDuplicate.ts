@@ -5,7 +5,7 @@ import { type Recipient, recipientApi } from '../../../shared/entities/recipient
 import { call } from '../../core/call.ts';
 import { useSettled } from '../../core/useSettled.ts';
 import { type TypedPerson, typedPerson } from '../../parts/people/typedPerson.ts';
-import type { RecipientEntityForm } from './RecipientInputs.tsx';
+import type { RecipientEntityForm } from './recipientEntityForm.ts';
 
 const waitMs = 400;
 

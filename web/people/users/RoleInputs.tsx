@@ -12,8 +12,8 @@ import { FlagInput } from '../../core/form/FlagInput.tsx';
 import { OptionInput } from '../../core/form/OptionInput.tsx';
 import { OptionsInput } from '../../core/form/OptionsInput.tsx';
 import { primaryHint } from '../../parts/people/primaryHint.ts';
-import type { UserEntityForm } from './UserInputs.tsx';
 import { useClearedScope } from './useClearedScope.ts';
+import type { UserEntityForm } from './userEntityForm.ts';
 import { useUserOptions } from './useUserOptions.ts';
 
 const stateFirst = 'Please select a state first';

@@ -1,7 +1,5 @@
-import type * as z from 'zod';
-import { userFields as fields, type UserForm, type UserReply, userApi } from '../../../shared/entities/user.ts';
+import { userFields as fields, type UserReply, userApi } from '../../../shared/entities/user.ts';
 import { ChoiceInput } from '../../core/form/ChoiceInput.tsx';
-import type { EntityForm } from '../../core/form/entityForm.ts';
 import { FormSection } from '../../core/form/FormSection.tsx';
 import { ImageInput } from '../../core/form/ImageInput.tsx';
 import { PasswordInput } from '../../core/form/PasswordInput.tsx';
@@ -11,8 +9,7 @@ import { emailHint } from '../../parts/people/emailHint.ts';
 import { optionalPasswordFields } from '../../parts/people/passwordFields.ts';
 import { UserStatus } from '../../parts/people/UserStatus.tsx';
 import { RoleInputs } from './RoleInputs.tsx';
-
-export type UserEntityForm = EntityForm<z.input<typeof UserForm>, UserForm>;
+import type { UserEntityForm } from './userEntityForm.ts';
 
 /** The inputs of a user, shared by create and update. */
 export function UserInputs({ form, user }: { form: UserEntityForm; user?: UserReply }) {

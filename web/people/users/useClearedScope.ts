@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { needsOf } from '../../../shared/entities/user.ts';
-import type { UserEntityForm } from './UserInputs.tsx';
+import type { UserEntityForm } from './userEntityForm.ts';
 
 /** Null and not undefined, which a form takes for 'as it was at first' when the input is shown again. */
 const noAreas: string[] = [];

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { vendorFields } from '../../../shared/entities/vendor.ts';
 import { TextInput } from '../../core/form/TextInput.tsx';
 import { useIsUserNameTaken } from './useIsUserNameTaken.ts';
-import type { VendorEntityForm } from './VendorInputs.tsx';
+import type { VendorEntityForm } from './vendorEntityForm.ts';
 
 /** The user name; says while it is typed when another vendor of the state has it. */
 export function UserNameInput({ form, own }: { form: VendorEntityForm; own?: string | undefined }) {

@@ -1,14 +1,12 @@
 import type * as z from 'zod';
-import { vendorFields as fields, type VendorForm, type VendorReply } from '../../../shared/entities/vendor.ts';
+import { vendorFields as fields, type VendorReply } from '../../../shared/entities/vendor.ts';
 import { ChoiceInput } from '../../core/form/ChoiceInput.tsx';
 import { DayInput } from '../../core/form/DayInput.tsx';
-import type { EntityForm } from '../../core/form/entityForm.ts';
 import { FormSection } from '../../core/form/FormSection.tsx';
 import { TextInput } from '../../core/form/TextInput.tsx';
 import { AddressInput } from '../../parts/addresses/AddressInput.tsx';
 import { UserNameInput } from './UserNameInput.tsx';
-
-export type VendorEntityForm = EntityForm<z.input<typeof VendorForm>, VendorForm>;
+import type { VendorEntityForm } from './vendorEntityForm.ts';
 
 interface Props {
   form: VendorEntityForm;

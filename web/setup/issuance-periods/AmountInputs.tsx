@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { amountsOf, periodFields as fields } from '../../../shared/entities/issuance-period.ts';
 import { CountInput } from '../../core/form/CountInput.tsx';
 import { MoneyInput } from '../../core/form/MoneyInput.tsx';
-import type { PeriodEntityForm } from './PeriodInputs.tsx';
+import type { PeriodEntityForm } from './periodEntityForm.ts';
 import { useClearedAmounts } from './useClearedAmounts.ts';
 
 /**

@@ -3,16 +3,13 @@ import { dollars } from '../../../shared/core/money.ts';
 import { periodFields as fields, type PeriodReply } from '../../../shared/entities/issuance-period.ts';
 import { AskedReason } from '../../core/form/AskedReason.tsx';
 import { DayInput } from '../../core/form/DayInput.tsx';
-import type { EntityForm } from '../../core/form/entityForm.ts';
 import { FormSection } from '../../core/form/FormSection.tsx';
 import { MoneyInput } from '../../core/form/MoneyInput.tsx';
 import { ReadOnlyText } from '../../core/form/ReadOnlyText.tsx';
 import { TextInput } from '../../core/form/TextInput.tsx';
 import { AmountInputs } from './AmountInputs.tsx';
 import { ProgramInput } from './ProgramInput.tsx';
-import type { PeriodEntry } from './periodEntry.ts';
-
-export type PeriodEntityForm = EntityForm<z.input<typeof PeriodEntry>, PeriodEntry>;
+import type { PeriodEntityForm } from './periodEntityForm.ts';
 
 /** What the period's service areas were given already: its funds cannot be cut below that. */
 function givenHint({ availableFundsCents, unallocatedCents }: z.infer<typeof PeriodReply>): string {

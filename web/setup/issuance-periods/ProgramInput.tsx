@@ -7,7 +7,7 @@ import { programApi } from '../../../shared/entities/program.ts';
 import { call } from '../../core/call.ts';
 import { OptionInput } from '../../core/form/OptionInput.tsx';
 import { ReadOnlyText } from '../../core/form/ReadOnlyText.tsx';
-import type { PeriodEntityForm } from './PeriodInputs.tsx';
+import type { PeriodEntityForm } from './periodEntityForm.ts';
 
 /** What of a program decides the period's amounts, and the name of its state. */
 async function lookUp(id: string, signal: AbortSignal) {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { amountNames, withoutOtherAmounts } from '../../../shared/entities/issuance-period.ts';
 import type { FederalProgram, ProgramType } from '../../../shared/entities/program.ts';
-import type { PeriodEntityForm } from './PeriodInputs.tsx';
+import type { PeriodEntityForm } from './periodEntityForm.ts';
 
 /** Amounts that the program does not have are cleared (specification, section 4). */
 export function useClearedAmounts(

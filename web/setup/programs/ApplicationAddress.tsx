@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useOptions } from '../../core/form/useOptions.ts';
 import { visuallyHidden } from '../../core/visuallyHidden.ts';
-import type { ProgramEntityForm } from './ProgramInputs.tsx';
+import type { ProgramEntityForm } from './programEntityForm.ts';
 import { programStates } from './programStates.ts';
 
 /** The address that applicants are given, as it will be: shown where its last part is typed, and copied. */

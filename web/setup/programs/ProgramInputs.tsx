@@ -1,8 +1,6 @@
 import { useWatch } from 'react-hook-form';
-import type * as z from 'zod';
-import { programFields as fields, hasFederalLimitPer, type Program, type ProgramForm } from '../../../shared/entities/program.ts';
+import { programFields as fields, hasFederalLimitPer, type Program } from '../../../shared/entities/program.ts';
 import { ChoiceInput } from '../../core/form/ChoiceInput.tsx';
-import type { EntityForm } from '../../core/form/entityForm.ts';
 import { FlagInput } from '../../core/form/FlagInput.tsx';
 import { FormSection } from '../../core/form/FormSection.tsx';
 import { ImageInput } from '../../core/form/ImageInput.tsx';
@@ -11,11 +9,10 @@ import { ReadOnlyText } from '../../core/form/ReadOnlyText.tsx';
 import { TextInput } from '../../core/form/TextInput.tsx';
 import { useOptions } from '../../core/form/useOptions.ts';
 import { ApplicationAddress } from './ApplicationAddress.tsx';
+import type { ProgramEntityForm } from './programEntityForm.ts';
 import { logoUrl, mapUrl } from './programImages.ts';
 import { programStates } from './programStates.ts';
 import { useClearedFields } from './useClearedFields.ts';
-
-export type ProgramEntityForm = EntityForm<z.input<typeof ProgramForm>, ProgramForm>;
 
 const linkNames = ['onlineRecipientApplicationLink', 'onlineRecipientApplicationFormLink'] as const;
 const limitNames = ['federalLimitPer'] as const;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { ProgramEntityForm } from './ProgramInputs.tsx';
+import type { ProgramEntityForm } from './programEntityForm.ts';
 
 type Dependent =
   | 'onlineRecipientApplicationLink'

@@ -2,7 +2,7 @@ import { Autocomplete, Box, OutlinedInput, Typography } from '@mui/material';
 import { knownSettings, settingFields } from '../../../shared/entities/setting.ts';
 import { InputFrame } from '../../core/form/InputFrame.tsx';
 import { useInput } from '../../core/form/useInput.ts';
-import type { SettingEntityForm } from './SettingInputs.tsx';
+import type { SettingEntityForm } from './settingEntityForm.ts';
 import { knownKeys } from './valueInForce.ts';
 
 /** The key: one of the settings that the portal reads, each with its meaning, or any other. */

@@ -1,14 +1,11 @@
 import { Stack } from '@mui/material';
-import type * as z from 'zod';
-import { type SettingForm, settingFields } from '../../../shared/entities/setting.ts';
-import type { EntityForm } from '../../core/form/entityForm.ts';
+import { settingFields } from '../../../shared/entities/setting.ts';
 import { FlagInput } from '../../core/form/FlagInput.tsx';
 import { FormSection } from '../../core/form/FormSection.tsx';
 import { ReadOnlyText } from '../../core/form/ReadOnlyText.tsx';
 import { KeyInput } from './KeyInput.tsx';
+import type { SettingEntityForm } from './settingEntityForm.ts';
 import { ValueInput } from './ValueInput.tsx';
-
-export type SettingEntityForm = EntityForm<z.input<typeof SettingForm>, SettingForm>;
 
 /** The inputs of a setting, shared by create and update. `ownKey` is that of a record: it stays what it is (specification, section 5). */
 export function SettingInputs({ form, ownKey }: { form: SettingEntityForm; ownKey?: string }) {

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { settingFields, valueProblem } from '../../../shared/entities/setting.ts';
 import { InputFrame } from '../../core/form/InputFrame.tsx';
 import { useInput } from '../../core/form/useInput.ts';
-import type { SettingEntityForm } from './SettingInputs.tsx';
+import type { SettingEntityForm } from './settingEntityForm.ts';
 import { knownSetting } from './valueInForce.ts';
 
 /** The value, with what it means and its standard; says while it is typed what is wrong with it. */

@@ -14,7 +14,8 @@ import { tokenIssuances } from '../../../entities/token-issuance.ts';
 import { transactions } from '../../../entities/transaction.ts';
 import { vendors } from '../../../entities/vendor.ts';
 import type { Queries, QueryCall } from '../../lists/openQueries.ts';
-import { type FormRow, rowsOf } from './formRows.ts';
+import type { FormRow } from './formRow.ts';
+import { rowsOf } from './formRows.ts';
 import { assertRowsUnchanged, checkedPieces, frozenContent } from './frozenFiles.ts';
 import { every, openForm, openFormQueries } from './openForm.ts';
 

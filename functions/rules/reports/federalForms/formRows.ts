@@ -3,7 +3,7 @@
  * year of its issue, whenever it is redeemed; its federal money is spent first.
  */
 import { addDays, dayIn } from '../../../../shared/core/days.ts';
-import type { FigureName, Figures } from '../../../../shared/federalForms/formTable.ts';
+import type { Figures } from '../../../../shared/federalForms/formTable.ts';
 import { figureNames } from '../../../../shared/federalForms/formTable.ts';
 import type { Where } from '../../../core/replica/filters.ts';
 import { benefits } from '../../../entities/benefit.ts';
@@ -11,16 +11,11 @@ import { recipients } from '../../../entities/recipient.ts';
 import { vendors } from '../../../entities/vendor.ts';
 import { withinDays } from '../../lists/withinDays.ts';
 import { authorizedWithin } from '../../people/vendors/authorizedWithin.ts';
-import { type Money, moneyOf } from './moneyOf.ts';
+import type { FormRow } from './formRow.ts';
+import { moneyOf } from './moneyOf.ts';
 import { every, type OpenForm } from './openForm.ts';
 import { People } from './people.ts';
 import { tokenRows } from './tokenRows.ts';
-
-/** A record as it was counted. `counts` names the figure that it counts once in; amounts are cents. */
-export type FormRow = { readonly kind: string; readonly id: string; readonly version: number } & Partial<Money> & {
-    readonly counts?: FigureName;
-    readonly amountCents?: number;
-  };
 
 const ofOutlets = { Farmer: 'farmers', Market: 'markets', Stand: 'stands', CSA: 'csas' } as const;
 const ofBenefits = [

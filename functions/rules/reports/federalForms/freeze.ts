@@ -10,7 +10,8 @@ import type { Figures } from '../../../../shared/federalForms/formTable.ts';
 import type { Store } from '../../../core/store/store.ts';
 import { frozenForms } from '../../../entities/federal-form.ts';
 import { formFreezerOf } from '../../../entities/systemCallers.ts';
-import { FigureSums, type FormRow, rowsOf } from './formRows.ts';
+import type { FormRow } from './formRow.ts';
+import { FigureSums, rowsOf } from './formRows.ts';
 import { keepFile } from './frozenFiles.ts';
 import { type OpenForm, openForm, openFormQueries } from './openForm.ts';
 

@@ -8,7 +8,7 @@ import type { Where } from '../../../core/replica/filters.ts';
 import { tokenIssuances } from '../../../entities/token-issuance.ts';
 import { tokenRedemptions } from '../../../entities/token-redemption.ts';
 import { transactions } from '../../../entities/transaction.ts';
-import type { FormRow } from './formRows.ts';
+import type { FormRow } from './formRow.ts';
 import { moneyOf } from './moneyOf.ts';
 import { every, type OpenForm, oldestFirst } from './openForm.ts';
 import type { People } from './people.ts';

@@ -1,0 +1,11 @@
+import type { Role } from '../../shared/core/role.ts';
+
+/** What a person's record says; the rest is made up. */
+export interface Person {
+  readonly roles: readonly Role[];
+  readonly stateId?: string;
+  readonly serviceAreas?: readonly string[];
+  readonly vendorId?: string;
+  readonly recipientId?: string;
+  readonly vendorUserType?: 'Primary' | 'Secondary';
+}

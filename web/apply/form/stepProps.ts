@@ -1,0 +1,9 @@
+import type { FormOfProgram } from '../../../shared/entities/application.ts';
+import type { Draft } from '../tab/draft.ts';
+
+/** What every step is given. */
+export interface StepProps {
+  readonly program: FormOfProgram;
+  readonly draft: Draft;
+  save(draft: Draft): void;
+}

@@ -1,0 +1,5 @@
+/** A page of the user's own menus. */
+export interface NamedScreen {
+  readonly label: string;
+  readonly path: string;
+}

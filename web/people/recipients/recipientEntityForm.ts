@@ -1,0 +1,6 @@
+import type * as z from 'zod';
+import type { RecipientForm } from '../../../shared/entities/recipient.ts';
+import type { EntityForm } from '../../core/form/entityForm.ts';
+
+/** The form of a recipient, as its inputs see it. */
+export type RecipientEntityForm = EntityForm<z.input<typeof RecipientForm>, RecipientForm>;

@@ -1,0 +1,6 @@
+import type * as z from 'zod';
+import type { SettingForm } from '../../../shared/entities/setting.ts';
+import type { EntityForm } from '../../core/form/entityForm.ts';
+
+/** The form of a setting, as its inputs see it. */
+export type SettingEntityForm = EntityForm<z.input<typeof SettingForm>, SettingForm>;
