@@ -1,6 +1,6 @@
 /**
  * Everyone who had a hand in a payment. Stored with the payment when it is made, so that a later change of a sale or a benefit hides no one.
- * Edit when a new call can put money into a payment: docs/money.md lists the calls.
+ * Edit when a new call can put money into a payment: docs/payments.md lists the calls.
  */
 import type { AchTransaction, Actors, ImportedShare, PaymentAct } from '../../../shared/entities/ach-transaction.ts';
 import type { Transaction as Sale } from '../../../shared/entities/transaction.ts';
