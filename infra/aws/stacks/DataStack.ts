@@ -2,6 +2,7 @@ import { CfnOutput, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { type Bucket, HttpMethods } from 'aws-cdk-lib/aws-s3';
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
+import { exportKeepSeconds } from '../../../shared/entities/export.ts';
 import type { PortalContext } from '../constructs/context.ts';
 import { FieldKey } from '../constructs/FieldKey.ts';
 import { LogBucket } from '../constructs/LogBucket.ts';
@@ -11,6 +12,9 @@ import { RecordTable } from '../constructs/RecordTable.ts';
 import { SecondCopy } from '../constructs/SecondCopy.ts';
 import { UserAccounts } from '../constructs/UserAccounts.ts';
 import { stackProps } from './stackProps.ts';
+
+/** Files go by whole days: none before its export does. */
+const keptExports = Duration.days(Math.ceil(exportKeepSeconds / 86_400));
 
 /** What must outlive every release: the record, the files, the people's sign-ins. Kept in production, gone with the stack in development. */
 export class DataStack extends Stack {
@@ -43,7 +47,7 @@ export class DataStack extends Stack {
       lifecycleRules: [
         { id: 'threeYears', expiration: Duration.days(3 * 366) },
         // Exports hold people's names and can be made again.
-        { id: 'exports', prefix: 'exports/', expiration: Duration.days(1), noncurrentVersionExpiration: Duration.days(1) },
+        { id: 'exports', prefix: 'exports/', expiration: keptExports, noncurrentVersionExpiration: keptExports },
       ],
       cors: [{ allowedMethods: [HttpMethods.POST], allowedOrigins: [originPattern(context)], allowedHeaders: ['*'], maxAge: 3600 }],
     });

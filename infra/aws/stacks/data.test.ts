@@ -3,6 +3,7 @@ import { Template } from 'aws-cdk-lib/assertions';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { expect, test } from 'vitest';
 import { usualLimits } from '../../../functions/rules/imports/advanceImport.ts';
+import { exportKeepSeconds } from '../../../shared/entities/export.ts';
 import { recordTable } from '../table.ts';
 import { workersAtOnce } from './ApiStack.ts';
 import { developmentContext, onlyOf, portalOf, productionContext, resourcesOf, templatesOf } from './synthesized.ts';
@@ -75,11 +76,12 @@ test('only the portal’s own pages may post to the uploads', () => {
   expect(originsOf(development)).toMatchObject([{ AllowedOrigins: ['https://*.cloudfront.net'] }]);
 });
 
-test('files of exports are gone after a day, also those that were overwritten', () => {
+test('files of exports stay as long as their exports, to the whole day, also those that were overwritten', () => {
   const rules = resourcesOf(production, 'AWS::S3::Bucket').flatMap(([, { Properties }]) => Properties.LifecycleConfiguration.Rules);
-  expect(rules.filter(({ Prefix }) => Prefix === 'exports/')).toMatchObject([
-    { Status: 'Enabled', ExpirationInDays: 1, NoncurrentVersionExpiration: { NoncurrentDays: 1 } },
-  ]);
+  const [rule, ...others] = rules.filter(({ Prefix }) => Prefix === 'exports/');
+  expect([rule.Status, rule.NoncurrentVersionExpiration.NoncurrentDays, others]).toEqual(['Enabled', rule.ExpirationInDays, []]);
+  const days = exportKeepSeconds / 86_400;
+  expect([rule.ExpirationInDays >= days, rule.ExpirationInDays < days + 1]).toEqual([true, true]);
 });
 
 test('people cannot register themselves, learn who exists, or need an attribute that can never change', () => {
