@@ -53,7 +53,7 @@ async function host({ folder, site, port = 0, seed }: Hosted): Promise<void> {
   // Ctrl-C reaches the whole group of processes: the end of the input tells when to stop.
   process.on('SIGINT', () => undefined);
   const { startPortal } = (await infra('local/portal.ts')) as PortalModule;
-  const { groups } = (await infra('groups.ts')) as GroupsModule;
+  const { groups } = (await infra('aws/groups.ts')) as GroupsModule;
   let origin: string | undefined;
   const portal = await startPortal({
     port,
