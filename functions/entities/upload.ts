@@ -19,7 +19,7 @@ export const imports = entity<Import>({
   owner: (one) => (one.status === 'Waiting' || one.status === 'Running' ? { of: 'due#imports', at: one.createdAt } : undefined),
 });
 
-/** Of the longest rows, in a script of three bytes a character, so many are two megabytes. */
+/** The longest rows, in a script of three bytes a character, reach two megabytes at this number. */
 export const failuresPerWrite = 25;
 
 /** Sorts lines as text. */

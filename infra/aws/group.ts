@@ -1,4 +1,4 @@
-/** What can be said of a function: `infra/aws/groups.ts` lists them. Edit when every function should be able to say something new. */
+/** All that can be said of a function: `infra/aws/groups.ts` lists them. Edit when every function should be able to say something new. */
 
 export type Use =
   | 'table:read'

@@ -23,7 +23,7 @@ const topEntries = [
 
 /** They have the same name on each floor. */
 const subjects = ['setup', 'people', 'access', 'benefits', 'payments', 'applications', 'imports', 'reports'];
-/** What several of them share. */
+/** Folders that several of them share. */
 const ofRules = ['lists', 'mails', 'files', 'print', 'history'];
 const ofWeb = ['core', 'app', 'apply', 'parts', 'public', 'e2e'];
 

@@ -1,4 +1,4 @@
-/** What a toast shows. */
+/** The content of a toast. */
 export interface Toast {
   readonly message: string;
   /** The record that it is about, said behind the message: 'Archived: Donna Wood', 'Benefits issued: Donna Wood, $50.00'. */

@@ -49,9 +49,7 @@ test('vouchers of WIC are offered last to a person of 92, and State staff alone 
   await expect(state.getByRole('article').first()).toContainText('Spend it whole');
 });
 
-test('offers that cannot be issued are disabled and say why: the limit of the year is reached, or State staff issue them', async ({
-  as,
-}) => {
+test('offers over the limit of the year, and those that State staff issue, are disabled and say why', async ({ as }) => {
   const senior = { federalProgram: 'Senior FMNP', funded: { [own]: 100_000 } } as const;
   const [first, second] = [await openSeason(senior), await openSeason(senior)];
   const ofState = await openSeason({ funded: { [own]: 100_000 }, canLocalStaffAddRecipientsAndIssueBenefits: false });

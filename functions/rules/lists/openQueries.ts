@@ -35,7 +35,7 @@ function replicas(): Replicas {
     entities: allEntities,
     read: feedReader(client, table),
     readRecord: recordReader(client, table),
-    // Of the disk that infra/aws/groups.ts gives such a function.
+    // Part of the disk that infra/aws/groups.ts gives such a function.
     maxBytes: 2.5 * 1024 ** 3,
     newFile: () => join(tmpdir(), `replica-${randomUUID()}.db`),
     snapshots: snapshotsOf(client, table),

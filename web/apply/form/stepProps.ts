@@ -1,7 +1,7 @@
 import type { FormOfProgram } from '../../../shared/entities/application.ts';
 import type { Draft } from '../tab/draft.ts';
 
-/** What every step is given. */
+/** The props of every step. */
 export interface StepProps {
   readonly program: FormOfProgram;
   readonly draft: Draft;

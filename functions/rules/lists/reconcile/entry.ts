@@ -1,4 +1,4 @@
-/** What the table and its feed index must say alike of each record that is in a feed. Edit together with infra/aws/table.ts. */
+/** The facts that the table and its feed index must say alike of each record in a feed. Edit together with infra/aws/table.ts. */
 import { hash } from 'node:crypto';
 import type { Key } from '../../../core/store/item.ts';
 
