@@ -1,5 +1,5 @@
 /**
- * What zod brings and neither pages nor functions use, left out where they are packed (web/leanPackages.ts, infra/aws/bundle.ts): schemas told as
+ * Parts of zod that neither pages nor functions use, left out where they are packed (web/leanPackages.ts, infra/aws/bundle.ts): schemas told as
  * JSON schema, and its English, since sentence.ts words every issue. Edit when zod calls one of these modules by itself.
  */
 

@@ -1,4 +1,4 @@
-/** Who on the page takes what a scanner types where no box has the cursor; without anybody it is looked for, by `web/parts/search`. */
+/** The part of the page that takes a scanner's keys where no box has the cursor; without anybody it is looked for, by `web/parts/search`. */
 import { useEffect, useEffectEvent } from 'react';
 
 type Take = (code: string) => void;

@@ -6,7 +6,7 @@ export interface Toast {
   /** The pages that it belongs to, by the ids in their addresses: on the page of another person it would be taken for theirs. */
   readonly ids?: readonly string[] | undefined;
   readonly kind: 'success' | 'error';
-  /** What to quote to support. */
+  /** The number to quote to support. */
   readonly reference?: string | undefined;
   /** The same key is not shown twice; `closeToast` closes it. */
   readonly key: string;

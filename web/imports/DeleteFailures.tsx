@@ -13,9 +13,9 @@ import type { ImportCalls } from './importCalls.ts';
 interface Props {
   import: Pick<ImportReply, 'id' | 'fileName'>;
   calls: ImportCalls;
-  /** How many failures the list has without search and filters; nothing is offered where there are none. */
+  /** Failures that the list shows with its search and filters; nothing is offered where there are none. */
   total: number;
-  /** What the focus goes to when they are gone. */
+  /** The heading takes the focus when they are gone. */
   headingId: string;
 }
 

@@ -15,7 +15,7 @@ import type { ImportCalls } from './importCalls.ts';
 interface Props {
   import: ImportReply;
   calls: ImportCalls;
-  /** Of the heading above. */
+  /** The heading above. */
   headingId: string;
 }
 

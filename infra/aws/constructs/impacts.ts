@@ -1,4 +1,4 @@
-/** What people lose when something of the portal fails that is no function: the sentences of alarms. Those of functions stand in infra/aws/groups.ts. */
+/** The losses of people when a part of the portal fails that is no function: the sentences of alarms. Those of functions stand in infra/aws/groups.ts. */
 export const impacts = {
   calls: 'Staff see ‘Something went wrong talking to the portal’ and cannot finish what they are doing.',
   room: 'Calls are refused and work is put off: the account runs as many functions at once as it may.',

@@ -1,4 +1,4 @@
-/** Whose browser this is at the moment, for what must not know more: forms keep their drafts by it, paper says its state. Set by `web/access/session`. */
+/** The user of this browser at the moment, for code that must not know more: forms keep their drafts by it, paper says its state. Set by `web/access/session`. */
 
 export interface Who {
   /** Undefined when nobody is signed in. */
