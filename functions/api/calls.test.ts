@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { nameOfRoute, servedRoutes } from '../../infra/testing/testRoutes.ts';
 import { type Role, roles } from '../../shared/core/role.ts';
-import type { Route } from '../core/route.ts';
+import type { Route } from '../core/http/route.ts';
 
 const letters: Readonly<Record<Role, string>> = {
   Admin: 'A',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Signed, type TestPortal, testPortal } from '../../infra/testing/testPortal.ts';
 import { nameOfRoute, servedRoutes } from '../../infra/testing/testRoutes.ts';
 import { makeStates } from '../../infra/testing/testStates.ts';
-import type { Route } from '../core/route.ts';
+import type { Route } from '../core/http/route.ts';
 import { store } from '../core/store/clients.ts';
 
 let portal: TestPortal;

@@ -11,7 +11,7 @@ import { nameOfRoute, servedRoutes } from '../../infra/testing/testRoutes.ts';
 import { makeWorld, type World } from '../../infra/testing/testWorld.ts';
 import { roles } from '../../shared/core/role.ts';
 import { operators } from '../../shared/core/table.ts';
-import type { Route } from '../core/route.ts';
+import type { Route } from '../core/http/route.ts';
 
 const rounds = Number(process.env.FUZZ_ROUNDS ?? runsOf(12, 30));
 /** A share of the processor's time, which does not depend on what else the machine does. */

@@ -7,7 +7,7 @@ import { type Answer, type Signed, type TestPortal, testPortal } from '../../inf
 import { nameOfRoute, servedRoutes } from '../../infra/testing/testRoutes.ts';
 import { makeArea, makeVendor, makeWorld, versionsOf, type World } from '../../infra/testing/testWorld.ts';
 import { type Role, roles } from '../../shared/core/role.ts';
-import type { Route } from '../core/route.ts';
+import type { Route } from '../core/http/route.ts';
 
 /** Calls whose `read` is everyone's, and which look closer themselves: what they refuse depends on what is asked for. */
 const looksCloser: readonly string[] = ['POST /api/changelogs/table', 'POST /api/vendor/payments/table'];

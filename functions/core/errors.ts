@@ -6,7 +6,7 @@ import type * as z from 'zod';
 import type { ValidationFailure } from '../../shared/core/failure.ts';
 
 /** Why a call is refused, and the HTTP status that says so. */
-export const statusOf = {
+export const httpStatusOf = {
   invalid: 400,
   signedOut: 401,
   forbidden: 403,
@@ -16,7 +16,7 @@ export const statusOf = {
   tooMany: 429,
   loading: 503,
 } as const;
-export type ErrorCode = keyof typeof statusOf;
+export type ErrorCode = keyof typeof httpStatusOf;
 
 export class AppError extends Error {
   readonly code: ErrorCode;

@@ -49,7 +49,7 @@ export async function* excelPieces(
     columns: shown.map(({ column, numFmt, width }) => ({
       header: plain(headOf(column, zone)),
       width: Math.max(width, headOf(column, zone).length + 2),
-      ...(numFmt && { numFmt }),
+      numFmt,
     })),
     freezePane: { rows: 1 },
     maxRowsPerSheet: rowsOfSheet,

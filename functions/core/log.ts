@@ -42,7 +42,7 @@ export const failureMessages: readonly string[] = [callFailed, runFailed, messag
 export function faultOf(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { kind: typeof error };
   const why = safeMessageOf(error);
-  return { name: error.name, ...(why && { why }), stack: framesOf(error).join('\n') };
+  return { name: error.name, why: why || undefined, stack: framesOf(error).join('\n') };
 }
 
 /** Why something failed, without any value that somebody may have typed; undefined where that cannot be told. */

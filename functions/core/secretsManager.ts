@@ -17,7 +17,7 @@ export async function secretText(SecretId: string, VersionStage: 'AWSCURRENT' | 
   );
   const request = {
     method: 'POST',
-    ...{ protocol, hostname, path: '/', query: {}, ...(port && { port: Number(port) }) },
+    ...{ protocol, hostname, path: '/', query: {}, port: port ? Number(port) : undefined },
     headers: { host, 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': `${service}.GetSecretValue` },
     body: JSON.stringify({ SecretId, VersionStage }),
   };

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const maps = new Map<string, SourceMap | undefined>();
 
-/** `    at work (file:///var/task/index.mjs:1:2)` as `    at functions/core/api.ts:84:7`; a frame of code that was not packed stays as it is. */
+/** `    at work (file:///var/task/index.mjs:1:2)` as `    at functions/core/http/api.ts:84:7`; a frame of code that was not packed stays as it is. */
 export function sourceFrame(frame: string): string {
   const [, file = '', line, column] = /(file:\/\/\S+):(\d+):(\d+)\)?$/.exec(frame) ?? [];
   const origin = mapOf(file)?.findOrigin(Number(line), Number(column));

@@ -23,7 +23,7 @@ interface Upload {
 /** Puts a file into storage piece by piece: it is there as a whole or not at all. */
 export async function keepPieces(place: Place, pieces: Pieces, how: Upload): Promise<void> {
   const { fileName, contentType, partBytes, onPart } = how;
-  const named = { ContentType: contentType, ...(fileName && { ContentDisposition: `attachment; filename="${fileName}"` }) };
+  const named = { ContentType: contentType, ContentDisposition: fileName && `attachment; filename="${fileName}"` };
   const { parts } = await storage();
   const { UploadId } = await parts.begin({ ...place, ...named });
   const upload = { ...place, UploadId };

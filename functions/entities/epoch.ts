@@ -1,10 +1,8 @@
 import * as z from 'zod';
 import { internal } from '../../shared/core/column.ts';
 import { recordOf } from '../../shared/core/record.ts';
-import type { Caller } from '../core/caller.ts';
 import { type Entity, entity, feedPartition, importPartition } from '../core/entity.ts';
-import type { Store } from '../core/store/store.ts';
-import type { Transaction } from '../core/store/transaction.ts';
+import type { UnitOfWork } from '../core/store/unitOfWork.ts';
 
 const Epoch = recordOf({}).extend({ raisedBy: z.string(), since: z.iso.datetime().optional() });
 type Epoch = z.infer<typeof Epoch>;
@@ -30,9 +28,9 @@ interface BulkWrite {
  * Raises the epoch of these entities' partitions of one state, with what a bulk writer commits last: feeds lag behind bulk writes, and a
  * replica could have passed rows by.
  */
-export async function raiseEpochs(tx: Transaction, store: Store, caller: Caller, { of, stateId, by, since }: BulkWrite): Promise<void> {
+export async function raiseEpochs(tx: UnitOfWork, { of, stateId, by, since }: BulkWrite): Promise<void> {
   const ids = of.flatMap((one) => [feedPartition(one, stateId, tx.at), importPartition(one, stateId) ?? []].flat());
-  const known = new Map((await store.many(caller, epochs, ids)).map((epoch) => [epoch.id, epoch]));
+  const known = new Map((await tx.many(epochs, ids)).map((epoch) => [epoch.id, epoch]));
   for (const id of ids) {
     const epoch = known.get(id);
     if (epoch) tx.update(epochs, epoch, { raisedBy: by, since }, { action: 'Raised' });

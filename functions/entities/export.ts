@@ -8,10 +8,10 @@ export const exportRecords = entity<Export>({
   partition: 'none',
   keepSeconds: exportKeepSeconds,
   title: (one) => `Export of ${one.kind}`,
-  owner: (one) => (isOpen(one) ? { of: 'due#exports', at: one.createdAt } : undefined),
+  owner: (one) => (isUnmade(one) ? { of: 'due#exports', at: one.createdAt } : undefined),
 });
 
 /** Whether its file is still to be made. */
-export function isOpen({ status }: Pick<Export, 'status'>): boolean {
+export function isUnmade({ status }: Pick<Export, 'status'>): boolean {
   return status === 'Waiting' || status === 'Running';
 }

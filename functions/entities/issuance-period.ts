@@ -1,9 +1,13 @@
-import { Period, periodColumns, periodPermissions } from '../../shared/entities/issuance-period.ts';
+import * as z from 'zod';
+import { Period, periodColumns, periodPermissions, programYearOf } from '../../shared/entities/issuance-period.ts';
 import { entity } from '../core/entity.ts';
+
+/** Periods of the first release say no program year: it is that of their first day. */
+const withProgramYear = (kept: { readonly startDate: string }) => ({ programYear: programYearOf(kept.startDate), ...kept });
 
 export const periods = entity<Period>({
   name: 'IssuancePeriod',
-  stored: Period,
+  stored: z.preprocess(withProgramYear, Period),
   columns: periodColumns,
   permissions: periodPermissions,
   scope: { state: 'stateId', isForRecipients: true },

@@ -23,7 +23,7 @@ export const imports = entity<Import>({
 export const failuresPerWrite = 25;
 
 /** Sorts lines as text. */
-export const placeOf = (line: number) => String(line).padStart(9, '0');
+export const linePlaceOf = (line: number) => String(line).padStart(9, '0');
 
 export const importFailures = entity<ImportFailure>({
   name: 'ImportFailure',
@@ -32,5 +32,5 @@ export const importFailures = entity<ImportFailure>({
   partition: 'state',
   order: [{ column: 'line', direction: 'asc' }],
   title: (failure) => `Line ${failure.line}`,
-  owner: (failure) => ({ of: `Import#${failure.importId}`, at: placeOf(failure.line) }),
+  owner: (failure) => ({ of: `Import#${failure.importId}`, at: linePlaceOf(failure.line) }),
 });

@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import * as z from 'zod';
 import type { Endpoint, Media } from '../../shared/core/endpoint.ts';
 import { Failures } from '../../shared/core/failure.ts';
-import { callWords, groupOf, groupWords } from '../check/callWords.ts';
+import { groupOf, groupWords } from '../check/groupWords.ts';
 
 const repository = path.resolve(import.meta.dirname, '../..');
 
@@ -83,9 +83,9 @@ function repliesOf({ reply, status }: Endpoint): Json {
 function operationOf(endpoint: Endpoint, address: string): Json {
   const parameters = parametersOf(endpoint, address);
   return {
-    summary: callWords(endpoint),
+    summary: endpoint.summary,
     tags: [groupWords(groupOf(endpoint))],
-    ...(parameters.length > 0 && { parameters }),
+    parameters: parameters.length > 0 ? parameters : undefined,
     ...bodyOf(endpoint),
     responses: repliesOf(endpoint),
   };

@@ -32,7 +32,7 @@ export async function benchAnswerTimes(): Promise<void> {
       'submit, without its floor': (person: typeof known) => {
         const body = Submission.parse(aSubmission(place, { people: [person] }));
         const from = viewer();
-        return submit(store(), from, body, { key: `a-key-of-a-stranger-${from}`, requestHash: 'hash' });
+        return submit(store(), { viewer: from }, body, { key: `a-key-of-a-stranger-${from}`, requestHash: 'hash' });
       },
       'check-for-existing, by HTTP': (person: typeof known) =>
         calls.call(applicationApi.checkForExisting, '', person, { 'x-portal-viewer': viewer() }),

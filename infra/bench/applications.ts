@@ -1,7 +1,7 @@
 /** What an application costs on its way: sent, compared, approved; and how long it takes to find who is known already. */
 
-import { layoutsOf } from '../../functions/core/replica/layout.ts';
-import { Replica } from '../../functions/core/replica/replica.ts';
+import { Replica } from '../../functions/core/lists/replica.ts';
+import { layoutsOf } from '../../functions/core/lists/sqlite/layout.ts';
 import { store, tableClient } from '../../functions/core/store/clients.ts';
 import { allEntities } from '../../functions/entities/all.ts';
 import { applications } from '../../functions/entities/application.ts';
@@ -50,7 +50,7 @@ async function benchCosts(stage: Stage): Promise<void> {
     const people = [{ firstName: 'Inés', lastName: i ? 'Núñez' : 'Brandt', dateOfBirth: `194${i}-03-27` }];
     const reached = { phoneNumber: `573 555 014${i}`, email: `ines${i}@example.org`, addressLine1: `${i + 12} Oak Street` };
     const body = Submission.parse(aSubmission(place, { people, ...reached }));
-    const { number } = await submit(store(), `198.51.100.${i}`, body, { key: `a-key-of-the-bench-${i}`, requestHash: 'hash' });
+    const { number } = await submit(store(), { viewer: `198.51.100.${i}` }, body, { key: `a-key-of-the-bench-${i}`, requestHash: 'hash' });
     numbers.push(number);
   };
   await send(0);

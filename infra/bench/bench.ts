@@ -15,6 +15,7 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const parts: Readonly<Record<string, () => Promise<unknown>>> = {
   lists: async () => (await import('./lists.ts')).benchLists(false),
   replica: async () => (await import('./replica.ts')).benchAnswers(),
+  columns: async () => (await import('./columns.ts')).benchColumns(),
   exports: async () => (await import('./exports.ts')).benchExports(),
   redeem: async () => (await import('./redeem.ts')).benchRedeem(),
   'redeem-load': async () => (await import('./redeemLoad.ts')).benchRedeemLoad(),
@@ -42,6 +43,7 @@ const parts: Readonly<Record<string, () => Promise<unknown>>> = {
 /** Run only when they are asked for: minutes each. */
 const long = [
   ...[
+    'columns',
     'import-large',
     'import-million',
     'all-lists',

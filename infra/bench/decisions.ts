@@ -6,7 +6,7 @@ import { users } from '../../functions/entities/user.ts';
 import { callerOf } from '../../functions/rules/access/session.ts';
 import { lettersOf } from '../../functions/rules/applications/lettersOf.ts';
 import { planRun } from '../../functions/rules/applications/planRun.ts';
-import { startRun, workDecisionRun } from '../../functions/rules/applications/workRun.ts';
+import { startDecisionRun, workDecisionRun } from '../../functions/rules/applications/workRun.ts';
 import { maxLetters } from '../../shared/entities/application.ts';
 import { anApplication, aUser, maker } from '../testing/builders.ts';
 import { type ApplicationPlace, applicationPlace } from '../testing/testApplications.ts';
@@ -29,7 +29,7 @@ export async function benchDecisions(): Promise<void> {
       const begun = performance.now();
       const run = await planRun(store(), staff, { decision: 'Approve', reason: undefined, text: undefined, ids: [...ids] });
       const planned = performance.now();
-      await startRun(store(), staff, run.id);
+      await startDecisionRun(store(), staff, run.id);
       for (let done = 0; done < run.total; done += sample) await workDecisionRun(store(), run.id, place.stateId);
       return { planMs: planned - begun, runMs: performance.now() - planned };
     };

@@ -7,7 +7,7 @@ import { short, table, target, title } from './print.ts';
 
 const histories = Number(process.env.BENCH_HISTORIES ?? 20_000);
 const root = path.resolve(import.meta.dirname, '../..');
-const test = 'functions/core/replica/snapshots.property.test.ts';
+const test = 'functions/core/lists/snapshots.property.test.ts';
 
 export async function benchHistories(): Promise<void> {
   const lanes = availableParallelism();

@@ -5,7 +5,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { Change } from '../../functions/core/entity.ts';
-import { maxAtOnce } from '../../functions/core/replica/refresh.ts';
+import { maxAtOnce } from '../../functions/core/lists/refresh.ts';
 import type { TableRequest } from '../../shared/core/table.ts';
 import { type Line, percentile, short, table, target } from './print.ts';
 import { Asking, filledReplica, type Question } from './replicaRows.ts';

@@ -4,8 +4,8 @@
  */
 
 import { type Change, entity } from '../../functions/core/entity.ts';
-import { layoutsOf } from '../../functions/core/replica/layout.ts';
-import { Replica } from '../../functions/core/replica/replica.ts';
+import { Replica } from '../../functions/core/lists/replica.ts';
+import { layoutsOf } from '../../functions/core/lists/sqlite/layout.ts';
 import type { Scope } from '../../functions/core/scope.ts';
 import { column, hidden } from '../../shared/core/column.ts';
 import { choice, count, day, instant, money, text } from '../../shared/core/field.ts';
@@ -157,9 +157,9 @@ export const questions: readonly Question[] = [
 /** Those that PostgreSQL is asked as well. */
 export const nine = questions.filter(({ name }) => !/^three words|^telephone|^full date/.test(name));
 
-/** A replica of so many people, without its indexes; each is shown to `see`. */
-export function filledReplica(rows: number, see: (change: Change) => void = () => undefined): Replica {
-  const replica = new Replica(layoutsOf([person]), 'MO');
+/** A replica of so many people, without its indexes; each is shown to `see`. `hasColumns`: false makes SQLite answer alone. */
+export function filledReplica(rows: number, see: (change: Change) => void = () => undefined, hasColumns = true): Replica {
+  const replica = new Replica(layoutsOf([person]), 'MO', { hasColumns });
   const page: Change[] = [];
   for (const change of people(rows)) {
     see(change);

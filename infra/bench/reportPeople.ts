@@ -38,11 +38,9 @@ export function holderOf(number: number): Holder {
     ...aRecipient({ stateId, serviceAreaId: idOf('ServiceArea', below(number, 5, areaCount)) }, named),
     ...base('Recipient', number),
     dateOfBirth: addDays(first, below(number, 3, days)),
-    ...(isFamily && {
-      wicCategory: categoryIn(number, 2026),
-      ...(chance(number, 6) < 0.9 && { householdId: `H-${Math.floor(number / 3)}` }),
-    }),
-    ...(!isFamily && { eligibilityBasis: basisOf(number, isYoung) }),
+    wicCategory: isFamily ? categoryIn(number, 2026) : undefined,
+    householdId: isFamily && chance(number, 6) < 0.9 ? `H-${Math.floor(number / 3)}` : undefined,
+    eligibilityBasis: isFamily ? undefined : basisOf(number, isYoung),
   };
   return {
     number,

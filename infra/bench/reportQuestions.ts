@@ -80,7 +80,7 @@ const people = (
   ].map((query) => {
     const areas = query ? undefined : threeAreas;
     const of = query ?? { issuancePeriodId: periods[0] ?? '' };
-    return asked({ ...(areas && { areas }), answer: (queries) => report(queries, of), figures: figuresIn, sql: toSql(of, areas) });
+    return asked({ areas, answer: (queries) => report(queries, of), figures: figuresIn, sql: toSql(of, areas) });
   });
 
 /** The numbers of a report of people, and of those under sixty by what they are let in for. */
@@ -172,7 +172,7 @@ function federalForm(form: FormId, year: number) {
   const federalProgram = form === 'fns-683a' ? 'Senior FMNP' : 'WIC FMNP';
   const own = schemes.filter((one) => one.federalProgram === federalProgram).map(({ id }) => id);
   return asked({
-    answer: (queries) => figuresOf(formOver(queries, form, year, own, graceDays), Date.parse(asOf)),
+    answer: (queries) => figuresOf(formOver(queries, { form, year, own, graceDays }), Date.parse(asOf)),
     figures: (figures) => Object.fromEntries(Object.entries(figures).filter(([, figure]) => figure)),
     sql: federalFormSql(form, own, year),
   });

@@ -3,8 +3,8 @@
  * and in PostgreSQL. Made up, and the same each time.
  */
 import type { Change } from '../../functions/core/entity.ts';
-import { layoutsOf } from '../../functions/core/replica/layout.ts';
-import { Replica } from '../../functions/core/replica/replica.ts';
+import { Replica } from '../../functions/core/lists/replica.ts';
+import { layoutsOf } from '../../functions/core/lists/sqlite/layout.ts';
 import { allEntities } from '../../functions/entities/all.ts';
 import { benefits } from '../../functions/entities/benefit.ts';
 import { fundings } from '../../functions/entities/funding.ts';
@@ -87,10 +87,11 @@ function benefitOf(number: number, holder: Holder, year: number, at: number, sal
     remainingCents: isTakenBack ? 0 : left,
     deactivatedCents: isTakenBack ? left : 0,
     status: isTakenBack ? 'Deactivated' : left ? 'Issued' : 'Redeemed',
-    ...(isTakenBack && { deactivationKind: kinds[below(number, 45, kinds.length)] }),
-    ...(check && { depositedOn: check.occurredAt.slice(0, 10), redeemedById: check.id }),
-    ...(holder.isByCheck && { checkNumber: String(number).padStart(8, '0') }),
-    ...(federal < 0.9 && { federalCents: federal < 0.8 ? amountCents : amountCents / 2 }),
+    deactivationKind: isTakenBack ? kinds[below(number, 45, kinds.length)] : undefined,
+    depositedOn: check?.occurredAt.slice(0, 10),
+    redeemedById: check?.id,
+    checkNumber: holder.isByCheck ? String(number).padStart(8, '0') : undefined,
+    federalCents: federal < 0.8 ? amountCents : federal < 0.9 ? amountCents / 2 : undefined,
     wicCategory: holder.isFamily ? categoryIn(holder.number, year) : undefined,
     householdId: recipient.householdId,
     eligibilityBasis: recipient.eligibilityBasis,
@@ -114,8 +115,9 @@ function* salesOf(benefit: number, first: number, holder: Holder, year: number, 
       ...{ type: 'Sale', amountCents: cents, occurredAt, channel: holder.isByCheck ? 'Check' : number % 9 ? 'App' : 'Portal' },
       ...{ stateId, serviceAreaId, issuancePeriodId: seasonId(program, year), programId: schemes[program]?.id ?? '' },
       ...{ benefitId: idOf('Benefit', benefit), recipientId, recipientName: `${firstName} ${lastName}` },
-      ...(vendor !== undefined && { vendorId: idOf('Vendor', vendor), vendorName: `Sunny Slope Farm ${vendor}` }),
-      ...(!holder.isByCheck && chance(number, 57) < 0.6 && { achTransactionId: idOf('AchTransaction', below(number, 58, 5000)) }),
+      vendorId: vendor === undefined ? undefined : idOf('Vendor', vendor),
+      vendorName: vendor === undefined ? undefined : `Sunny Slope Farm ${vendor}`,
+      achTransactionId: !holder.isByCheck && chance(number, 57) < 0.6 ? idOf('AchTransaction', below(number, 58, 5000)) : undefined,
       ...more,
     };
   };

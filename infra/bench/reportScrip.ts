@@ -65,7 +65,7 @@ export class Scrip {
       ...ofToken,
       ...{ count, returnedCount, amountCents, returnedCents, issuedAt, issuedBy: 'Ada Lopez', fundingId: 'funding' },
       ...{ recipientId: recipient.id, serviceAreaId: recipient.serviceAreaId },
-      ...(chance(number, 74) < 0.8 && { federalCents: amountCents }),
+      federalCents: chance(number, 74) < 0.8 ? amountCents : undefined,
     });
   }
 
@@ -93,7 +93,7 @@ export class Scrip {
           ...ofToken,
           ...named,
           ...{ handedInAt, count, amountCents, status, isUnexpected, recordedBy: 'Ada Lopez', recordedById: 'user' },
-          ...(sales[0] && { saleId: sales[0].id }),
+          saleId: sales[0]?.id,
         });
         for (const one of sales) yield changeOf(transactions, { ...one, tokenId: token.id });
         sale += sales.length;
@@ -118,11 +118,10 @@ type Made = Pick<Sale, 'vendorId' | 'vendorName' | 'occurredAt' | 'amountCents' 
 /** The sale, and what voids it where it is reversed. */
 function salesOf(number: number, made: Made, year: number, isReversed: boolean): Sale[] {
   const of = { stateId, programId, issuancePeriodId: seasonId(program, year), channel: 'Token' } as const;
-  const voidId = idOf('Transaction', number + 1);
-  const sale: Sale = {
-    ...{ ...base('Transaction', number, made.occurredAt), ...of, ...made, type: 'Sale' },
-    ...(isReversed && { reversedById: voidId, reversalType: 'Void' }),
-  };
+  const sale: Sale = { ...base('Transaction', number, made.occurredAt), ...of, ...made, type: 'Sale' };
   if (!isReversed) return [sale];
-  return [sale, { ...base('Transaction', number + 1, made.occurredAt), ...of, ...made, type: 'Void', originalTransactionId: sale.id }];
+  return [
+    { ...sale, reversedById: idOf('Transaction', number + 1), reversalType: 'Void' },
+    { ...base('Transaction', number + 1, made.occurredAt), ...of, ...made, type: 'Void', originalTransactionId: sale.id },
+  ];
 }

@@ -1,6 +1,6 @@
 /** How fast each report is answered, warm, from a replica of many benefits: our own time, after a write. */
 import type { Change } from '../../functions/core/entity.ts';
-import type { Replica } from '../../functions/core/replica/replica.ts';
+import type { Replica } from '../../functions/core/lists/replica.ts';
 import { allEntities } from '../../functions/entities/all.ts';
 import { Queries } from '../../functions/rules/lists/openQueries.ts';
 import { type Line, percentile, short, table, title } from './print.ts';
@@ -39,7 +39,7 @@ export function filled(benefits: number, see: (change: Change) => void = () => u
 }
 
 export function queriesOf(replica: Replica, { areas }: Asked): Queries {
-  return new Queries(replica, { stateId, ...(areas && { serviceAreaIds: areas }) }, zone, asOf);
+  return new Queries(replica, { stateId, serviceAreaIds: areas }, zone, asOf);
 }
 
 /** Own ms of the ways to ask for a report, in turn, each after a write, and how many rows a second a file had. */

@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { newId } from '../../functions/core/id.ts';
 import { store } from '../../functions/core/store/clients.ts';
-import type { Transaction } from '../../functions/core/store/transaction.ts';
+import type { UnitOfWork } from '../../functions/core/store/unitOfWork.ts';
 import { periods } from '../../functions/entities/issuance-period.ts';
 import { programs } from '../../functions/entities/program.ts';
 import { recipients } from '../../functions/entities/recipient.ts';
@@ -116,7 +116,7 @@ async function openScheme(stateId: string, programType: 'Electronic Only' | 'Hyb
 }
 
 /** A person with benefits of both periods; what they will buy with them. */
-function give(tx: Transaction, stateId: string, { program, areas }: Scheme, person: Person): Purchase[] {
+function give(tx: UnitOfWork, stateId: string, { program, areas }: Scheme, person: Person): Purchase[] {
   const area = at(areas, person.number % areas.length);
   const { firstName, lastName, dateOfBirth, race, home } = person;
   const { addressLine1, city, county, zip, phoneNumber } = home;
@@ -129,7 +129,7 @@ function give(tx: Transaction, stateId: string, { program, areas }: Scheme, pers
   });
   if (program.programType !== 'Hybrid Card') return held.flatMap(({ code }) => onBalance.map((amountCents) => ({ code, amountCents })));
   const code = hybridCodeOf(Array.from({ length: 12 }, () => randomInt(hybridCodeBase)));
-  bindCard(tx, code, { recipient, program }, undefined);
+  bindCard(tx, { typed: code, known: undefined }, { recipient, program });
   return onCard.map((amountCents) => ({ code, amountCents }));
 }
 

@@ -75,16 +75,10 @@ export async function openCalls(names: readonly string[]): Promise<{ call: Call;
     if (!String(error).includes(stillLoading)) console.error(where, error);
   });
   const ask = async (endpoint: Endpoint, token: string, body: unknown, headers: Readonly<Record<string, string>> = {}) => {
-    const reply = await fetch(`${gateway.url}${endpoint.path}`, {
-      method: endpoint.method,
-      headers: {
-        'content-type': 'application/json',
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...(endpoint.isKeyed && { 'idempotency-key': randomUUID() }),
-        ...headers,
-      },
-      body: JSON.stringify(body),
-    });
+    const sent = new Headers({ 'content-type': 'application/json', ...headers });
+    if (token) sent.set('authorization', `Bearer ${token}`);
+    if (endpoint.isKeyed && !sent.has('idempotency-key')) sent.set('idempotency-key', randomUUID());
+    const reply = await fetch(`${gateway.url}${endpoint.path}`, { method: endpoint.method, headers: sent, body: JSON.stringify(body) });
     return { status: reply.status, text: await reply.text() };
   };
   return {

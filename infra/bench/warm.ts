@@ -36,7 +36,7 @@ export interface Often {
 export function changeTen<T extends RecordBase>(of: Entity<T>, stateId: string, fields: (n: number) => Partial<T>): Promise<void> {
   const ids = Array.from({ length: 10 }, (_, i) => idIn(stateId, of.name, 100 + i));
   return store().transact(changer, async (tx) => {
-    for (const record of await store().many(changer, of, ids)) tx.update(of, record, { ...record, ...fields(Date.now()) });
+    for (const record of await tx.many(of, ids)) tx.update(of, record, { ...record, ...fields(Date.now()) });
   });
 }
 

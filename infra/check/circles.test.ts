@@ -31,8 +31,8 @@ test('two files that need each other are told, of one folder too', () => {
 test('tests, browser tests and entries of an area may need each other', () => {
   expect(
     circlesOf([
-      ['functions/core/route.ts', 'functions/core/store/store.ts'],
-      ['functions/core/store/store.test.ts', 'functions/core/route.ts'],
+      ['functions/core/http/route.ts', 'functions/core/store/store.ts'],
+      ['functions/core/store/store.test.ts', 'functions/core/http/route.ts'],
       ['infra/aws/portal.ts', 'infra/aws/stacks/ApiStack.ts'],
       ['infra/aws/stacks/ApiStack.ts', 'infra/aws/groups.ts'],
     ]),

@@ -70,7 +70,7 @@ test.for([
   ['functions/core/store/store.ts', '../../entities/funding.ts'],
   ['functions/api/answers/index.ts', '../programs/rules.ts'],
   ['functions/core/session.ts', '../../shared/entities/user.ts'],
-  ['functions/core/route.ts', '../api/programs/rules.ts'],
+  ['functions/core/http/route.ts', '../../api/programs/rules.ts'],
   ['web/setup/programs/ProgramList.tsx', '../../../functions/api/programs/index.ts'],
   ['web/core/call.ts', '../setup/programs/ProgramList.tsx'],
   ['web/core/call.ts', 'node:fs'],

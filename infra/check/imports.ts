@@ -1,10 +1,11 @@
 /**
- * Holds the lines of the architecture: who imports whom, what lies at the top, how files are named and how long they may be. Prints what
- * is wrong and ends with 1.
+ * Holds the lines of the architecture: who imports whom, what lies at the top, how files and exported names are called and how long files may
+ * be. Prints what is wrong and ends with 1.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, relative, resolve, sep } from 'node:path';
 import { circlesOf, type Import } from './circles.ts';
+import { homonymsOf } from './homonyms.ts';
 import { forbidden, forbiddenPackage, type Layout } from './importRules.ts';
 import { importsOf } from './importsOf.ts';
 
@@ -38,6 +39,7 @@ export function faultsOf(repository: string): string[] {
     ...subjectFaults(files),
     ...code.flatMap((file) => fileFaults(repository, file, layout)),
     ...circlesOf(imports),
+    ...homonymsOf(code, (file) => readFileSync(join(repository, file), 'utf8')),
   ];
 }
 

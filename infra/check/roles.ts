@@ -4,10 +4,10 @@
  */
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Route } from '../../functions/core/route.ts';
+import type { Route } from '../../functions/core/http/route.ts';
 import { type Role, roles } from '../../shared/core/role.ts';
 import { servedRoutes } from '../testing/testRoutes.ts';
-import { callWords, groupOf, groupWords } from './callWords.ts';
+import { groupOf, groupWords } from './groupWords.ts';
 import { markdownTable } from './markdownTable.ts';
 
 type Menus = readonly {
@@ -60,7 +60,7 @@ function overview(groups: ReadonlyMap<string, readonly Route[]>): string {
 
 function groupPart([group, of]: readonly [string, readonly Route[]]): string {
   const rows = of.map((route) => [
-    callWords(route.endpoint),
+    route.endpoint.summary,
     ...roles.map((role) => yes(may(route, role))),
     yes(route.who === 'public'),
     `\`${route.endpoint.method} ${route.endpoint.path}\``,

@@ -1,6 +1,6 @@
 /** Applications that are connected with each other: three of which two are alike through the third alone, two people of one name, two offices. */
 
-import type { New, Transaction } from '../../functions/core/store/transaction.ts';
+import type { New, UnitOfWork } from '../../functions/core/store/unitOfWork.ts';
 import { applications } from '../../functions/entities/application.ts';
 import { duplicateVerdicts, verdictId } from '../../functions/entities/duplicate-verdict.ts';
 import { isPossible, likenessOf } from '../../functions/rules/people/likeness/likeness.ts';
@@ -12,7 +12,7 @@ type Made = New<Application> & { readonly id: string };
 type File = (person: Person, more?: Partial<Made>) => Made;
 
 /** `file`: an application of somebody, as answered but for what `more` says. `offices`: the ids of two service areas. */
-export function makeSets(tx: Transaction, people: readonly Person[], file: File, offices: readonly [string, string]): void {
+export function makeSets(tx: UnitOfWork, people: readonly Person[], file: File, offices: readonly [string, string]): void {
   const [moved, spouse, father, neighbor] = people;
   if (!moved || !spouse || !father || !neighbor) throw new Error('There are too few people for the sets of applications');
   const home = { addressLine1: '418 Sycamore Ave', phoneNumber: '+15735550161', email: 'sycamore418@example.org' };
@@ -32,7 +32,7 @@ export function makeSets(tx: Transaction, people: readonly Person[], file: File,
   ]);
 }
 
-function keep(tx: Transaction, set: readonly Made[]): void {
+function keep(tx: UnitOfWork, set: readonly Made[]): void {
   for (const one of set) {
     const duplicates = set.flatMap((other) => {
       const { points, reasons } = likenessOf(one, other);

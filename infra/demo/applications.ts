@@ -79,7 +79,7 @@ function filled({ founded, random, now }: Context, place: number, answers: Parti
     dueOn: addDays(dayIn(agency.zone, receivedAt), decisionDays),
     isOnPaper: place % 10 === 3,
     formType: agency.name === 'Ohio' ? 'Ohio' : 'OnlineRecipientApplicationForm',
-    ...(agency.name === 'Ohio' && { delivery: random.pick(['In the app', 'On a new card by mail'] as const) }),
+    delivery: agency.name === 'Ohio' ? random.pick(['In the app', 'On a new card by mail'] as const) : undefined,
     unmet: unmetOf(program, { ...said, dateOfBirth, eligibilityBasis: '60 or older' }, dayIn(agency.zone, receivedAt)),
     textIds: [],
     keyHash: number,

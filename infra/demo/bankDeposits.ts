@@ -61,7 +61,7 @@ async function importRows({ agency, state }: Founded, rows: readonly Row[], { ca
   const content = Buffer.from([line(names), ...rows.map((row) => line(names.map((name) => row[name])))].join(''));
   const uploaded = { part: 'file', file: { name: `${agency.name} deposits.csv`, content }, importId: undefined };
   const store = storeAt(at);
-  await importToEnd(store, caller, await importUploaded(store, caller, depositFile, { stateId: state.id }, uploaded));
+  await importToEnd(store, caller, await importUploaded(store, caller, { kind: depositFile, subject: { stateId: state.id } }, uploaded));
 }
 
 async function scanSome({ agency, state }: Founded, { state: clerk }: Staff, vendor: Vendor | undefined, now: number): Promise<void> {

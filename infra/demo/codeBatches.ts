@@ -17,7 +17,7 @@ export async function makeCodes(programId: string, { caller, at }: { readonly ca
   await advanceBatch(store, { batchId: batch.id, place: 0 });
   const { number } = await store.get(caller, hybridCodeBatches, batch.id);
   await store.transact(caller, async (tx) => {
-    const misprinted = await store.get(caller, hybridCodes, hybridCodeId(codesOf({ number })(0)));
-    await deactivateCode(tx, store, caller, misprinted, 'Misprinted');
+    const misprinted = await tx.get(hybridCodes, hybridCodeId(codesOf({ number })(0)));
+    await deactivateCode(tx, misprinted, 'Misprinted');
   });
 }

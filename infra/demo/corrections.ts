@@ -65,9 +65,9 @@ export async function correct(people: readonly Recipient[], issued: readonly Iss
   function takeBack(id: string, holder: Recipient): Promise<boolean> {
     const store = storeAt(now - 40 * minuteMs);
     return store.transact(caller, async (tx) => {
-      const benefit = await store.get(caller, benefits, id);
+      const benefit = await tx.get(benefits, id);
       if (benefit.status !== 'Issued') return false;
-      await deactivateBenefit(tx, store, caller, benefit, mishapOf(holder));
+      await deactivateBenefit(tx, benefit, mishapOf(holder));
       return true;
     });
   }

@@ -1,6 +1,6 @@
 /** Registers a state's people and issues their benefits, as imports do: so many to one transaction as it holds. */
 
-import type { Transaction } from '../../functions/core/store/transaction.ts';
+import type { UnitOfWork } from '../../functions/core/store/unitOfWork.ts';
 import { fundings } from '../../functions/entities/funding.ts';
 import { recipients } from '../../functions/entities/recipient.ts';
 import { callerOf } from '../../functions/rules/access/session.ts';
@@ -95,13 +95,13 @@ async function issueTo(
   const store = storeAt(at);
   const counter = { founded };
   return store.transact(caller, async (tx) => {
-    takeFrom(tx, await store.get(caller, fundings, fundingId), costOf(instrumentsOf(period)) * piece.length);
+    takeFrom(tx, await tx.get(fundings, fundingId), costOf(instrumentsOf(period)) * piece.length);
     const made = piece.map(async (enrolment) => {
       const before = known.get(enrolment);
       if (before) tx.referenceUnchanged(recipients, before);
       const recipient = before ?? put(tx, counter, enrolment, true);
       if (!before && program.programType === 'Hybrid Card')
-        bindCard(tx, cardOf(founded.agency.code, String(enrolment.person.number)), { recipient, program }, undefined);
+        bindCard(tx, { typed: cardOf(founded.agency.code, String(enrolment.person.number)), known: undefined }, { recipient, program });
       const { instruments, count } = await entitlementOf(store, { recipient, period, program, isAlone: false });
       count(tx);
       return { enrolment, kind, recipient, benefits: putBenefits(tx, { recipient, period, program, fundingId, instruments }) };
@@ -110,7 +110,7 @@ async function issueTo(
   });
 }
 
-function put(tx: Transaction, { founded }: Pick<Counter, 'founded'>, { person }: Enrolment, isReferenced = false): Recipient {
+function put(tx: UnitOfWork, { founded }: Pick<Counter, 'founded'>, { person }: Enrolment, isReferenced = false): Recipient {
   const { number, home, area, ...fields } = person;
   const { householdId, ...address } = home;
   const serviceAreaId = founded.areas.get(area)?.id ?? '';

@@ -33,7 +33,7 @@ export function enrolmentsOf(agency: Agency, today: string, now: number): Enrolm
     return {
       person,
       type,
-      issuedAt: { ...(wasThere && { past: moments.past }), ...(isThere && !hadYear && { current: moments.current }) },
+      issuedAt: { past: wasThere ? moments.past : undefined, current: isThere && !hadYear ? moments.current : undefined },
       registeredAt: wasThere ? moments.past : moments.current,
     };
   });

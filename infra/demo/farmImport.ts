@@ -18,5 +18,9 @@ export async function importFarms({ agency, state }: Founded, { caller, at }: { 
   const content = ['vendorName,street,city,county,zip,email,phone,outletType', ...rows, ''].join('\n');
   const file = { name: `${name} new farms.csv`, content: Buffer.from(content) };
   const store = storeAt(at);
-  await importToEnd(store, caller, await beginImport(store, caller, vendorFile, { stateId: state.id }, { part: 'file', file }));
+  await importToEnd(
+    store,
+    caller,
+    await beginImport(store, caller, { kind: vendorFile, subject: { stateId: state.id } }, { part: 'file', file }),
+  );
 }

@@ -1,7 +1,7 @@
 /** A file of card recipients that an Admin imported three weeks ago, by the import's own rule; a few of its rows were refused. */
 
-import type { Upload } from '../../functions/core/body.ts';
 import type { Caller } from '../../functions/core/caller.ts';
+import type { Upload } from '../../functions/core/http/body.ts';
 import type { Store } from '../../functions/core/store/store.ts';
 import { imports } from '../../functions/entities/upload.ts';
 import { advanceImport } from '../../functions/rules/imports/advanceImport.ts';
@@ -33,7 +33,11 @@ export async function importFile(
 /** Imports a file of card recipients to its end. */
 export async function importWhole(store: Store, caller: Caller, periodId: string, file: Upload): Promise<Import> {
   const uploaded = { part: 'file', file, importId: undefined };
-  return importToEnd(store, caller, await importUploaded(store, caller, cardFile, await cardSubject(store, caller, periodId), uploaded));
+  return importToEnd(
+    store,
+    caller,
+    await importUploaded(store, caller, { kind: cardFile, subject: await cardSubject(store.as(caller), periodId) }, uploaded),
+  );
 }
 
 /** Brings an import to its end, as the worker does, which may take its messages at the same time. */

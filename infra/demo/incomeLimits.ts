@@ -18,7 +18,7 @@ export async function enterIncomeLimits(at: number): Promise<void> {
       const [first, further] = guidelines[place];
       const figures = { guidelineCents: first * 100, perPersonCents: further * 100 };
       const limit = tx.create(incomeLimits, { id: idOf('IncomeLimit', place), place, ...year, ...figures });
-      await enterSpan(tx, store, place, limit);
+      await enterSpan(tx, place, limit);
     }
   });
 }

@@ -37,15 +37,15 @@ export async function payBatch(
   if (reached === 'Draft') return;
   const store = storeAt(at);
   const now = () => store.get(admin, achBatches, id);
-  const { review } = await reviewBatch(store, admin, await now());
+  const { review } = await reviewBatch(store.as(admin), await now());
   const accounts = review.accounts.map(({ achTransactionId, account }) => ({ achTransactionId, account, isChecked: true }));
   for (let from = 0; from < accounts.length; from += checksAtOnce)
     await checkAccounts(store, admin, id, { accounts: accounts.slice(from, from + checksAtOnce) });
   const payments = review.imported.map(({ achTransactionId }) => ({ achTransactionId, isChecked: true }));
   for (let from = 0; from < payments.length; from += checksAtOnce)
     await checkImported(store, admin, id, { payments: payments.slice(from, from + checksAtOnce) });
-  const { token } = (await reviewBatch(store, admin, await now())).review;
-  await approveBatch(store, admin, id, token, keyed());
+  const { token } = (await reviewBatch(store.as(admin), await now())).review;
+  await approveBatch(store, admin, { id, token }, keyed());
   await makeBankFile(store, id, stateId);
   await downloadBankFile(storeAt(at + hourMs), admin, id);
   if (reached === 'Approved') return;
@@ -77,14 +77,14 @@ export async function hearFromBank(admin: Caller, { id, stateId }: Pick<AchBatch
   const what = { kind: 'Change', code: 'C02', words: codeWords('C02'), fileName: 'returns.ach', line: 5 } as const;
   const corrected = { routingNumber: '081000032' };
   await store.transact(admin, (tx) =>
-    noteChange(
-      tx,
-      store,
-      newId(),
-      second,
-      { ...whose, ...what, receivedAt: tx.at },
-      { ...what, trace, amountCents, information: '', tail: '', corrected },
-    ),
+    noteChange(tx, { id: newId(), known: { ...whose, ...what, receivedAt: tx.at } }, second, {
+      ...what,
+      trace,
+      amountCents,
+      information: '',
+      tail: '',
+      corrected,
+    }),
   );
 }
 
@@ -104,8 +104,8 @@ export async function changeAccount(staff: Caller, { id }: Pick<AchBatch, 'id'>,
     .sort((a, b) => b.salesCount - a.salesCount || (a.vendorName < b.vendorName ? -1 : 1));
   if (!busiest) return;
   await store.transact(staff, async (tx) => {
-    const before = await store.get(staff, vendors, busiest.vendorId);
+    const before = await tx.get(vendors, busiest.vendorId);
     const account = { accountNumberSealed: seal('5550004821', before.id), accountNumberLast4: '4821' };
-    tx.update(vendors, before, withBankChange(staff, tx.at, before.id, before, { ...before, ...account }));
+    tx.update(vendors, before, withBankChange(staff, tx.at, { id: before.id, before }, { ...before, ...account }));
   });
 }

@@ -1,6 +1,7 @@
 /** The people of a state: seniors, alone or in couples, and WIC households. Made from the seed; nobody is real. */
 import { addDays } from '../../shared/core/days.ts';
-import type { languages, wicCategories } from '../../shared/entities/recipient.ts';
+import type { languages } from '../../shared/core/language.ts';
+import type { wicCategories } from '../../shared/entities/recipient.ts';
 import { type Origin, someOrigin } from './names.ts';
 import { type Area, type Place, phoneIn, someArea } from './place.ts';
 import { type Random, randomOf } from './random.ts';

@@ -1,7 +1,7 @@
 /** The pictures of the demonstration's programs, put into storage as uploaded ones are. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { keepImage } from '../../functions/core/image.ts';
+import { keepImage } from '../../functions/core/http/image.ts';
 import type { ProgramType } from '../../shared/entities/program.ts';
 
 const logos: Record<ProgramType, string> = {

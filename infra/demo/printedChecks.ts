@@ -48,7 +48,7 @@ export async function openCheckProgram({ agency, state, areas }: Founded, scheme
     for (const area of areas.values())
       await store.transact(maker, async (tx) => {
         const amountCents = scheme.seasons[i]?.areaCents ?? 0;
-        openFunding(tx, await store.get(maker, periods, id), area.id, { amountCents, note: 'First allocation' });
+        openFunding(tx, await tx.get(periods, id), area.id, { amountCents, note: 'First allocation' });
       });
 }
 
@@ -68,7 +68,11 @@ export async function importPrintedChecks(founded: Founded, scheme: CheckScheme,
   const file = { name: `${agency.name} first printing.csv`, content: Buffer.from(csvOf([...rows, ...misfitsIn(founded, scheme)])) };
   const uploaded = { part: 'file', file, importId: undefined };
   const store = storeAt(at);
-  await importToEnd(store, caller, await importUploaded(store, caller, printedCheckFile, { stateId: state.id }, uploaded));
+  await importToEnd(
+    store,
+    caller,
+    await importUploaded(store, caller, { kind: printedCheckFile, subject: { stateId: state.id } }, uploaded),
+  );
 }
 
 /** The number of the nth check of a season: 00400001, 00401001. */

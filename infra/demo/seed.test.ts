@@ -356,7 +356,11 @@ test('the sample files of checks can be tried: first what was printed, then what
   ] as const) {
     const content = await readFile(join(import.meta.dirname, '../../docs/samples', name));
     const uploaded = { part: 'file', file: { name, content }, importId: undefined };
-    const { status, rowsDone, rowsFailed } = await importToEnd(store(), maker, await importUploaded(store(), maker, kind, ohio, uploaded));
+    const { status, rowsDone, rowsFailed } = await importToEnd(
+      store(),
+      maker,
+      await importUploaded(store(), maker, { kind, subject: ohio }, uploaded),
+    );
     outcomes.push([status, rowsDone, rowsFailed]);
   }
   expect(outcomes).toEqual([

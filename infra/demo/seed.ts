@@ -28,7 +28,7 @@ import { storeAt } from './pastStore.ts';
 import { changeAccount, hearFromBank, payBatch, type Reached } from './payments.ts';
 import { importPrintedChecks, openCheckProgram } from './printedChecks.ts';
 import { welcome } from './recipientAccount.ts';
-import { sell, undo, type Visit, visitsOf } from './sales.ts';
+import { paidUntil, sell, undo, type Visit, visitsOf } from './sales.ts';
 import { type Agency, agencies } from './schemes.ts';
 import { hire, invite, type Staff } from './staff.ts';
 import { giveTokens, type HandIn, processTokens, takeTokensIn } from './tokens.ts';
@@ -105,7 +105,7 @@ interface Trade {
 
 /**
  * Sells in the order of time, and batches what vendors are due: the first batches are settled, one is on its way, one waits for the bank, the last
- * is a draft. What was sold in the last four days is due.
+ * is a draft. What was sold in the last four days, and on the last market day in any case, is due.
  */
 async function trade(founded: Founded, staff: Staff, { visits, handIns }: Trade, now: number): Promise<void> {
   const { agency, state, periods } = founded;
@@ -115,7 +115,7 @@ async function trade(founded: Founded, staff: Staff, { visits, handIns }: Trade,
     { until: now - 32 * dayMs, reached: 'Settled' },
     { until: now - 18 * dayMs, reached: 'Sent', paidAt: now - 26 * hourMs },
     { until: now - 11 * dayMs, reached: 'Approved', paidAt: now - 3 * hourMs },
-    { until: now - 4 * dayMs, reached: 'Draft' },
+    { until: paidUntil(agency.zone, periods['Hybrid Card'].current, now), reached: 'Draft' },
   ];
   let since = 0;
   for (const { until, reached, paidAt = until + 12 * hourMs } of [

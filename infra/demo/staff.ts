@@ -45,7 +45,7 @@ export async function hire(founded: Founded, sellers: readonly Vendor[], at: num
   const own = accounts.filter(({ state, role }) => state === founded.agency.name && role !== 'Recipient');
   const [first] = sellers;
   const posts: Post[] = [
-    ...own.map(({ role, email }) => ({ role, email, ...(role === 'Vendor' && first && { vendor: first }) })),
+    ...own.map(({ role, email }) => ({ role, email, vendor: role === 'Vendor' ? first : undefined })),
     ...sellers.slice(1).map((vendor) => ({ role: 'Vendor' as const, vendor })),
     ...sellers.slice(0, 4).map((vendor) => ({ role: 'Vendor' as const, vendor, isSecondary: true })),
     ...(['State Agency Staff', 'State Agency Staff', 'Market Manager', 'Market Manager'] as const).map((role) => ({ role })),
@@ -107,14 +107,15 @@ function userOf(random: Random, { agency, state, areas }: Founded, { role, email
     userRoles: [role],
     stateId: state.id,
     serviceAreas: role === 'Local Agency Staff' ? [...new Set(some.filter((id) => id !== undefined))] : [],
-    ...(vendor && { vendorId: vendor.id, vendorUserType: isSecondary ? ('Secondary' as const) : ('Primary' as const) }),
+    vendorId: vendor?.id,
+    vendorUserType: vendor && (isSecondary ? ('Secondary' as const) : ('Primary' as const)),
     notificationsEnabled: role === 'Vendor' && random.chance(0.5),
     phoneNumber: phoneIn(random, area),
-    ...(ethnicity === 'Hispanic or Latino' && email === undefined && { mailLanguage: 'Spanish' as const }),
+    mailLanguage: ethnicity === 'Hispanic or Latino' && email === undefined ? ('Spanish' as const) : undefined,
     isLockedOut: has === 'been locked' || (email === undefined && vendor === undefined && random.chance(0.2)),
     emailConfirmed: email !== undefined || has !== undefined || (vendor !== undefined && !isSecondary),
     sessionEpoch: 0,
-    ...(email !== undefined && { hasPassword: true }),
+    hasPassword: email === undefined ? undefined : true,
   };
 }
 

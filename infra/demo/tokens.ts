@@ -63,18 +63,18 @@ export async function giveTokens(
   const given = Array.from({ length: holders }, (_, n) => some[Math.floor((n * some.length) / holders)]).filter((one) => one !== undefined);
   for (const [n, { id }] of given.entries()) {
     const counts = kinds.map(({ id: tokenId }) => ({ tokenId, count: random.int(2, 6) }));
-    await issueTokens(storeAt(openedAt + n * hourMs), caller, id, counts, keyOf('tokens', id));
+    await issueTokens(storeAt(openedAt + n * hourMs), caller, { recipientId: id, counts }, keyOf('tokens', id));
     const [back] = counts;
     if (n !== 5 || !back) continue;
     const unused = { tokens: [{ ...back, count: 1 }], reason: 'Moved to another county' };
-    await takeBackTokens(storeAt(openedAt + (n + 4) * hourMs), caller, id, unused, keyOf('tokens', id, 'back'));
+    await takeBackTokens(storeAt(openedAt + (n + 4) * hourMs), caller, { recipientId: id, ...unused }, keyOf('tokens', id, 'back'));
   }
   const busy = areas.get(agency.areas.at(-1)?.name ?? '')?.id;
   const neighbors = some.filter(({ serviceAreaId }) => serviceAreaId === busy);
   for (let day = busyDays; day > 0; day--) {
     const { id } = neighbors[day % neighbors.length] as Recipient;
     const counts = kinds.slice(0, 2).map(({ id: tokenId }, n) => ({ tokenId, count: 1 + ((day + n) % 2) }));
-    await issueTokens(storeAt(until - day * dayMs), caller, id, counts, keyOf('tokens', id, String(day)));
+    await issueTokens(storeAt(until - day * dayMs), caller, { recipientId: id, counts }, keyOf('tokens', id, String(day)));
   }
   const handIns: HandIn[] = [];
   for (let day = 3; openedAt + day * dayMs < until; day++) {

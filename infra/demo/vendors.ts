@@ -1,6 +1,6 @@
 /** Makes a state's vendors, with their bank data sealed as a form's are. */
 
-import { keptFields } from '../../functions/api/vendors/rules.ts';
+import { keptVendorFields } from '../../functions/api/vendors/rules.ts';
 import { vendors } from '../../functions/entities/vendor.ts';
 import type { Vendor } from '../../shared/entities/vendor.ts';
 import { type Founded, idOf, maker } from './agency.ts';
@@ -27,7 +27,7 @@ export async function register({ agency, state }: Founded, { today, at }: { toda
       const kept = await storeAt(at).transact(maker, (tx) =>
         Promise.all(
           piece.map(async ({ farm, id }) =>
-            tx.create(vendors, { id, ...(await keptFields(id, farm.form, { stateId: state.id, isArchived: false })) }),
+            tx.create(vendors, { id, ...(await keptVendorFields(id, farm.form, { stateId: state.id, isArchived: false })) }),
           ),
         ),
       );

@@ -1,7 +1,7 @@
 /** API Gateway's stand-in: an HTTP API in front of handlers, with its limits of size and time. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import { tooLarge } from '../../functions/core/body.ts';
+import { tooLarge } from '../../functions/core/http/body.ts';
 import { eventOf } from './gatewayEvent.ts';
 import { type GatewayRoute, matcher } from './gatewayRoute.ts';
 import { type Invocable, invoke, type Report, Timeout } from './invoke.ts';
@@ -71,7 +71,7 @@ function decoded(path: string): string | undefined {
 function resultOf(result: unknown): APIGatewayProxyStructuredResultV2 {
   if (typeof result === 'object' && result !== null && 'statusCode' in result) return result as APIGatewayProxyStructuredResultV2;
   const body = typeof result === 'string' ? result : JSON.stringify(result);
-  return { statusCode: 200, headers: { 'content-type': 'application/json' }, ...(body !== undefined && { body }) };
+  return { statusCode: 200, headers: { 'content-type': 'application/json' }, body };
 }
 
 function reply(request: IncomingMessage, response: ServerResponse, result: APIGatewayProxyStructuredResultV2): void {

@@ -12,7 +12,7 @@ export function handOnTo(behind: string): HandOn {
   const agent = new Agent({ keepAlive: true });
   return ({ method, url, headers }, body, response) => {
     const { host: _, ...others } = headers;
-    const sent = request(new URL(url ?? '/', behind), { agent, ...(method && { method }), headers: others }, (reply) => {
+    const sent = request(new URL(url ?? '/', behind), { agent, method, headers: others }, (reply) => {
       response.writeHead(reply.statusCode ?? 502, reply.headers);
       // Who has gone away in the meantime needs no answer, and the connection behind is given up with it.
       pipeline(reply, response, () => undefined);

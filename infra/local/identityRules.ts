@@ -79,9 +79,9 @@ export function withRules(base: (name: string) => Call, pools: Pools): (name: st
     const pool = await poolOf(request);
     return {
       ...request,
-      ...(request.Username && { Username: await named(pool, request.Username) }),
-      ...(auth?.USERNAME && { AuthParameters: { ...auth, USERNAME: await named(pool, auth.USERNAME) } }),
-      ...(answers?.USERNAME && { ChallengeResponses: { ...answers, USERNAME: await named(pool, answers.USERNAME) } }),
+      Username: request.Username && (await named(pool, request.Username)),
+      AuthParameters: auth?.USERNAME ? { ...auth, USERNAME: await named(pool, auth.USERNAME) } : auth,
+      ChallengeResponses: answers?.USERNAME ? { ...answers, USERNAME: await named(pool, answers.USERNAME) } : answers,
     };
   }
 
@@ -130,7 +130,7 @@ export function withRules(base: (name: string) => Call, pools: Pools): (name: st
     if (!user) throw refused('Invalid Refresh Token');
     assertEnabled(user);
     const reply = await base('InitiateAuth')({
-      ...(request.ClientId && { ClientId: request.ClientId }),
+      ClientId: request.ClientId,
       AuthFlow: 'REFRESH_TOKEN_AUTH',
       AuthParameters: { REFRESH_TOKEN: token },
     });

@@ -60,7 +60,7 @@ export function totpCalls(
       await pool.saveUser(context, {
         ...rest,
         UserMFASettingList: isOn ? [method] : [],
-        ...(isOn && isPreferred && { PreferredMfaSetting: method }),
+        PreferredMfaSetting: isOn && isPreferred ? method : undefined,
       });
       return {};
     },

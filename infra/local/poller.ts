@@ -16,8 +16,8 @@ function record(message: Message, queue: Queue): SQSRecord {
     name,
     {
       dataType: DataType,
-      ...(StringValue !== undefined && { stringValue: StringValue }),
-      ...(BinaryValue && { binaryValue: BinaryValue }),
+      stringValue: StringValue,
+      binaryValue: BinaryValue || undefined,
     },
   ]);
   return {

@@ -51,7 +51,7 @@ export async function startPortal(options: PortalOptions): Promise<{ cloud: Clou
     const mustSeed = options.isFresh || !data.isSeeded;
     // What a seed that was broken off left behind would clash with the next.
     if (mustSeed) data.empty();
-    const cloud = await startCloud({ folder, webPort: site.port, log, dynamoEndpoint, ...(groups && { groups }) });
+    const cloud = await startCloud({ folder, webPort: site.port, log, dynamoEndpoint, groups });
     running.unshift(cloud.stop);
     const seededAt = performance.now();
     if (mustSeed) {

@@ -53,7 +53,7 @@ export class Queue {
       receives: 0,
       visibleAt: sentAt + delaySeconds * 1000,
       receipt: '',
-      ...(attributes && { attributes }),
+      attributes,
     };
     this.#put(message);
     return message;

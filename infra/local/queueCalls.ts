@@ -31,7 +31,7 @@ function send(queue: Queue, request: Request) {
   const { MessageBody: body = '', MessageAttributes: attributes = {}, DelaySeconds: delay } = request;
   const isPlain = Object.keys(attributes).length === 0;
   const { id } = queue.send(body, isPlain ? undefined : attributes, delay);
-  return { MessageId: id, MD5OfMessageBody: digest(body), ...(!isPlain && { MD5OfMessageAttributes: attributesDigest(attributes) }) };
+  return { MessageId: id, MD5OfMessageBody: digest(body), MD5OfMessageAttributes: isPlain ? undefined : attributesDigest(attributes) };
 }
 
 /** What SQS tells of a message beside its body. */
@@ -48,8 +48,7 @@ async function receive(queue: Queue, request: Request, signal: AbortSignal) {
   const max = request.MaxNumberOfMessages ?? 1;
   if (max < 1 || max > 10) throw invalid('MaxNumberOfMessages must be from 1 to 10.');
   const waitMs = (request.WaitTimeSeconds ?? 0) * 1000;
-  const visibility = request.VisibilityTimeout;
-  const messages = await queue.receive({ max, waitMs, signal, ...(visibility !== undefined && { visibilitySeconds: visibility }) });
+  const messages = await queue.receive({ max, waitMs, signal, visibilitySeconds: request.VisibilityTimeout });
   return {
     Messages: messages.map((message) => ({
       MessageId: message.id,
@@ -57,7 +56,8 @@ async function receive(queue: Queue, request: Request, signal: AbortSignal) {
       Body: message.body,
       MD5OfBody: digest(message.body),
       Attributes: systemAttributes(message),
-      ...(message.attributes && { MessageAttributes: message.attributes, MD5OfMessageAttributes: attributesDigest(message.attributes) }),
+      MessageAttributes: message.attributes,
+      MD5OfMessageAttributes: message.attributes && attributesDigest(message.attributes),
     })),
   };
 }

@@ -73,7 +73,7 @@ function changeVendor(
   const by = changer(choice);
   return (store: Store) =>
     store.transact(by, async (tx) => {
-      const before = await store.get(by, vendors, id);
+      const before = await tx.get(vendors, id);
       tx.update(vendors, before, change(tx, before, by));
     });
 }
@@ -84,8 +84,8 @@ function voided({ id, version }: AchTransaction, choice: Choice) {
 
 async function approve(store: Store, by: Caller, batch: AchBatch, keyed: Keyed): Promise<unknown> {
   await checkAll(store, by, batch);
-  const { review } = await reviewBatch(store, by, await store.get(by, achBatches, batch.id));
-  return approveBatch(store, by, batch.id, review.token, keyed);
+  const { review } = await reviewBatch(store.as(by), await store.get(by, achBatches, batch.id));
+  return approveBatch(store, by, { id: batch.id, token: review.token }, keyed);
 }
 
 const sentences = ['Wrong day', 'x'];
@@ -122,7 +122,7 @@ export const acts = {
     ({ benefits: all }) => all.filter(({ status }) => status === 'Issued'),
     ({ id }, { other }) => {
       const why = { kind: of(deactivateFields.deactivationKind.options, other) ?? 'Lost', reason: 'x' } as const;
-      return (store) => store.transact(maker, async (tx) => deactivateBenefit(tx, store, maker, await store.get(maker, benefits, id), why));
+      return (store) => store.transact(maker, async (tx) => deactivateBenefit(tx, await tx.get(benefits, id), why));
     },
   ),
 
@@ -151,7 +151,7 @@ export const acts = {
     ({ id }, { keyed, other }, by) => {
       const notice = { bankPayment: 'Not paid', bankNoticeOn: '2026-07-06', bankNoticeReference: 'N' } as const;
       const paid = { bankPayment: 'Paid', bankNoticeOn: undefined, bankNoticeReference: undefined } as const;
-      return (store) => reverseDeposit(store, by, id, { ...(other % 3 ? notice : paid), reason: 'x' }, keyed);
+      return (store) => reverseDeposit(store, by, { id, form: { ...(other % 3 ? notice : paid), reason: 'x' } }, keyed);
     },
   ),
   recover: on(
@@ -174,14 +174,16 @@ export const acts = {
         routingNumber: '081000032',
         ...account,
       } as const;
-      return changeVendor(choice, vendor, ({ at }, before, by) => withBankChange(by, at, vendor.id, before, { ...before, ...bank }));
+      return changeVendor(choice, vendor, ({ at }, before, by) =>
+        withBankChange(by, at, { id: vendor.id, before }, { ...before, ...bank }),
+      );
     },
   ),
   clearBank: on(
     ({ vendors: all }) => all,
     (vendor, choice) =>
       changeVendor(choice, vendor, ({ at }, before, by) =>
-        withBankChange(by, at, vendor.id, before, { ...before, routingNumber: undefined }),
+        withBankChange(by, at, { id: vendor.id, before }, { ...before, routingNumber: undefined }),
       ),
   ),
   archive: on(
@@ -243,8 +245,8 @@ export const acts = {
     const by = mover(choice);
     return (store) =>
       store.transact(by, async (tx) => {
-        const payment = await store.get(by, achTransactions, id);
-        await moveAchTransaction(tx, store, by, payment, { achBatchId: to, occurred: payment.occurred });
+        const payment = await tx.get(achTransactions, id);
+        await moveAchTransaction(tx, payment, { achBatchId: to, occurred: payment.occurred });
       });
   }),
   voidPayment: on(payable, voided),
@@ -317,7 +319,7 @@ export const acts = {
     const entries = [payment, second].map(({ amountCents, trace = '' }) => ({
       trace,
       amountCents: amountCents + Number(other % 7 === 0),
-      ...(code && { code }),
+      code,
     }));
     const content = Buffer.from(returnFile({ companyId: world.companyId, entries }), 'latin1');
     return async (store) => {

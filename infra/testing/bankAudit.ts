@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'vitest';
 import { unseal } from '../../functions/core/seal.ts';
-import { approvalOf, bankFileOf, type Entry, entriesOf } from '../../functions/rules/payments/bankFiles.ts';
+import { approvalOf, entriesOf, keptBankFile, type PaymentEntry } from '../../functions/rules/payments/bankFiles.ts';
 import { readBankFile } from '../../functions/rules/payments/nacha/readFile.ts';
 import type { AchBatch } from '../../shared/entities/ach-batch.ts';
 import type { AchTransaction } from '../../shared/entities/ach-transaction.ts';
@@ -18,7 +18,7 @@ interface SeenFile {
   readonly batchId: string;
   readonly sha256: string;
   readonly totalCents: number;
-  readonly entries: readonly Entry[];
+  readonly entries: readonly PaymentEntry[];
   readonly traces: readonly string[];
 }
 
@@ -58,7 +58,7 @@ export class BankAudit {
       for (const payment of now.payments.filter((one) => one.achBatchId === id && one.status !== 'Void'))
         expect(ends[status as keyof typeof ends], 'payments of a batch that is over').toContain(payment.status);
     for (const [approvalId, { batchId, sha256 }] of this.#files) {
-      const text = await bankFileOf({ batchId, approvalId });
+      const text = await keptBankFile({ batchId, approvalId });
       expect(createHash('sha256').update(text).digest('hex'), 'a file stays what it was').toBe(sha256);
     }
   }
@@ -81,7 +81,7 @@ export class BankAudit {
   /** A file that has just been made: of these payments, to the accounts that the vendors have now, approved by whom the rules let. */
   async #firstSeen(now: Snapshot, batch: AchBatch, held: readonly AchTransaction[]): Promise<SeenFile> {
     const place = { batchId: batch.id, approvalId: batch.file?.approvalId ?? '' };
-    const [text, entries, approved] = await Promise.all([bankFileOf(place), entriesOf(place), approvalOf(place)]);
+    const [text, entries, approved] = await Promise.all([keptBankFile(place), entriesOf(place), approvalOf(place)]);
     const read = readBankFile(text);
     expect(read.creditCents, 'the credits of a file').toBe(sum(held, ({ amountCents }) => amountCents));
     expect([read.entries.length, approved.payments.length]).toEqual([held.length, held.length]);

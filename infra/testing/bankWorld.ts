@@ -73,7 +73,7 @@ export async function bankWorld(): Promise<BankWorld> {
   ]);
   // Some are in circulation already, and a few have come back.
   const [{ id: tokenId }] = scrip;
-  await issueTokens(plain, maker, at(market.people, 0).id, [{ tokenId, count: 8 }], key());
+  await issueTokens(plain, maker, { recipientId: at(market.people, 0).id, counts: [{ tokenId, count: 8 }] }, key());
   await redeemTokens(plain, maker, { vendorId: at(market.sellers, 0).id, tokens: [{ tokenId, count: 3 }], reason: undefined }, key());
   const rows = Array.from({ length: checkCount }, (_, n) => checkRowOf(n + 1, { issuancePeriod: printed.name }));
   await finishImport(plain, await receivedChecks(plain, { stateId, programId: vouchers.id, periodId: printed.id }, rows));

@@ -4,7 +4,7 @@
  */
 import { Caller } from '../../functions/core/caller.ts';
 import { newId } from '../../functions/core/id.ts';
-import type { New } from '../../functions/core/store/transaction.ts';
+import type { New } from '../../functions/core/store/unitOfWork.ts';
 import { originatorId } from '../../functions/entities/originator.ts';
 import type { Application } from '../../shared/entities/application.ts';
 import type { Benefit } from '../../shared/entities/benefit.ts';

@@ -23,16 +23,15 @@ const counts = ({ world, pick, other }: Choice) => [{ tokenId: of(world.tokens, 
 export const counterActs = {
   bindCard: (choice) => {
     const id = of(choice.world.market.people, choice.who)?.id ?? '';
-    return (store) =>
-      store.transact(maker, async (tx) => assignCode(tx, store, maker, await store.get(maker, recipients, id), { typed: codeOf(choice) }));
+    return (store) => store.transact(maker, async (tx) => assignCode(tx, await tx.get(recipients, id), { typed: codeOf(choice) }));
   },
   replaceCard: on(
     ({ cards }) => cards.filter(({ isActive }) => isActive),
     ({ id, recipientId = '' }, choice) =>
       (store) =>
         store.transact(maker, async (tx) => {
-          const recipient = await store.get(maker, recipients, recipientId);
-          return replaceCard(tx, store, maker, recipient, { typed: codeOf(choice), replaced: { id, reason: 'Lost' } });
+          const recipient = await tx.get(recipients, recipientId);
+          return replaceCard(tx, recipient, { typed: codeOf(choice), replaced: { id, reason: 'Lost' } });
         }),
   ),
   /** Any card, those too that are dead: with one of them nobody pays. */
@@ -48,15 +47,15 @@ export const counterActs = {
 
   issueTokens: (choice) => {
     const id = of(choice.world.market.people, choice.who)?.id ?? '';
-    return (store) => issueTokens(store, maker, id, counts(choice), choice.keyed);
+    return (store) => issueTokens(store, maker, { recipientId: id, counts: counts(choice) }, choice.keyed);
   },
   takeBackTokens: (choice) => {
     const id = of(choice.world.market.people, choice.who)?.id ?? '';
-    return (store) => takeBackTokens(store, maker, id, { tokens: counts(choice), reason: 'x' }, choice.keyed);
+    return (store) => takeBackTokens(store, maker, { recipientId: id, tokens: counts(choice), reason: 'x' }, choice.keyed);
   },
   restoreLimit: (choice) => {
     const id = of(choice.world.market.people, choice.who)?.id ?? '';
-    return (store) => restoreLimit(store, maker, id, { tokens: counts(choice), reason: 'x' }, choice.keyed);
+    return (store) => restoreLimit(store, maker, { recipientId: id, tokens: counts(choice), reason: 'x' }, choice.keyed);
   },
   redeemTokens: (choice) => {
     const vendorId = of(choice.world.market.sellers, choice.who)?.id ?? '';

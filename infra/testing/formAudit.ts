@@ -109,7 +109,7 @@ export async function auditForm(asked: AskedForm): Promise<Figures> {
     else count(starts.some((day) => isSixty(dateOfBirth, day)) ? 'sixtyOrOlder' : 'underSixty');
   }
   for (const vendor of now.vendors) if (wasAuthorized(vendor, days)) count(outlets[vendor.outletType]);
-  const found = figuresOf(await openForm(store, { caller: maker, after: [] }, queries, form, year), Date.parse(queries.asOf));
+  const found = figuresOf(await openForm(store, { caller: maker, after: [] }, queries, { form, year }), Date.parse(queries.asOf));
   expect({ form, year, ...found }).toEqual({ form, year, ...expected });
   return found;
 }

@@ -36,5 +36,7 @@ test('near an entity are the groups and screens that import it, but not core, th
 });
 
 test('near a change in core is core alone, and near a browser test no unit test', () => {
-  expect(nearTests(['functions/core/api.ts', 'web/e2e/ach.e2e.ts'], () => ['functions/api/vendors/index.ts'])).toEqual(['functions/core/']);
+  expect(nearTests(['functions/core/http/api.ts', 'web/e2e/ach.e2e.ts'], () => ['functions/api/vendors/index.ts'])).toEqual([
+    'functions/core/',
+  ]);
 });

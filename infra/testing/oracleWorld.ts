@@ -13,6 +13,12 @@ const typed = <N extends string>(name: N, type: ColumnType, extra: Partial<Colum
   ...extra,
   name,
 });
+/** Columns in memory answer some questions and SQLite all others, or SQLite answers alone. Each way must give the same. */
+export const ways = [
+  { way: 'with the column index', hasColumns: true },
+  { way: 'without the column index', hasColumns: false },
+] as const;
+
 const states = ['Active', 'active', 'Élan', 'Pending Review', 'A_1', 'A%1'] as const;
 
 /** Small: those of all states are in one partition. */

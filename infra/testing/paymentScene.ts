@@ -91,7 +91,7 @@ export async function sendDraft(batchId: string): Promise<void> {
 export async function liftHold(vendorId: string): Promise<void> {
   const admin = anAdmin('Ada');
   await store().transact(admin, async (tx) => {
-    const vendor = await store().get(admin, vendors, vendorId);
+    const vendor = await tx.get(vendors, vendorId);
     tx.update(vendors, vendor, { ...vendor, paymentHold: undefined, heldAccount: undefined });
   });
 }

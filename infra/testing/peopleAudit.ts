@@ -86,7 +86,7 @@ function householdsOf(held: readonly Held[]): number {
 /** One question: both reports, every list and the file. */
 export function auditPeople(asked: AskedPeople): void {
   const { now, queries, period, serviceAreaId, areas, days } = asked;
-  const query = { issuancePeriodId: period.id, ...(serviceAreaId !== undefined && { serviceAreaId }), ...days };
+  const query = { issuancePeriodId: period.id, serviceAreaId, ...days };
   const held = heldOf(asked);
   const isToken = now.programs.find(({ id }) => id === period.programId)?.programType === 'Token';
   const isCounted = !days || (period.startDate >= days.startDate && period.endDate <= days.endDate);

@@ -43,8 +43,8 @@ export async function reportWorld(): Promise<ReportWorld> {
         world.seasons.findIndex((season) => season.id === id),
       ) ?? [];
     await store.transact(maker, async (tx) => {
-      const before = await store.get(maker, periods, id);
-      const program = await store.get(maker, programs, before.programId);
+      const before = await tx.get(periods, id);
+      const program = await tx.get(programs, before.programId);
       tx.update(periods, before, { ...before, federalAmountPerRecipientCents });
       tx.update(programs, program, { ...program, federalProgram });
     });
@@ -55,7 +55,7 @@ export async function reportWorld(): Promise<ReportWorld> {
   }
   const scrip = world.tokens[0]?.programId ?? '';
   await store.transact(maker, async (tx) => {
-    const program = await store.get(maker, programs, scrip);
+    const program = await tx.get(programs, scrip);
     tx.update(programs, program, { ...program, federalProgram: 'Senior FMNP' });
   });
   return { world, areas: [area.id, other.id] };
@@ -66,7 +66,7 @@ const changePerson =
   (choice) =>
   (store) =>
     store.transact(maker, async (tx) => {
-      const before = await store.get(maker, recipients, of(choice.world.market.people, choice.who)?.id ?? '');
+      const before = await tx.get(recipients, of(choice.world.market.people, choice.who)?.id ?? '');
       tx.update(recipients, before, { ...before, ...change(before, choice) });
     });
 
@@ -75,7 +75,7 @@ const changeVendor =
   (choice) =>
   (store) =>
     store.transact(maker, async (tx) => {
-      const before = await store.get(maker, vendors, of(choice.world.market.sellers, choice.who)?.id ?? '');
+      const before = await tx.get(vendors, of(choice.world.market.sellers, choice.who)?.id ?? '');
       tx.update(vendors, before, { ...before, ...change(choice) });
     });
 
@@ -109,10 +109,10 @@ const otherActs = (areas: readonly string[]) =>
       ({ world, who, pick }) =>
       async (store) => {
         const [id, to] = [of(world.market.people, who)?.id ?? '', of(areas, pick) ?? ''];
-        const following = await benefitsOutside(store, maker, id, to);
+        const following = await benefitsOutside(store.as(maker), id, to);
         await store.inPieces(maker, [id, ...following], async (tx, piece) => {
-          await moveBenefits(tx, store, maker, piece, to);
-          const before = await store.get(maker, recipients, id);
+          await moveBenefits(tx, piece, to);
+          const before = await tx.get(recipients, id);
           if (piece[0] === id) tx.update(recipients, before, { ...before, serviceAreaId: to });
         });
       },
@@ -138,7 +138,7 @@ const otherActs = (areas: readonly string[]) =>
       ({ recipientId, issuancePeriodId }, { keyed }) =>
         async (store) => {
           await store.transact(maker, async (tx) => {
-            const before = await store.get(maker, periods, issuancePeriodId);
+            const before = await tx.get(periods, issuancePeriodId);
             const { benefitAmountPerRecipientCents: cents = 0 } = before;
             tx.update(periods, before, { ...before, benefitAmountPerRecipientCents: cents + 300 });
           });

@@ -62,7 +62,7 @@ export async function snapshotOf(tableName: string): Promise<Snapshot> {
         FilterExpression: 'attribute_exists(entity) AND attribute_exists(#row) AND NOT begins_with(sk, :log)',
         ExpressionAttributeNames: { '#row': 'row' },
         ExpressionAttributeValues: { ':log': 'log#' },
-        ...(start && { ExclusiveStartKey: start }),
+        ExclusiveStartKey: start,
       }),
     );
     for (const item of (page.Items ?? []) as RawItem[]) {

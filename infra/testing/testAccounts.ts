@@ -57,7 +57,7 @@ export async function testAccounts(): Promise<Accounts> {
       cookie: '',
       async call(endpoint, body, headers) {
         const sent = { ...own, ...(browser.cookie && { cookie: browser.cookie }), ...headers };
-        const answer = await portal.visitor.call(endpoint, { ...(body !== undefined && { body }), headers: sent });
+        const answer = await portal.visitor.call(endpoint, { body, headers: sent });
         const set = answer.headers.get('set-cookie');
         if (set) browser.cookie = set.includes('Max-Age=0') ? '' : (set.split(';')[0] ?? '');
         return answer;
@@ -87,7 +87,7 @@ export const userNow = ({ id }: TestPerson) => store().get(maker, users, id);
 /** Changes a user's record behind the portal's back. */
 export async function change({ id }: TestPerson, fields: Partial<User>): Promise<void> {
   await store().transact(maker, async (tx) => {
-    const user = await store().get(maker, users, id);
+    const user = await tx.get(users, id);
     tx.update(users, user, { ...user, ...fields });
   });
 }

@@ -1,7 +1,7 @@
 /** A state or a user that a test makes alone, through the store, and users by the hundred. */
 
 import type { Store } from '../../functions/core/store/store.ts';
-import type { New } from '../../functions/core/store/transaction.ts';
+import type { New } from '../../functions/core/store/unitOfWork.ts';
 import { states } from '../../functions/entities/state.ts';
 import { users } from '../../functions/entities/user.ts';
 import type { State } from '../../shared/entities/state.ts';

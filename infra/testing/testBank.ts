@@ -58,15 +58,15 @@ export async function draftOf(store: Store, market: Market): Promise<AchBatch> {
 
 /** Ticks every account that a draft warns of. */
 export async function checkAll(store: Store, admin: Caller, batch: Pick<AchBatch, 'id'>): Promise<void> {
-  const { review } = await reviewBatch(store, admin, await store.get(maker, achBatches, batch.id));
+  const { review } = await reviewBatch(store.as(admin), await store.get(maker, achBatches, batch.id));
   const accounts = review.accounts.map(({ achTransactionId, account }) => ({ achTransactionId, account, isChecked: true }));
   if (accounts.length) await checkAccounts(store, admin, batch.id, { accounts });
 }
 
 /** Approves a draft as it is now; its file is a job's. */
 export async function approveNow(store: Store, admin: Caller, batch: Pick<AchBatch, 'id'>): Promise<AchBatch> {
-  const { review } = await reviewBatch(store, admin, await store.get(maker, achBatches, batch.id));
-  return approveBatch(store, admin, batch.id, review.token, key());
+  const { review } = await reviewBatch(store.as(admin), await store.get(maker, achBatches, batch.id));
+  return approveBatch(store, admin, { id: batch.id, token: review.token }, key());
 }
 
 /** Has a draft approved by somebody else than its makers, and its file made. */

@@ -40,7 +40,7 @@ export async function checkWorld(store: Store, { cents = { Boone: 10_000_000, Co
   for (const [name, amountCents] of Object.entries(cents)) {
     await store.transact(maker, async (tx) => {
       const area = tx.create(serviceAreas, aServiceArea(period.stateId, { name }));
-      openFunding(tx, await store.get(maker, periods, period.id), area.id, { amountCents });
+      openFunding(tx, await tx.get(periods, period.id), area.id, { amountCents });
     });
   }
   return { stateId: period.stateId, programId: period.programId, periodId: period.id };

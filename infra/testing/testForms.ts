@@ -59,7 +59,7 @@ export function issued({ stateId, serviceAreaId }: Place, season: Season, { id: 
 /** Sets what is left of a benefit, as a sale or a refund does. */
 export const leave = ({ id }: Benefit, remainingCents: number) =>
   store().transact(maker, async (tx) => {
-    const now = await store().get(maker, benefits, id);
+    const now = await tx.get(benefits, id);
     return tx.update(benefits, now, { ...now, remainingCents });
   });
 

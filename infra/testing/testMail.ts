@@ -47,7 +47,7 @@ export async function mailsByAddress(): Promise<Map<string, TestMail[]>> {
 export function linkIn({ text }: Pick<TestMail, 'text'>): { page: string; email: string; token: string; password?: string } {
   const url = new URL(/https?:\/\/[^\s<>]+#[^\s<>]+/.exec(text)?.[0] ?? '');
   const { email = '', token = '', password } = Object.fromEntries(new URLSearchParams(url.hash.slice(1)));
-  return { page: url.pathname, email, token, ...(password !== undefined && { password }) };
+  return { page: url.pathname, email, token, password };
 }
 
 const maxRounds = 1000;

@@ -77,7 +77,7 @@ export async function addPeriod(store: Store, { state, area, program }: Market, 
     { stateId: state.id, programId: program.id },
     { startDate: '2026-01-01', availableFundsCents: 1_000_000, ...more },
   );
-  const period = await store.transact(maker, (tx) => tx.create(periods, { ...fields, name: `Season ${tx.writeId}` }));
+  const period = await store.transact(maker, (tx) => tx.create(periods, { ...fields, name: `Season ${newId()}` }));
   await store.transact(maker, (tx) => openFunding(tx, period, area.id, { amountCents: 1_000_000 }));
   return store.get(maker, periods, period.id);
 }

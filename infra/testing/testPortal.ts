@@ -103,8 +103,7 @@ async function send(
       ...sent,
       ...headers,
     },
-    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    ...(form && { body: form }),
+    body: form ?? (typeof body === 'string' ? body : JSON.stringify(body)),
   });
   const isJson = reply.headers.get('content-type')?.startsWith('application/json');
   return { status: reply.status, body: isJson ? await reply.json() : await reply.arrayBuffer(), headers: reply.headers };

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { queries } from '../../functions/api/answers/queries.ts';
-import type { Route } from '../../functions/core/route.ts';
+import type { Route } from '../../functions/core/http/route.ts';
 import { groups } from '../aws/groups.ts';
 
 /** The commands of every group, and all queries. Throws where a group exports no route table. */

@@ -29,7 +29,7 @@ export const newKey = () => ({ key: newId(), requestHash: newId() });
 
 /** Issues wooden tokens to the market's people. */
 export const issueWood = (store: Store, { wood, people }: TokenMarket, count: number, who = 0) =>
-  issueTokens(store, maker, at(people, who).id, [{ tokenId: wood.id, count }], newKey());
+  issueTokens(store, maker, { recipientId: at(people, who).id, counts: [{ tokenId: wood.id, count }] }, newKey());
 
 /** One of the market's vendors hands in wooden tokens. */
 export const redeemWood = (

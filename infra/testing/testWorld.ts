@@ -1,7 +1,7 @@
 /** For tests about all calls: one record of each kind that somebody's scope can be asked about, with a word in its names to find it by. */
 
 import { store } from '../../functions/core/store/clients.ts';
-import type { Transaction } from '../../functions/core/store/transaction.ts';
+import type { UnitOfWork } from '../../functions/core/store/unitOfWork.ts';
 import { achBatches, achTransactions } from '../../functions/entities/ach.ts';
 import { applications } from '../../functions/entities/application.ts';
 import { applicationTexts } from '../../functions/entities/application-text.ts';
@@ -120,7 +120,7 @@ export async function makeWorld(word: string): Promise<World> {
 }
 
 /** A token that was issued to the recipient, and that the vendor handed in. */
-function makeTokens(tx: Transaction, word: string, world: World): void {
+function makeTokens(tx: UnitOfWork, word: string, world: World): void {
   const { states: stateId, programs: programId, periods: issuancePeriodId, tokens: tokenId, vendors: vendorId } = world;
   const kind = { type: 'Wood', valueCents: 100, programId, stateId } as const;
   tx.create(tokens, { id: tokenId, ...kind, issuedIn: [issuancePeriodId] });

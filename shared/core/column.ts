@@ -70,16 +70,16 @@ export function column<const N extends string>(name: N, field: Field, extra: Ext
     name,
     label: field.label,
     type: field.type,
-    ...(field.format && { format: field.format }),
-    ...(field.needsWholeYear && { needsWholeYear: true }),
-    ...(field.options && { options: field.options }),
+    format: field.format,
+    needsWholeYear: field.needsWholeYear,
+    options: field.options,
     ...extra,
   };
 }
 
 /** The column of another record's field, found by the id in our column `by`. */
 export function joined<const N extends string>(name: N, field: Field, join: Join, extra: Extra = {}): Column<N> {
-  return { ...column(name, field, extra), join, ...(join.column === 'name' && field.type === 'string' && { hasChoices: true }) };
+  return { ...column(name, field, extra), join, hasChoices: (join.column === 'name' && field.type === 'string') || undefined };
 }
 
 /** An id or another value that questions need and lists do not show. */

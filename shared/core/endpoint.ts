@@ -23,6 +23,8 @@ export interface Endpoint<
 > {
   readonly method: Method;
   readonly path: P;
+  /** What the call does, in the words of who uses the portal: 'Add one', of what its group has. For docs/roles.md and the OpenAPI document. */
+  readonly summary: string;
   readonly query?: Q;
   readonly body?: B;
   readonly reply: R;
@@ -38,6 +40,7 @@ export interface Endpoint<
 }
 
 interface Spec<Q, B, R> {
+  summary: string;
   query?: Q;
   body?: B;
   reply: R;

@@ -23,4 +23,8 @@ export const ExportProgress = z.object({
 export type ExportProgress = z.infer<typeof ExportProgress>;
 
 /** Answers whoever asked for the export, and nobody else. */
-export const exportProgress = endpoint('GET', '/api/exports/{id}', { reply: ExportProgress, isBackground: true });
+export const exportProgress = endpoint('GET', '/api/exports/{id}', {
+  summary: 'Fetch the file of an export of one’s own',
+  reply: ExportProgress,
+  isBackground: true,
+});

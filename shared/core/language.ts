@@ -1,3 +1,3 @@
-/** The languages that the portal's mails are written in. */
+/** The languages of mails, of the application form and of people. */
 export const languages = ['English', 'Spanish'] as const;
 export type Language = (typeof languages)[number];

@@ -129,61 +129,117 @@ const done = z.object({});
 const setUp = { isForSetUp: true };
 
 export const accountApi = {
-  login: endpoint('POST', '/api/account/login', { body: Login, reply: LoginReply }),
-  logout: endpoint('POST', '/api/account/logout', { reply: done }),
-  keepAlive: endpoint('POST', '/api/account/keep-alive', { reply: z.object({ minutes: z.number() }), ...setUp }),
-  me: endpoint('GET', '/api/account/me', { reply: Me, isBackground: true, ...setUp }),
+  login: endpoint('POST', '/api/account/login', { summary: 'Sign in', body: Login, reply: LoginReply }),
+  logout: endpoint('POST', '/api/account/logout', { summary: 'Sign out', reply: done }),
+  keepAlive: endpoint('POST', '/api/account/keep-alive', { summary: 'Stay signed in', reply: z.object({ minutes: z.number() }), ...setUp }),
+  me: endpoint('GET', '/api/account/me', { summary: 'See who is signed in', reply: Me, isBackground: true, ...setUp }),
   cookieExpiration: endpoint('GET', '/api/account/cookie-expiration', {
+    summary: 'See how long a session lasts',
     reply: z.object({ minutes: z.number() }),
     isBackground: true,
     ...setUp,
   }),
   updateTimezone: endpoint('PUT', '/api/account/update-timezone', {
+    summary: 'Tell one’s time zone',
     body: z.object({ reportedTimeZone: timeZone }),
     reply: done,
     isBackground: true,
     ...setUp,
   }),
   /** Always the same answer, whether the address is known or not. */
-  forgotPassword: endpoint('POST', '/api/account/forgotpassword', { body: ForgotPasswordForm, reply: done }),
-  resetPassword: endpoint('POST', '/api/account/resetpassword', { body: ResetPassword, reply: done }),
-  confirmAccount: endpoint('POST', '/api/account/confirm-account', { body: ConfirmAccount, reply: done }),
+  forgotPassword: endpoint('POST', '/api/account/forgotpassword', {
+    summary: 'Ask for a link to a new password',
+    body: ForgotPasswordForm,
+    reply: done,
+  }),
+  resetPassword: endpoint('POST', '/api/account/resetpassword', {
+    summary: 'Set a new password by that link',
+    body: ResetPassword,
+    reply: done,
+  }),
+  confirmAccount: endpoint('POST', '/api/account/confirm-account', {
+    summary: 'Confirm the account by the invitation’s link',
+    body: ConfirmAccount,
+    reply: done,
+  }),
   /** For links of old mails: leads to the page with email and token in the fragment, and uses nothing up. */
   confirmAccountRedirect: endpoint('GET', '/api/account/confirm-account-redirect', {
+    summary: 'Come from the link of an old invitation',
     query: z.object({ email: z.string().max(255), token: z.string().max(200) }),
     reply: done,
   }),
-  register: endpoint('POST', '/api/account/register', { body: Register, reply: done }),
+  register: endpoint('POST', '/api/account/register', {
+    summary: 'Register as a recipient, where a program allows it',
+    body: Register,
+    reply: done,
+  }),
   /** The states whose recipients may register. */
   registerOptions: endpoint('GET', '/api/account/register-options', {
+    summary: 'See where recipients may register',
     // As option lists answer; the login page loads this file, and need not load what lists are made of.
     reply: z.array(z.object({ value: z.string(), label: z.string() })),
   }),
   /** Makes the signed-in recipient's account that of a person on file. The answer is the same whatever of it is wrong, unknown or taken. */
   /** `isBound` is false where the card's free tries are used up: whoever was right gets a code at the address on file. */
-  bind: endpoint('POST', '/api/account/bind', { body: BindForm, reply: z.object({ isBound: z.boolean() }) }),
-  changePassword: endpoint('POST', '/api/account/changepassword', { body: ChangePasswordForm, reply: done, ...setUp }),
+  bind: endpoint('POST', '/api/account/bind', {
+    summary: 'Say whose card one holds, to see one’s own benefits',
+    body: BindForm,
+    reply: z.object({ isBound: z.boolean() }),
+  }),
+  changePassword: endpoint('POST', '/api/account/changepassword', {
+    summary: 'Change one’s own password',
+    body: ChangePasswordForm,
+    reply: done,
+    ...setUp,
+  }),
   /** Mails a link to the new address; nothing changes before that is used. */
-  changeEmail: endpoint('POST', '/api/account/changeemail', { body: ChangeEmailForm, reply: done }),
+  changeEmail: endpoint('POST', '/api/account/changeemail', {
+    summary: 'Ask to change one’s own address',
+    body: ChangeEmailForm,
+    reply: done,
+  }),
   /** Without a session: the link may be opened on another device. */
-  confirmEmailChange: endpoint('POST', '/api/account/confirm-email-change', { body: z.object(ofLink), reply: done }),
+  confirmEmailChange: endpoint('POST', '/api/account/confirm-email-change', {
+    summary: 'Confirm the new address by its link',
+    body: z.object(ofLink),
+    reply: done,
+  }),
   /** By the link in the mail to the present or former address: ends links, sessions and the change, and brings the address back. */
-  notMe: endpoint('POST', '/api/account/not-me', { body: z.object(ofLink), reply: done }),
-  sessions: endpoint('GET', '/api/account/sessions', { reply: z.array(OwnSession) }),
-  endOtherSessions: endpoint('POST', '/api/account/end-other-sessions', { reply: z.object({ ended: z.number() }) }),
+  notMe: endpoint('POST', '/api/account/not-me', {
+    summary: 'Stop a change of the own address that another person asked for',
+    body: z.object(ofLink),
+    reply: done,
+  }),
+  sessions: endpoint('GET', '/api/account/sessions', { summary: 'See one’s own sessions', reply: z.array(OwnSession) }),
+  endOtherSessions: endpoint('POST', '/api/account/end-other-sessions', {
+    summary: 'End one’s other sessions',
+    reply: z.object({ ended: z.number() }),
+  }),
   /** The secret for the authenticator app, in base32 and as otpauth address. It counts from totpConfirm on. */
   totpStart: endpoint('POST', '/api/account/totp/start', {
+    summary: 'Begin to set up two-step sign-in',
     body: TotpStartForm,
     reply: z.object({ secret: z.string(), address: z.string() }),
     ...setUp,
   }),
-  totpConfirm: endpoint('POST', '/api/account/totp/confirm', { body: TotpConfirmForm, reply: done, ...setUp }),
-  totpRemove: endpoint('POST', '/api/account/totp/remove', { body: TotpRemoveForm, reply: done }),
+  totpConfirm: endpoint('POST', '/api/account/totp/confirm', {
+    summary: 'Turn on two-step sign-in',
+    body: TotpConfirmForm,
+    reply: done,
+    ...setUp,
+  }),
+  totpRemove: endpoint('POST', '/api/account/totp/remove', {
+    summary: 'Turn off one’s own two-step sign-in',
+    body: TotpRemoveForm,
+    reply: done,
+  }),
   externalLogin: endpoint('GET', '/api/account/ExternalLogin', {
+    summary: 'Sign in through an outside provider',
     query: z.object({ provider: z.string().max(100), returnUrl: z.string().max(2000).optional() }),
     reply: done,
   }),
   externalLoginCallback: endpoint('GET', '/api/account/ExternalLoginCallback', {
+    summary: 'Come back from that provider',
     query: z.object({
       code: z.string().max(4096).optional(),
       state: z.string().max(500).optional(),

@@ -81,19 +81,38 @@ const returned = { achTransactionId: z.string().min(1).max(64), code: text('Code
 
 export const achReturnApi = {
   upload: endpoint('POST', '/api/ach-batches/return-file', {
+    summary: 'Upload what the bank sent back',
     body: z.object({}),
     files: ['file'],
     reply: ReturnFile,
     status: 202,
   }),
-  file: endpoint('GET', '/api/ach-batches/return-file/{id}', { reply: ReturnFile, isBackground: true }),
-  table: endpoint('POST', '/api/ach-batches/returns/table', { body: TableRequest, reply: tableReply(achReturnColumns) }),
-  get: endpoint('GET', '/api/ach-batches/returns/{id}', { reply: AchReturnReply }),
-  takeOver: endpoint('PUT', '/api/ach-batches/returns/{id}/take-over', { body: z.object(based), reply: AchReturnReply }),
+  file: endpoint('GET', '/api/ach-batches/return-file/{id}', {
+    summary: 'See how far such a file is worked through',
+    reply: ReturnFile,
+    isBackground: true,
+  }),
+  table: endpoint('POST', '/api/ach-batches/returns/table', {
+    summary: 'See what the bank sent back',
+    body: TableRequest,
+    reply: tableReply(achReturnColumns),
+  }),
+  get: endpoint('GET', '/api/ach-batches/returns/{id}', { summary: 'See what the bank sent back of a payment', reply: AchReturnReply }),
+  takeOver: endpoint('PUT', '/api/ach-batches/returns/{id}/take-over', {
+    summary: 'Take a bank’s correction of an account over',
+    body: z.object(based),
+    reply: AchReturnReply,
+  }),
   setAside: endpoint('PUT', '/api/ach-batches/returns/{id}/set-aside', {
+    summary: 'Set a bank’s correction aside',
     body: z.object({ ...based, reason: text('Reason').form }),
     reply: AchReturnReply,
   }),
   /** Marks a payment of this batch as returned, where the bank tells of it otherwise than by a file. */
-  markReturned: endpoint('POST', '/api/ach-batches/{id}/returned', { body: z.object(returned), reply: AchReturnReply, isKeyed: true }),
+  markReturned: endpoint('POST', '/api/ach-batches/{id}/returned', {
+    summary: 'Mark a payment as returned by hand',
+    body: z.object(returned),
+    reply: AchReturnReply,
+    isKeyed: true,
+  }),
 };

@@ -156,34 +156,51 @@ export const achPermissions = {
 const ByVendor = z.object({ vendorId: z.string().max(64).optional() });
 
 export const achTransactionApi = {
-  table: endpoint('POST', '/api/ach-transactions/table', { body: TableRequest, reply: tableReply(achTransactionColumns) }),
-  get: endpoint('GET', '/api/ach-transactions/{id}', { reply: AchTransactionReply }),
-  update: endpoint('PUT', '/api/ach-transactions/{id}', { body: AchTransactionUpdate, reply: AchTransactionReply }),
+  table: endpoint('POST', '/api/ach-transactions/table', {
+    summary: 'See the list',
+    body: TableRequest,
+    reply: tableReply(achTransactionColumns),
+  }),
+  get: endpoint('GET', '/api/ach-transactions/{id}', { summary: 'See one', reply: AchTransactionReply }),
+  update: endpoint('PUT', '/api/ach-transactions/{id}', { summary: 'Change one', body: AchTransactionUpdate, reply: AchTransactionReply }),
   create: endpoint('POST', '/api/ach-transactions/create', {
+    summary: 'Add one',
     body: AchTransactionForm,
     reply: AchTransactionReply,
     status: 201,
     isKeyed: true,
   }),
   void: endpoint('POST', '/api/ach-transactions/void', {
+    summary: 'Void a payment',
     body: z.object({ id: z.string().min(1).max(64), version: z.number().int().min(1), reason: text('Reason').form }),
     reply: AchTransactionReply,
     isKeyed: true,
   }),
   vendorOptions: endpoint('GET', '/api/ach-transactions/vendor-options', {
+    summary: 'See the choices of vendor',
     query: OptionSearch.extend({ stateId: z.string().max(64).optional() }),
     reply: Options,
   }),
   paidByHand: endpoint('POST', '/api/ach-transactions/paid-by-hand', {
+    summary: 'Close sales that were paid by hand',
     body: PaidByHandForm,
     reply: AchTransactionReply,
     status: 201,
     isKeyed: true,
   }),
   benefitTransactionOptions: endpoint('GET', '/api/ach-transactions/benefit-transaction-options', {
+    summary: 'See the choices of benefit transaction',
     query: ByVendor,
     reply: z.array(z.object({ value: z.string(), label: z.string(), amountCents: z.number() })),
   }),
-  achBatchOptions: endpoint('GET', '/api/ach-transactions/ach-batch-options', { query: ByVendor, reply: Options }),
-  ofVendor: endpoint('POST', '/api/vendors/{id}/ach-transactions', { body: TableRequest, reply: tableReply(achTransactionColumns) }),
+  achBatchOptions: endpoint('GET', '/api/ach-transactions/ach-batch-options', {
+    summary: 'See the choices of ACH batch',
+    query: ByVendor,
+    reply: Options,
+  }),
+  ofVendor: endpoint('POST', '/api/vendors/{id}/ach-transactions', {
+    summary: 'See what a vendor was paid',
+    body: TableRequest,
+    reply: tableReply(achTransactionColumns),
+  }),
 };

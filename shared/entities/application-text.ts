@@ -113,10 +113,22 @@ export const applicationTextRowColumns = [
 export const applicationTextPermissions = { read: ['State Agency Staff'], change: ['State Agency Staff'] } as const satisfies Permissions;
 
 export const applicationTextApi = {
-  table: endpoint('POST', '/api/application-texts/table', { body: TableRequest, reply: tableReply(applicationTextRowColumns) }),
-  create: endpoint('POST', '/api/application-texts', { body: ApplicationTextForm, reply: ApplicationTextReply, status: 201 }),
+  table: endpoint('POST', '/api/application-texts/table', {
+    summary: 'See the list',
+    body: TableRequest,
+    reply: tableReply(applicationTextRowColumns),
+  }),
+  create: endpoint('POST', '/api/application-texts', {
+    summary: 'Add one',
+    body: ApplicationTextForm,
+    reply: ApplicationTextReply,
+    status: 201,
+  }),
   /** What applicants are shown today, each kind in both languages. */
-  inForce: endpoint('GET', '/api/application-texts/in-force', { reply: z.array(ShownText) }),
-  get: endpoint('GET', '/api/application-texts/{id}', { reply: ApplicationTextReply }),
-  remove: endpoint('DELETE', '/api/application-texts/{id}', { reply: ApplicationText }),
+  inForce: endpoint('GET', '/api/application-texts/in-force', {
+    summary: 'See what applicants are shown today',
+    reply: z.array(ShownText),
+  }),
+  get: endpoint('GET', '/api/application-texts/{id}', { summary: 'See one', reply: ApplicationTextReply }),
+  remove: endpoint('DELETE', '/api/application-texts/{id}', { summary: 'Delete one', reply: ApplicationText }),
 };

@@ -8,17 +8,16 @@ import { based, decided, recordOf } from '../core/record.ts';
 import type { Permissions } from '../core/role.ts';
 import { Options, TableRequest, tableReply } from '../core/table.ts';
 import { answerFields, Submission } from './application-form.ts';
+import { ApplyReply, formTypes } from './apply-reply.ts';
 import { applicationKinds, eligibilityRules } from './eligibility-override.ts';
 import { programFields } from './program.ts';
 import { applyPath } from './public-paths.ts';
-import { eligibilityBases, householdReason, type Recipient } from './recipient.ts';
+import { householdReason, type Recipient } from './recipient.ts';
 import { serviceAreaFields } from './service-area.ts';
 
 export const reviewStatuses = ['Pending Review', 'Approved', 'Denied'] as const;
 const denialReasons = [...eligibilityRules, 'Other'] as const;
 export type DenialReason = (typeof denialReasons)[number];
-/** Which form was filled in (specification, section 1): Ohio's asks how the benefit shall come; 'Unknown' where a program has none. */
-const formTypes = ['Unknown', 'Ohio', 'OnlineRecipientApplicationForm'] as const;
 /** A decision that no e-mail can tell is told by a letter, which staff print. */
 const letterStates = ['To print', 'Printed'] as const;
 
@@ -253,42 +252,7 @@ const ApplicationReply = Details.extend({
 });
 export type ApplicationReply = z.infer<typeof ApplicationReply>;
 
-const Text = z.object({ id: z.string(), kind: z.string(), language: z.enum(languages), body: z.string() });
-const Limit = z.object({ size: z.number(), yearCents: z.number(), monthCents: z.number(), weekCents: z.number() });
-/** What the form of one program needs. `judgedOn`: the day on which ages are judged. `limits`: incomes by size of the household. */
-const FormOfProgram = z.object({
-  id: z.string(),
-  name: z.string(),
-  link: z.string(),
-  kind: z.enum(applicationKinds),
-  formType: z.enum(formTypes),
-  judgedOn: z.string(),
-  bases: z.array(z.enum(eligibilityBases)),
-  supportEmailAddress: z.string(),
-  supportPhoneNumber: z.string(),
-  paperFormLink: z.string().optional(),
-  logoGuid: z.string().optional(),
-  /** The picture that shows where the program's markets are. */
-  mapGuid: z.string().optional(),
-  areas: z.array(z.object({ id: z.string(), name: z.string(), counties: z.array(z.string()) })),
-  texts: z.array(Text),
-  limits: z.array(Limit),
-  incomeLimitId: z.string().optional(),
-  /** Whoever tries the portal out may have the form filled in; never on a deployed stage. */
-  isDemonstration: z.literal(true).optional(),
-});
-export type FormOfProgram = z.infer<typeof FormOfProgram>;
 const where = { state: z.string().max(255), link: z.string().max(250).optional() };
-/** `programs`: those that take applications now. `program`: the one that the link names, where it is among them. `isUnknown`: no program has the link. */
-const ApplyReply = z.object({
-  stateName: z.string(),
-  supportEmailAddress: z.string().optional(),
-  supportPhoneNumber: z.string().optional(),
-  programs: z.array(z.object({ name: z.string(), link: z.string() })),
-  program: FormOfProgram.optional(),
-  isUnknown: z.boolean().optional(),
-});
-export type ApplyReply = z.infer<typeof ApplyReply>;
 
 /** How far an application is, in the words that a stranger is told: never a name, a reason or what was decided. */
 export const publicStatuses = ['Received', 'Waiting list', 'Decided'] as const;
@@ -309,18 +273,25 @@ export type ExistingCheck = z.infer<typeof ExistingCheck>;
 const ids = z.array(z.string().min(1).max(64)).min(1).max(maxLetters);
 
 export const applicationApi = {
-  apply: endpoint('GET', applyPath, { query: z.object(where), reply: ApplyReply }),
+  apply: endpoint('GET', applyPath, {
+    summary: 'See what an application form needs, and which programs take applications',
+    query: z.object(where),
+    reply: ApplyReply,
+  }),
   applicationType: endpoint('GET', '/api/applications/application-type', {
+    summary: 'See which form a program has',
     query: z.object(where),
     reply: z.object({ type: z.enum(formTypes) }),
   }),
   /** `isEarlier`: other answers had been sent under this key, and those stand. */
   submit: endpoint('POST', '/api/applications/submit', {
+    summary: 'Apply',
     body: Submission,
     reply: z.object({ number: z.string(), isEarlier: z.boolean() }),
     isKeyed: true,
   }),
   status: endpoint('POST', '/api/applications/status', {
+    summary: 'See how far one’s own application is',
     body: z.object({
       language: z.enum(languages).default('English'),
       number: z.string().max(40),
@@ -330,36 +301,67 @@ export const applicationApi = {
   }),
   /** Whether somebody of the own state may be this person. Whoever is not staff is told no, whatever is true. */
   checkForExisting: endpoint('POST', '/api/applications/check-for-existing', {
+    summary: 'Ask whether somebody is known already (who is not staff is told no)',
     body: ExistingCheck,
     reply: z.object({ exists: z.boolean() }),
   }),
-  table: endpoint('POST', '/api/applications/table', { body: TableRequest, reply: tableReply(applicationColumns) }),
+  table: endpoint('POST', '/api/applications/table', {
+    summary: 'See the list',
+    body: TableRequest,
+    reply: tableReply(applicationColumns),
+  }),
   /** The programs and areas that one may type an application in for. */
-  options: endpoint('GET', '/api/applications/options', { reply: z.object({ programs: Options, serviceAreas: Options }) }),
-  get: endpoint('GET', '/api/applications/form-data/{id}', { reply: ApplicationReply }),
-  create: endpoint('POST', '/api/applications/create', { body: PaperApplication, reply: Details, status: 201 }),
-  update: endpoint('PUT', '/api/applications/Edit/{id}', { body: ApplicationEdit, reply: Details }),
+  options: endpoint('GET', '/api/applications/options', {
+    summary: 'See what can be chosen',
+    reply: z.object({ programs: Options, serviceAreas: Options }),
+  }),
+  get: endpoint('GET', '/api/applications/form-data/{id}', { summary: 'See one', reply: ApplicationReply }),
+  create: endpoint('POST', '/api/applications/create', {
+    summary: 'Type in an application that came on paper',
+    body: PaperApplication,
+    reply: Details,
+    status: 201,
+  }),
+  update: endpoint('PUT', '/api/applications/Edit/{id}', { summary: 'Mend the answers of one', body: ApplicationEdit, reply: Details }),
   /** Whose household this person may belong to, of those whom the reader may see; of WIC applications alone. */
-  households: endpoint('GET', '/api/applications/households/{id}', { reply: z.array(LikelyHousehold) }),
-  approve: endpoint('POST', '/api/applications/approve/{id}', { body: Approval, reply: Details }),
-  deny: endpoint('POST', '/api/applications/deny/{id}', { body: Denial, reply: Details }),
+  households: endpoint('GET', '/api/applications/households/{id}', {
+    summary: 'See whose household an applicant may belong to',
+    reply: z.array(LikelyHousehold),
+  }),
+  approve: endpoint('POST', '/api/applications/approve/{id}', { summary: 'Approve one', body: Approval, reply: Details }),
+  deny: endpoint('POST', '/api/applications/deny/{id}', { summary: 'Deny one, with a reason', body: Denial, reply: Details }),
   /** Says that a possible duplicate is somebody else. */
-  different: endpoint('POST', '/api/applications/different-people/{id}', { body: DuplicateJudgement, reply: Details }),
+  different: endpoint('POST', '/api/applications/different-people/{id}', {
+    summary: 'Say that a possible duplicate is somebody else',
+    body: DuplicateJudgement,
+    reply: Details,
+  }),
   /** The letters of these applications in one PDF, in their order; those that need none, or are not there, are left out. */
-  letters: endpoint('POST', '/api/applications/letters', { body: z.object({ ids }), reply: 'pdf' }),
+  letters: endpoint('POST', '/api/applications/letters', {
+    summary: 'Print the letters that tell what was decided',
+    body: z.object({ ids }),
+    reply: 'pdf',
+  }),
   /** They leave 'To print' when staff say that they were printed. */
   lettersPrinted: endpoint('POST', '/api/applications/letters-printed', {
+    summary: 'Say that letters were printed',
     body: z.object({ ids }),
     reply: z.object({ count: z.number() }),
   }),
   /** The place on the waiting list of its program, counted from 1; absent of one that does not wait. */
   waitingPlace: endpoint('GET', '/api/applications/waiting-list/{id}', {
+    summary: 'See the place of one on the waiting list',
     reply: z.object({ place: z.number().optional(), total: z.number() }),
   }),
   /** Asks State staff to decide on one that does not meet the rules: they alone may approve it. */
   sendToState: endpoint('POST', '/api/applications/send-to-state/{id}', {
+    summary: 'Send one that does not meet the rules to State staff',
     body: SendToState,
     reply: Details,
   }),
-  waitingList: endpoint('POST', '/api/applications/waiting-list/{id}', { body: z.object(based), reply: Details }),
+  waitingList: endpoint('POST', '/api/applications/waiting-list/{id}', {
+    summary: 'Put one on the waiting list',
+    body: z.object(based),
+    reply: Details,
+  }),
 };

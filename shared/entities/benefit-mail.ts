@@ -50,9 +50,13 @@ const RecipientEmail = z.object({
 export type RecipientEmail = z.infer<typeof RecipientEmail>;
 
 export const benefitMailApi = {
-  recipientEmail: endpoint('GET', '/api/benefits/get-recipient-email/{benefitId}', { reply: RecipientEmail }),
+  recipientEmail: endpoint('GET', '/api/benefits/get-recipient-email/{benefitId}', {
+    summary: 'See the email of a benefit before it goes',
+    reply: RecipientEmail,
+  }),
   /** Without a language it goes in the recipient's own, or in English. */
   send: endpoint('POST', '/api/benefits/email-benefit/{benefitId}', {
+    summary: 'Email a benefit to its recipient',
     body: BenefitMailForm.partial({ language: true, isKept: true }),
     reply: z.object({ to: z.string() }),
     isKeyed: true,

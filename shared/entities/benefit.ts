@@ -251,14 +251,29 @@ export const deactivateFields = { deactivationKind: choice('Kind', deactivationK
 export const DeactivateForm = z.object({ deactivationKind: deactivateFields.deactivationKind.form, reason: deactivateFields.reason.form });
 
 export const benefitApi = {
-  table: endpoint('POST', '/api/benefits/table', { body: TableRequest, reply: tableReply(benefitColumns) }),
-  issue: endpoint('PUT', '/api/benefits/create', { body: IssueForm, reply: z.array(BenefitReply), status: 201, isKeyed: true }),
-  redeem: endpoint('PUT', '/api/benefits/redeem', { body: RedeemForm, reply: z.array(SoldReply), isKeyed: true }),
-  fundingLeft: endpoint('GET', '/api/benefits/ServiceAreaFunding/{recipientId}', { reply: z.array(FundingLeft) }),
-  history: endpoint('GET', '/api/benefits/history/{benefitId}', { reply: BenefitHistory }),
-  print: endpoint('GET', '/api/benefits/print-benefit/{benefitId}', { reply: 'pdf' }),
-  qr: endpoint('GET', '/api/benefits/qr/{benefitId}', { reply: 'image' }),
+  table: endpoint('POST', '/api/benefits/table', { summary: 'See the list', body: TableRequest, reply: tableReply(benefitColumns) }),
+  issue: endpoint('PUT', '/api/benefits/create', {
+    summary: 'Issue a benefit',
+    body: IssueForm,
+    reply: z.array(BenefitReply),
+    status: 201,
+    isKeyed: true,
+  }),
+  redeem: endpoint('PUT', '/api/benefits/redeem', {
+    summary: 'Redeem a benefit',
+    body: RedeemForm,
+    reply: z.array(SoldReply),
+    isKeyed: true,
+  }),
+  fundingLeft: endpoint('GET', '/api/benefits/ServiceAreaFunding/{recipientId}', {
+    summary: 'See what money is left to issue to somebody',
+    reply: z.array(FundingLeft),
+  }),
+  history: endpoint('GET', '/api/benefits/history/{benefitId}', { summary: 'See all that happened to a benefit', reply: BenefitHistory }),
+  print: endpoint('GET', '/api/benefits/print-benefit/{benefitId}', { summary: 'Print a benefit', reply: 'pdf' }),
+  qr: endpoint('GET', '/api/benefits/qr/{benefitId}', { summary: 'See a benefit’s QR code', reply: 'image' }),
   deactivate: endpoint('PUT', '/api/benefits/deactivate-benefit/{benefitId}', {
+    summary: 'Deactivate a benefit',
     body: DeactivateForm.extend({ version: z.number().int().min(1) }),
     reply: BenefitReply,
   }),

@@ -51,5 +51,9 @@ const ChangeLogRequest = TableRequest.extend({
 });
 
 export const changeLogApi = {
-  table: endpoint('POST', '/api/changelogs/table', { body: ChangeLogRequest, reply: tableReply(changeLogColumns) }),
+  table: endpoint('POST', '/api/changelogs/table', {
+    summary: 'See the list',
+    body: ChangeLogRequest,
+    reply: tableReply(changeLogColumns),
+  }),
 };

@@ -142,42 +142,74 @@ export type ReverseDepositForm = z.infer<typeof ReverseDepositForm>;
 
 export const physicalCheckApi = {
   /** Deposits, the latest day first. */
-  table: endpoint('POST', '/api/physical-checks/table', { body: TableRequest, reply: tableReply(checkDepositColumns) }),
+  table: endpoint('POST', '/api/physical-checks/table', {
+    summary: 'See the deposits of paper checks',
+    body: TableRequest,
+    reply: tableReply(checkDepositColumns),
+  }),
   /** Deposits whose money is to be recovered, and how that ended. */
-  toRecover: endpoint('POST', '/api/physical-checks/to-recover/table', { body: TableRequest, reply: tableReply(checkDepositColumns) }),
+  toRecover: endpoint('POST', '/api/physical-checks/to-recover/table', {
+    summary: 'See deposits whose money is to be recovered',
+    body: TableRequest,
+    reply: tableReply(checkDepositColumns),
+  }),
   /** The bank's file as part `PhysicalCheckFileCsv`, or the import whose file was put into storage; without a state, of the Admin's own. */
   upload: endpoint('POST', '/api/physical-checks/upload', {
+    summary: 'Import deposits from a bank’s file',
     body: z.object({ stateId, importId: z.string().max(64).optional() }),
     files: ['PhysicalCheckFileCsv'],
     reply: ImportReply,
     status: 202,
   }),
-  imports: endpoint('POST', '/api/physical-checks/imports/table', { body: TableRequest, reply: tableReply(importColumns) }),
+  imports: endpoint('POST', '/api/physical-checks/imports/table', {
+    summary: 'See the imports of deposits',
+    body: TableRequest,
+    reply: tableReply(importColumns),
+  }),
   /** The rows that could not be taken, of one upload or of all. */
   failures: endpoint('POST', '/api/physical-checks/import-failures', {
+    summary: 'See the rows that an import of deposits refused',
     body: TableRequest.extend({ importId: z.string().max(64).optional() }),
     reply: tableReply(importFailureColumns),
   }),
   /** Of one upload, or of all, the first 500. */
   failureCsv: endpoint('GET', '/api/physical-checks/failure-csv', {
+    summary: 'Get the rows that an import of deposits refused',
     query: z.object({ importId: z.string().max(64).optional(), stateId: z.string().max(64).optional() }),
     reply: 'csv',
   }),
-  removeFailure: endpoint('DELETE', '/api/physical-checks/failure/{id}', { reply: z.object({ id: z.string() }) }),
-  removeFailures: endpoint('DELETE', '/api/physical-checks/import-failures', failureRemoval),
+  removeFailure: endpoint('DELETE', '/api/physical-checks/failure/{id}', {
+    summary: 'Put aside such a row of deposits',
+    reply: z.object({ id: z.string() }),
+  }),
+  removeFailures: endpoint('DELETE', '/api/physical-checks/import-failures', {
+    summary: 'Put aside all such rows of an import of deposits',
+    ...failureRemoval,
+  }),
   /** Multipart or JSON. The vendor may be changed as often as one likes. */
   selectVendor: endpoint('PUT', '/api/physical-checks/select-vendor', {
+    summary: 'Say which vendor deposited a check',
     body: z.object({ physicalCheckDepositId: reference('Check Deposit').form, vendorId: reference('Vendor').form }),
     files: [],
     reply: CheckDeposit,
   }),
-  recover: endpoint('PUT', '/api/physical-checks/recover/{id}', { body: RecoverForm.extend(based), reply: CheckDeposit }),
+  recover: endpoint('PUT', '/api/physical-checks/recover/{id}', {
+    summary: 'Say how the recovery of a deposit’s money ended',
+    body: RecoverForm.extend(based),
+    reply: CheckDeposit,
+  }),
   /** Paid by the bank: the voucher stays spent, and the money is to be recovered. Not paid, by the bank's notice: the voucher is open again. */
-  reverse: endpoint('PUT', '/api/physical-checks/reverse/{id}', { body: ReverseDepositForm, reply: CheckDeposit, isKeyed: true }),
+  reverse: endpoint('PUT', '/api/physical-checks/reverse/{id}', {
+    summary: 'Reverse a deposit',
+    body: ReverseDepositForm,
+    reply: CheckDeposit,
+    isKeyed: true,
+  }),
   /** Checks that may still come, and void ones, for the bank. */
   expectedCsv: endpoint('GET', '/api/physical-checks/expected-csv', {
+    summary: 'Get the checks that the bank may expect',
     query: z.object({ stateId: z.string().max(64).optional(), issuancePeriodId: z.string().max(64).optional() }),
     reply: 'csv',
   }),
-  get: endpoint('GET', '/api/physical-checks/{id}', { reply: CheckStory }),
+  get: endpoint('GET', '/api/physical-checks/{id}', { summary: 'See the whole story of a check', reply: CheckStory }),
 };

@@ -21,7 +21,7 @@ function shown<const N extends string>(columns: readonly Column[], labels: Reado
     const column = columns.find((one) => one.name === name);
     if (!column) throw new Error(`There is no column ${name}`);
     const { isHidden: _hidden, isInternal: _internal, ...open } = column;
-    return { ...open, name, ...(label && { label }) };
+    return { ...open, name, label: label ?? open.label };
   });
 }
 

@@ -74,16 +74,19 @@ export const dashboardPermissions = { read: staff };
 
 export const dashboardApi = {
   get: endpoint('GET', '/api/dashboard', {
+    summary: 'See the dashboard',
     query: z.object({ stateId }),
     reply: z.object({ cards: z.array(Card).max(6), asOf: z.string() }),
     isBackground: true,
   }),
   filter: endpoint('POST', '/api/dashboard/filter', {
+    summary: 'See the dashboard of some periods',
     body: z.object({ serviceAreaIds: z.array(z.string().max(64)).max(500), issuancePeriodId: z.string().min(1).max(64), stateId }),
     reply: PeriodSummary,
     isBackground: true,
   }),
   vendorFilter: endpoint('POST', '/api/dashboard/vendor-filter', {
+    summary: 'See the dashboard’s vendors',
     body: z.object({ issuancePeriodIds: z.array(z.string().max(64)).max(500), stateId }),
     reply: VendorSummary,
     isBackground: true,

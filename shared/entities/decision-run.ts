@@ -88,10 +88,23 @@ export type DecisionReply = z.infer<typeof Reply>;
 
 export const decisionRunApi = {
   /** The applications that a list shows, in its order, up to one more than can be decided at once. */
-  ids: endpoint('POST', '/api/applications/decide-all/ids', { body: TableRequest, reply: z.object({ ids: z.array(z.string()) }) }),
+  ids: endpoint('POST', '/api/applications/decide-all/ids', {
+    summary: 'Choose every application that the list shows',
+    body: TableRequest,
+    reply: z.object({ ids: z.array(z.string()) }),
+  }),
   /** Counts what deciding these would do; nothing is decided. */
-  preview: endpoint('POST', '/api/applications/decide-all/preview', { body: Preview, reply: Reply, status: 201 }),
+  preview: endpoint('POST', '/api/applications/decide-all/preview', {
+    summary: 'See what deciding on many at once would do',
+    body: Preview,
+    reply: Reply,
+    status: 201,
+  }),
   /** Decides, in the background, exactly what the preview counted. Once more, it answers how far that is. */
-  start: endpoint('POST', '/api/applications/decide-all/{decisionRunId}', { reply: Reply }),
-  progress: endpoint('GET', '/api/applications/decide-all/{decisionRunId}', { reply: Reply, isBackground: true }),
+  start: endpoint('POST', '/api/applications/decide-all/{decisionRunId}', { summary: 'Decide on them', reply: Reply }),
+  progress: endpoint('GET', '/api/applications/decide-all/{decisionRunId}', {
+    summary: 'See how far that is',
+    reply: Reply,
+    isBackground: true,
+  }),
 };

@@ -77,9 +77,21 @@ export type DispositionQuery = z.infer<typeof DispositionQuery>;
 export const dispositionPermissions = { read: checkDepositPermissions.read } as const satisfies Permissions;
 
 export const dispositionApi = {
-  get: endpoint('GET', '/api/reports/disposition', { query: DispositionQuery, reply: DispositionReport }),
-  csv: endpoint('POST', '/api/reports/disposition-csv-report', { body: DispositionQuery, reply: 'csv' }),
-  pdf: endpoint('GET', '/api/reports/disposition-pdf', { query: DispositionQuery, reply: 'pdf' }),
+  get: endpoint('GET', '/api/reports/disposition', {
+    summary: 'See where every benefit that was issued ended',
+    query: DispositionQuery,
+    reply: DispositionReport,
+  }),
+  csv: endpoint('POST', '/api/reports/disposition-csv-report', {
+    summary: 'Save the disposition of benefits as a file',
+    body: DispositionQuery,
+    reply: 'csv',
+  }),
+  pdf: endpoint('GET', '/api/reports/disposition-pdf', {
+    summary: 'Print the disposition of benefits',
+    query: DispositionQuery,
+    reply: 'pdf',
+  }),
 };
 
 /** What all parts come to. */

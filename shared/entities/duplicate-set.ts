@@ -41,16 +41,31 @@ export type AllDifferent = z.infer<typeof AllDifferent>;
 
 export const duplicateSetApi = {
   /** Everybody who is connected with an application by possible duplicates. */
-  get: endpoint('GET', '/api/applications/duplicate-set/{id}', { reply: DuplicateSet }),
+  get: endpoint('GET', '/api/applications/duplicate-set/{id}', {
+    summary: 'See everybody who is connected with one by possible duplicates',
+    reply: DuplicateSet,
+  }),
   /** Recipients, and applications that wait for a decision, that may be of the same person as a recipient. */
-  likeRecipient: endpoint('GET', '/api/applications/like-recipient/{recipientId}', { reply: z.array(DuplicateShown) }),
+  likeRecipient: endpoint('GET', '/api/applications/like-recipient/{recipientId}', {
+    summary: 'See who may be the same person as a recipient',
+    reply: z.array(DuplicateShown),
+  }),
   /** `programId`: whose support is named where the state has no staff to ask; without it that of the state's first program. */
   stateStaff: endpoint('GET', '/api/applications/state-staff', {
+    summary: 'See which State staff to ask about somebody of another service area',
     query: z.object({ programId: z.string().max(64).optional() }),
     reply: StateStaff,
   }),
   /** Says that the application and these are one person: one is kept, the other applications are denied as already receiving. */
-  same: endpoint('POST', '/api/applications/same-person/{id}', { body: SamePerson, reply: z.object({ denied: z.number() }) }),
+  same: endpoint('POST', '/api/applications/same-person/{id}', {
+    summary: 'Say that several are one person: one is kept, the other applications are denied',
+    body: SamePerson,
+    reply: z.object({ denied: z.number() }),
+  }),
   /** Says that no two of the application and these are the same person. */
-  allDifferent: endpoint('POST', '/api/applications/all-different/{id}', { body: AllDifferent, reply: z.object({ pairs: z.number() }) }),
+  allDifferent: endpoint('POST', '/api/applications/all-different/{id}', {
+    summary: 'Say of several possible duplicates that no two are the same person',
+    body: AllDifferent,
+    reply: z.object({ pairs: z.number() }),
+  }),
 };

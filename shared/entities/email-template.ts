@@ -3,10 +3,11 @@ import * as z from 'zod';
 import { column } from '../core/column.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { choice, exactText, flag, formOf, instant, reference, text } from '../core/field.ts';
+import { languages } from '../core/language.ts';
 import { recordOf } from '../core/record.ts';
 import type { Permissions } from '../core/role.ts';
 import { TableRequest, tableReply } from '../core/table.ts';
-import { languages, mailKindNames } from './mail.ts';
+import { mailKindNames } from './mail.ts';
 
 /** A subject is one line: a line break in it would begin another header of the mail. */
 const subject = text('Subject', 200);
@@ -61,13 +62,26 @@ const Preview = z.object({ subject: z.string(), html: z.string(), text: z.string
 export const emailTemplatePermissions = { read: ['State Agency Staff'], change: ['State Agency Staff'] } as const satisfies Permissions;
 
 export const emailTemplateApi = {
-  table: endpoint('POST', '/api/email-templates/table', { body: TableRequest, reply: tableReply(emailTemplateColumns) }),
-  get: endpoint('GET', '/api/email-templates/{id}', { reply: EmailTemplateReply }),
+  table: endpoint('POST', '/api/email-templates/table', {
+    summary: 'See the list',
+    body: TableRequest,
+    reply: tableReply(emailTemplateColumns),
+  }),
+  get: endpoint('GET', '/api/email-templates/{id}', { summary: 'See one', reply: EmailTemplateReply }),
   update: endpoint('PUT', '/api/email-templates/update', {
+    summary: 'Change one',
     body: EmailTemplateForm.extend({ ...ofTemplate, ...basedOn }),
     reply: EmailTemplateReply,
   }),
-  preview: endpoint('POST', '/api/email-templates/preview', { body: EmailTemplateForm.extend(ofTemplate), reply: Preview }),
+  preview: endpoint('POST', '/api/email-templates/preview', {
+    summary: 'See how a mail will look',
+    body: EmailTemplateForm.extend(ofTemplate),
+    reply: Preview,
+  }),
   /** Sends the text as it is in the form to the caller's own address. */
-  test: endpoint('POST', '/api/email-templates/test', { body: EmailTemplateForm.extend(ofTemplate), reply: z.object({ to: z.string() }) }),
+  test: endpoint('POST', '/api/email-templates/test', {
+    summary: 'Send a test mail to oneself',
+    body: EmailTemplateForm.extend(ofTemplate),
+    reply: z.object({ to: z.string() }),
+  }),
 };

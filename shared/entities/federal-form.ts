@@ -120,20 +120,31 @@ const version = z.number({ error: 'The version that this change is based on is m
 
 export const federalFormApi = {
   /** Of the current year where none is named. */
-  get: endpoint('GET', '/api/federal-forms/{form}', { query: Which, reply: FormReply }),
+  get: endpoint('GET', '/api/federal-forms/{form}', { summary: 'See a federal form of a year', query: Which, reply: FormReply }),
   save: endpoint('PUT', '/api/federal-forms/{form}', {
+    summary: 'Fill in a federal form',
     body: z.object({ ...place, version, lines: Lines }),
     reply: z.object({ version: z.number(), lines: Lines }),
   }),
   /** Begins a frozen version of what was typed, under the version that the caller saw, and of the figures as they are. */
   freeze: endpoint('POST', '/api/federal-forms/{form}/freeze', {
+    summary: 'Freeze a version of a federal form',
     body: z.object({ ...place, version }),
     reply: Version,
     status: 201,
     isKeyed: true,
   }),
-  draftPdf: endpoint('GET', '/api/federal-forms/{form}/pdf', { query: Which, reply: 'pdf' }),
-  frozen: endpoint('GET', '/api/federal-forms/versions/{frozenFormId}/form', { reply: FrozenReply }),
-  differences: endpoint('GET', '/api/federal-forms/versions/{frozenFormId}/differences', { reply: Differences }),
-  frozenPdf: endpoint('GET', '/api/federal-forms/versions/{frozenFormId}/pdf', { reply: 'pdf' }),
+  draftPdf: endpoint('GET', '/api/federal-forms/{form}/pdf', { summary: 'Print the draft of a federal form', query: Which, reply: 'pdf' }),
+  frozen: endpoint('GET', '/api/federal-forms/versions/{frozenFormId}/form', {
+    summary: 'See a frozen version of a federal form',
+    reply: FrozenReply,
+  }),
+  differences: endpoint('GET', '/api/federal-forms/versions/{frozenFormId}/differences', {
+    summary: 'See what has changed since a federal form was frozen',
+    reply: Differences,
+  }),
+  frozenPdf: endpoint('GET', '/api/federal-forms/versions/{frozenFormId}/pdf', {
+    summary: 'Print a frozen version of a federal form',
+    reply: 'pdf',
+  }),
 };

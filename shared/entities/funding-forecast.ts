@@ -36,8 +36,12 @@ export const fundingForecastPermissions = { read: ['State Agency Staff'] } as co
 export const fundingForecastApi = {
   /** All fundings whose period is not over, those first that run out first. */
   all: endpoint('GET', '/api/service-area-funding/forecast', {
+    summary: 'See when the money runs out',
     reply: z.object({ fundings: z.array(FundingForecast), asOf: z.string() }),
     isBackground: true,
   }),
-  ofRun: endpoint('GET', '/api/applications/decide-all/{decisionRunId}/forecast', { reply: z.array(RunForecast) }),
+  ofRun: endpoint('GET', '/api/applications/decide-all/{decisionRunId}/forecast', {
+    summary: 'See when the money would run out',
+    reply: z.array(RunForecast),
+  }),
 };

@@ -110,14 +110,22 @@ export const fundingPermissions = {
 } as const satisfies Permissions;
 
 export const fundingApi = {
-  table: endpoint('POST', '/api/service-area-funding/table', { body: TableRequest, reply: tableReply(fundingColumns) }),
-  create: endpoint('POST', '/api/service-area-funding/create', { body: FundingForm, reply: FundingReply, status: 201 }),
+  table: endpoint('POST', '/api/service-area-funding/table', {
+    summary: 'See the list',
+    body: TableRequest,
+    reply: tableReply(fundingColumns),
+  }),
+  create: endpoint('POST', '/api/service-area-funding/create', { summary: 'Add one', body: FundingForm, reply: FundingReply, status: 201 }),
   createEntry: endpoint('POST', '/api/service-area-funding/create-entry/{id}', {
+    summary: 'Give more money, or take some back',
     body: FundingEntryForm,
     reply: FundingReply,
     status: 201,
     isKeyed: true,
   }),
-  get: endpoint('GET', '/api/service-area-funding/{id}', { reply: FundingReply }),
-  options: endpoint('GET', '/api/service-area-funding/options', { reply: z.object({ serviceAreas: Options, issuancePeriods: Options }) }),
+  get: endpoint('GET', '/api/service-area-funding/{id}', { summary: 'See one', reply: FundingReply }),
+  options: endpoint('GET', '/api/service-area-funding/options', {
+    summary: 'See what can be chosen',
+    reply: z.object({ serviceAreas: Options, issuancePeriods: Options }),
+  }),
 };

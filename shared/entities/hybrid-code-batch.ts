@@ -96,21 +96,36 @@ export type HybridCodeReply = z.infer<typeof CodeReply>;
 const Id = z.object({ id: z.string() });
 
 export const hybridCodeApi = {
-  table: endpoint('POST', '/api/hybrid-codes/table', { body: TableRequest, reply: tableReply(hybridCodeBatchColumns) }),
-  create: endpoint('POST', '/api/hybrid-codes/create', { body: HybridCodeBatchForm, reply: Id, status: 202, isKeyed: true }),
+  table: endpoint('POST', '/api/hybrid-codes/table', {
+    summary: 'See the list',
+    body: TableRequest,
+    reply: tableReply(hybridCodeBatchColumns),
+  }),
+  create: endpoint('POST', '/api/hybrid-codes/create', {
+    summary: 'Have codes for cards made',
+    body: HybridCodeBatchForm,
+    reply: Id,
+    status: 202,
+    isKeyed: true,
+  }),
   /** Goes on with a batch that has failed. */
-  resume: endpoint('POST', '/api/hybrid-codes/resume/{id}', { reply: Id, status: 202 }),
-  exportCsv: endpoint('GET', '/api/hybrid-codes/export-csv/{id}', { reply: 'csv' }),
-  printSheet: endpoint('GET', '/api/hybrid-codes/print-sheet/{id}', { reply: 'pdf' }),
+  resume: endpoint('POST', '/api/hybrid-codes/resume/{id}', { summary: 'Go on with a batch of codes that failed', reply: Id, status: 202 }),
+  exportCsv: endpoint('GET', '/api/hybrid-codes/export-csv/{id}', { summary: 'Download a batch’s codes', reply: 'csv' }),
+  printSheet: endpoint('GET', '/api/hybrid-codes/print-sheet/{id}', { summary: 'Print a batch’s codes', reply: 'pdf' }),
   /** The programs of all states that have codes. */
-  programOptions: endpoint('GET', '/api/hybrid-codes/program-options', { reply: Options }),
-  deactivate: endpoint('POST', '/api/hybrid-codes/deactivate', { body: DeactivateForm, reply: Id }),
+  programOptions: endpoint('GET', '/api/hybrid-codes/program-options', { summary: 'See programs to make codes for', reply: Options }),
+  deactivate: endpoint('POST', '/api/hybrid-codes/deactivate', {
+    summary: 'Deactivate a code, or the rest of a batch',
+    body: DeactivateForm,
+    reply: Id,
+  }),
   /** A code that is typed whole, held or not, and held ones by a part of it. */
   search: endpoint('GET', '/api/hybrid-codes/search', {
+    summary: 'Search codes',
     query: OptionSearch.extend({ recipientId: z.string().max(64).optional() }),
     reply: Options,
   }),
   /** The code as it is printed or typed. */
-  find: endpoint('GET', '/api/hybrid-codes/code/{code}', { reply: CodeReply }),
-  get: endpoint('GET', '/api/hybrid-codes/{id}', { reply: BatchReply }),
+  find: endpoint('GET', '/api/hybrid-codes/code/{code}', { summary: 'Look a code up', reply: CodeReply }),
+  get: endpoint('GET', '/api/hybrid-codes/{id}', { summary: 'See a batch of codes', reply: BatchReply }),
 };

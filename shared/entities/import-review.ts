@@ -67,11 +67,16 @@ export const importReviewPermissions = {
 const Reply = ImportReview.omit({ cells: true, decisions: true });
 
 export const importReviewApi = {
-  table: endpoint('POST', '/api/upload/reviews/table', { body: TableRequest, reply: tableReply(importReviewColumns) }),
+  table: endpoint('POST', '/api/upload/reviews/table', {
+    summary: 'See imported rows that wait for a decision',
+    body: TableRequest,
+    reply: tableReply(importReviewColumns),
+  }),
   /** Imports the row all the same. What does not fit the program is State money. */
   confirm: endpoint('POST', '/api/upload/reviews/{id}/confirm', {
+    summary: 'Import a row that waits, with a reason',
     body: z.object({ ...based, reason: text('Reason').form }),
     reply: Reply,
   }),
-  skip: endpoint('POST', '/api/upload/reviews/{id}/skip', { body: z.object(based), reply: Reply }),
+  skip: endpoint('POST', '/api/upload/reviews/{id}/skip', { summary: 'Skip a row that waits', body: z.object(based), reply: Reply }),
 };

@@ -62,10 +62,18 @@ export const incomeLimitColumns = [
 export const incomeLimitPermissions = { read: ['Admin'], change: ['Admin'] } as const satisfies Permissions;
 
 export const incomeLimitApi = {
-  table: endpoint('POST', '/api/income-limits/table', { body: TableRequest, reply: tableReply(incomeLimitColumns) }),
-  create: endpoint('POST', '/api/income-limits', { body: IncomeLimitForm, reply: IncomeLimit, status: 201 }),
-  get: endpoint('GET', '/api/income-limits/{id}', { reply: IncomeLimit }),
-  update: endpoint('PUT', '/api/income-limits/{id}', { body: IncomeLimitUpdate, reply: IncomeLimit }),
-  remove: endpoint('DELETE', '/api/income-limits/{id}', { reply: IncomeLimit }),
-  changes: endpoint('POST', '/api/income-limits/change-table/{id}', { body: TableRequest, reply: tableReply(changeLogColumns) }),
+  table: endpoint('POST', '/api/income-limits/table', {
+    summary: 'See the list',
+    body: TableRequest,
+    reply: tableReply(incomeLimitColumns),
+  }),
+  create: endpoint('POST', '/api/income-limits', { summary: 'Add one', body: IncomeLimitForm, reply: IncomeLimit, status: 201 }),
+  get: endpoint('GET', '/api/income-limits/{id}', { summary: 'See one', reply: IncomeLimit }),
+  update: endpoint('PUT', '/api/income-limits/{id}', { summary: 'Change one', body: IncomeLimitUpdate, reply: IncomeLimit }),
+  remove: endpoint('DELETE', '/api/income-limits/{id}', { summary: 'Delete one', reply: IncomeLimit }),
+  changes: endpoint('POST', '/api/income-limits/change-table/{id}', {
+    summary: 'See the changes of one',
+    body: TableRequest,
+    reply: tableReply(changeLogColumns),
+  }),
 };

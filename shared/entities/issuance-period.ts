@@ -125,11 +125,18 @@ export const periodPermissions = {
 const ByProgram = z.object({ programId: z.string().max(64).optional() });
 
 export const periodApi = {
-  table: endpoint('POST', '/api/issuance-periods/table', { body: TableRequest, reply: tableReply(periodColumns) }),
-  create: endpoint('PUT', '/api/issuance-periods/create', { body: PeriodForm, reply: PeriodReply, status: 201 }),
-  get: endpoint('GET', '/api/issuance-periods/{id}', { reply: PeriodReply }),
-  update: endpoint('POST', '/api/issuance-periods/{id}', { body: PeriodUpdate, reply: PeriodReply }),
-  programOptions: endpoint('GET', '/api/issuance-periods/programOptions', { reply: Options }),
-  programType: endpoint('GET', '/api/issuance-periods/programType/{programId}', { reply: z.object(programKind) }),
-  options: endpoint('GET', '/api/issuance-periods/IssuancePeriodOptions', { query: ByProgram, reply: Options }),
+  table: endpoint('POST', '/api/issuance-periods/table', { summary: 'See the list', body: TableRequest, reply: tableReply(periodColumns) }),
+  create: endpoint('PUT', '/api/issuance-periods/create', { summary: 'Add one', body: PeriodForm, reply: PeriodReply, status: 201 }),
+  get: endpoint('GET', '/api/issuance-periods/{id}', { summary: 'See one', reply: PeriodReply }),
+  update: endpoint('POST', '/api/issuance-periods/{id}', { summary: 'Change one', body: PeriodUpdate, reply: PeriodReply }),
+  programOptions: endpoint('GET', '/api/issuance-periods/programOptions', { summary: 'See the choices of program', reply: Options }),
+  programType: endpoint('GET', '/api/issuance-periods/programType/{programId}', {
+    summary: 'See the program type',
+    reply: z.object(programKind),
+  }),
+  options: endpoint('GET', '/api/issuance-periods/IssuancePeriodOptions', {
+    summary: 'See the choices of issuance period',
+    query: ByProgram,
+    reply: Options,
+  }),
 };

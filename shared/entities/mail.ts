@@ -6,8 +6,6 @@ import { languages } from '../core/language.ts';
 import { recordOf } from '../core/record.ts';
 import { BenefitSheet } from './benefit-mail.ts';
 
-export { type Language, languages } from '../core/language.ts';
-
 interface Placeholder {
   readonly meaning: string;
   /** What previews and test mails show. */

@@ -56,4 +56,6 @@ export type MyBenefits = z.infer<typeof MyBenefits>;
 export const myBenefitsPermissions = { read: ['Recipient'] } as const satisfies Permissions;
 
 /** The page looks again by itself, which keeps nobody signed in. */
-export const myBenefitsApi = { get: endpoint('GET', '/api/my-benefits', { reply: MyBenefits, isBackground: true }) };
+export const myBenefitsApi = {
+  get: endpoint('GET', '/api/my-benefits', { summary: 'See one’s own benefits and purchases', reply: MyBenefits, isBackground: true }),
+};

@@ -12,6 +12,12 @@ export const recaptchaAction = 'apply';
 
 /** No key: the deployment has none, and nothing is asked of the service. Both are for browsers and no secret. */
 export const outsideServiceApi = {
-  siteKey: endpoint('GET', '/api/recaptcha/sitekey', { reply: z.object({ siteKey: z.string().optional() }) }),
-  clientKey: endpoint('GET', '/api/radar/clientkey', { reply: z.object({ clientKey: z.string().optional() }) }),
+  siteKey: endpoint('GET', '/api/recaptcha/sitekey', {
+    summary: 'See the site’s key, where there is one',
+    reply: z.object({ siteKey: z.string().optional() }),
+  }),
+  clientKey: endpoint('GET', '/api/radar/clientkey', {
+    summary: 'See the key for suggested addresses, where there is one',
+    reply: z.object({ clientKey: z.string().optional() }),
+  }),
 };

@@ -128,15 +128,24 @@ export const programPermissions = {
 const images = ['logo', 'farmersMarketMap'] as const;
 
 export const programApi = {
-  table: endpoint('POST', '/api/programs/table', { body: TableRequest, reply: tableReply(programColumns) }),
-  staffTable: endpoint('POST', '/api/programs/table/state-staff', { body: TableRequest, reply: tableReply(programColumns) }),
-  create: endpoint('POST', '/api/programs/create', { body: ProgramForm, reply: Program, status: 201, files: images }),
-  get: endpoint('GET', '/api/programs/{id}', { reply: ProgramReply }),
-  update: endpoint('PUT', '/api/programs/{id}', { body: ProgramUpdate, reply: Program, files: images }),
-  remove: endpoint('DELETE', '/api/programs/{id}', { reply: ProgramReply }),
-  changeMap: endpoint('PUT', '/api/programs/state-staff/{id}', { body: z.object(based), reply: ProgramReply, files: ['FarmersMarketMap'] }),
-  stateOptions: endpoint('GET', '/api/programs/state-options', { reply: Options }),
-  typeOptions: endpoint('GET', '/api/programs/program-type-options', { reply: Options }),
-  logo: endpoint('GET', programLogoPath, { reply: 'image' }),
-  map: endpoint('GET', programMapPath, { reply: 'image' }),
+  table: endpoint('POST', '/api/programs/table', { summary: 'See the list', body: TableRequest, reply: tableReply(programColumns) }),
+  staffTable: endpoint('POST', '/api/programs/table/state-staff', {
+    summary: 'See the list of the own state',
+    body: TableRequest,
+    reply: tableReply(programColumns),
+  }),
+  create: endpoint('POST', '/api/programs/create', { summary: 'Add one', body: ProgramForm, reply: Program, status: 201, files: images }),
+  get: endpoint('GET', '/api/programs/{id}', { summary: 'See one', reply: ProgramReply }),
+  update: endpoint('PUT', '/api/programs/{id}', { summary: 'Change one', body: ProgramUpdate, reply: Program, files: images }),
+  remove: endpoint('DELETE', '/api/programs/{id}', { summary: 'Delete one', reply: ProgramReply }),
+  changeMap: endpoint('PUT', '/api/programs/state-staff/{id}', {
+    summary: 'Change what State staff may change of one',
+    body: z.object(based),
+    reply: ProgramReply,
+    files: ['FarmersMarketMap'],
+  }),
+  stateOptions: endpoint('GET', '/api/programs/state-options', { summary: 'See the choices of state', reply: Options }),
+  typeOptions: endpoint('GET', '/api/programs/program-type-options', { summary: 'See the choices of program type', reply: Options }),
+  logo: endpoint('GET', programLogoPath, { summary: 'See a program’s logo', reply: 'image' }),
+  map: endpoint('GET', programMapPath, { summary: 'See a program’s map of markets', reply: 'image' }),
 };

@@ -28,11 +28,19 @@ export const recipientInviteFields = { email: optional(userFields.email) };
 export const recipientUserApi = {
   /** Without an address it goes to the one that was invited before, or the one on file. */
   invite: endpoint('POST', '/api/recipients/sendConfirmEmail', {
+    summary: 'Invite somebody to an account of their own',
     body: z.object(formOf({ ...recipientInviteFields, recipientId: reference('Recipient') })),
     reply: RecipientAccount,
   }),
-  get: endpoint('GET', '/api/recipients/users/{recipientId}', { reply: RecipientAccount }),
+  get: endpoint('GET', '/api/recipients/users/{recipientId}', { summary: 'See how somebody’s account stands', reply: RecipientAccount }),
   /** A code that lets the recipient bind an account that they made themselves, for whoever has no address on file: it is read out or written down. */
-  giveCode: endpoint('POST', '/api/recipients/account-code/{recipientId}', { reply: z.object({ code: z.string(), endsAt: z.string() }) }),
-  changePassword: endpoint('PUT', '/api/recipients/change-password/{id}', { body: StaffPasswordForm, reply: RecipientAccount }),
+  giveCode: endpoint('POST', '/api/recipients/account-code/{recipientId}', {
+    summary: 'Give somebody a code for the account that they made',
+    reply: z.object({ code: z.string(), endsAt: z.string() }),
+  }),
+  changePassword: endpoint('PUT', '/api/recipients/change-password/{id}', {
+    summary: 'Set somebody’s password',
+    body: StaffPasswordForm,
+    reply: RecipientAccount,
+  }),
 };

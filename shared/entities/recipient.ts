@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { column, hidden, joined } from '../core/column.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { birthDate, choice, choices, count, email, flag, formOf, instant, optional, personName, reference, text } from '../core/field.ts';
+import { languages } from '../core/language.ts';
 import { based, decided, recordOf } from '../core/record.ts';
 import type { Permissions } from '../core/role.ts';
 import { Options, TableRequest, tableReply } from '../core/table.ts';
@@ -27,7 +28,6 @@ export const eligibilityBases = [
   '55 or older and Native American',
   'Disabled, in housing for the elderly that serves meals',
 ] as const;
-export const languages = ['English', 'Spanish'] as const;
 
 export const recipientFields = {
   firstName: personName('First Name'),
@@ -53,7 +53,7 @@ export const recipientFields = {
 };
 
 /** Why a person who seems to be registered already is registered again; State staff may give one. */
-const duplicateReason = optional(text('Reason for a Possible Duplicate'));
+export const duplicateReason = optional(text('Reason for a Possible Duplicate'));
 /** Why somebody comes into a household that has more federal benefits by it than the limit allows; State staff may give one. */
 export const householdReason = optional(text('Reason for the Household'));
 /** Why a birth date, WIC category or eligibility basis is another than it was, after an issue or within a season. */
@@ -147,18 +147,31 @@ const Sum = z.object({ sumCents: z.number(), count: z.number() });
 const Toggle = z.object(based);
 
 export const recipientApi = {
-  table: endpoint('POST', '/api/recipients/table', { body: TableRequest, reply: tableReply(recipientColumns) }),
-  localTable: endpoint('POST', '/api/recipients/local-table', { body: TableRequest, reply: tableReply(recipientColumns) }),
+  table: endpoint('POST', '/api/recipients/table', { summary: 'See the list', body: TableRequest, reply: tableReply(recipientColumns) }),
+  localTable: endpoint('POST', '/api/recipients/local-table', {
+    summary: 'See the list of the own service areas',
+    body: TableRequest,
+    reply: tableReply(recipientColumns),
+  }),
   /** The first matches for what is typed: at the counter. */
-  search: endpoint('POST', '/api/recipients/search', { body: z.object({ searchTerm: z.string().max(255) }), reply: Options }),
+  search: endpoint('POST', '/api/recipients/search', {
+    summary: 'Find somebody at the counter',
+    body: z.object({ searchTerm: z.string().max(255) }),
+    reply: Options,
+  }),
   /** All recipients that one may see, archived ones too. */
-  searchPage: endpoint('POST', '/api/recipients/search-page', { body: TableRequest, reply: tableReply(recipientColumns) }),
-  create: endpoint('POST', '/api/recipients', { body: RecipientForm, reply: Recipient, status: 201 }),
-  get: endpoint('GET', '/api/recipients/{id}', { reply: Recipient.extend({ serviceAreaName: z.string() }) }),
-  update: endpoint('PUT', '/api/recipients/{id}', { body: RecipientForm.extend(based), reply: Recipient }),
-  remove: endpoint('DELETE', '/api/recipients/{id}', { reply: Recipient }),
+  searchPage: endpoint('POST', '/api/recipients/search-page', {
+    summary: 'Search people',
+    body: TableRequest,
+    reply: tableReply(recipientColumns),
+  }),
+  create: endpoint('POST', '/api/recipients', { summary: 'Add one', body: RecipientForm, reply: Recipient, status: 201 }),
+  get: endpoint('GET', '/api/recipients/{id}', { summary: 'See one', reply: Recipient.extend({ serviceAreaName: z.string() }) }),
+  update: endpoint('PUT', '/api/recipients/{id}', { summary: 'Change one', body: RecipientForm.extend(based), reply: Recipient }),
+  remove: endpoint('DELETE', '/api/recipients/{id}', { summary: 'Delete one', reply: Recipient }),
   /** Whether this person is registered in the state already; whoever it is, no data of theirs is told. */
   checkForExisting: endpoint('POST', '/api/recipients/check-for-existing', {
+    summary: 'Ask whether somebody is registered already',
     body: z.object({
       firstName: recipientFields.firstName.form,
       lastName: recipientFields.lastName.form,
@@ -167,32 +180,44 @@ export const recipientApi = {
     }),
     reply: z.object({ exists: z.boolean() }),
   }),
-  archive: endpoint('PUT', '/api/recipients/archive/{id}', { body: Toggle, reply: Recipient }),
+  archive: endpoint('PUT', '/api/recipients/archive/{id}', { summary: 'Archive one, or bring it back', body: Toggle, reply: Recipient }),
   deactivate: endpoint('PUT', '/api/recipients/deactivate/{id}', {
+    summary: 'Deactivate somebody and their benefits',
     body: Toggle.extend({ reason: text('Reason').form }),
     reply: Recipient,
   }),
   /** Ends an override: the recipient meets the rules, and is issued federal money again. */
   endOverride: endpoint('PUT', '/api/recipients/end-override/{id}', {
+    summary: 'End an eligibility override',
     body: Toggle.extend({ reason: text('Reason').form }),
     reply: Recipient,
   }),
   /** What the reader may see of what happened to them. */
-  timeline: endpoint('GET', '/api/recipients/{id}/timeline', { query: TimelineQuery, reply: Timeline }),
-  issuedSum: endpoint('GET', '/api/recipients/{id}/issued-benefit-sum', { reply: Sum }),
-  redeemedSum: endpoint('GET', '/api/recipients/{id}/redeemed-benefit-sum', { reply: Sum }),
-  wicCategoryOptions: endpoint('GET', '/api/recipients/wic-category-options', { reply: Options }),
-  ethnicityOptions: endpoint('GET', '/api/recipients/ethnicity-options', { reply: Options }),
-  raceOptions: endpoint('GET', '/api/recipients/race-options', { reply: Options }),
+  timeline: endpoint('GET', '/api/recipients/{id}/timeline', {
+    summary: 'See all that happened to somebody',
+    query: TimelineQuery,
+    reply: Timeline,
+  }),
+  issuedSum: endpoint('GET', '/api/recipients/{id}/issued-benefit-sum', { summary: 'See the issued benefit sum', reply: Sum }),
+  redeemedSum: endpoint('GET', '/api/recipients/{id}/redeemed-benefit-sum', { summary: 'See the redeemed benefit sum', reply: Sum }),
+  wicCategoryOptions: endpoint('GET', '/api/recipients/wic-category-options', {
+    summary: 'See the choices of WIC category',
+    reply: Options,
+  }),
+  ethnicityOptions: endpoint('GET', '/api/recipients/ethnicity-options', { summary: 'See the choices of ethnicity', reply: Options }),
+  raceOptions: endpoint('GET', '/api/recipients/race-options', { summary: 'See the choices of race', reply: Options }),
   countyOptions: endpoint('GET', '/api/recipients/county-options', {
+    summary: 'See the choices of county',
     query: z.object({ stateId: z.string().max(64).optional() }),
     reply: Options,
   }),
   checkForAvailableBenefits: endpoint('GET', '/api/recipients/check-for-available-benefits/{id}', {
+    summary: 'Ask what somebody can spend',
     reply: z.object({ hasAvailableBenefits: z.boolean(), remainingCents: z.number() }),
   }),
-  lock: endpoint('PUT', '/api/recipients/lock/{id}', { body: Toggle, reply: Recipient }),
+  lock: endpoint('PUT', '/api/recipients/lock/{id}', { summary: 'Lock one out, or let in again', body: Toggle, reply: Recipient }),
   hybridCodeOptions: endpoint('GET', '/api/recipients/hybrid-code-options', {
+    summary: 'See the choices of hybrid code',
     query: z.object({
       values: z.string().max(1000).optional(),
       searchTerm: z.string().max(100).optional(),
@@ -201,6 +226,7 @@ export const recipientApi = {
     reply: Options,
   }),
   assignHybridCode: endpoint('PUT', '/api/recipients/hybrid-code-assigned/{id}', {
+    summary: 'Give somebody a card',
     body: z.object({
       code: z.string().trim().min(1, 'Code is required').max(40),
       /** The card that this one takes the place of, and why. */
@@ -216,18 +242,21 @@ export const recipientApi = {
   }),
   /** Undoes the hand-over of a card, while nothing else has happened: it is nobody's again, and the one that it replaced works again. */
   takeCardBack: endpoint('PUT', '/api/recipients/hybrid-code-taken-back/{id}', {
+    summary: 'Take back a card just handed out',
     body: z.object({ cardId: z.string().min(1).max(64), ...based }),
     reply: z.object({ id: z.string() }),
   }),
   /** Stops a card that is lost, without another one. It cannot be taken back; the benefits stay, for the next card. */
   deactivateCard: endpoint('PUT', '/api/recipients/hybrid-code-deactivated/{id}', {
+    summary: 'Stop somebody’s card',
     body: z.object({ cardId: z.string().min(1).max(64), reason: text('Reason').form }),
     reply: z.object({ id: z.string() }),
   }),
   hybridCodes: endpoint('GET', '/api/recipients/hybrid-code-list/{id}', {
+    summary: 'See somebody’s cards',
     reply: z.array(
       z.object({ id: z.string(), code: z.string(), programName: z.string(), isActive: z.boolean(), assignedAt: z.string().optional() }),
     ),
   }),
-  programs: endpoint('GET', '/api/recipients/programs', { reply: Options }),
+  programs: endpoint('GET', '/api/recipients/programs', { summary: 'See the programs', reply: Options }),
 };

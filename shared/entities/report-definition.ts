@@ -105,19 +105,25 @@ const ReportTable = TableRequest.extend({
 const ReportRow = z.object({ id: z.string(), version: z.number() }).catchall(Wire);
 
 export const reportDefinitionApi = {
-  table: endpoint('POST', '/api/reports/table', { body: TableRequest, reply: tableReply(reportListColumns) }),
-  create: endpoint('POST', '/api/reports', { body: ReportForm, reply: ReportReply, status: 201 }),
-  get: endpoint('GET', '/api/reports/{reportId}', { reply: ReportReply }),
-  update: endpoint('PUT', '/api/reports/{reportId}', { body: ReportForm.extend(basedOn), reply: ReportReply }),
-  remove: endpoint('DELETE', '/api/reports/{reportId}', { reply: ReportReply }),
+  table: endpoint('POST', '/api/reports/table', { summary: 'See the list', body: TableRequest, reply: tableReply(reportListColumns) }),
+  create: endpoint('POST', '/api/reports', { summary: 'Add one', body: ReportForm, reply: ReportReply, status: 201 }),
+  get: endpoint('GET', '/api/reports/{reportId}', { summary: 'See one', reply: ReportReply }),
+  update: endpoint('PUT', '/api/reports/{reportId}', { summary: 'Change one', body: ReportForm.extend(basedOn), reply: ReportReply }),
+  remove: endpoint('DELETE', '/api/reports/{reportId}', { summary: 'Delete one', reply: ReportReply }),
   /** Of one state: the one that is named, or that of the Admin's own record. */
-  datasetTable: endpoint('POST', '/api/reports/dataset-table', { body: ReportTable, reply: listReply(ReportRow) }),
+  datasetTable: endpoint('POST', '/api/reports/dataset-table', {
+    summary: 'See what a report by definition shows',
+    body: ReportTable,
+    reply: listReply(ReportRow),
+  }),
   columnOptions: endpoint('GET', '/api/reports/dataset-select-column-options', {
+    summary: 'See which columns a report can have',
     query: z.object({ dataset: reportFields.dataset.form }),
     reply: z.array(ColumnReply),
   }),
   /** A CSV or an Excel file, as the report says where the call does not. */
   export: endpoint('POST', '/api/reports/dataset-table-export-csv', {
+    summary: 'Export what a report by definition shows',
     body: z.object({ ...ofReport, stateId, sorts: sorts.default([]), filters: filters.default([]), ...FileChoice.shape }),
     reply: 'csv',
   }),

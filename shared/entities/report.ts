@@ -198,23 +198,72 @@ const ReportOptions = z.object({
 export type ReportOptions = z.infer<typeof ReportOptions>;
 
 export const reportApi = {
-  options: endpoint('GET', '/api/reports/options', { query: z.object({ stateId }), reply: ReportOptions }),
-  senior: endpoint('GET', '/api/reports/senior-fmnp', { query: PeopleQuery, reply: SeniorReport }),
-  wic: endpoint('GET', '/api/reports/wic-fmnp', { query: PeopleQuery, reply: WicReport }),
-  peopleCounted: endpoint('POST', '/api/reports/people-counted', { body: CountedRequest, reply: tableReply(peopleCountedColumns) }),
-  benefitsCounted: endpoint('POST', '/api/reports/benefits-counted', { body: CountedRequest, reply: tableReply(benefitsCountedColumns) }),
-  tokensCounted: endpoint('POST', '/api/reports/tokens-counted', { body: CountedRequest, reply: tableReply(tokensCountedColumns) }),
-  salesCounted: endpoint('POST', '/api/reports/sales-counted', { body: CountedRequest, reply: tableReply(salesCountedColumns) }),
-  vendorsCounted: endpoint('POST', '/api/reports/vendors-counted', { body: CountedRequest, reply: tableReply(vendorsCountedColumns) }),
-  fundingsCounted: endpoint('POST', '/api/reports/fundings-counted', { body: CountedRequest, reply: tableReply(fundingsCountedColumns) }),
-  usersCounted: endpoint('POST', '/api/reports/users-counted', { body: TableRequest, reply: tableReply(usersCountedColumns) }),
+  options: endpoint('GET', '/api/reports/options', {
+    summary: 'See what a report can be asked about',
+    query: z.object({ stateId }),
+    reply: ReportOptions,
+  }),
+  senior: endpoint('GET', '/api/reports/senior-fmnp', { summary: 'See the Senior FMNP report', query: PeopleQuery, reply: SeniorReport }),
+  wic: endpoint('GET', '/api/reports/wic-fmnp', { summary: 'See the WIC FMNP report', query: PeopleQuery, reply: WicReport }),
+  peopleCounted: endpoint('POST', '/api/reports/people-counted', {
+    summary: 'List the people whom a report counts',
+    body: CountedRequest,
+    reply: tableReply(peopleCountedColumns),
+  }),
+  benefitsCounted: endpoint('POST', '/api/reports/benefits-counted', {
+    summary: 'List the benefits that a report counts',
+    body: CountedRequest,
+    reply: tableReply(benefitsCountedColumns),
+  }),
+  tokensCounted: endpoint('POST', '/api/reports/tokens-counted', {
+    summary: 'List the issued tokens that a report counts',
+    body: CountedRequest,
+    reply: tableReply(tokensCountedColumns),
+  }),
+  salesCounted: endpoint('POST', '/api/reports/sales-counted', {
+    summary: 'List the sales that a report counts',
+    body: CountedRequest,
+    reply: tableReply(salesCountedColumns),
+  }),
+  vendorsCounted: endpoint('POST', '/api/reports/vendors-counted', {
+    summary: 'List the vendors that the dashboard counts',
+    body: CountedRequest,
+    reply: tableReply(vendorsCountedColumns),
+  }),
+  fundingsCounted: endpoint('POST', '/api/reports/fundings-counted', {
+    summary: 'List the fundings that the dashboard counts',
+    body: CountedRequest,
+    reply: tableReply(fundingsCountedColumns),
+  }),
+  usersCounted: endpoint('POST', '/api/reports/users-counted', {
+    summary: 'List the users that the dashboard counts',
+    body: TableRequest,
+    reply: tableReply(usersCountedColumns),
+  }),
   circulationCounted: endpoint('POST', '/api/reports/circulation-counted', {
+    summary: 'List the tokens in circulation that the dashboard counts',
     body: CountedRequest,
     reply: tableReply(circulationCountedColumns),
   }),
-  recipientCsv: endpoint('POST', '/api/reports/recipient-csv-report', { body: RecipientQuery, reply: 'csv' }),
-  vendor: endpoint('GET', '/api/reports/vendor', { query: SpanQuery, reply: VendorReport }),
-  vendorCsv: endpoint('POST', '/api/reports/vendor-csv-report', { body: SpanQuery, reply: 'csv' }),
-  incentive: endpoint('GET', '/api/reports/incentive', { query: SpanQuery, reply: IncentiveReport }),
-  internalIssuance: endpoint('GET', '/api/reports/internal-issuance', { query: SpanQuery, reply: InternalIssuanceReport }),
+  recipientCsv: endpoint('POST', '/api/reports/recipient-csv-report', {
+    summary: 'Save the recipients of a period as a file',
+    body: RecipientQuery,
+    reply: 'csv',
+  }),
+  vendor: endpoint('GET', '/api/reports/vendor', { summary: 'See the vendor report', query: SpanQuery, reply: VendorReport }),
+  vendorCsv: endpoint('POST', '/api/reports/vendor-csv-report', {
+    summary: 'Save the vendor report as a file',
+    body: SpanQuery,
+    reply: 'csv',
+  }),
+  incentive: endpoint('GET', '/api/reports/incentive', {
+    summary: 'See what was issued and redeemed of tokens',
+    query: SpanQuery,
+    reply: IncentiveReport,
+  }),
+  internalIssuance: endpoint('GET', '/api/reports/internal-issuance', {
+    summary: 'See how many benefits each program issued',
+    query: SpanQuery,
+    reply: InternalIssuanceReport,
+  }),
 };

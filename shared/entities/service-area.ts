@@ -45,10 +45,18 @@ export const serviceAreaPermissions = {
 } as const satisfies Permissions;
 
 export const serviceAreaApi = {
-  table: endpoint('POST', '/api/service-areas/table', { body: TableRequest, reply: tableReply(serviceAreaColumns) }),
-  create: endpoint('POST', '/api/service-areas/create', { body: ServiceAreaForm, reply: ServiceArea, status: 201 }),
-  get: endpoint('GET', '/api/service-areas/{id}', { reply: ServiceArea }),
-  update: endpoint('PUT', '/api/service-areas/{id}', { body: ServiceAreaForm.extend(based), reply: ServiceArea }),
-  remove: endpoint('DELETE', '/api/service-areas/{id}', { reply: ServiceArea }),
-  options: endpoint('GET', '/api/service-areas/options', { query: z.object({ stateId: z.string().max(64).optional() }), reply: Options }),
+  table: endpoint('POST', '/api/service-areas/table', {
+    summary: 'See the list',
+    body: TableRequest,
+    reply: tableReply(serviceAreaColumns),
+  }),
+  create: endpoint('POST', '/api/service-areas/create', { summary: 'Add one', body: ServiceAreaForm, reply: ServiceArea, status: 201 }),
+  get: endpoint('GET', '/api/service-areas/{id}', { summary: 'See one', reply: ServiceArea }),
+  update: endpoint('PUT', '/api/service-areas/{id}', { summary: 'Change one', body: ServiceAreaForm.extend(based), reply: ServiceArea }),
+  remove: endpoint('DELETE', '/api/service-areas/{id}', { summary: 'Delete one', reply: ServiceArea }),
+  options: endpoint('GET', '/api/service-areas/options', {
+    summary: 'See what can be chosen',
+    query: z.object({ stateId: z.string().max(64).optional() }),
+    reply: Options,
+  }),
 };

@@ -141,10 +141,14 @@ const SettingUpdate = z.object({ value: settingFields.value.form, isEnabled: set
 export const settingPermissions = { read: ['Admin'], change: ['Admin'] } as const satisfies Permissions;
 
 export const settingApi = {
-  table: endpoint('POST', '/api/settings/table', { body: TableRequest, reply: tableReply(settingColumns) }),
-  get: endpoint('GET', '/api/settings/{key}', { reply: Setting }),
-  create: endpoint('POST', '/api/settings', { body: SettingForm, reply: Setting, status: 201 }),
-  update: endpoint('PUT', '/api/settings/{id}', { body: SettingUpdate, reply: Setting }),
-  remove: endpoint('DELETE', '/api/settings/{id}', { reply: Setting }),
-  changes: endpoint('POST', '/api/settings/change-table/{id}', { body: TableRequest, reply: tableReply(changeLogColumns) }),
+  table: endpoint('POST', '/api/settings/table', { summary: 'See the list', body: TableRequest, reply: tableReply(settingColumns) }),
+  get: endpoint('GET', '/api/settings/{key}', { summary: 'See one', reply: Setting }),
+  create: endpoint('POST', '/api/settings', { summary: 'Add one', body: SettingForm, reply: Setting, status: 201 }),
+  update: endpoint('PUT', '/api/settings/{id}', { summary: 'Change one', body: SettingUpdate, reply: Setting }),
+  remove: endpoint('DELETE', '/api/settings/{id}', { summary: 'Delete one', reply: Setting }),
+  changes: endpoint('POST', '/api/settings/change-table/{id}', {
+    summary: 'See the changes of one',
+    body: TableRequest,
+    reply: tableReply(changeLogColumns),
+  }),
 };

@@ -62,22 +62,30 @@ const ofState = z.object({ stateId: z.string().max(64).optional() });
 /** What is done with one user whom State staff look after, whatever the role. */
 export function signInApi<const G extends string>(group: G) {
   return {
-    confirmEmail: endpoint('POST', `/api/${group}/confirm-email/{id}`, { reply: z.object({}) }),
-    changePassword: endpoint('PUT', `/api/${group}/change-password/{id}`, { body: StaffPasswordForm, reply: UserReply }),
-    lock: endpoint('PUT', `/api/${group}/lock/{id}`, { body: z.object(based), reply: UserReply }),
+    confirmEmail: endpoint('POST', `/api/${group}/confirm-email/{id}`, { summary: 'Send the invitation again', reply: z.object({}) }),
+    changePassword: endpoint('PUT', `/api/${group}/change-password/{id}`, {
+      summary: 'Set somebody’s password',
+      body: StaffPasswordForm,
+      reply: UserReply,
+    }),
+    lock: endpoint('PUT', `/api/${group}/lock/{id}`, { summary: 'Lock one out, or let in again', body: z.object(based), reply: UserReply }),
   };
 }
 
 function staffUserApi<const G extends string>(group: G, forms: ReturnType<typeof formsOf>) {
   return {
-    table: endpoint('POST', `/api/${group}/table`, { body: TableRequest, reply: tableReply(staffUserColumns) }),
-    create: endpoint('POST', `/api/${group}/create`, { body: forms.create, reply: UserReply, status: 201 }),
-    get: endpoint('GET', `/api/${group}/{id}`, { reply: UserReply }),
-    update: endpoint('PUT', `/api/${group}/{id}`, { body: forms.update, reply: UserReply }),
+    table: endpoint('POST', `/api/${group}/table`, { summary: 'See the list', body: TableRequest, reply: tableReply(staffUserColumns) }),
+    create: endpoint('POST', `/api/${group}/create`, { summary: 'Add one', body: forms.create, reply: UserReply, status: 201 }),
+    get: endpoint('GET', `/api/${group}/{id}`, { summary: 'See one', reply: UserReply }),
+    update: endpoint('PUT', `/api/${group}/{id}`, { summary: 'Change one', body: forms.update, reply: UserReply }),
     ...signInApi(group),
-    roleOptions: endpoint('GET', `/api/${group}/role-options`, { reply: RoleOptions }),
-    stateOptions: endpoint('GET', `/api/${group}/state-options`, { reply: Options }),
-    serviceAreaOptions: endpoint('GET', `/api/${group}/service-area-options`, { query: ofState, reply: Options }),
+    roleOptions: endpoint('GET', `/api/${group}/role-options`, { summary: 'See the choices of role', reply: RoleOptions }),
+    stateOptions: endpoint('GET', `/api/${group}/state-options`, { summary: 'See the choices of state', reply: Options }),
+    serviceAreaOptions: endpoint('GET', `/api/${group}/service-area-options`, {
+      summary: 'See the choices of service area',
+      query: ofState,
+      reply: Options,
+    }),
   };
 }
 

@@ -94,12 +94,16 @@ export const stateSetUpRoles = ['Admin', 'State Agency Staff'] as const;
 export const statePermissions = { read: ['Admin'], change: ['Admin'] } as const satisfies Permissions;
 
 export const stateApi = {
-  table: endpoint('POST', '/api/states/table', { body: TableRequest, reply: tableReply(stateColumns) }),
-  create: endpoint('POST', '/api/states', { body: NewStateForm, reply: State, status: 201 }),
-  get: endpoint('GET', '/api/states/{id}', { reply: State }),
-  update: endpoint('PUT', '/api/states/{id}', { body: StateUpdate, reply: State }),
-  remove: endpoint('DELETE', '/api/states/{id}', { query: z.object({ version: z.coerce.number().int().optional() }), reply: State }),
-  timeZones: endpoint('GET', '/api/states/time-zones', { reply: Options }),
-  setUp: endpoint('GET', '/api/states/set-up/{id}', { reply: StateSetUp }),
-  options: endpoint('GET', '/api/states/options', { reply: Options }),
+  table: endpoint('POST', '/api/states/table', { summary: 'See the list', body: TableRequest, reply: tableReply(stateColumns) }),
+  create: endpoint('POST', '/api/states', { summary: 'Add one', body: NewStateForm, reply: State, status: 201 }),
+  get: endpoint('GET', '/api/states/{id}', { summary: 'See one', reply: State }),
+  update: endpoint('PUT', '/api/states/{id}', { summary: 'Change one', body: StateUpdate, reply: State }),
+  remove: endpoint('DELETE', '/api/states/{id}', {
+    summary: 'Delete one',
+    query: z.object({ version: z.coerce.number().int().optional() }),
+    reply: State,
+  }),
+  timeZones: endpoint('GET', '/api/states/time-zones', { summary: 'See the time zones', reply: Options }),
+  setUp: endpoint('GET', '/api/states/set-up/{id}', { summary: 'See what a state still needs', reply: StateSetUp }),
+  options: endpoint('GET', '/api/states/options', { summary: 'See what can be chosen', reply: Options }),
 };

@@ -142,22 +142,29 @@ export const RecipientTokens = z.object({ offers: z.array(Offer), issuances: z.a
 export type RecipientTokens = z.infer<typeof RecipientTokens>;
 
 export const tokenIssuanceApi = {
-  table: endpoint('POST', '/api/token-issuances/table', { body: TableRequest, reply: tableReply(tokenIssuanceColumns) }),
+  table: endpoint('POST', '/api/token-issuances/table', {
+    summary: 'See the list',
+    body: TableRequest,
+    reply: tableReply(tokenIssuanceColumns),
+  }),
   /** What a recipient holds of tokens and can be issued; the newest issuance first. */
-  ofRecipient: endpoint('GET', '/api/recipients/{recipientId}/tokens', { reply: RecipientTokens }),
+  ofRecipient: endpoint('GET', '/api/recipients/{recipientId}/tokens', { summary: 'See somebody’s tokens', reply: RecipientTokens }),
   issue: endpoint('POST', '/api/recipients/{recipientId}/issue-tokens', {
+    summary: 'Issue tokens to somebody',
     body: TokensToIssue,
     reply: z.array(shownOf),
     status: 201,
     isKeyed: true,
   }),
   takeBack: endpoint('POST', '/api/recipients/{recipientId}/take-back-tokens', {
+    summary: 'Take tokens back from somebody',
     body: SomeTokens,
     reply: z.array(shownOf),
     isKeyed: true,
   }),
   /** Lets tokens that were taken back be issued again within the yearly federal limit. */
   restoreLimit: endpoint('POST', '/api/recipients/{recipientId}/restore-token-limit', {
+    summary: 'Restore the yearly limit for tokens that were taken back',
     body: SomeTokens,
     reply: z.array(shownOf),
     isKeyed: true,

@@ -156,22 +156,52 @@ const Redeemable = z.array(
 );
 
 export const tokenRedemptionApi = {
-  vendorOptions: endpoint('GET', '/api/tokens/vendor-options', { query: OptionSearch, reply: Options }),
-  redeemable: endpoint('GET', '/api/tokens/redeemable', { reply: Redeemable }),
+  vendorOptions: endpoint('GET', '/api/tokens/vendor-options', {
+    summary: 'See vendors who may hand in tokens',
+    query: OptionSearch,
+    reply: Options,
+  }),
+  redeemable: endpoint('GET', '/api/tokens/redeemable', { summary: 'See which tokens one may take in', reply: Redeemable }),
   redeem: endpoint('POST', '/api/tokens/redemption', {
+    summary: 'Take tokens in from a vendor',
     body: RedemptionForm,
     reply: z.array(TokenRedemption),
     status: 201,
     isKeyed: true,
   }),
-  table: endpoint('POST', '/api/tokens/redemption/table', { body: TableRequest, reply: tableReply(tokenRedemptionColumns) }),
-  export: endpoint('POST', '/api/tokens/redemption/table-csv-export', { body: ExportRequest, reply: 'csv' }),
+  table: endpoint('POST', '/api/tokens/redemption/table', {
+    summary: 'See what vendors handed in',
+    body: TableRequest,
+    reply: tableReply(tokenRedemptionColumns),
+  }),
+  export: endpoint('POST', '/api/tokens/redemption/table-csv-export', {
+    summary: 'Download what vendors handed in',
+    body: ExportRequest,
+    reply: 'csv',
+  }),
   takeBack: endpoint('PUT', '/api/tokens/redemption/take-back/{redemptionId}', {
+    summary: 'Take such a record back',
     body: z.object({ ...based, reason: text('Reason').form }),
     reply: TokenRedemption,
   }),
-  process: endpoint('POST', '/api/tokens/process-transactions', { reply: RunReply, isKeyed: true }),
-  run: endpoint('GET', '/api/tokens/process-transactions/{tokenRunId}', { reply: RunReply, isBackground: true }),
-  vendorReport: endpoint('GET', '/api/tokens/total-redeemed-by-vendor-report', { query: Days, reply: VendorReport }),
-  vendorCsv: endpoint('GET', '/api/tokens/total-redeemed-by-vendor-csv', { query: Days, reply: 'csv' }),
+  process: endpoint('POST', '/api/tokens/process-transactions', {
+    summary: 'Make sales of the tokens that vendors handed in',
+    reply: RunReply,
+    isKeyed: true,
+  }),
+  run: endpoint('GET', '/api/tokens/process-transactions/{tokenRunId}', {
+    summary: 'See how far that is',
+    reply: RunReply,
+    isBackground: true,
+  }),
+  vendorReport: endpoint('GET', '/api/tokens/total-redeemed-by-vendor-report', {
+    summary: 'See tokens by vendor, and what is outstanding',
+    query: Days,
+    reply: VendorReport,
+  }),
+  vendorCsv: endpoint('GET', '/api/tokens/total-redeemed-by-vendor-csv', {
+    summary: 'Download tokens by vendor',
+    query: Days,
+    reply: 'csv',
+  }),
 };

@@ -77,13 +77,13 @@ export type TokenForm = z.infer<typeof TokenForm>;
 const image = ['Image'] as const;
 
 export const tokenApi = {
-  table: endpoint('POST', '/api/tokens/table', { body: TableRequest, reply: tableReply(tokenColumns) }),
-  create: endpoint('POST', '/api/tokens', { body: TokenForm, files: image, reply: Token, status: 201 }),
-  types: endpoint('GET', '/api/tokens/token-types', { reply: Options }),
+  table: endpoint('POST', '/api/tokens/table', { summary: 'See the list', body: TableRequest, reply: tableReply(tokenColumns) }),
+  create: endpoint('POST', '/api/tokens', { summary: 'Add one', body: TokenForm, files: image, reply: Token, status: 201 }),
+  types: endpoint('GET', '/api/tokens/token-types', { summary: 'See types of tokens', reply: Options }),
   /** The programs of the state that have tokens. */
-  programOptions: endpoint('GET', '/api/tokens/program-options', { reply: Options }),
-  get: endpoint('GET', '/api/tokens/{id}', { reply: Token }),
-  update: endpoint('PUT', '/api/tokens/{id}', { body: TokenForm.extend(based), files: image, reply: Token }),
-  remove: endpoint('DELETE', '/api/tokens/{id}', { reply: Token }),
-  image: endpoint('GET', '/api/tokens/{id}/image', { reply: 'image' }),
+  programOptions: endpoint('GET', '/api/tokens/program-options', { summary: 'See programs with tokens', reply: Options }),
+  get: endpoint('GET', '/api/tokens/{id}', { summary: 'See one', reply: Token }),
+  update: endpoint('PUT', '/api/tokens/{id}', { summary: 'Change one', body: TokenForm.extend(based), files: image, reply: Token }),
+  remove: endpoint('DELETE', '/api/tokens/{id}', { summary: 'Delete one', reply: Token }),
+  image: endpoint('GET', '/api/tokens/{id}/image', { summary: 'See a token’s picture', reply: 'image' }),
 };

@@ -123,10 +123,24 @@ export const TransactionReply = Transaction.omit({ requestHash: true, actors: tr
 const ReverseForm = z.object({ type: z.enum(['Refund', 'Void']), reason: text('Reason').form });
 
 export const transactionApi = {
-  table: endpoint('POST', '/api/transactions/table', { body: TableRequest, reply: tableReply(transactionColumns) }),
-  export: endpoint('POST', '/api/transactions/table-csv-export', { body: ExportRequest, reply: 'csv' }),
-  reverse: endpoint('PUT', '/api/transactions/refund-or-void/{id}', { body: ReverseForm, reply: TransactionReply, isKeyed: true }),
+  table: endpoint('POST', '/api/transactions/table', {
+    summary: 'See the list',
+    body: TableRequest,
+    reply: tableReply(transactionColumns),
+  }),
+  export: endpoint('POST', '/api/transactions/table-csv-export', {
+    summary: 'Export what the list shows',
+    body: ExportRequest,
+    reply: 'csv',
+  }),
+  reverse: endpoint('PUT', '/api/transactions/refund-or-void/{id}', {
+    summary: 'Refund or void a sale',
+    body: ReverseForm,
+    reply: TransactionReply,
+    isKeyed: true,
+  }),
   get: endpoint('GET', '/api/transactions/{id}', {
+    summary: 'See one',
     reply: TransactionReply.extend({
       programName: z.string(),
       issuancePeriodName: z.string(),
@@ -143,13 +157,19 @@ export const transactionApi = {
   }),
   /** The search is among the vendors. */
   options: endpoint('GET', '/api/transactions/options', {
+    summary: 'See what can be chosen',
     query: OptionSearch,
     reply: z.object({ types: Options, channels: Options, vendors: Options, issuancePeriods: Options }),
   }),
   /** Benefits by code or by the recipient's name: 'GPTJPDUTA9KP3 · Donna Wood'. */
   benefitOptions: endpoint('GET', '/api/transactions/benefit-options', {
+    summary: 'See the choices of benefit',
     query: z.object({ searchTerm: z.string().max(100).default('') }),
     reply: Options,
   }),
-  ofVendor: endpoint('POST', '/api/vendors/{id}/transactions', { body: TableRequest, reply: tableReply(transactionColumns) }),
+  ofVendor: endpoint('POST', '/api/vendors/{id}/transactions', {
+    summary: 'See a vendor’s sales',
+    body: TableRequest,
+    reply: tableReply(transactionColumns),
+  }),
 };

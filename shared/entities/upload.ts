@@ -153,6 +153,7 @@ export const failureRemoval = { query: FailuresQuery, reply: RemovedFailures };
 export const uploadApi = {
   /** The file as part `hybridCardRecipientsCsv`, which the specification also begins with a capital, or the import whose file was put into storage by a presigned upload. */
   hybridCard: endpoint('POST', '/api/upload/hybrid-card-recipients', {
+    summary: 'Import recipients with their cards from a file',
     body: z.object({ ...eitherPeriodId, importId: z.string().max(64).optional() }).transform(withPeriodId),
     files: ['hybridCardRecipientsCsv', 'HybridCardRecipientsCsv'],
     reply: ImportReply,
@@ -160,6 +161,7 @@ export const uploadApi = {
   }),
   /** The same as part `hybridCheckRecipientsCsv`, for one state: without one, the Admin's own. */
   hybridCheck: endpoint('POST', '/api/upload/hybrid-check-recipients', {
+    summary: 'Import recipients with their printed checks from a file',
     body: z.object({ stateId, importId: z.string().max(64).optional() }),
     files: ['hybridCheckRecipientsCsv'],
     reply: ImportReply,
@@ -167,6 +169,7 @@ export const uploadApi = {
   }),
   /** Cards are for an issuance period, everything else for a state. */
   presign: endpoint('POST', '/api/upload/presign', {
+    summary: 'Import recipients from a large file',
     body: z
       .object({
         kind: z.enum(presignedKinds).default('Hybrid Card Recipients'),
@@ -187,23 +190,57 @@ export const uploadApi = {
     reply: z.object({ importId: z.string(), url: z.string(), fields: z.record(z.string(), z.string()) }),
     status: 201,
   }),
-  progress: endpoint('GET', '/api/upload/imports/{id}', { reply: ImportReply, isBackground: true }),
+  progress: endpoint('GET', '/api/upload/imports/{id}', { summary: 'See how an import stands', reply: ImportReply, isBackground: true }),
   /** The latest imports of cards, the newest first. */
-  imports: endpoint('POST', '/api/upload/imports/table', { body: TableRequest, reply: tableReply(importColumns) }),
-  resume: endpoint('POST', '/api/upload/imports/{id}/continue', { reply: ImportReply, status: 202 }),
-  cardFailures: endpoint('POST', '/api/upload/hybrid-card/failures', { body: FailureRequest, reply: tableReply(importFailureColumns) }),
+  imports: endpoint('POST', '/api/upload/imports/table', {
+    summary: 'See the imports of cards',
+    body: TableRequest,
+    reply: tableReply(importColumns),
+  }),
+  resume: endpoint('POST', '/api/upload/imports/{id}/continue', {
+    summary: 'Continue an import that has stopped',
+    reply: ImportReply,
+    status: 202,
+  }),
+  cardFailures: endpoint('POST', '/api/upload/hybrid-card/failures', {
+    summary: 'See the rows that an import of cards refused',
+    body: FailureRequest,
+    reply: tableReply(importFailureColumns),
+  }),
   cardFailureCsv: endpoint('GET', '/api/upload/hybrid-card/failure-csv', {
+    summary: 'Get the rows that an import of cards refused',
     query: z.object({ importId: z.string().max(64) }),
     reply: 'csv',
   }),
-  removeCardFailure: endpoint('DELETE', '/api/upload/hybrid-card/failure/{id}', { reply: z.object({ id: z.string() }) }),
-  removeCardFailures: endpoint('DELETE', '/api/upload/hybrid-card/failures', failureRemoval),
-  checkImports: endpoint('POST', '/api/upload/hybrid-check/imports/table', { body: TableRequest, reply: tableReply(importColumns) }),
-  checkFailures: endpoint('POST', '/api/upload/hybrid-check/failures', { body: FailureRequest, reply: tableReply(importFailureColumns) }),
+  removeCardFailure: endpoint('DELETE', '/api/upload/hybrid-card/failure/{id}', {
+    summary: 'Put aside such a row',
+    reply: z.object({ id: z.string() }),
+  }),
+  removeCardFailures: endpoint('DELETE', '/api/upload/hybrid-card/failures', {
+    summary: 'Put aside all such rows of an import of cards',
+    ...failureRemoval,
+  }),
+  checkImports: endpoint('POST', '/api/upload/hybrid-check/imports/table', {
+    summary: 'See the imports of checks',
+    body: TableRequest,
+    reply: tableReply(importColumns),
+  }),
+  checkFailures: endpoint('POST', '/api/upload/hybrid-check/failures', {
+    summary: 'See the rows that an import of checks refused',
+    body: FailureRequest,
+    reply: tableReply(importFailureColumns),
+  }),
   checkFailureCsv: endpoint('GET', '/api/upload/hybrid-check/failure-csv', {
+    summary: 'Get the rows that an import of checks refused',
     query: z.object({ importId: z.string().max(64) }),
     reply: 'csv',
   }),
-  removeCheckFailure: endpoint('DELETE', '/api/upload/hybrid-check/failure/{id}', { reply: z.object({ id: z.string() }) }),
-  removeCheckFailures: endpoint('DELETE', '/api/upload/hybrid-check/failures', failureRemoval),
+  removeCheckFailure: endpoint('DELETE', '/api/upload/hybrid-check/failure/{id}', {
+    summary: 'Put aside such a row of checks',
+    reply: z.object({ id: z.string() }),
+  }),
+  removeCheckFailures: endpoint('DELETE', '/api/upload/hybrid-check/failures', {
+    summary: 'Put aside all such rows of an import of checks',
+    ...failureRemoval,
+  }),
 };

@@ -4,12 +4,13 @@ import { column, hidden, internal, joined } from '../core/column.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { choice, choices, day, email, flag, formOf, instant, optional, personName, reference, references, text } from '../core/field.ts';
 import { ExportRequest, FileChoice } from '../core/fileChoice.ts';
+import { languages } from '../core/language.ts';
 import { maxPassword, newPassword, repeatMessage } from '../core/password.ts';
 import { based, decided, recordOf } from '../core/record.ts';
 import { type Permissions, type Role, roles } from '../core/role.ts';
 import { Options, TableRequest, tableReply } from '../core/table.ts';
 import { changeLogColumns } from './changelog.ts';
-import { languages, MailRunReply } from './mail.ts';
+import { MailRunReply } from './mail.ts';
 import { serviceAreaFields } from './service-area.ts';
 import { stateFields } from './state.ts';
 import { vendorFields } from './vendor.ts';
@@ -226,23 +227,44 @@ export const bulkResendFields = bulkFields;
 const photo = { files: ['profilePhoto'] };
 
 export const userApi = {
-  table: endpoint('POST', '/api/users/table', { body: TableRequest, reply: tableReply(userColumns) }),
-  create: endpoint('POST', '/api/users', { body: UserForm, reply: UserReply, status: 201, ...photo }),
-  get: endpoint('GET', '/api/users/{id}', { reply: UserReply }),
-  update: endpoint('PUT', '/api/users/{id}', { body: UserUpdate, reply: UserReply, ...photo }),
-  remove: endpoint('DELETE', '/api/users/{id}', { reply: UserReply }),
-  profilePhoto: endpoint('GET', '/api/users/{id}/profilePhoto', { reply: 'image' }),
-  options: endpoint('GET', '/api/users/options', { query: ofState, reply: UserOptions }),
-  export: endpoint('POST', '/api/users/export', { body: ExportRequest, reply: 'csv' }),
+  table: endpoint('POST', '/api/users/table', { summary: 'See the list', body: TableRequest, reply: tableReply(userColumns) }),
+  create: endpoint('POST', '/api/users', { summary: 'Add one', body: UserForm, reply: UserReply, status: 201, ...photo }),
+  get: endpoint('GET', '/api/users/{id}', { summary: 'See one', reply: UserReply }),
+  update: endpoint('PUT', '/api/users/{id}', { summary: 'Change one', body: UserUpdate, reply: UserReply, ...photo }),
+  remove: endpoint('DELETE', '/api/users/{id}', { summary: 'Delete one', reply: UserReply }),
+  profilePhoto: endpoint('GET', '/api/users/{id}/profilePhoto', { summary: 'See somebody’s photo', reply: 'image' }),
+  options: endpoint('GET', '/api/users/options', { summary: 'See what can be chosen', query: ofState, reply: UserOptions }),
+  export: endpoint('POST', '/api/users/export', { summary: 'Export what the list shows', body: ExportRequest, reply: 'csv' }),
   /** All users, whatever the list shows. */
-  exportAll: endpoint('POST', '/api/users/export-all', { body: FileChoice.prefault({}), reply: 'csv' }),
-  sendConfirmEmail: endpoint('POST', '/api/users/{id}/send-confirm-email', { reply: z.object({}) }),
-  bulkCount: endpoint('GET', '/api/users/bulk-confirm-email-count', { query: BulkResendForm, reply: z.object({ count: z.number() }) }),
-  bulkSend: endpoint('POST', '/api/users/bulk-confirm-email', { body: BulkResendForm, reply: MailRunReply, status: 202 }),
-  bulkProgress: endpoint('GET', '/api/users/bulk-confirm-email/{id}', { reply: MailRunReply, isBackground: true }),
-  changes: endpoint('POST', '/api/users/change-table/{id}', { body: TableRequest, reply: tableReply(changeLogColumns) }),
+  exportAll: endpoint('POST', '/api/users/export-all', { summary: 'Export all', body: FileChoice.prefault({}), reply: 'csv' }),
+  sendConfirmEmail: endpoint('POST', '/api/users/{id}/send-confirm-email', { summary: 'Send the invitation again', reply: z.object({}) }),
+  bulkCount: endpoint('GET', '/api/users/bulk-confirm-email-count', {
+    summary: 'Count whom a bulk resend would reach',
+    query: BulkResendForm,
+    reply: z.object({ count: z.number() }),
+  }),
+  bulkSend: endpoint('POST', '/api/users/bulk-confirm-email', {
+    summary: 'Send many invitations again',
+    body: BulkResendForm,
+    reply: MailRunReply,
+    status: 202,
+  }),
+  bulkProgress: endpoint('GET', '/api/users/bulk-confirm-email/{id}', {
+    summary: 'See how a bulk resend stands',
+    reply: MailRunReply,
+    isBackground: true,
+  }),
+  changes: endpoint('POST', '/api/users/change-table/{id}', {
+    summary: 'See the changes of one',
+    body: TableRequest,
+    reply: tableReply(changeLogColumns),
+  }),
   /** Locks, or unlocks, whichever it is not now. */
-  lock: endpoint('PUT', '/api/users/lock/{id}', { body: z.object(based), reply: UserReply }),
+  lock: endpoint('PUT', '/api/users/lock/{id}', { summary: 'Lock one out, or let in again', body: z.object(based), reply: UserReply }),
   /** Takes the second factor from someone who lost it; ours. */
-  removeTotp: endpoint('POST', '/api/users/{id}/remove-totp', { body: z.object(based), reply: UserReply }),
+  removeTotp: endpoint('POST', '/api/users/{id}/remove-totp', {
+    summary: 'Turn off somebody’s two-step sign-in',
+    body: z.object(based),
+    reply: UserReply,
+  }),
 };

@@ -10,15 +10,31 @@ export const vendorImportPermissions = { change: ['Admin'] } as const satisfies 
 
 export const vendorImportApi = {
   start: endpoint('POST', '/api/states/csv', {
+    summary: 'Import vendors from a file',
     body: z.object({ stateId: reference('State').form }),
     files: ['file'],
     reply: ImportReply,
     status: 202,
   }),
   /** A state's imports of vendors, the newest first. */
-  imports: endpoint('POST', '/api/states/csv/imports/table', { body: TableRequest, reply: tableReply(importColumns) }),
-  failures: endpoint('POST', '/api/states/csv/failures', { body: FailureRequest, reply: tableReply(importFailureColumns) }),
-  failureCsv: endpoint('GET', '/api/states/csv/failure-csv', { query: z.object({ importId: z.string().max(64) }), reply: 'csv' }),
-  removeFailure: endpoint('DELETE', '/api/states/csv/failure/{id}', { reply: z.object({ id: z.string() }) }),
-  removeFailures: endpoint('DELETE', '/api/states/csv/failures', failureRemoval),
+  imports: endpoint('POST', '/api/states/csv/imports/table', {
+    summary: 'See the imports of vendors',
+    body: TableRequest,
+    reply: tableReply(importColumns),
+  }),
+  failures: endpoint('POST', '/api/states/csv/failures', {
+    summary: 'See the rows that an import of vendors refused',
+    body: FailureRequest,
+    reply: tableReply(importFailureColumns),
+  }),
+  failureCsv: endpoint('GET', '/api/states/csv/failure-csv', {
+    summary: 'Get the rows that an import of vendors refused',
+    query: z.object({ importId: z.string().max(64) }),
+    reply: 'csv',
+  }),
+  removeFailure: endpoint('DELETE', '/api/states/csv/failure/{id}', {
+    summary: 'Put aside such a row',
+    reply: z.object({ id: z.string() }),
+  }),
+  removeFailures: endpoint('DELETE', '/api/states/csv/failures', { summary: 'Put aside all such rows of an import', ...failureRemoval }),
 };

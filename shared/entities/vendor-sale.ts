@@ -48,7 +48,18 @@ export const vendorSalePermissions = { read: ['Vendor'] } as const satisfies Per
 const VendorSummary = z.object({ vendorName: z.string(), isPrimary: z.boolean(), disclaimers: z.array(z.string()) });
 
 export const vendorSaleApi = {
-  summary: endpoint('GET', '/api/vendor/summary', { reply: VendorSummary }),
-  sales: endpoint('POST', '/api/vendor/sales/table', { body: TableRequest, reply: tableReply(vendorSaleColumns) }),
-  payments: endpoint('POST', '/api/vendor/payments/table', { body: TableRequest, reply: tableReply(vendorPaymentColumns) }),
+  summary: endpoint('GET', '/api/vendor/summary', {
+    summary: 'See the own vendor’s name, and what its programs tell farmers',
+    reply: VendorSummary,
+  }),
+  sales: endpoint('POST', '/api/vendor/sales/table', {
+    summary: 'See what the own vendor sold, and when it is paid',
+    body: TableRequest,
+    reply: tableReply(vendorSaleColumns),
+  }),
+  payments: endpoint('POST', '/api/vendor/payments/table', {
+    summary: 'See what the own vendor is paid (the Primary user)',
+    body: TableRequest,
+    reply: tableReply(vendorPaymentColumns),
+  }),
 };

@@ -34,9 +34,22 @@ const VendorUserCreate = fields.extend({ vendorId: reference('Vendor').form }).r
 const VendorUserUpdate = fields.extend(based).refine(isRepeated, repeatMessage);
 
 export const vendorUserApi = {
-  table: endpoint('POST', '/api/vendors/{id}/users-table', { body: TableRequest, reply: tableReply(vendorUserColumns) }),
-  create: endpoint('POST', '/api/vendors/vendor-user', { body: VendorUserCreate, reply: UserReply, status: 201 }),
-  get: endpoint('GET', '/api/vendors/{id}/users/{userId}', { reply: UserReply }),
-  update: endpoint('PUT', '/api/vendors/{id}/users/{userId}', { body: VendorUserUpdate, reply: UserReply }),
+  table: endpoint('POST', '/api/vendors/{id}/users-table', {
+    summary: 'See a vendor’s users',
+    body: TableRequest,
+    reply: tableReply(vendorUserColumns),
+  }),
+  create: endpoint('POST', '/api/vendors/vendor-user', {
+    summary: 'Add a user of a vendor',
+    body: VendorUserCreate,
+    reply: UserReply,
+    status: 201,
+  }),
+  get: endpoint('GET', '/api/vendors/{id}/users/{userId}', { summary: 'See a user of a vendor', reply: UserReply }),
+  update: endpoint('PUT', '/api/vendors/{id}/users/{userId}', {
+    summary: 'Change a user of a vendor',
+    body: VendorUserUpdate,
+    reply: UserReply,
+  }),
   ...signInApi('vendor-users'),
 };

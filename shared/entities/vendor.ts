@@ -153,30 +153,46 @@ export const vendorPermissions = {
 } as const satisfies Permissions;
 
 export const vendorApi = {
-  table: endpoint('POST', '/api/vendors/table', { body: TableRequest, reply: tableReply(vendorColumns) }),
-  create: endpoint('POST', '/api/vendors', { body: VendorForm, reply: VendorReply, status: 201 }),
-  get: endpoint('GET', '/api/vendors/{id}', { reply: VendorReply }),
-  update: endpoint('PUT', '/api/vendors/{id}', { body: VendorUpdate, reply: VendorReply }),
-  edit: endpoint('PUT', '/api/vendors/edit/{id}', { body: VendorUpdate, reply: VendorReply }),
-  remove: endpoint('DELETE', '/api/vendors/{id}', { reply: VendorReply }),
-  archive: endpoint('PUT', '/api/vendors/archive/{id}', { body: z.object(based), reply: VendorReply }),
-  timeline: endpoint('GET', '/api/vendors/{id}/timeline', { query: TimelineQuery, reply: Timeline }),
+  table: endpoint('POST', '/api/vendors/table', { summary: 'See the list', body: TableRequest, reply: tableReply(vendorColumns) }),
+  create: endpoint('POST', '/api/vendors', { summary: 'Add one', body: VendorForm, reply: VendorReply, status: 201 }),
+  get: endpoint('GET', '/api/vendors/{id}', { summary: 'See one', reply: VendorReply }),
+  update: endpoint('PUT', '/api/vendors/{id}', { summary: 'Change one', body: VendorUpdate, reply: VendorReply }),
+  edit: endpoint('PUT', '/api/vendors/edit/{id}', {
+    summary: 'Change one (the same, at another address)',
+    body: VendorUpdate,
+    reply: VendorReply,
+  }),
+  remove: endpoint('DELETE', '/api/vendors/{id}', { summary: 'Delete one', reply: VendorReply }),
+  archive: endpoint('PUT', '/api/vendors/archive/{id}', {
+    summary: 'Archive one, or bring it back',
+    body: z.object(based),
+    reply: VendorReply,
+  }),
+  timeline: endpoint('GET', '/api/vendors/{id}/timeline', {
+    summary: 'See all that happened to a vendor',
+    query: TimelineQuery,
+    reply: Timeline,
+  }),
   liftHold: endpoint('PUT', '/api/vendors/lift-hold/{id}', {
+    summary: 'Let a vendor be paid again after a returned payment',
     body: z.object({ ...based, reason: text('Reason').form }),
     reply: VendorReply,
   }),
   checkForExisting: endpoint('POST', '/api/vendors/check-for-existing', {
+    summary: 'Ask whether somebody is registered already',
     body: z.object({ userName: vendorFields.userName.form, stateId: z.string().max(64).optional() }),
     reply: z.object({ exists: z.boolean() }),
   }),
   createVendorState: endpoint('POST', '/api/vendors/createVendorState', {
+    summary: 'Let a vendor sell in another state',
     body: VendorStateForm.extend({ vendorId: z.string().max(64) }),
     reply: VendorReply,
     status: 201,
   }),
-  print: endpoint('GET', '/api/vendors/print-vendor/{vendorId}', { reply: 'pdf' }),
-  qr: endpoint('GET', '/api/vendors/qr/{vendorId}', { reply: 'image' }),
+  print: endpoint('GET', '/api/vendors/print-vendor/{vendorId}', { summary: 'Print a vendor’s card', reply: 'pdf' }),
+  qr: endpoint('GET', '/api/vendors/qr/{vendorId}', { summary: 'See a vendor’s QR code', reply: 'image' }),
   options: endpoint('GET', '/api/vendors/options', {
+    summary: 'See what can be chosen',
     query: OptionSearch.extend({ stateId: z.string().max(64).optional() }),
     reply: Options,
   }),

@@ -18,5 +18,5 @@ export function checkCardRow(row: FileRow, { header, ...context }: PersonContext
   const code = cell('hybridCode');
   const missing: RowError[] = code === '' ? [{ field: 'hybridCode', reason: 'Hybrid Code is required' }] : [];
   const { form, errors } = checkPerson(cell, context);
-  return { line, values, code, errors: [...lostCharacters(values), ...missing, ...errors], ...(form && { form }) };
+  return { line, values, code, errors: [...lostCharacters(values), ...missing, ...errors], form };
 }

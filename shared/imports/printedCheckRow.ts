@@ -49,7 +49,7 @@ export function checkPrintedCheckRow(row: FileRow, { header, seasonOf, ...contex
   else if (season && amountCents !== undefined) errors.push(...amountErrors(season, amountCents));
   errors.push(...ofPerson);
   const isWhole = person && amountCents !== undefined && typeof season === 'object';
-  return { line, values, errors, ...(isWhole && { form: { person, checkNumber, amountCents, ...season } }) };
+  return { line, values, errors, form: isWhole ? { person, checkNumber, amountCents, ...season } : undefined };
 }
 
 function numberErrors(checkNumber: string): RowError[] {

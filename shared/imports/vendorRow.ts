@@ -51,5 +51,5 @@ export function checkVendorRow(row: FileRow, { header, phoneOf }: Context): Vend
   const phone = phoneOf(cell('phone'));
   if (cell('phone') !== '' && phone === undefined && issues.every(({ field }) => field !== 'phone'))
     errors.push({ field: 'phone', reason: notAPhone(phoneNumber.label) });
-  return { line, values, errors, ...(form.success && { form: { ...form.data, phoneNumber: phone } }) };
+  return { line, values, errors, form: form.success ? { ...form.data, phoneNumber: phone } : undefined };
 }

@@ -35,7 +35,7 @@ const guarded =
     const Screen = await load();
     return {
       element: (
-        <Guard {...(roles && { roles })} {...(missingFor && { missingFor })}>
+        <Guard roles={roles} missingFor={missingFor}>
           <ListPath value={list}>
             <Screen />
           </ListPath>

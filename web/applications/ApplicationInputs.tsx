@@ -19,7 +19,7 @@ import { identifying, KnownNotice } from '../parts/people/KnownNotice.tsx';
 export type ApplicationEntityForm = EntityForm<z.input<typeof PaperApplication>, PaperApplication>;
 
 const race = { ...fields.race, isRequired: false };
-const options = (signal?: AbortSignal) => call(applicationApi.options, { ...(signal && { signal }) });
+const options = (signal?: AbortSignal) => call(applicationApi.options, { signal });
 
 function KnownApplicant({ form }: { form: ApplicationEntityForm }) {
   const person = useWatch({ control: form.methods.control, name: identifying });

@@ -7,7 +7,7 @@ import { RecordPage } from '../core/page/RecordPage.tsx';
 import { useScreenBase } from '../core/screenBase.ts';
 import { ApplicationInputs } from './ApplicationInputs.tsx';
 
-const load = (id: string, signal?: AbortSignal) => call(applicationApi.get, { params: { id }, ...(signal && { signal }) });
+const load = (id: string, signal?: AbortSignal) => call(applicationApi.get, { params: { id }, signal });
 
 export function ApplicationUpdate() {
   const { id = '' } = useParams();

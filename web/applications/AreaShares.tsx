@@ -26,7 +26,7 @@ export function AreaShares({ runId, areas, hasCosts }: Props) {
   });
   const forecast = (share: AreaShare, when: 'now' | 'afterwards', empty?: string) => {
     const found = forecasts.find((one) => one.serviceAreaId === share.serviceAreaId && one.issuancePeriodId === share.issuancePeriodId);
-    return found ? <ForecastText forecast={found[when]} of={share.serviceAreaName} {...(empty && { empty })} /> : '–';
+    return found ? <ForecastText forecast={found[when]} of={share.serviceAreaName} empty={empty} /> : '–';
   };
   const short = hasCosts ? areas.filter((share) => leftAfter(share) < 0) : [];
   const costs = [

@@ -110,7 +110,7 @@ function Choice<I extends FieldValues, O>({ form, name, label, standard = '', op
             key={value}
             value={value}
             label={words}
-            control={<Radio {...(index === 0 && { slotProps: { input: { ref: field.ref } } })} />}
+            control={<Radio slotProps={index === 0 ? { input: { ref: field.ref } } : undefined} />}
             sx={{ alignItems: 'flex-start', overflowWrap: 'anywhere', '& .MuiFormControlLabel-label': { py: 1 } }}
           />
         ))}

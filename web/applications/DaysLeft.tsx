@@ -6,7 +6,7 @@ export function DaysLeft({ dueOn }: { dueOn: string }) {
   const days = daysLeft(dueOn);
   const isLate = days < 0;
   return (
-    <Box component="span" sx={{ whiteSpace: 'nowrap', ...(isLate && { color: 'error.main', fontWeight: 600 }) }}>
+    <Box component="span" sx={{ whiteSpace: 'nowrap', color: isLate ? 'error.main' : undefined, fontWeight: isLate ? 600 : undefined }}>
       {daysLeftText(days)}
     </Box>
   );

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { ApplyPage } from './page/ApplyPage.tsx';
 import { Help } from './page/Help.tsx';
-import { Page } from './page/Page.tsx';
 import { useApplyReply } from './page/useApplyReply.ts';
 
 /** Where the link of a program leads that takes no applications online (any more). */
@@ -10,11 +10,11 @@ export function Closed() {
   const [query] = useSearchParams();
   const state = query.get('state');
   return (
-    <Page title={t('closed.title')}>
+    <ApplyPage title={t('closed.title')}>
       <p>{t('closed.now')}</p>
       <p>{t('closed.later')}</p>
       {state && <HelpOf state={state} />}
-    </Page>
+    </ApplyPage>
   );
 }
 

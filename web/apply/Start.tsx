@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
-import type { FormOfProgram } from '../../shared/entities/application.ts';
+import type { FormOfProgram } from '../../shared/entities/apply-reply.ts';
 import { programLogoPath, programMapPath } from '../../shared/entities/public-paths.ts';
 import { pathOf } from '../core/request.ts';
+import { ApplyPage } from './page/ApplyPage.tsx';
 import { Help } from './page/Help.tsx';
 import { NoProgram } from './page/OpenPrograms.tsx';
-import { Page } from './page/Page.tsx';
 import { WithState } from './page/WithState.tsx';
 import { eraseDraft, newPerson, openDraft, readDraft } from './tab/draft.ts';
 
@@ -27,7 +27,7 @@ function Program({ program, stateName }: { program: FormOfProgram; stateName: st
   const { id, name, kind, logoGuid, mapGuid, paperFormLink } = program;
   const logo = logoGuid && <img className="logo" src={pathOf(programLogoPath, { programId: id, logoGuid })} alt="" />;
   return (
-    <Page title={name} above={logo}>
+    <ApplyPage title={name} above={logo}>
       <p>{t(`start.about.${kind}`)}</p>
       <h2>{t('start.who')}</h2>
       <WhoCanApply program={program} stateName={stateName} />
@@ -60,7 +60,7 @@ function Program({ program, stateName }: { program: FormOfProgram; stateName: st
           {t('state.status')}
         </Link>
       </p>
-    </Page>
+    </ApplyPage>
   );
 }
 

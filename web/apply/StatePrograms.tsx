@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router';
+import { ApplyPage } from './page/ApplyPage.tsx';
 import { closedPath } from './page/closedPath.ts';
 import { Help } from './page/Help.tsx';
 import { OpenPrograms } from './page/OpenPrograms.tsx';
-import { Page } from './page/Page.tsx';
 import { WithState } from './page/WithState.tsx';
 
 /** The programs of a state that take applications; the only one is opened at once. */
@@ -17,11 +17,11 @@ export function StatePrograms() {
         if (!first) return <Navigate to={closedPath(state)} replace />;
         if (!second) return <Navigate to={`/apply/${state}/${first.link}`} replace />;
         return (
-          <Page title={t('state.title', { state: reply.stateName })}>
+          <ApplyPage title={t('state.title', { state: reply.stateName })}>
             <p>{t('state.text')}</p>
             <OpenPrograms state={state} programs={reply.programs} />
             <Help {...reply} />
-          </Page>
+          </ApplyPage>
         );
       }}
     </WithState>

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './App.tsx';
+import { ApplyApp } from './ApplyApp.tsx';
 import { startLanguage } from './tab/language.ts';
 
 startLanguage();
@@ -8,6 +8,6 @@ const root = document.getElementById('root');
 if (!root) throw new Error('apply.html has no #root');
 createRoot(root).render(
   <StrictMode>
-    <App />
+    <ApplyApp />
   </StrictMode>,
 );

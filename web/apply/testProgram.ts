@@ -1,4 +1,4 @@
-import type { ApplyReply, FormOfProgram } from '../../shared/entities/application.ts';
+import type { ApplyReply, FormOfProgram } from '../../shared/entities/apply-reply.ts';
 import { newPerson, openDraft, readDraft, saveDraft, steps } from './tab/draft.ts';
 
 /** A senior program of Missouri; `changed` makes it another one. */

@@ -22,7 +22,7 @@ import { fullName } from '../parts/people/fullName.ts';
 import { getRecipient, type RecipientShown } from '../parts/people/getRecipient.ts';
 import { useStaffPages } from '../parts/people/staffPages.ts';
 import { toastOfPerson } from '../parts/people/toastOfPerson.ts';
-import { inOrder, isSuitable, type Offer, refusalOf } from './offer.ts';
+import { inOrder, isSuitable, type Offer, offerRefusal } from './offer.ts';
 import { choiceId, PeriodInput } from './PeriodInput.tsx';
 import { justIssued } from './printOnce.ts';
 
@@ -68,7 +68,7 @@ function CounterIssue({ recipient, offers }: { recipient: RecipientShown; offers
   const [elsewhereId, setElsewhereId] = useState<string>();
   const suitable = offers.filter(isSuitable);
   const [only] = suitable.length === 1 ? suitable : [];
-  const canIssue = offers.some((offer) => refusalOf(offer) === undefined);
+  const canIssue = offers.some((offer) => offerRefusal(offer) === undefined);
   const details = pages.details(recipient.id);
   useFocusAtOpen(!canIssue ? nextId : only ? (only.needsCard ? inputId('hybridCode') : submitId) : suitable[0] && choiceId(suitable[0]));
   const form = useActionForm({

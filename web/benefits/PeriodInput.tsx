@@ -5,7 +5,7 @@ import { formatDay } from '../core/dayText.ts';
 import type { NamesOf } from '../core/form/entityForm.ts';
 import { GroupFrame } from '../core/form/InputFrame.tsx';
 import { type InputProps, useInput } from '../core/form/useInput.ts';
-import { type Offer, refusalOf } from './offer.ts';
+import { type Offer, offerRefusal } from './offer.ts';
 
 interface Props<I extends FieldValues, O> extends InputProps<I, O, NamesOf<I, string>> {
   offers: readonly Offer[];
@@ -35,7 +35,7 @@ export function PeriodInput<I extends FieldValues, O>({ offers, ...props }: Prop
 export const choiceId = ({ issuancePeriodId }: Offer) => `choice-${issuancePeriodId}`;
 
 function Choice({ name, offer, isChosen, onChoose }: { name: string; offer: Offer; isChosen: boolean; onChoose(): void }) {
-  const refusal = refusalOf(offer);
+  const refusal = offerRefusal(offer);
   const { issuancePeriodName, programName, programType, startDate, endDate, costCents, remainingCents, misfit, stateMoney } = offer;
   const against = [misfit, refusal].filter(Boolean).join('. ');
   const heading = against ? { color: 'text.secondary' } : { fontWeight: 600 };

@@ -7,17 +7,17 @@ import type { CallReply } from '../core/call.ts';
 export type Offer = CallReply<typeof benefitApi.fundingLeft>[number];
 
 /** Why nothing can be issued of an offer, with the sum that is left; undefined when it can. */
-export function refusalOf({ refusal, isIssued, remainingCents, costCents }: Offer): string | undefined {
+export function offerRefusal({ refusal, isIssued, remainingCents, costCents }: Offer): string | undefined {
   if (refusal) return refusal;
   if (isIssued) return 'This recipient has the benefits of this issuance period already';
   return remainingCents < costCents ? `Only ${dollars(remainingCents)} of the service area’s funding is left` : undefined;
 }
 
 /** What fits the recipient and can be issued. */
-export const isSuitable = (offer: Offer) => !offer.misfit && refusalOf(offer) === undefined;
+export const isSuitable = (offer: Offer) => !offer.misfit && offerRefusal(offer) === undefined;
 
 /** What is suitable first, then what fits and cannot be issued, what does not fit last. */
 export function inOrder(offers: readonly Offer[]): readonly Offer[] {
-  const rank = (offer: Offer) => (offer.misfit ? 2 : 0) + (refusalOf(offer) ? 1 : 0);
+  const rank = (offer: Offer) => (offer.misfit ? 2 : 0) + (offerRefusal(offer) ? 1 : 0);
   return offers.toSorted((a, b) => rank(a) - rank(b));
 }

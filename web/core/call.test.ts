@@ -12,10 +12,10 @@ const Body = z.object({
   note: z.string().optional(),
   take: z.number().default(10),
 });
-const get = endpoint('GET', '/api/things/{id}', { reply: Thing, query: z.object({ size: z.number().optional() }) });
-const save = endpoint('POST', '/api/things', { body: Body, reply: Thing, files: ['photo'] });
-const pay = endpoint('PUT', '/api/things/pay', { reply: Thing, isKeyed: true });
-const report = endpoint('GET', '/api/things/report', { reply: 'csv' });
+const get = endpoint('GET', '/api/things/{id}', { summary: 'Try it', reply: Thing, query: z.object({ size: z.number().optional() }) });
+const save = endpoint('POST', '/api/things', { summary: 'Try it', body: Body, reply: Thing, files: ['photo'] });
+const pay = endpoint('PUT', '/api/things/pay', { summary: 'Try it', reply: Thing, isKeyed: true });
+const report = endpoint('GET', '/api/things/report', { summary: 'Try it', reply: 'csv' });
 
 const fetched = vi.fn<typeof fetch>();
 const problems = vi.fn();
@@ -91,7 +91,7 @@ describe('while the server loads records', () => {
 });
 
 describe('a call whose schema is still on its way', () => {
-  const me = endpoint('GET', '/api/things/mine', { reply: Thing });
+  const me = endpoint('GET', '/api/things/mine', { summary: 'Try it', reply: Thing });
   const ahead = (load: () => Promise<typeof me>) => callAhead<typeof me>({ method: 'GET', path: '/api/things/mine' }, load);
 
   it('is made at once, and its answer is read by the schema', async () => {

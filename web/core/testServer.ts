@@ -10,10 +10,10 @@ export interface Asked {
 }
 
 /** By 'GET /api/programs/p1'; what is not a Response is sent as JSON. A function that throws is a lost connection. */
-export type Answers = Readonly<Record<string, (asked: Asked) => unknown>>;
+export type ServedAnswers = Readonly<Record<string, (asked: Asked) => unknown>>;
 
 /** Serves until `vi.unstubAllGlobals()`. Returns everything that was asked so far, in order. What has no answer is 'not found'. */
-export function serve(answers: Answers): Asked[] {
+export function serve(answers: ServedAnswers): Asked[] {
   const log: Asked[] = [];
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body, headers }: RequestInit = {}) => {
     const asked = { method, url, body: typeof body === 'string' ? JSON.parse(body) : body, headers: new Headers(headers) };

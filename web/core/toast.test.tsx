@@ -12,6 +12,7 @@ import { closeToast, closeUndos, toastError, toastSuccess } from './toast.tsx';
 import { useArchive } from './useArchive.ts';
 
 const archive = endpoint('PUT', '/api/things/archive/{id}', {
+  summary: 'Try it',
   body: z.object(based),
   reply: z.object({ isArchived: z.boolean(), version: z.number(), updatedAt: z.string() }),
 });
@@ -156,7 +157,7 @@ test('the page makes room for what is shown, and what one person did is not undo
 });
 
 test('the message of a fault goes when the next try of the same thing succeeds, and not before', async () => {
-  const get = endpoint('GET', '/api/things/{id}', { reply: z.object({ id: z.string() }) });
+  const get = endpoint('GET', '/api/things/{id}', { summary: 'Try it', reply: z.object({ id: z.string() }) });
   let isBroken = true;
   const answer = (id: string) => () => (isBroken ? Response.json({ message: '', correlationId: 'c7' }, { status: 500 }) : { id });
   serve({ 'GET /api/things/1': answer('1'), 'GET /api/things/2': answer('2'), 'GET /api/things/3': () => ({ id: '3' }) });

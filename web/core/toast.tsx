@@ -6,7 +6,7 @@ interface Stack {
   readonly ToastStack: ComponentType;
   show(toast: Toast): void;
   close(key: string): void;
-  closeUndos(): void;
+  closeUndoToasts(): void;
   closeLeft(path: string): void;
 }
 
@@ -56,7 +56,7 @@ export function closeLeftToasts(path: string): void {
 
 /** What one person did, nobody else takes back: called when somebody signs out or in. */
 export function closeUndos(): void {
-  stack?.closeUndos();
+  stack?.closeUndoToasts();
 }
 
 const watch = (listener: () => void) => {

@@ -25,7 +25,7 @@ export function close(key: string): void {
   closeSnackbar(key);
 }
 
-export function closeUndos(): void {
+export function closeUndoToasts(): void {
   for (const { key, undo } of [...(waiting ?? []), ...shown.values()]) if (undo) close(key);
 }
 
@@ -38,7 +38,7 @@ function draw(toast: Toast): void {
   shown.set(key, toast);
   // Each keeps its own time. Where there is no place left for another one, it is the successes that go.
   const time = { autoHideDuration: null, persist: kind === 'error' };
-  enqueueSnackbar(message, { variant: kind, key, preventDuplicate: true, ...time, ...(onClosed && { onClose: onClosed }) });
+  enqueueSnackbar(message, { variant: kind, key, preventDuplicate: true, ...time, onClose: onClosed });
 }
 
 /** MUI's filled alerts take a darker shade in the dark scheme, on which their text is hard to read. */
@@ -95,7 +95,7 @@ function Message({ ref, id, message, variant, style, className }: CustomContentP
     </>
   );
   return (
-    <SnackbarContent {...(ref && { ref })} style={style} {...(className && { className })} role="presentation">
+    <SnackbarContent ref={ref} style={style} className={className} role="presentation">
       <div ref={room} style={{ width: '100%' }} {...handlers}>
         <Alert
           severity={kind}

@@ -7,8 +7,8 @@ import { queryKeyOf } from './queryKey.ts';
 import { renderAt } from './testScreen.tsx';
 import { useAction } from './useAction.ts';
 
-const table = endpoint('POST', '/api/things/table', { reply: 'csv' });
-const count = endpoint('GET', '/api/things/count', { reply: 'csv' });
+const table = endpoint('POST', '/api/things/table', { summary: 'Try it', reply: 'csv' });
+const count = endpoint('GET', '/api/things/count', { summary: 'Try it', reply: 'csv' });
 const act = vi.fn<(name: string) => Promise<string>>();
 let reads = 0;
 let counts = 0;

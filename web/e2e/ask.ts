@@ -61,15 +61,10 @@ const isWrite = ({ method, path }: Endpoint) => method !== 'GET' && !/\/(table|s
 export async function send<E extends Endpoint>(endpoint: E, { params = {}, query, body }: Given<E>, headers: Record<string, string> = {}) {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = query ? `?${new URLSearchParams(query as Record<string, string>)}` : '';
-  const reply = await fetch(`${origin()}${path}${search}`, {
-    method: endpoint.method,
-    headers: {
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...(endpoint.isKeyed && { 'idempotency-key': randomUUID() }),
-      ...headers,
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
+  const sent = new Headers(headers);
+  if (body !== undefined) sent.set('content-type', 'application/json');
+  if (endpoint.isKeyed && !sent.has('idempotency-key')) sent.set('idempotency-key', randomUUID());
+  const reply = await fetch(`${origin()}${path}${search}`, { method: endpoint.method, headers: sent, body: JSON.stringify(body) });
   if (isWrite(endpoint)) lastWriteAt = Date.now();
   return reply;
 }

@@ -37,7 +37,7 @@ test('local staff email a benefit in the recipient’s language; its PDF scans, 
   expect(mail.body.html).toContain(`Hola, Ada ${recipient.lastName}:`);
   const [sheet] = mail.attachments;
   expect([mail.attachments.length, sheet?.filename]).toEqual([1, `benefit-${benefit.code}.pdf`]);
-  const printed = readPdf(Buffer.from(sheet?.content ?? '', 'base64'));
+  const printed = await readPdf(Buffer.from(sheet?.content ?? '', 'base64'));
   expect(printed.code).toBe(benefit.code);
   expect(printed.text).toContain(`Ada ${recipient.lastName}`);
   expect(await mailsTo(email)).toHaveLength(1);

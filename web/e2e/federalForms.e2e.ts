@@ -61,12 +61,12 @@ test('State staff fill the form in, freeze it, take a sale back, and see what ha
 
   const draft = page.waitForEvent('download');
   await page.getByRole('button', { name: 'PDF of the draft' }).click();
-  expect(wordsOf(await readFile(await (await draft).path())).join('')).toContain('7Federal Grant$100,000.00$12,345.67$112,345.67');
+  expect((await wordsOf(await readFile(await (await draft).path()))).join('')).toContain('7Federal Grant$100,000.00$12,345.67$112,345.67');
   await page.getByRole('button', { name: `Version ${versions[0]?.number}` }).click();
   await expect(page.getByText('Its stored files are those that were frozen.')).toBeVisible();
   const frozen = page.waitForEvent('download');
   await page.getByRole('button', { name: `PDF of version ${versions[0]?.number}` }).click();
-  const words = wordsOf(await readFile(await (await frozen).path())).join('');
+  const words = (await wordsOf(await readFile(await (await frozen).path()))).join('');
   expect(words).toContain(`Federal fiscal year ${year}`);
   expect(words).toContain(`SHA-256 ${versions[0]?.sha256}`);
 });

@@ -48,7 +48,7 @@ export async function openSeason({ type = 'Electronic Only', perRecipientCents =
       startDate: today,
       endDate: addDays(today, 60),
       availableFundsCents: 1_000_000,
-      ...(type !== 'Token' && { benefitAmountPerRecipientCents: perRecipientCents }),
+      benefitAmountPerRecipientCents: type === 'Token' ? undefined : perRecipientCents,
     },
   });
   for (const [area, amountCents] of Object.entries(funded)) {

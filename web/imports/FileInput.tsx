@@ -49,7 +49,7 @@ export function FileInput<I extends FieldValues, O>({ form, part, maxBytes, kind
           p: 3,
         }}
       >
-        <input {...getInputProps({ ...(isCsv && { accept: '.csv,text/csv' }), 'aria-label': 'File', tabIndex: -1 })} />
+        <input {...getInputProps({ accept: isCsv ? '.csv,text/csv' : undefined, 'aria-label': 'File', tabIndex: -1 })} />
         <Stack spacing={1.5} sx={{ alignItems: 'center', textAlign: 'center' }}>
           <UploadFileIcon sx={{ fontSize: 36, color: 'text.secondary' }} />
           <Typography role="status" sx={{ overflowWrap: 'anywhere', fontWeight: file ? 600 : 400 }}>

@@ -7,7 +7,7 @@ import { visuallyHidden } from '../core/visuallyHidden.ts';
 /** What is wrong, in red (specification, section 8), and whole: it is what the list is read for. */
 function Fault({ minWidth, children }: { minWidth?: string; children: ReactNode }) {
   return (
-    <Box sx={{ color: 'error.main', fontWeight: 500, whiteSpace: 'normal', py: 0.25, ...(minWidth && { minWidth: { md: minWidth } }) }}>
+    <Box sx={{ color: 'error.main', fontWeight: 500, whiteSpace: 'normal', py: 0.25, minWidth: minWidth && { md: minWidth } }}>
       {children}
     </Box>
   );

@@ -25,7 +25,7 @@ export function AmountBox({ label, text, placeholder, problem, onText }: Props) 
         inputProps={{
           'aria-label': label,
           'aria-invalid': problem !== undefined,
-          ...(problem && { 'aria-describedby': helpId }),
+          'aria-describedby': problem ? helpId : undefined,
           inputMode: 'decimal',
           autoComplete: 'off',
         }}

@@ -5,7 +5,7 @@ import type { Role } from '../../shared/core/role.ts';
 import { peopleCountedColumns } from '../../shared/entities/counted.ts';
 import { ScreenPaths } from '../core/screenPaths.ts';
 import { renderAt, screenOf } from '../core/testScreen.tsx';
-import { type Answers, refusal, serve } from '../core/testServer.ts';
+import { refusal, type ServedAnswers, serve } from '../core/testServer.ts';
 import { FundingsCounted, PeopleCounted, SalesCounted, VendorsCounted } from './CountedLists.tsx';
 import { signInAs } from './testReport.ts';
 
@@ -15,7 +15,7 @@ const serviceAreas = ['Boone', 'Cole', 'Dent', 'Pike'].map((label) => ({ value: 
 const options = { issuancePeriods: [period], serviceAreas };
 const page = (...rows: readonly object[]) => ({ result: { rows, totalFilteredRecords: rows.length }, asOf: '2026-06-30T12:00:00.000Z' });
 
-function open(role: Role, path: string, list: ReactElement, answers: Answers) {
+function open(role: Role, path: string, list: ReactElement, answers: ServedAnswers) {
   signInAs(role);
   const asked = serve({ 'GET /api/reports/options': () => options, 'GET /api/reports/options?stateId=oh': () => options, ...answers });
   const hasScreen = (path: string) => path === '/state-staff/service-area-funding';

@@ -1,12 +1,12 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderAt } from '../core/testScreen.tsx';
-import { type Answers, refusal, serve } from '../core/testServer.ts';
+import { refusal, type ServedAnswers, serve } from '../core/testServer.ts';
 import { DefinitionCopy, DefinitionCreate } from './DefinitionCreate.tsx';
 import { DefinitionUpdate } from './DefinitionUpdate.tsx';
 import { signInAdmin, testColumns, testReport } from './testReport.ts';
 
-const answers: Answers = {
+const answers: ServedAnswers = {
   'GET /api/reports/%3Aid': () => testReport,
   'GET /api/reports/dataset-select-column-options?dataset=Transactions': () => testColumns,
   'GET /api/reports/dataset-select-column-options?dataset=Vendors': () => [

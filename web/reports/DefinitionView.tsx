@@ -32,7 +32,7 @@ function ReportRows({ report }: { report: ReportReply }) {
   const { pathname, search } = useLocation();
   const { stateId, choose } = useReportState();
   const defaults = useMemo(() => defaultsOf(view), [view]);
-  const asked = { reportDefinitionId: id, ...(stateId !== undefined && { stateId }) };
+  const asked = { reportDefinitionId: id, stateId };
   return (
     <Page
       title={name}

@@ -29,8 +29,9 @@ export function DispositionReport() {
   const { issuancePeriods = [], serviceAreas = [] } = options.data ?? {};
   const [issuancePeriodId, fiscalYear, serviceAreaId] = [asked('issuancePeriodId'), asked('fiscalYear'), asked('serviceAreaId')];
   const query = {
-    ...(issuancePeriodId ? { issuancePeriodId } : fiscalYear && { fiscalYear }),
-    ...(serviceAreaId && { serviceAreaId }),
+    issuancePeriodId: issuancePeriodId || undefined,
+    fiscalYear: issuancePeriodId ? undefined : fiscalYear || undefined,
+    serviceAreaId: serviceAreaId || undefined,
     ...ofState,
   };
   const answer = useQuery({
@@ -76,7 +77,7 @@ export function DispositionReport() {
           <ExportButton
             name="disposition"
             load={() => call(dispositionApi.csv, { body: query })}
-            {...(answer.data && { total: piecesIn(answer.data) })}
+            total={answer.data && piecesIn(answer.data)}
           />
           <Button
             variant="outlined"

@@ -28,7 +28,7 @@ export function FederalFormDraft({ title, reply, stateId, onVersion }: Props) {
   const client = useQueryClient();
   const table = tableOf(form, year);
   const typed = useTypedAmounts(`${stateName} ${year}`, table, lines);
-  const place = { year, ...(stateId !== undefined && { stateId }) };
+  const place = { year, stateId };
   const stale = [federalFormApi.get, federalFormApi.differences];
   const save = useAction({
     act: () => call(federalFormApi.save, { params: { form }, body: { ...place, version, lines: typed.lines } }),

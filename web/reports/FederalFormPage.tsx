@@ -23,7 +23,7 @@ function DraftPage({ form }: { form: FormId }) {
   const { stateId } = useReportState();
   const [asked, ask] = useAsked();
   const year = asked('year');
-  const query = { ...(year && { year }), ...(stateId !== undefined && { stateId }) };
+  const query = { year: year || undefined, stateId };
   const answer = useQuery({
     queryKey: queryKeyOf(federalFormApi.get, form, query),
     queryFn: ({ signal }) => call(federalFormApi.get, { params: { form }, query, signal }),

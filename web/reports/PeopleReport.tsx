@@ -91,9 +91,9 @@ export function PeopleReport<R extends About>({
   const [startDate, endDate] = isWhole ? [] : [asked('startDate'), asked('endDate')];
   const query = {
     issuancePeriodId: period?.value ?? '',
-    ...(serviceAreaId && { serviceAreaId }),
-    ...(startDate && { startDate }),
-    ...(endDate && { endDate }),
+    serviceAreaId: serviceAreaId || undefined,
+    startDate: startDate || undefined,
+    endDate: endDate || undefined,
     ...ofState,
   };
   const answer = useQuery({
@@ -107,7 +107,7 @@ export function PeopleReport<R extends About>({
     const issued = isToken ? 'tokens-counted' : 'benefits-counted';
     const taken = { operator: 'GreaterThan', value: 0 } as const;
     return {
-      people: (who, narrowed) => link('people-counted', { ...query, ...(who && { who }) }, narrowed),
+      people: (who, narrowed) => link('people-counted', { ...query, who }, narrowed),
       issued: link(issued, query),
       takenBack: link(issued, query, { [isToken ? 'returnedCents' : 'deactivatedCents']: taken }),
       sales: link('sales-counted', query),
@@ -145,9 +145,9 @@ export function PeopleReport<R extends About>({
     <ReportPage
       title={title}
       filters={filters}
-      {...(about && { about: about.filter(Boolean).join(', ') })}
+      about={about?.filter(Boolean).join(', ')}
       actions={period && actions?.(query, answer.data)}
-      {...(!actions && { csv: (report: R) => figuresCsv(figuresOf(report, linkOf(report))) })}
+      csv={actions ? undefined : (report: R) => figuresCsv(figuresOf(report, linkOf(report)))}
       answer={answer}
       prompt={isEmpty ? 'There is no issuance period yet: the report is about one.' : undefined}
     >

@@ -33,14 +33,8 @@ export function RecipientReport() {
       figuresOf={figuresOf}
       isWhole
       actions={({ issuancePeriodId, serviceAreaId, stateId }, report) => {
-        const body = { issuancePeriodId, timezone: shownZone(), ...(serviceAreaId && { serviceAreaId }), ...(stateId && { stateId }) };
-        return (
-          <ExportButton
-            name="recipients"
-            load={() => call(reportApi.recipientCsv, { body })}
-            {...(report && { total: report.totalParticipants })}
-          />
-        );
+        const body = { issuancePeriodId, timezone: shownZone(), serviceAreaId: serviceAreaId || undefined, stateId: stateId || undefined };
+        return <ExportButton name="recipients" load={() => call(reportApi.recipientCsv, { body })} total={report?.totalParticipants} />;
       }}
     />
   );

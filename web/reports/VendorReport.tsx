@@ -49,11 +49,7 @@ export function VendorReport() {
       filters={<SpanFilters {...span} />}
       about={span.about}
       actions={
-        <ExportButton
-          name="vendors"
-          load={() => call(reportApi.vendorCsv, { body: query })}
-          {...(answer.data && { total: answer.data.vendorList.length })}
-        />
+        <ExportButton name="vendors" load={() => call(reportApi.vendorCsv, { body: query })} total={answer.data?.vendorList.length} />
       }
       answer={answer}
       prompt={undefined}

@@ -9,5 +9,5 @@ export function useSpan() {
   const now = today();
   const span = { startDate: asked('startDate') ?? `${now.slice(0, 4)}-01-01`, endDate: asked('endDate') ?? now };
   const about = `${formatDay(span.startDate)} to ${formatDay(span.endDate)}`;
-  return { query: { ...span, ...(stateId !== undefined && { stateId }) }, about, ask };
+  return { query: { ...span, stateId }, about, ask };
 }

@@ -4,9 +4,9 @@ import type { Recipient } from '../../../shared/entities/recipient.ts';
 import type { User } from '../../../shared/entities/user.ts';
 import type { Caller } from '../../core/caller.ts';
 import { AppError } from '../../core/errors.ts';
-import { route } from '../../core/route.ts';
+import { route } from '../../core/http/route.ts';
 import { store } from '../../core/store/clients.ts';
-import type { Transaction } from '../../core/store/transaction.ts';
+import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
 import { hybridCodeId, hybridCodes } from '../../entities/hybrid-code.ts';
 import type { LinkToken } from '../../entities/link-token.ts';
 import { recipients } from '../../entities/recipient.ts';
@@ -61,7 +61,7 @@ async function bind(owner: Caller, given: BindForm): Promise<void> {
   }
 }
 
-function link(tx: Transaction, user: User, recipient: Recipient): void {
+function link(tx: UnitOfWork, user: User, recipient: Recipient): void {
   const { id: recipientId, firstName, lastName } = recipient;
   tx.reference(recipients, recipientId);
   tx.update(recipients, recipient, recipient, { action: 'Account linked', changes: `Email: ${user.email}` });
@@ -87,7 +87,7 @@ async function mailCode(owner: Caller, given: BindForm): Promise<void> {
     if (recipient?.email === undefined || (await openBindingCode(store(), recipient.id))) return [];
     if ((await store().claimOwner(users, 'recipientId', recipient.id)) !== undefined) return [];
     const id = planRecipientMail(tx, recipient, { kind: 'bindingCode', to: recipient.email });
-    await planBindingCode(store(), tx, { recipientId: recipient.id, id, lifeMs: codeLife.mailed });
+    await planBindingCode(tx, { recipientId: recipient.id, id, lifeMs: codeLife.mailed });
     tx.update(recipients, recipient, recipient, { action: 'Account code sent', changes: `To: ${recipient.email}` });
     return [id];
   });

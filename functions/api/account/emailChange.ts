@@ -3,7 +3,7 @@
 import { roles } from '../../../shared/core/role.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
 import { AppError } from '../../core/errors.ts';
-import { openRoute, route } from '../../core/route.ts';
+import { openRoute, route } from '../../core/http/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { accounts } from '../../entities/systemCallers.ts';
 import { emailClaim, users } from '../../entities/user.ts';
@@ -31,11 +31,11 @@ export const emailChangeRecords = [
     const own = await readSession(event, true);
     await byLink(event, { email, token, purpose: 'confirmEmailChange' }, async ({ id }, which) => {
       const { after, mailId } = await store().transact(accounts, async (tx) => {
-        const link = await useLink(store(), tx, which);
-        const before = await store().get(accounts, users, id);
+        const link = await useLink(tx, which);
+        const before = await tx.get(users, id);
         if (!link.email) throw endedLink();
         // Links that went to the old address end with it.
-        await endLinks(store(), tx, id, ['resetPassword', 'confirmAccount']);
+        await endLinks(tx, id, ['resetPassword', 'confirmAccount']);
         const after = {
           ...before,
           email: link.email,
@@ -67,15 +67,15 @@ export const emailChangeRecords = [
  * Ends what somebody else may have begun: the change, pending links and all sessions. An address that was changed already comes back. The owner gets a
  * link for a new password.
  */
-async function stopChange(userId: string, which: Parameters<typeof useLink>[2]): Promise<void> {
+async function stopChange(userId: string, which: Parameters<typeof useLink>[1]): Promise<void> {
   const { after, mailId } = await store().transact(accounts, async (tx) => {
-    const link = await useLink(store(), tx, which);
-    const before = await store().find(accounts, users, userId);
+    const link = await useLink(tx, which);
+    const before = await tx.find(users, userId);
     if (!before || !link.email) throw endedLink();
-    const ended = await endPending(store(), tx, before, 'resetPassword');
+    const ended = await endPending(tx, before, 'resetPassword');
     const after = { ...ended, email: link.email, mailProblem: undefined, sessionEpoch: before.sessionEpoch + 1 };
     tx.update(users, before, after, { action: 'Change of address stopped', changes: 'Sessions: ended' });
-    return { after, mailId: await planLinkMail(store(), tx, after, { kind: 'resetPassword' }) };
+    return { after, mailId: await planLinkMail(tx, after, { kind: 'resetPassword' }) };
   });
   await renameInPool(userId, after.email);
   await endSignIns(userId);
@@ -86,11 +86,11 @@ async function stopChange(userId: string, which: Parameters<typeof useLink>[2]):
 async function mailNewAddress(userId: string, newEmail: string): Promise<void> {
   if (await store().claimOwner(users, 'email', emailClaim(newEmail))) return;
   const mailIds = await store().transact(accounts, async (tx) => {
-    const user = await store().get(accounts, users, userId);
+    const user = await tx.get(users, userId);
     tx.update(users, user, { ...user, pendingEmail: newEmail });
     return [
-      await planLinkMail(store(), tx, user, { kind: 'confirmEmailChange', email: newEmail, to: newEmail, values: { newEmail } }),
-      await planLinkMail(store(), tx, user, { kind: 'emailChangeAsked', email: user.email, to: user.email }),
+      await planLinkMail(tx, user, { kind: 'confirmEmailChange', email: newEmail, to: newEmail, values: { newEmail } }),
+      await planLinkMail(tx, user, { kind: 'emailChangeAsked', email: user.email, to: user.email }),
     ];
   });
   await sendMails(...mailIds);

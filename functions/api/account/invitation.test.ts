@@ -27,7 +27,7 @@ const login = ({ email }: TestPerson, typed: string) => accounts.visit(accountAp
 async function invited(fields: object = { hasPassword: false }) {
   const person = await accounts.person({ emailConfirmed: false, ...fields });
   const user = await store().get(maker, users, person.id);
-  await store().transact(maker, (tx) => planLinkMail(store(), tx, user, { kind: 'confirmAccount' }));
+  await store().transact(maker, (tx) => planLinkMail(tx, user, { kind: 'confirmAccount' }));
   return { person, link: await newestLink(person.email) };
 }
 

@@ -3,7 +3,7 @@
 import { accountApi } from '../../../shared/entities/account.ts';
 import { env } from '../../core/env.ts';
 import { AppError } from '../../core/errors.ts';
-import { openRoute, redirectTo } from '../../core/route.ts';
+import { openRoute, redirectTo } from '../../core/http/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { accounts } from '../../entities/systemCallers.ts';
 import { users } from '../../entities/user.ts';
@@ -21,8 +21,8 @@ export const invitationRecords = [
       } else if (user.hasPassword) await renameInPool(user.id, user.email);
       else throw new AppError('invalid', 'Password is required', 'password');
       await store().transact(accounts, async (tx) => {
-        await useLink(store(), tx, which);
-        const now = await store().get(accounts, users, user.id);
+        await useLink(tx, which);
+        const now = await tx.get(users, user.id);
         const sessionEpoch = now.sessionEpoch + 1;
         const after = { ...now, emailConfirmed: true, mailProblem: undefined, hasPassword: true, sessionEpoch };
         tx.update(users, now, after, { action: 'Confirmed' });

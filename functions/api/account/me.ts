@@ -1,8 +1,7 @@
 /** The signed-in user, as the app needs to know them. */
 import type { Me } from '../../../shared/entities/account.ts';
 import type { User } from '../../../shared/entities/user.ts';
-import type { Caller } from '../../core/caller.ts';
-import type { Store } from '../../core/store/store.ts';
+import type { Reader } from '../../core/store/records.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
 import { states } from '../../entities/state.ts';
 import { isTotpRequired } from '../../rules/access/secondFactor.ts';
@@ -10,14 +9,14 @@ import { takesOnline } from '../../rules/applications/takesOnline.ts';
 import { letsLocalStaffAdd } from '../../rules/people/recipients/registration.ts';
 
 /** Builds the reply of sign-in and of GET account/me. `mustSetUpTotp`: the session is to set up a second factor and do nothing else before. */
-export async function meOf(store: Store, caller: Caller, user: User, mustSetUpTotp: boolean): Promise<Me> {
+export async function meOf(reader: Reader, user: User, mustSetUpTotp: boolean): Promise<Me> {
   const [state, areas, tokens, isRequired, mayAddRecipients, takesApplications] = await Promise.all([
-    user.stateId ? store.find(caller, states, user.stateId) : undefined,
-    store.many(caller, serviceAreas, user.serviceAreas),
-    user.stateId ? store.childIds(`State#${user.stateId}`, { prefix: 'Program#Token#', limit: 1 }) : [],
-    isTotpRequired(store, user),
-    user.stateId && user.userRoles.includes('Local Agency Staff') ? letsLocalStaffAdd(store, user.stateId) : undefined,
-    user.stateId && user.userRoles.includes('State Agency Staff') ? takesOnline(store, user.stateId) : undefined,
+    user.stateId ? reader.find(states, user.stateId) : undefined,
+    reader.many(serviceAreas, user.serviceAreas),
+    user.stateId ? reader.store.childIds(`State#${user.stateId}`, { prefix: 'Program#Token#', limit: 1 }) : [],
+    isTotpRequired(reader.store, user),
+    user.stateId && user.userRoles.includes('Local Agency Staff') ? letsLocalStaffAdd(reader.store, user.stateId) : undefined,
+    user.stateId && user.userRoles.includes('State Agency Staff') ? takesOnline(reader.store, user.stateId) : undefined,
   ]);
   const { id, email, firstName, lastName, userRoles, stateId, vendorId, profilePhotoGuid, hasTotp = false } = user;
   return {

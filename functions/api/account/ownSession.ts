@@ -2,8 +2,8 @@
 
 import { roles } from '../../../shared/core/role.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
+import { route } from '../../core/http/route.ts';
 import { derivedId } from '../../core/id.ts';
-import { route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { accounts } from '../../entities/systemCallers.ts';
 import { users } from '../../entities/user.ts';
@@ -16,7 +16,7 @@ const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString();
 
 export const ownSessionRecords = [
   route(accountApi.me, roles, async ({ caller, session }) =>
-    meOf(store(), caller, await store().get(accounts, users, caller.userId), session.mustSetUpTotp),
+    meOf(store().as(caller), await store().get(accounts, users, caller.userId), session.mustSetUpTotp),
   ),
 
   route(accountApi.cookieExpiration, roles, async () => ({ minutes: await setting(store(), 'sessionIdleMinutes') })),
@@ -28,7 +28,7 @@ export const ownSessionRecords = [
 
   route(accountApi.updateTimezone, roles, async ({ caller, body }) => {
     await store().transact(accounts, async (tx) => {
-      const user = await store().get(accounts, users, caller.userId);
+      const user = await tx.get(users, caller.userId);
       tx.update(users, user, { ...user, reportedTimeZone: body.reportedTimeZone });
     });
     return {};
@@ -51,8 +51,8 @@ export const ownSessionRecords = [
     const others = live.filter(({ hash }) => hash !== session.key.hash);
     await Promise.all(others.map(({ hash }) => endSession({ key: { userId: caller.userId, hash } })));
     await store().transact(accounts, async (tx) => {
-      const user = await store().get(accounts, users, caller.userId);
-      tx.update(users, user, await endPending(store(), tx, user));
+      const user = await tx.get(users, caller.userId);
+      tx.update(users, user, await endPending(tx, user));
     });
     return { ended: others.length };
   }),

@@ -3,7 +3,7 @@
 import { roles } from '../../../shared/core/role.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
 import { AppError } from '../../core/errors.ts';
-import { openRoute, route } from '../../core/route.ts';
+import { openRoute, route } from '../../core/http/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { accounts } from '../../entities/systemCallers.ts';
 import { users } from '../../entities/user.ts';
@@ -32,10 +32,10 @@ export const passwordRecords = [
       await assertHardToGuess(password, user);
       await setPassword(user, password);
       return store().transact(accounts, async (tx) => {
-        await useLink(store(), tx, which);
-        const now = await store().get(accounts, users, user.id);
+        await useLink(tx, which);
+        const now = await tx.get(users, user.id);
         // The link came to the address, so mails reach it.
-        const ended = await endPending(store(), tx, now, 'resetPassword');
+        const ended = await endPending(tx, now, 'resetPassword');
         const after = { ...ended, mailProblem: undefined, hasPassword: true, sessionEpoch: now.sessionEpoch + 1 };
         tx.update(users, now, after, { action: 'Password reset', changes: 'Sessions: ended' });
         return planMail(tx, now, { kind: 'passwordChanged' });
@@ -54,7 +54,7 @@ export const passwordRecords = [
     await setPassword(user, password);
     const { mailId, epoch } = await store().transact(caller.forOwnAccount(), async (tx) => {
       const now = await store().get(accounts, users, user.id);
-      const after = { ...(await endPending(store(), tx, now)), hasPassword: true, sessionEpoch: now.sessionEpoch + 1 };
+      const after = { ...(await endPending(tx, now)), hasPassword: true, sessionEpoch: now.sessionEpoch + 1 };
       tx.update(users, now, after, { action: 'Password changed', changes: 'Other sessions: ended' });
       return { mailId: planMail(tx, now, { kind: 'passwordChanged' }), epoch: after.sessionEpoch };
     });
@@ -74,5 +74,5 @@ async function mailLink(email: string, viewer: string): Promise<void> {
   const user = isAllowed ? await userOfEmail(email) : undefined;
   if (!user || user.isLockedOut) return;
   const kind = user.emailConfirmed ? 'resetPassword' : 'confirmAccount';
-  await sendMails(await store().transact(accounts, (tx) => planLinkMail(store(), tx, user, { kind })));
+  await sendMails(await store().transact(accounts, (tx) => planLinkMail(tx, user, { kind })));
 }

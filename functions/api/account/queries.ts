@@ -1,6 +1,6 @@
 import { TableRequest } from '../../../shared/core/table.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
-import { openRoute } from '../../core/route.ts';
+import { openRoute } from '../../core/http/route.ts';
 import { programs } from '../../entities/program.ts';
 import { states } from '../../entities/state.ts';
 import { publicPage } from '../../entities/systemCallers.ts';

@@ -3,7 +3,7 @@
 import type { Role } from '../../../shared/core/role.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
 import { AppError } from '../../core/errors.ts';
-import { type OpenCall, openRoute } from '../../core/route.ts';
+import { type OpenCall, openRoute } from '../../core/http/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { programs } from '../../entities/program.ts';
 import { states } from '../../entities/state.ts';
@@ -51,11 +51,11 @@ export async function mayRegister(stateId: string): Promise<boolean> {
 async function invite(given: Registration): Promise<string | undefined> {
   const known = await userOfEmail(given.email);
   if (known && !isAwaited(known)) return undefined;
-  if (known) return store().transact(registration, (tx) => planLinkMail(store(), tx, known, { kind: 'confirmAccount' }));
+  if (known) return store().transact(registration, (tx) => planLinkMail(tx, known, { kind: 'confirmAccount' }));
   try {
     return await store().transact(registration, (tx) => {
       tx.reference(states, given.stateId);
-      return planLinkMail(store(), tx, tx.create(users, { ...given, ...fresh }), { kind: 'confirmAccount' });
+      return planLinkMail(tx, tx.create(users, { ...given, ...fresh }), { kind: 'confirmAccount' });
     });
   } catch (error) {
     // Somebody was quicker with the same address.

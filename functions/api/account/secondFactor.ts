@@ -4,7 +4,7 @@ import { roles } from '../../../shared/core/role.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
 import type { User } from '../../../shared/entities/user.ts';
 import { AppError } from '../../core/errors.ts';
-import { route, type Session } from '../../core/route.ts';
+import { route, type Session } from '../../core/http/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { accounts } from '../../entities/systemCallers.ts';
 import { users } from '../../entities/user.ts';
@@ -68,10 +68,10 @@ export const secondFactorRecords = [
 /** Says on the record what the pool does already, tells the user, and ends the user's other sessions. Does nothing where it was said before. */
 async function turn(user: User, session: Session, hasTotp: boolean): Promise<void> {
   const turned = await store().transact(accounts, async (tx) => {
-    const now = await store().get(accounts, users, user.id);
+    const now = await tx.get(users, user.id);
     if ((now.hasTotp ?? false) === hasTotp) return undefined;
     const what = hasTotp ? 'turned on' : 'turned off';
-    const after = { ...(await endPending(store(), tx, now)), hasTotp, sessionEpoch: now.sessionEpoch + 1 };
+    const after = { ...(await endPending(tx, now)), hasTotp, sessionEpoch: now.sessionEpoch + 1 };
     tx.update(users, now, after, { changes: `Two-Step Sign-In: ${what}\nOther sessions: ended` });
     return { epoch: after.sessionEpoch, mailId: planMail(tx, now, { kind: 'secondFactorChanged', values: { what } }) };
   });

@@ -5,8 +5,8 @@ import { accountApi } from '../../../shared/entities/account.ts';
 import type { User } from '../../../shared/entities/user.ts';
 import { env } from '../../core/env.ts';
 import { AppError } from '../../core/errors.ts';
+import { openRoute, replyWith } from '../../core/http/route.ts';
 import { log } from '../../core/log.ts';
-import { openRoute, replyWith } from '../../core/route.ts';
 import { store, tableClient } from '../../core/store/clients.ts';
 import { whenConditionHolds } from '../../core/store/whenConditionHolds.ts';
 import { accounts } from '../../entities/systemCallers.ts';
@@ -44,7 +44,7 @@ export const signInRecords = [
     if (before) await endSession(before);
     const session = await beginSession(store(), user, { agent: event.headers['user-agent'], mustSetUpTotp });
     log.info('Signed in', { userId: user.id });
-    const me = await meOf(store(), callerOf(user), user, mustSetUpTotp);
+    const me = await meOf(store().as(callerOf(user)), user, mustSetUpTotp);
     if (body.deliver === 'token') return { user: me, token: session.token };
     return replyWith(accountApi.login, { user: me }, { cookies: [session.cookie] });
   }),
@@ -106,7 +106,7 @@ async function provenByToken(accessToken: string): Promise<Proven> {
 async function agreedOnTotp({ user, hasTotp }: Proven): Promise<User> {
   if ((user.hasTotp ?? false) === hasTotp) return user;
   return store().transact(accounts, async (tx) => {
-    const now = await store().get(accounts, users, user.id);
+    const now = await tx.get(users, user.id);
     return tx.update(users, now, { ...now, hasTotp });
   });
 }

@@ -2,7 +2,7 @@
 import { achBatchApi } from '../../../shared/entities/ach-batch.ts';
 import { achPermissions } from '../../../shared/entities/ach-transaction.ts';
 import { AppError } from '../../core/errors.ts';
-import { route } from '../../core/route.ts';
+import { route } from '../../core/http/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { achBatches } from '../../entities/ach.ts';
 import { approveBatch } from '../../rules/payments/approve.ts';
@@ -14,28 +14,28 @@ import { reviewBatch } from '../../rules/payments/review.ts';
 import { markSent } from '../../rules/payments/sent.ts';
 import { markSettled } from '../../rules/payments/settle.ts';
 import { keepBatch, takeBackBatch } from '../../rules/payments/takeBack.ts';
-import { toReply } from './toReply.ts';
+import { batchReply } from './batchReply.ts';
 
 export const achBatchLife = [
   route(achBatchApi.review, achPermissions.read, async ({ caller, params }) => {
-    const { review } = await reviewBatch(store(), caller, await store().get(caller, achBatches, params.id));
+    const { review } = await reviewBatch(store().as(caller), await store().get(caller, achBatches, params.id));
     return review;
   }),
 
   route(achBatchApi.check, achPermissions.change, async ({ caller, params, body }) => {
     await checkAccounts(store(), caller, params.id, body);
-    const { review } = await reviewBatch(store(), caller, await store().get(caller, achBatches, params.id));
+    const { review } = await reviewBatch(store().as(caller), await store().get(caller, achBatches, params.id));
     return review;
   }),
 
   route(achBatchApi.checkImported, achPermissions.change, async ({ caller, params, body }) => {
     await checkImported(store(), caller, params.id, body);
-    const { review } = await reviewBatch(store(), caller, await store().get(caller, achBatches, params.id));
+    const { review } = await reviewBatch(store().as(caller), await store().get(caller, achBatches, params.id));
     return review;
   }),
 
   route(achBatchApi.approve, achPermissions.change, async ({ caller, params, body, key, requestHash }) =>
-    toReply(caller, await approveBatch(store(), caller, params.id, body.token, { key, requestHash })),
+    batchReply(caller, await approveBatch(store(), caller, { id: params.id, token: body.token }, { key, requestHash })),
   ),
 
   route(achBatchApi.approval, achPermissions.read, async ({ caller, params }) => {
@@ -50,18 +50,18 @@ export const achBatchLife = [
   }),
 
   route(achBatchApi.takeBack, achPermissions.change, async ({ caller, params, body, key, requestHash }) =>
-    toReply(caller, await takeBackBatch(store(), caller, { id: params.id, ...body }, { key, requestHash })),
+    batchReply(caller, await takeBackBatch(store(), caller, { id: params.id, ...body }, { key, requestHash })),
   ),
 
   route(achBatchApi.keep, achPermissions.change, async ({ caller, params, body, key, requestHash }) =>
-    toReply(caller, await keepBatch(store(), caller, { id: params.id, ...body }, { key, requestHash })),
+    batchReply(caller, await keepBatch(store(), caller, { id: params.id, ...body }, { key, requestHash })),
   ),
 
   route(achBatchApi.sent, achPermissions.change, async ({ caller, params, body, key, requestHash }) =>
-    toReply(caller, await markSent(store(), caller, { id: params.id, ...body }, { key, requestHash })),
+    batchReply(caller, await markSent(store(), caller, { id: params.id, ...body }, { key, requestHash })),
   ),
 
   route(achBatchApi.settled, achPermissions.change, async ({ caller, params, body, key, requestHash }) =>
-    toReply(caller, await markSettled(store(), caller, { id: params.id, ...body }, { key, requestHash })),
+    batchReply(caller, await markSettled(store(), caller, { id: params.id, ...body }, { key, requestHash })),
   ),
 ];

@@ -7,7 +7,7 @@ import {
 } from '../../../shared/entities/originator.ts';
 import { assertCurrent, fieldsOf } from '../../core/crud.ts';
 import { AppError } from '../../core/errors.ts';
-import { route } from '../../core/route.ts';
+import { route } from '../../core/http/route.ts';
 import { seal, unseal } from '../../core/seal.ts';
 import { store } from '../../core/store/clients.ts';
 import { originatorId, originators } from '../../entities/originator.ts';
@@ -24,9 +24,9 @@ export const originatorRecords = [
 
   route(originatorApi.update, change, ({ caller, params, body }) =>
     store().transact(caller, async (tx) => {
-      const { id: stateId } = await store().get(caller, states, params.stateId);
+      const { id: stateId } = await tx.get(states, params.stateId);
       const id = originatorId(stateId);
-      const before = await store().find(caller, originators, id);
+      const before = await tx.find(originators, id);
       assertCurrent(before ?? { version: 0 }, body.version);
       const fields = { stateId, ...keptFields(id, fieldsOf(body), before) };
       if (before) {

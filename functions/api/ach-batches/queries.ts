@@ -5,7 +5,7 @@ import { achBatchApi } from '../../../shared/entities/ach-batch.ts';
 import { achReturnApi } from '../../../shared/entities/ach-return.ts';
 import { achPermissions, type achTransactionColumns } from '../../../shared/entities/ach-transaction.ts';
 import { describeVendor } from '../../../shared/entities/vendor.ts';
-import { route } from '../../core/route.ts';
+import { route } from '../../core/http/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { achBatches, achTransactions } from '../../entities/ach.ts';
 import { achReturns } from '../../entities/ach-return.ts';
@@ -34,8 +34,7 @@ export const achBatchQueries = [
       { column: 'userRoles', operator: 'Search', value: 'Admin' },
     ]);
     return approversOf(
-      store(),
-      call.caller,
+      store().as(call.caller),
       batch,
       result.rows.map(({ id }) => id),
     );

@@ -3,18 +3,18 @@ import { type AchRun, achBatchApi } from '../../../shared/entities/ach-batch.ts'
 import { achPermissions } from '../../../shared/entities/ach-transaction.ts';
 import type { Caller } from '../../core/caller.ts';
 import { reusedKey } from '../../core/errors.ts';
+import { route } from '../../core/http/route.ts';
 import { derivedId } from '../../core/id.ts';
-import { route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { achBatches, achRuns } from '../../entities/ach.ts';
 import { states } from '../../entities/state.ts';
 import { sendJob } from '../../rules/payments/jobs.ts';
 import { changeAchBatch, makeAchBatch } from '../../rules/payments/manual.ts';
 import { openRun } from '../../rules/payments/run.ts';
+import { batchReply } from './batchReply.ts';
 import { achBatchLife } from './life.ts';
 import { originatorRecords } from './originator.ts';
 import { achReturnRecords } from './returns.ts';
-import { toReply } from './toReply.ts';
 
 async function toRunReply(caller: Caller, { id, status, number, held, batchId }: AchRun) {
   const batch = await store().find(caller, achBatches, batchId);
@@ -35,16 +35,16 @@ export const achBatchRecords = [
   ...achReturnRecords,
 
   route(achBatchApi.create, achPermissions.change, async ({ caller, body, key, requestHash }) =>
-    toReply(caller, await makeAchBatch(store(), caller, body, { key, requestHash })),
+    batchReply(caller, await makeAchBatch(store(), caller, body, { key, requestHash })),
   ),
 
   route(achBatchApi.get, achPermissions.read, async ({ caller, params }) =>
-    toReply(caller, await store().get(caller, achBatches, params.id)),
+    batchReply(caller, await store().get(caller, achBatches, params.id)),
   ),
 
   route(achBatchApi.update, achPermissions.change, async ({ caller, params, body }) => {
     await changeAchBatch(store(), caller, params.id, body);
-    return toReply(caller, await store().get(caller, achBatches, params.id));
+    return batchReply(caller, await store().get(caller, achBatches, params.id));
   }),
 
   route(achBatchApi.run, achPermissions.change, async ({ caller, body, key, requestHash }) => {

@@ -2,8 +2,8 @@
 import { achReturnApi } from '../../../shared/entities/ach-return.ts';
 import { achPermissions } from '../../../shared/entities/ach-transaction.ts';
 import { AppError } from '../../core/errors.ts';
-import { readForm } from '../../core/form.ts';
-import { route } from '../../core/route.ts';
+import { readForm } from '../../core/http/form.ts';
+import { route } from '../../core/http/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { achReturns, returnFiles } from '../../entities/ach-return.ts';
 import { markReturned } from '../../rules/payments/applyReturn.ts';

@@ -1,5 +1,5 @@
 import { achPermissions, achTransactionApi } from '../../../shared/entities/ach-transaction.ts';
-import { route } from '../../core/route.ts';
+import { route } from '../../core/http/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { achBatches, achTransactions } from '../../entities/ach.ts';
 import { vendors } from '../../entities/vendor.ts';

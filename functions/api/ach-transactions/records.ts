@@ -5,7 +5,7 @@ import { achPermissions, achTransactionApi, maxSalesByHand } from '../../../shar
 import { signedCents } from '../../../shared/entities/transaction.ts';
 import type { Caller } from '../../core/caller.ts';
 import { assertCurrent } from '../../core/crud.ts';
-import { route } from '../../core/route.ts';
+import { route } from '../../core/http/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { achTransactions } from '../../entities/ach.ts';
 import { states } from '../../entities/state.ts';
@@ -18,7 +18,7 @@ import { vendorOf } from '../../rules/people/vendors/vendorNames.ts';
 
 async function toReply(caller: Caller, ach: AchTransaction) {
   const [benefitTransactions, vendor, state] = await Promise.all([
-    salesOf(store(), caller, ach),
+    salesOf(store().as(caller), ach),
     vendorOf(store(), ach),
     store().get(caller, states, ach.stateId),
   ]);
@@ -36,8 +36,8 @@ export const achTransactionRecords = [
 
   route(achTransactionApi.update, achPermissions.change, async ({ caller, params, body }) => {
     const after = await store().transact(caller, async (tx) => {
-      const before = assertCurrent(await store().get(caller, achTransactions, params.id), body.version);
-      return moveAchTransaction(tx, store(), caller, before, body);
+      const before = assertCurrent(await tx.get(achTransactions, params.id), body.version);
+      return moveAchTransaction(tx, before, body);
     });
     return toReply(caller, after);
   }),
@@ -50,7 +50,7 @@ export const achTransactionRecords = [
   route(achTransactionApi.benefitTransactionOptions, achPermissions.read, async ({ caller, query }) => {
     const vendor = query.vendorId ? await store().find(caller, vendors, query.vendorId) : undefined;
     if (!vendor) return [];
-    const sales = (await allDue(store(), caller, vendor)).slice(0, maxSalesByHand);
+    const sales = (await allDue(store().as(caller), vendor)).slice(0, maxSalesByHand);
     const { latestTimeZone } = await store().get(caller, states, vendor.stateId);
     return sales.map((sale) => {
       const amountCents = signedCents(sale);

@@ -1,5 +1,5 @@
 /** All queries that `answers` serves, for whoever lists them: the gateway's routes, the tests. */
-import type { Route } from '../../core/route.ts';
+import type { Route } from '../../core/http/route.ts';
 import { tables } from './tables.ts';
 
 const groups = new Set(await Promise.all(Object.values(tables).map((load) => load())));

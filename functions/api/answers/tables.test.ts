@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { testTable } from '../../../infra/testing/testCloud.ts';
-import type { Result } from '../../core/route.ts';
+import type { Result } from '../../core/http/route.ts';
 import { handler } from './index.ts';
 import { queries } from './queries.ts';
 import { tables } from './tables.ts';

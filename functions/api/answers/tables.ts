@@ -2,7 +2,7 @@
  * The queries of every group, by the part of their paths behind `/api`, a line each. One function answers them all, so that a replica is filled
  * once and stays warm; a group's code is read when it is first asked.
  */
-import type { Route } from '../../core/route.ts';
+import type { Route } from '../../core/http/route.ts';
 
 export const tables: Readonly<Record<string, () => Promise<readonly Route[]>>> = {
   account: async () => (await import('../account/queries.ts')).accountQueries,

@@ -1,6 +1,6 @@
 import { applicationApi, applicationPermissions } from '../../../shared/entities/application.ts';
 import { AppError } from '../../core/errors.ts';
-import { route } from '../../core/route.ts';
+import { route } from '../../core/http/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { applications } from '../../entities/application.ts';
 import { api } from '../../rules/access/api.ts';

@@ -33,7 +33,7 @@ test('each letter has a page with the address, the reason and how to appeal, in 
   const other = await denied({ firstName: 'Bob', lastName: 'Miller' });
   const reply = await print(local, [one.id, other.id]);
   expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'application/pdf']);
-  const pages = wordsOf(Buffer.from(reply.body));
+  const pages = await wordsOf(Buffer.from(reply.body));
   expect(pages).toHaveLength(2);
   for (const words of ['Inés Núñez', '7 Calle Olmo', 'Columbia 65201', 'ingresos', 'audiencia justa']) expect(pages[0]).toContain(words);
   for (const words of ['Bob Miller', 'Your income is above', 'fair hearing']) expect(pages[1]).toContain(words);

@@ -4,8 +4,8 @@ import { maxTake, TableRequest } from '../../../shared/core/table.ts';
 import { ApplicationText, applicationTextRowColumns } from '../../../shared/entities/application-text.ts';
 import type { State } from '../../../shared/entities/state.ts';
 import { type Change, entity } from '../../core/entity.ts';
-import { layoutsOf } from '../../core/replica/layout.ts';
-import { Replica } from '../../core/replica/replica.ts';
+import { Replica } from '../../core/lists/replica.ts';
+import { layoutsOf } from '../../core/lists/sqlite/layout.ts';
 import { store } from '../../core/store/clients.ts';
 import { applicationTexts } from '../../entities/application-text.ts';
 import { standardText, standardTexts } from '../../rules/applications/texts/standardTexts/standardTexts.ts';
@@ -29,7 +29,7 @@ const layouts = layoutsOf([rows]);
 type Text = Pick<ApplicationText, 'id' | 'version' | 'kind' | 'language' | 'startsOn' | 'body'>;
 
 /** A page of the list, of the texts of one state. */
-export function listed(queries: Queries, state: State, request: TableRequest) {
+export function textList(queries: Queries, state: State, request: TableRequest) {
   const every = TableRequest.parse({ take: maxTake });
   const own = [...queries.rows(applicationTexts, every, [], ['kind', 'language', 'startsOn', 'body'])] as unknown as Text[];
   const replica = new Replica(layouts, state.id);

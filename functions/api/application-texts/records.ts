@@ -1,19 +1,19 @@
 import { applicationTextApi, applicationTextPermissions } from '../../../shared/entities/application-text.ts';
 import type { Caller } from '../../core/caller.ts';
-import { route } from '../../core/route.ts';
+import { route } from '../../core/http/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { applicationTexts } from '../../entities/application-text.ts';
 import { states } from '../../entities/state.ts';
 import { textById } from '../../rules/applications/texts/textById.ts';
 import { textsInForce, todayOf } from '../../rules/applications/texts/textsInForce.ts';
 import { ownState } from '../../rules/setup/chosenState.ts';
-import { assertNotPast, assertUnseen, toReply } from './rules.ts';
+import { assertNotPast, assertUnseen, textReply } from './rules.ts';
 
 const { read, change } = applicationTextPermissions;
 
 /** The caller's own state, and what day it is there. */
 async function placeOf(caller: Caller) {
-  const state = await ownState(store(), caller);
+  const state = await ownState(store().as(caller));
   return { stateId: state.id, today: todayOf(state, store().now()) };
 }
 
@@ -26,24 +26,24 @@ export const applicationTextRecords = [
       return tx.create(applicationTexts, { ...body, stateId });
     });
     // It is the newest of those that have begun: the index need not know it yet.
-    return toReply(text, [text], today);
+    return textReply(text, [text], today);
   }),
 
   route(applicationTextApi.inForce, read, async ({ caller }) => {
     const { stateId, today } = await placeOf(caller);
-    return textsInForce(store(), caller, stateId, today);
+    return textsInForce(store().as(caller), stateId, today);
   }),
 
   route(applicationTextApi.get, read, async ({ caller, params }) => {
     const { stateId, today } = await placeOf(caller);
-    const text = await textById(store(), caller, params.id);
-    return toReply(text, await textsInForce(store(), caller, stateId, today), today);
+    const text = await textById(store().as(caller), params.id);
+    return textReply(text, await textsInForce(store().as(caller), stateId, today), today);
   }),
 
   route(applicationTextApi.remove, change, async ({ caller, params }) => {
     const { today } = await placeOf(caller);
     return store().transact(caller, async (tx) => {
-      const text = await store().get(caller, applicationTexts, params.id);
+      const text = await tx.get(applicationTexts, params.id);
       assertUnseen(text, today);
       tx.remove(applicationTexts, text);
       return text;

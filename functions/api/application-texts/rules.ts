@@ -22,7 +22,7 @@ export function inForceOf({ id, startsOn }: Pick<ApplicationText, 'id' | 'starts
 
 type Text = ShownText & Pick<ApplicationText, 'startsOn'>;
 
-export function toReply(text: Text, shown: readonly ShownText[], today: string): ApplicationTextReply {
+export function textReply(text: Text, shown: readonly ShownText[], today: string): ApplicationTextReply {
   const { id, kind, language, startsOn, body } = text;
   const isOwn = 'stateId' in text;
   const inForce = inForceOf(text, new Set(shown.map((one) => one.id)), today);

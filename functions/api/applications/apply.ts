@@ -1,9 +1,9 @@
 /** What the public form needs to know of a state and a program: found by the words of its address. */
 import { fold } from '../../../shared/core/fold.ts';
 import { TableRequest } from '../../../shared/core/table.ts';
-import type { ApplyReply, FormOfProgram } from '../../../shared/entities/application.ts';
 import { maxHousehold } from '../../../shared/entities/application-form.ts';
 import { basesOf, judgedOn, kindOfProgram } from '../../../shared/entities/application-judgement.ts';
+import type { ApplyReply, FormOfProgram } from '../../../shared/entities/apply-reply.ts';
 import { incomeLimitOf } from '../../../shared/entities/income-limit.ts';
 import type { Program } from '../../../shared/entities/program.ts';
 import type { State } from '../../../shared/entities/state.ts';
@@ -45,8 +45,8 @@ export async function applyReply({ state: slug, link }: Address): Promise<ApplyR
     stateName: state.name,
     ...contact,
     programs: open.map(({ name, link: address }) => ({ name, link: address })),
-    ...(program && linked && { program: await formOf(queries, state, program, linked) }),
-    ...(link !== undefined && !linked && !hasLink(queries, link) && { isUnknown: true }),
+    program: program && linked && (await formOf(queries, state, program, linked)),
+    isUnknown: (link !== undefined && !linked && !hasLink(queries, link)) || undefined,
   };
 }
 
@@ -103,7 +103,7 @@ async function contactOf(programId: string | undefined, queries: Queries, { id }
 async function formOf(queries: Queries, state: State, program: Program, { link, season }: OpenProgram): Promise<FormOfProgram> {
   const today = todayOf(state, Date.now());
   const [texts, limit] = await Promise.all([
-    textsInForce(store(), publicPage, state.id, today),
+    textsInForce(store().as(publicPage), state.id, today),
     incomeLimitOn(store(), today, placeOf(state.name)),
   ]);
   const areas = [...queries.rows(serviceAreas, every, [], ['name', 'counties'])];

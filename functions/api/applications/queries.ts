@@ -3,7 +3,7 @@ import { kindOfProgram } from '../../../shared/entities/application-judgement.ts
 import { decisionRunApi, maxDecisions } from '../../../shared/entities/decision-run.ts';
 import { duplicateSetApi } from '../../../shared/entities/duplicate-set.ts';
 import { fundingForecastApi } from '../../../shared/entities/funding-forecast.ts';
-import { openRoute, route } from '../../core/route.ts';
+import { openRoute, route } from '../../core/http/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { applications } from '../../entities/application.ts';
 import { programs } from '../../entities/program.ts';
@@ -35,7 +35,7 @@ export const applicationQueries = [
     return { ids: [...all.take(maxDecisions + 1)].map(({ id }) => id) };
   }),
   route(fundingForecastApi.ofRun, applicationPermissions.decide, async (call) =>
-    runForecast(call, await ownRun(store(), call.caller, call.params.decisionRunId)),
+    runForecast(call, await ownRun(store().as(call.caller), call.params.decisionRunId)),
   ),
   route(applicationApi.waitingPlace, applicationPermissions.read, (call) => waitingPlace(call, call.params.id)),
 

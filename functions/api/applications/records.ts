@@ -2,7 +2,7 @@ import { applicationApi, applicationPermissions } from '../../../shared/entities
 import { decisionRunApi } from '../../../shared/entities/decision-run.ts';
 import { duplicateSetApi } from '../../../shared/entities/duplicate-set.ts';
 import { recaptchaHeader } from '../../../shared/entities/outside-services.ts';
-import { openRoute, route } from '../../core/route.ts';
+import { openRoute, route } from '../../core/http/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { applications } from '../../entities/application.ts';
 import { viewerOf } from '../../rules/access/viewer.ts';
@@ -14,13 +14,15 @@ import { ownRun } from '../../rules/applications/ownRun.ts';
 import { statusOf } from '../../rules/applications/statusOf.ts';
 import { submit } from '../../rules/applications/submit.ts';
 import { mend, typeIn } from '../../rules/applications/typeIn.ts';
-import { startRun } from '../../rules/applications/workRun.ts';
+import { startDecisionRun } from '../../rules/applications/workRun.ts';
 
 const { read, change, decide } = applicationPermissions;
 
 export const applicationRecords = [
   openRoute(applicationApi.submit, ({ body, event, key, requestHash }) =>
-    withMinimumDuration(() => submit(store(), viewerOf(event), body, { key, requestHash }, event.headers[recaptchaHeader])),
+    withMinimumDuration(() =>
+      submit(store(), { viewer: viewerOf(event), token: event.headers[recaptchaHeader] }, body, { key, requestHash }),
+    ),
   ),
 
   openRoute(applicationApi.status, ({ body, event }) =>
@@ -28,7 +30,7 @@ export const applicationRecords = [
   ),
 
   route(applicationApi.get, read, async ({ caller, params }) =>
-    detailsOf(store(), caller, await store().get(caller, applications, params.id)),
+    detailsOf(store().as(caller), await store().get(caller, applications, params.id)),
   ),
 
   route(applicationApi.create, change, ({ caller, body }) => typeIn(store(), caller, body)),
@@ -57,7 +59,7 @@ export const applicationRecords = [
     const { planRun } = await import('../../rules/applications/planRun.ts');
     return planRun(store(), caller, body);
   }),
-  route(decisionRunApi.start, decide, ({ caller, params }) => startRun(store(), caller, params.decisionRunId)),
-  route(decisionRunApi.progress, decide, ({ caller, params }) => ownRun(store(), caller, params.decisionRunId)),
+  route(decisionRunApi.start, decide, ({ caller, params }) => startDecisionRun(store(), caller, params.decisionRunId)),
+  route(decisionRunApi.progress, decide, ({ caller, params }) => ownRun(store().as(caller), params.decisionRunId)),
   route(applicationApi.waitingList, decide, ({ caller, params, body }) => putOnWaitingList(store(), caller, params.id, body)),
 ];

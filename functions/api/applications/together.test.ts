@@ -22,7 +22,7 @@ import { fundings } from '../../entities/funding.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { users } from '../../entities/user.ts';
 import { callerOf } from '../../rules/access/session.ts';
-import { startRun, workDecisionRun } from '../../rules/applications/workRun.ts';
+import { startDecisionRun, workDecisionRun } from '../../rules/applications/workRun.ts';
 import { sendDueJobs } from '../../rules/payments/dueJobs.ts';
 
 let portal: TestPortal;
@@ -268,7 +268,7 @@ test('a preview of the day before, or of nothing that can be decided, cannot be 
   expect(refusalOf(await start(state, none.body.id))).toEqual([409, 'None of these applications can be decided together']);
   const tomorrow = new Store(tableClient(), env().TABLE_NAME, () => Date.now() + 25 * 3_600_000);
   const staff = callerOf(await store().get(maker, users, state.userId)).admittedBy(['State Agency Staff']);
-  await expect(startRun(tomorrow, staff, run.id)).rejects.toThrow('This preview is more than a day old');
+  await expect(startDecisionRun(tomorrow, staff, run.id)).rejects.toThrow('This preview is more than a day old');
 });
 
 test('everything that a list shows, in its order, up to what can be decided at once', async () => {

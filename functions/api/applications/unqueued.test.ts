@@ -59,7 +59,7 @@ test('without an income limit in force everybody waits for staff; with one all w
     const span = { id: newId(), startsOn: '2020-07-01', endsOn: '2099-06-30' };
     const figures = { guidelineCents: 1_596_000, perPersonCents: 568_000, isToBeChecked: false };
     tx.create(incomeLimits, { place: '48 states and D.C.', ...span, ...figures });
-    await enterSpan(tx, store(), '48 states and D.C.', span);
+    await enterSpan(tx, '48 states and D.C.', span);
   });
   const open = await Promise.all([
     applied({ unmet: ['Income'] }),

@@ -105,7 +105,7 @@ test('the mail carries the printed sheet, whose code scans; it is traced, and th
   expect(sent?.text).toContain('Questions? Call (573) 555-0100 or write to help@example.org.');
   const [sheet] = sent?.attachments ?? [];
   expect([sheet?.fileName, sheet?.contentType]).toEqual([`benefit-${benefit.code}.pdf`, 'application/pdf']);
-  const printed = readPdf(sheet?.content ?? Buffer.of());
+  const printed = await readPdf(sheet?.content ?? Buffer.of());
   expect([printed.code, printed.hasUnknownLetters]).toEqual([benefit.code, false]);
   expect(printed.text).toContain(`Inés ${person.lastName}`);
   expect(printed.codeMillimeters).toBeGreaterThanOrEqual(25);
@@ -124,7 +124,7 @@ test('it goes in the language that is chosen, else in the recipient’s, with th
   await workOffMails(store());
   const [inSpanish] = await mailsTo(first);
   expect(inSpanish?.subject).toBe('Senior FMNP: su beneficio de $50.00');
-  const { text } = readPdf(inSpanish?.attachments[0]?.content ?? Buffer.of());
+  const { text } = await readPdf(inSpanish?.attachments[0]?.content ?? Buffer.of());
   for (const words of ['Válido del', 'Good from']) expect(text).toContain(words);
   expect((await staff.call(emailTemplateApi.update, { body: own })).status).toBe(200);
   const { body } = await ask(staff, benefit);
@@ -291,7 +291,7 @@ describe('what cannot be spent', () => {
       [coming, undefined],
     ] as const) {
       const benefit = await aBenefitOf(at(people, 0), period.id);
-      const done = mailBenefit(late, asMaker, benefit.id, { email: anAddress() }, keyed());
+      const done = mailBenefit(late, asMaker, { benefitId: benefit.id, form: { email: anAddress() } }, keyed());
       if (outcome) await expect(done).rejects.toThrow(outcome);
       else expect(await done).toEqual({ to: expect.any(String) });
     }
@@ -305,7 +305,7 @@ describe('what cannot be spent', () => {
     await workOffMails(store());
     const [sent] = await mailsTo(email);
     expect(sent?.subject).toContain('$37.50');
-    expect(readPdf(sent?.attachments[0]?.content ?? Buffer.of()).text).toContain('$37.50');
+    expect((await readPdf(sent?.attachments[0]?.content ?? Buffer.of())).text).toContain('$37.50');
   });
 });
 
@@ -332,13 +332,14 @@ describe('how often', () => {
     expect((await ask(local, benefit)).body.mailsLeft).toBe(0);
     expect((await mail(staff, (await holder()).benefit, { email: anAddress() })).status).toBe(200);
     const tomorrow = new Store(tableClient(), env().TABLE_NAME, () => Date.now() + 86_400_000);
-    expect(await mailBenefit(tomorrow, asMaker, benefit.id, { email: anAddress() }, keyed())).toBeDefined();
+    expect(await mailBenefit(tomorrow, asMaker, { benefitId: benefit.id, form: { email: anAddress() } }, keyed())).toBeDefined();
   });
 
   test('the day is the state’s: five before its midnight and one after it', async () => {
     const { benefit } = await holder();
     const clockAt = (instant: string) => new Store(tableClient(), env().TABLE_NAME, () => Date.parse(instant));
-    const send = (instant: string) => mailBenefit(clockAt(instant), asMaker, benefit.id, { email: anAddress() }, keyed());
+    const send = (instant: string) =>
+      mailBenefit(clockAt(instant), asMaker, { benefitId: benefit.id, form: { email: anAddress() } }, keyed());
     // In Chicago midnight is at five o'clock UTC in summer.
     for (let n = 0; n < 5; n++) await send('2031-07-02T00:30:00Z');
     await expect(send('2031-07-02T04:59:00Z')).rejects.toThrow(tooOften);

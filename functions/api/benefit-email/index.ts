@@ -3,7 +3,7 @@ import { benefitPermissions } from '../../../shared/entities/benefit.ts';
 import { benefitMailApi, maxBenefitMails } from '../../../shared/entities/benefit-mail.ts';
 import type { Caller } from '../../core/caller.ts';
 import { AppError } from '../../core/errors.ts';
-import { route } from '../../core/route.ts';
+import { route } from '../../core/http/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { api } from '../../rules/access/api.ts';
 import type { Holding } from '../../rules/benefits/holdingOf.ts';
@@ -18,7 +18,7 @@ import { mailsToday } from './mailsToday.ts';
 
 export const benefitMailRecords = [
   route(benefitMailApi.recipientEmail, benefitPermissions.email, async ({ caller, params }) => {
-    const holding = await mailable(store(), caller, params.benefitId);
+    const holding = await mailable(store().as(caller), params.benefitId);
     const { email, language = 'English', stateId } = holding.recipient;
     const [count, mayKeep, English, Spanish] = await Promise.all([
       mailsToday(store(), holding),
@@ -30,13 +30,13 @@ export const benefitMailRecords = [
   }),
 
   route(benefitMailApi.send, benefitPermissions.email, ({ caller, after, params, body, key, requestHash }) =>
-    mailBenefit(store(), { caller, after }, params.benefitId, body, { key, requestHash }),
+    mailBenefit(store(), { caller, after }, { benefitId: params.benefitId, form: body }, { key, requestHash }),
   ),
 ];
 
 /** Whether the caller may change recipients: the rule says it by refusing. */
 function mayChange(caller: Caller, stateId: string): Promise<boolean> {
-  return assertAllowedBy(store(), caller, stateId).then(
+  return assertAllowedBy(store().as(caller), stateId).then(
     () => true,
     (error) => {
       if (error instanceof AppError) return false;

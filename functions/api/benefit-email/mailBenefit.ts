@@ -3,9 +3,9 @@
 import type { BodyOf } from '../../../shared/core/endpoint.ts';
 import type { benefitMailApi } from '../../../shared/entities/benefit-mail.ts';
 import type { Recipient } from '../../../shared/entities/recipient.ts';
-import type { Caller } from '../../core/caller.ts';
 import { AppError } from '../../core/errors.ts';
 import { type Keyed, onceRemembered } from '../../core/store/once.ts';
+import type { Reader } from '../../core/store/records.ts';
 import type { Store } from '../../core/store/store.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { recipients } from '../../entities/recipient.ts';
@@ -21,12 +21,12 @@ import { countMail } from './mailsToday.ts';
 type Form = BodyOf<typeof benefitMailApi.send>;
 
 /** A benefit of the caller's that can be spent, and whose recipient the caller may see. Throws 'conflict' for one that cannot be spent. */
-export async function mailable(store: Store, caller: Caller, benefitId: string): Promise<Holding> {
-  const benefit = await store.get(caller, benefits, benefitId);
+export async function mailable(reader: Reader, benefitId: string): Promise<Holding> {
+  const benefit = await reader.get(benefits, benefitId);
   // The area that issued it sees the benefit of somebody who has moved; the address is that person's new area's.
-  await store.get(caller, recipients, benefit.recipientId);
-  const holding = await holdingOf(store, benefit);
-  const why = whyUnspendable(holding, store.now());
+  await reader.get(recipients, benefit.recipientId);
+  const holding = await holdingOf(reader.store, benefit);
+  const why = whyUnspendable(holding, reader.now());
   if (why) throw new AppError('conflict', why);
   return holding;
 }
@@ -35,20 +35,19 @@ export async function mailable(store: Store, caller: Caller, benefitId: string):
 export async function mailBenefit(
   store: Store,
   { caller, after }: QueryCall,
-  benefitId: string,
-  form: Form,
+  { benefitId, form }: { readonly benefitId: string; readonly form: Form },
   keyed: Keyed,
 ): Promise<{ to: string }> {
   const mailIds = await onceRemembered<readonly string[]>(store, caller, keyed, {
     // Planned before: on its way already.
     answer: async () => [],
     async work(tx) {
-      const holding = await mailable(store, caller, benefitId);
+      const holding = await mailable(store.as(caller), benefitId);
       const { benefit, recipient } = holding;
       await assertAddressFree(store, after, recipient, form.email);
-      await countMail(tx, store, holding);
+      await countMail(tx, holding);
       const isKept = form.isKept === true && form.email !== recipient.email;
-      if (isKept) await assertAllowedBy(store, caller, recipient.stateId);
+      if (isKept) await assertAllowedBy(store.as(caller), recipient.stateId);
       tx.assertUnchanged(benefits, benefit);
       const changed = isKept ? { ...recipient, email: form.email } : recipient;
       tx.update(recipients, recipient, changed, { action: 'Benefit mailed', changes: changesOf(recipient, changed, form.email) });

@@ -4,7 +4,7 @@ import { maxBenefitMails } from '../../../shared/entities/benefit-mail.ts';
 import type { State } from '../../../shared/entities/state.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Store } from '../../core/store/store.ts';
-import type { Transaction } from '../../core/store/transaction.ts';
+import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
 import type { Holding } from '../../rules/benefits/holdingOf.ts';
 
 type Counted = Pick<Holding, 'benefit' | 'state'>;
@@ -18,10 +18,10 @@ export async function mailsToday(store: Store, of: Counted): Promise<number> {
 }
 
 /** Counts one more, in the transaction of the mail. Throws 'conflict' where there were as many as may be. */
-export async function countMail(tx: Transaction, store: Store, of: Counted): Promise<void> {
-  const now = store.now();
+export async function countMail(tx: UnitOfWork, of: Counted): Promise<void> {
+  const now = tx.now();
   const key = keyOf(of, now);
-  const [before] = await store.beside(key.pk);
+  const [before] = await tx.store.beside(key.pk);
   const count = Number(before?.count ?? 0);
   if (count >= maxBenefitMails) {
     throw new AppError('conflict', `This benefit was emailed ${maxBenefitMails} times today: print it, or email it again tomorrow`);

@@ -1,5 +1,5 @@
 import { benefitApi, benefitPermissions } from '../../../shared/entities/benefit.ts';
-import { route } from '../../core/route.ts';
+import { route } from '../../core/http/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { api } from '../../rules/access/api.ts';

@@ -1,7 +1,6 @@
 /** What a recipient can be issued now: the state's open periods, with what the service area has left for each. */
 import type { Recipient } from '../../../shared/entities/recipient.ts';
-import type { Caller } from '../../core/caller.ts';
-import type { Store } from '../../core/store/store.ts';
+import type { Reader } from '../../core/store/records.ts';
 import { fundingClaim, fundings } from '../../entities/funding.ts';
 import { periods } from '../../entities/issuance-period.ts';
 import { programs } from '../../entities/program.ts';
@@ -14,21 +13,20 @@ import { issueRefusal } from '../../rules/benefits/issue.ts';
 import { isOpen } from '../../rules/benefits/period.ts';
 import { misfitNow, misfitRefusal, standingFor } from '../../rules/benefits/setAside.ts';
 
-export async function fundingLeft(store: Store, caller: Caller, recipient: Recipient) {
+export async function fundingLeft(reader: Reader, recipient: Recipient) {
   const [state, all] = await Promise.all([
-    store.get(caller, states, recipient.stateId),
-    store.children(caller, periods, `State#${recipient.stateId}`, 'IssuancePeriod#'),
+    reader.get(states, recipient.stateId),
+    reader.children(periods, `State#${recipient.stateId}`, 'IssuancePeriod#'),
   ]);
-  const open = all.filter((period) => isOpen(state, period, store.now()));
+  const open = all.filter((period) => isOpen(state, period, reader.now()));
   const [schemes, cards, given, held] = await Promise.all([
-    store.many(
-      caller,
+    reader.many(
       programs,
       open.map((period) => period.programId),
     ),
-    cardsOf(store, caller, recipient.id),
-    Given.to(store, identityOf(recipient)),
-    store.claimOwners(
+    cardsOf(reader, recipient.id),
+    Given.to(reader.store, identityOf(recipient)),
+    reader.store.claimOwners(
       fundings,
       'serviceAreaId',
       open.map((period) => fundingClaim(recipient.serviceAreaId, period.id)),
@@ -36,8 +34,7 @@ export async function fundingLeft(store: Store, caller: Caller, recipient: Recip
   ]);
   const money = new Map(
     (
-      await store.many(
-        caller,
+      await reader.many(
         fundings,
         held.filter((id) => id !== undefined),
       )
@@ -47,8 +44,8 @@ export async function fundingLeft(store: Store, caller: Caller, recipient: Recip
     open.map(async (period) => {
       const program = schemes.find((one) => one.id === period.programId);
       if (!program || program.programType === 'Token') return [];
-      const free = await freeInstruments(store, recipient, period, given);
-      const offered = { recipient, program, period, state, at: store.now() };
+      const free = await freeInstruments(reader.store, recipient, period, given);
+      const offered = { recipient, program, period, state, at: reader.now() };
       const [misfit, standing] = [misfitNow(offered), standingFor(offered)];
       const isFederal = free.length > 0 && !misfit && !standing;
       const hasCard = cards.some((card) => card.programId === program.id && card.isActive);
@@ -66,9 +63,9 @@ export async function fundingLeft(store: Store, caller: Caller, recipient: Recip
           misfit: standing ? undefined : misfit,
           stateMoney: standing && `From State money. ${standing.sentence}: ${standing.reason}`,
           refusal:
-            issueRefusal(caller, program) ??
-            misfitRefusal(offered, caller) ??
-            (isFederal ? await limitRefusal(store, { period, program }, given, free) : undefined),
+            issueRefusal(reader.caller, program) ??
+            misfitRefusal(offered, reader.caller) ??
+            (isFederal ? await limitRefusal(reader.store, { period, program }, given, free) : undefined),
           needsCard: program.programType === 'Hybrid Card' && !hasCard,
         },
       ];

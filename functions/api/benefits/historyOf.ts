@@ -4,8 +4,8 @@ import type { AchTransaction } from '../../../shared/entities/ach-transaction.ts
 import type { Benefit, BenefitHistory, HistoryEntry } from '../../../shared/entities/benefit.ts';
 import { type CheckDeposit, checkDepositPermissions, recoveryEnds } from '../../../shared/entities/check-deposit.ts';
 import { type Transaction as Sale, signedCents } from '../../../shared/entities/transaction.ts';
-import { type Caller, inScope } from '../../core/caller.ts';
-import type { Store } from '../../core/store/store.ts';
+import { inScope } from '../../core/caller.ts';
+import type { Reader, Records } from '../../core/store/records.ts';
 import { achTransactions } from '../../entities/ach.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { checkDeposits, depositsOfCheck } from '../../entities/check-deposit.ts';
@@ -37,39 +37,38 @@ interface Trace {
  * All that happened to a benefit that the caller may see, also what other areas did; a sale or deposit is named where the caller may open it.
  * `saleIds`: of its sales and of what reversed them.
  */
-export async function historyOf(store: Store, caller: Caller, benefit: Benefit, saleIds: readonly string[]): Promise<BenefitHistory> {
-  const reader = namesOf(benefit.stateId);
+export async function historyOf(viewer: Reader, benefit: Benefit, saleIds: readonly string[]): Promise<BenefitHistory> {
+  const reader = viewer.as(namesOf(benefit.stateId));
   const { stateId, checkNumber } = benefit;
   const [program, period, recipient, state, found, deposits] = await Promise.all([
-    store.get(reader, programs, benefit.programId),
-    store.get(reader, periods, benefit.issuancePeriodId),
-    store.get(reader, recipients, benefit.recipientId),
-    store.get(reader, states, stateId),
-    store.many(reader, transactions, saleIds),
-    checkNumber === undefined ? [] : store.children(reader, checkDeposits, depositsOfCheck(stateId, checkNumber)),
+    reader.get(programs, benefit.programId),
+    reader.get(periods, benefit.issuancePeriodId),
+    reader.get(recipients, benefit.recipientId),
+    reader.get(states, stateId),
+    reader.many(transactions, saleIds),
+    checkNumber === undefined ? [] : reader.children(checkDeposits, depositsOfCheck(stateId, checkNumber)),
   ]);
   const sales = found.filter(({ benefitId }) => benefitId === benefit.id);
-  const today = dayIn(state.latestTimeZone, store.now());
-  const isOver = benefit.status === 'Issued' && isExpired(state, period, store.now());
+  const today = dayIn(state.latestTimeZone, reader.now());
+  const isOver = benefit.status === 'Issued' && isExpired(state, period, reader.now());
   const [payments, vendors, names, ofBenefit, ofDeposits] = await Promise.all([
-    store.many(
-      reader,
+    reader.many(
       achTransactions,
       sales.flatMap(({ achTransactionId }) => achTransactionId ?? []),
     ),
-    vendorNames(store, stateId, [...sales, ...deposits]),
-    namesBy(store, [benefit, ...sales]),
-    tracesOf(store, benefits.name, [benefit]),
-    tracesOf(store, checkDeposits.name, deposits),
+    vendorNames(reader.store, stateId, [...sales, ...deposits]),
+    namesBy(reader.store, [benefit, ...sales]),
+    tracesOf(reader.store, benefits.name, [benefit]),
+    tracesOf(reader.store, checkDeposits.name, deposits),
   ]);
-  const seesDeposits = checkDepositPermissions.read.some((role) => caller.has(role));
+  const seesDeposits = checkDepositPermissions.read.some((role) => viewer.caller.has(role));
   const paymentOf = new Map(payments.map((payment) => [payment.id, payment]));
   const by = (record: { createdBy: string }) => names.get(record.createdBy);
   const ended = startOfDay(addDays(period.endDate, 1), state.latestTimeZone);
   const entries: Noted[] = [
     { ...issued(benefit), by: by(benefit) },
     ...sales.map((sale) => {
-      const transactionId = inScope(transactions, caller.scope, sale) ? sale.id : undefined;
+      const transactionId = inScope(transactions, viewer.caller.scope, sale) ? sale.id : undefined;
       return { ...ofSale(sale, paymentOf, today), vendor: vendors[sale.vendorId ?? ''], by: by(sale), transactionId };
     }),
     ...deposits.flatMap(refused).map(({ depositId, ...entry }) => ({ ...entry, depositId: seesDeposits ? depositId : undefined })),
@@ -86,16 +85,16 @@ export async function historyOf(store: Store, caller: Caller, benefit: Benefit, 
     recipientName: `${recipient.firstName} ${recipient.lastName}`,
     programName: program.name,
     issuancePeriodName: period.name,
-    sheet: sheetOf({ benefit, program, period, recipient, state }, store.now()),
+    sheet: sheetOf({ benefit, program, period, recipient, state }, reader.now()),
     entries: [...entries.sort((a, b) => (a.noted < b.noted ? -1 : 1)).map(({ noted: _, ...entry }) => entry), ...end],
   };
 }
 
-function namesBy(store: Store, records: readonly { readonly createdBy: string }[]): Promise<ReadonlyMap<string, string>> {
+function namesBy(store: Records, records: readonly { readonly createdBy: string }[]): Promise<ReadonlyMap<string, string>> {
   return namesOfMakers(store, [...new Set(records.map(({ createdBy }) => createdBy))]);
 }
 
-async function tracesOf(store: Store, name: string, records: readonly { readonly id: string }[]): Promise<Trace[]> {
+async function tracesOf(store: Records, name: string, records: readonly { readonly id: string }[]): Promise<Trace[]> {
   const items = await Promise.all(records.map(({ id }) => store.traces({ name }, id)));
   return items.flat().map(({ row }) => JSON.parse(row));
 }

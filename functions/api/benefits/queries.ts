@@ -1,6 +1,6 @@
 import { TableRequest } from '../../../shared/core/table.ts';
 import { type BenefitHistory, benefitApi, benefitPermissions } from '../../../shared/entities/benefit.ts';
-import { type Call, route } from '../../core/route.ts';
+import { type Call, route } from '../../core/http/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { namesOf } from '../../entities/systemCallers.ts';
@@ -13,7 +13,7 @@ async function history({ caller, params, after }: Call<typeof benefitApi.history
   const queries = await openQueries({ caller: namesOf(benefit.stateId), after }, [transactions]);
   const ofIt = [{ column: 'benefitId', operator: 'EqualTo', value: benefit.id }] as const;
   const saleIds = [...queries.rows(transactions, TableRequest.parse({}), ofIt, ['type'])].map(({ id }) => id);
-  return historyOf(store(), caller, benefit, saleIds);
+  return historyOf(store().as(caller), benefit, saleIds);
 }
 
 export const benefitQueries = [

@@ -1,7 +1,7 @@
 import type { TableRequest } from '../../../shared/core/table.ts';
 import { changeLogApi, changeLogPermissions } from '../../../shared/entities/changelog.ts';
 import { AppError, notFound } from '../../core/errors.ts';
-import { route } from '../../core/route.ts';
+import { route } from '../../core/http/route.ts';
 import { changesTable } from '../../rules/history/changesTable.ts';
 import { listOfChanges, noState } from '../../rules/history/listOfChanges.ts';
 import type { QueryCall } from '../../rules/lists/openQueries.ts';
@@ -16,7 +16,7 @@ function listed(call: QueryCall, month: string | undefined, request: TableReques
   const caller = call.caller.admittedBy(changeLogPermissions.list);
   if (!caller.role) throw forbidden();
   const stateId = request.stateId ?? caller.scope.stateId ?? caller.homeStateId ?? noState;
-  return listOfChanges({ ...call, caller }, stateId, month, request, caller.role === 'Admin' ? [] : forEveryone);
+  return listOfChanges({ ...call, caller }, { stateId, month }, request, caller.role === 'Admin' ? [] : forEveryone);
 }
 
 export const changeLogQueries = [
@@ -27,6 +27,6 @@ export const changeLogQueries = [
     if (!kind || entityId === undefined) throw notFound('record');
     const caller = call.caller.admittedBy(kind.who);
     if (!caller.role) throw forbidden();
-    return changesTable({ ...call, caller }, kind.of, kind.idOf?.(caller, entityId) ?? entityId, request, kind.sees);
+    return changesTable({ ...call, caller }, { of: kind.of, id: kind.idOf?.(caller, entityId) ?? entityId }, request, kind.sees);
   }),
 ];

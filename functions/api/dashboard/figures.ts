@@ -3,7 +3,7 @@ import { dayIn } from '../../../shared/core/days.ts';
 import type { Role } from '../../../shared/core/role.ts';
 import { TableRequest } from '../../../shared/core/table.ts';
 import type { PeriodSummary } from '../../../shared/entities/dashboard.ts';
-import type { Where } from '../../core/replica/filters.ts';
+import type { Where } from '../../core/lists/sqlite/filters.ts';
 import { applications } from '../../entities/application.ts';
 import { fundings } from '../../entities/funding.ts';
 import { periods } from '../../entities/issuance-period.ts';
@@ -28,10 +28,12 @@ export function userCount(queries: Queries, role: Role | undefined, practiceStat
   const isReal = practiceStates.map((value): Where => ({ column: 'stateId', operator: 'NotEqualTo', value }));
   const count = (where: readonly Where[]) => queries.totals(users, { where: [...isReal, ...where] })[0]?.count ?? 0;
   const holding = (held: Role) => count([{ column: 'userRoles', operator: 'EqualTo', value: held }]);
+  const isStateStaff = role === 'State Agency Staff';
   return {
     dashboardDataType: 'UserCount',
     numberOfUsers: count([]),
-    ...(role === 'State Agency Staff' && { localStaff: holding('Local Agency Staff'), marketManagers: holding('Market Manager') }),
+    localStaff: isStateStaff ? holding('Local Agency Staff') : undefined,
+    marketManagers: isStateStaff ? holding('Market Manager') : undefined,
   } as const;
 }
 

@@ -1,13 +1,13 @@
 /** What was issued of each issuance period, as benefits and as tokens. All money is cents. */
 import type { Entity } from '../../core/entity.ts';
-import type { Where } from '../../core/replica/filters.ts';
-import type { Group, Totals } from '../../core/replica/totals.ts';
+import type { Where } from '../../core/lists/sqlite/filters.ts';
+import type { Group, Totals } from '../../core/lists/totals.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { tokenFloats } from '../../entities/token-float.ts';
 import { tokenIssuances } from '../../entities/token-issuance.ts';
 import type { Queries } from '../../rules/lists/openQueries.ts';
 
-export interface Issued {
+export interface IssuedFigures {
   readonly issuedCents: number;
   /** Deactivated, or handed back. */
   readonly returnedCents: number;
@@ -29,7 +29,7 @@ export function byPeriodOf(
 }
 
 /** By the period's id. */
-export function issuedAsBenefits(queries: Queries, where: readonly Where[]): (periodId: string) => Issued {
+export function issuedAsBenefits(queries: Queries, where: readonly Where[]): (periodId: string) => IssuedFigures {
   const sums = ['amountCents', 'remainingCents', 'deactivatedCents'];
   const issued = byPeriodOf(queries, benefits, { sums, distinct: ['recipientId'], where });
   return (periodId) => {
@@ -44,7 +44,7 @@ export function issuedAsBenefits(queries: Queries, where: readonly Where[]): (pe
 }
 
 /** The same of tokens. What came in of them is known of the whole state alone: by service area there is no `leftCents`. */
-export function issuedAsTokens(queries: Queries, inAreas: readonly Where[]): (periodId: string) => Issued {
+export function issuedAsTokens(queries: Queries, inAreas: readonly Where[]): (periodId: string) => IssuedFigures {
   const sums = ['amountCents', 'returnedCents'];
   const issued = byPeriodOf(queries, tokenIssuances, { sums, distinct: ['recipientId'], where: inAreas });
   const left = inAreas.length ? undefined : byPeriodOf(queries, tokenFloats, { sums: ['outstandingCents'], where: [] });
@@ -53,7 +53,7 @@ export function issuedAsTokens(queries: Queries, inAreas: readonly Where[]): (pe
     return {
       issuedCents: sum('amountCents'),
       returnedCents: sum('returnedCents'),
-      ...(left && { leftCents: sumsOf(left.get(periodId))('outstandingCents') }),
+      leftCents: left && sumsOf(left.get(periodId))('outstandingCents'),
       people: sum('recipientId'),
     };
   };

@@ -1,6 +1,6 @@
 import { type Card, dashboardApi, dashboardPermissions } from '../../../shared/entities/dashboard.ts';
 import { AppError, notFound } from '../../core/errors.ts';
-import { route } from '../../core/route.ts';
+import { route } from '../../core/http/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { applications } from '../../entities/application.ts';
 import { benefits } from '../../entities/benefit.ts';
@@ -40,7 +40,7 @@ export const dashboardQueries = [
       const practice =
         stateId === undefined ? (await store().children(dashboardReader, states, 'States')).filter(({ isPractice }) => isPractice) : [];
       const ids = practice.map(({ id }) => id);
-      cards.push({ ...userCount(all, caller.role, ids), ...(state && { stateName: state.label }) });
+      cards.push({ ...userCount(all, caller.role, ids), stateName: state?.label });
     }
     // An Admin whose own record names no state, and who has chosen none, has no state's money to look at.
     if (stateId === undefined) return { cards, asOf: all.asOf };

@@ -74,7 +74,7 @@ test('a changed text is kept, shown, sent and traced, for the own state alone; w
   expect(row).toMatchObject({ id, version: 2, subject: 'Again', updatedAt: expect.any(String) });
 
   const user = await makeUser(store(), missouri);
-  await sendMail(store(), await store().transact(maker, (tx) => planLinkMail(store(), tx, user, { kind: 'confirmAccount' })));
+  await sendMail(store(), await store().transact(maker, (tx) => planLinkMail(tx, user, { kind: 'confirmAccount' })));
   expect((await mailsTo(user.email)).map(({ subject }) => subject)).toEqual(['Again']);
 
   const log = async (who: Signed) => who.call(changeLogApi.table, { body: { entity: 'EmailTemplate', entityId: id } });

@@ -6,18 +6,18 @@ import { mailKinds } from '../../../shared/entities/mail.ts';
 import type { State } from '../../../shared/entities/state.ts';
 import { entity } from '../../core/entity.ts';
 import { tableOf } from '../../rules/lists/tableOf.ts';
-import { isChanged, nameOf } from './template.ts';
+import { isChanged, templateNameOf } from './template.ts';
 
 /** A row of the list is not a record: most of them are the portal's own texts. */
 const rows = entity<EmailTemplate>({ name: 'EmailTemplateRow', stored: EmailTemplate, columns: emailTemplateColumns });
 
 /** A page of the list, of the texts of one state. */
-export function listed(templates: readonly EmailTemplate[], state: State, request: TableRequest) {
+export function templateList(templates: readonly EmailTemplate[], state: State, request: TableRequest) {
   return tableOf<Row<typeof emailTemplateColumns>>(rows, templates.map(rowOf), request, state.latestTimeZone);
 }
 
 function rowOf(template: EmailTemplate) {
   const { version, kind, language, subject, updatedAt } = template;
   const values = { label: mailKinds[kind].label, language, subject, isChanged: isChanged(template) };
-  return { id: nameOf(template), version, values: version > 0 ? { ...values, updatedAt } : values };
+  return { id: templateNameOf(template), version, values: version > 0 ? { ...values, updatedAt } : values };
 }

@@ -3,10 +3,10 @@ import type { State } from '../../../shared/entities/state.ts';
 import type { Caller } from '../../core/caller.ts';
 import { assertCurrent } from '../../core/crud.ts';
 import { AppError } from '../../core/errors.ts';
-import { route } from '../../core/route.ts';
+import { route } from '../../core/http/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { difference } from '../../core/store/trace.ts';
-import type { Transaction } from '../../core/store/transaction.ts';
+import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
 import { emailTemplates } from '../../entities/email-template.ts';
 import { states } from '../../entities/state.ts';
 import { users } from '../../entities/user.ts';
@@ -17,32 +17,32 @@ import type { Wording } from '../../rules/mails/texts/mailText.ts';
 import { samplesOf, senderName } from '../../rules/mails/values.ts';
 import { ownState } from '../../rules/setup/chosenState.ts';
 import { checked } from './rules.ts';
-import { templateOf, toReply, whichOf } from './template.ts';
+import { templateOf, templateReply, whichOf } from './template.ts';
 
 const { read, change } = emailTemplatePermissions;
 
 export const emailTemplateRecords = [
   route(emailTemplateApi.get, read, async ({ caller, params }) => {
     const which = whichOf(params.id);
-    const state = await ownState(store(), caller);
-    return toReply(await templateOf(store(), caller, state.id, which), state);
+    const state = await ownState(store().as(caller));
+    return templateReply(await templateOf(store().as(caller), state.id, which), state);
   }),
 
   route(emailTemplateApi.update, change, async ({ caller, body }) => {
     const which = whichOf(body.id);
     const wording = await checked(which.kind, body);
-    const state = await ownState(store(), caller);
+    const state = await ownState(store().as(caller));
     const after = await store().transact(caller, async (tx) => {
-      const before = assertCurrent(await templateOf(store(), caller, state.id, which), body.version);
+      const before = assertCurrent(await templateOf(tx, state.id, which), body.version);
       return put(tx, before, wording);
     });
-    return toReply(after, state);
+    return templateReply(after, state);
   }),
 
-  route(emailTemplateApi.preview, read, async ({ caller, body }) => filled(await ownState(store(), caller), body.id, body)),
+  route(emailTemplateApi.preview, read, async ({ caller, body }) => filled(await ownState(store().as(caller)), body.id, body)),
 
   route(emailTemplateApi.test, change, async ({ caller, body }) => {
-    const state = await ownState(store(), caller);
+    const state = await ownState(store().as(caller));
     if (state.isPractice) throw new AppError('conflict', 'A practice State sends no emails. Use the preview instead.');
     const mail = await filled(state, body.id, body);
     const to = await ownAddress(caller);
@@ -55,7 +55,7 @@ export const emailTemplateRecords = [
 ];
 
 /** Keeps a state's text. The first change tells what it put in place of the portal's. */
-function put(tx: Transaction, before: EmailTemplate, wording: Wording): EmailTemplate {
+function put(tx: UnitOfWork, before: EmailTemplate, wording: Wording): EmailTemplate {
   const after = { ...before, ...wording };
   if (before.version > 0) return tx.update(emailTemplates, before, after);
   const changes = difference(emailTemplates, before, after);

@@ -1,9 +1,9 @@
 import { exportApi, exportKeepSeconds, exportPermissions } from '../../../shared/entities/export.ts';
 import { notFound } from '../../core/errors.ts';
-import { route } from '../../core/route.ts';
+import { route } from '../../core/http/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { exportRecords } from '../../entities/export.ts';
-import { linkTo } from '../../rules/files/file.ts';
+import { linkToFile } from '../../rules/files/file.ts';
 
 export const exportRoutes = [
   /** How an export stands, for whoever asked for it; the table may keep it a while longer than its day. */
@@ -11,6 +11,6 @@ export const exportRoutes = [
     const one = await store().get(caller, exportRecords, params.id);
     const isOver = store().now() - Date.parse(one.createdAt) >= exportKeepSeconds * 1000;
     if (one.createdBy !== caller.userId || isOver) throw notFound('export');
-    return { ...one, ...(one.fileKey !== undefined && { url: await linkTo(one.fileKey) }) };
+    return { ...one, url: one.fileKey === undefined ? undefined : await linkToFile(one.fileKey) };
   }),
 ];

@@ -8,8 +8,8 @@ import { safeReturnUrl } from '../../../shared/core/returnUrl.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
 import type { User } from '../../../shared/entities/user.ts';
 import { AppError } from '../../core/errors.ts';
+import { openRoute, redirectTo } from '../../core/http/route.ts';
 import { callFailed, faultOf, log } from '../../core/log.ts';
-import { openRoute, redirectTo } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { accounts } from '../../entities/systemCallers.ts';
 import { emailClaim, users } from '../../entities/user.ts';
@@ -61,7 +61,8 @@ function isSentByAnotherSite({ headers }: APIGatewayProxyEventV2): boolean {
 /** Back to the login page, which has one sentence for every reason; the log has which kind it was. */
 function refusal(reason: 'attempt' | 'provider' | 'proof' | 'account', attempt?: Attempt) {
   log.warn('An outside sign-in was refused', { reason });
-  const query = new URLSearchParams({ problem: 'external', ...(attempt?.returnUrl && { returnUrl: attempt.returnUrl }) });
+  const query = new URLSearchParams({ problem: 'external' });
+  if (attempt?.returnUrl) query.set('returnUrl', attempt.returnUrl);
   return redirectTo(`/login?${query}`, [endedAttempt]);
 }
 

@@ -2,7 +2,7 @@
 import { federalFormApi, federalFormPermissions } from '../../../shared/entities/federal-form.ts';
 import { evaluate } from '../../../shared/federalForms/evaluate.ts';
 import { tableOf } from '../../../shared/federalForms/federalForms.ts';
-import { route } from '../../core/route.ts';
+import { route } from '../../core/http/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { frozenForms } from '../../entities/federal-form.ts';
 import { states } from '../../entities/state.ts';

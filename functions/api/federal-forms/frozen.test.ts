@@ -188,7 +188,7 @@ test('a draft’s PDF says that it is one, a version’s says which, when, by wh
   const version = await pdfOf(place.staff.call(federalFormApi.frozenPdf, { params: { frozenFormId: id } }));
   const { sha256: hash, frozenByName } = await kept(id);
   // A label may go over two lines, between which no space is written.
-  const [inDraft, inVersion] = [draft, version].map((pdf) => wordsOf(pdf).join('').replaceAll(' ', ''));
+  const [inDraft, inVersion] = await Promise.all([draft, version].map(async (pdf) => (await wordsOf(pdf)).join('').replaceAll(' ', '')));
   expect(inDraft).toContain('FNS-683A—DRAFT');
   expect(inDraft).toContain('7FederalGrant$1,000.00Notgiven$1,000.00');
   expect(inDraft).toContain('8GrossOutlaysandUnliquidatedObligations$100.00*Notgiven$100.00');
@@ -196,7 +196,7 @@ test('a draft’s PDF says that it is one, a version’s says which, when, by wh
   expect(inVersion).not.toContain('DRAFT');
   expect(inVersion).toMatch(new RegExp(`Version1,frozenon.*by${frozenByName.replaceAll(' ', '')}\\.SHA-256${hash}`));
   const ofWic = await pdfOf(place.staff.call(federalFormApi.draftPdf, { params: { form: 'fns-683b' }, query: { year: '2026' } }));
-  expect(wordsOf(ofWic).map((page) => /DRAFT/.test(page))).toEqual([true, true]);
+  expect((await wordsOf(ofWic)).map((page) => /DRAFT/.test(page))).toEqual([true, true]);
   for (const pdf of [draft, version]) {
     const text = pdf.toString('latin1');
     const wanted = [/\/Marked true/, /\/Lang \(en-US\)/, /\/DisplayDocTitle true/, /\/StructTreeRoot \d+ 0 R/];

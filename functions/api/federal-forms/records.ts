@@ -1,5 +1,5 @@
 import { federalFormApi, federalFormPermissions } from '../../../shared/entities/federal-form.ts';
-import { route } from '../../core/route.ts';
+import { route } from '../../core/http/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { formNamed } from '../../rules/reports/federalForms/formNamed.ts';
 import { startFreeze } from '../../rules/reports/federalForms/startFreeze.ts';

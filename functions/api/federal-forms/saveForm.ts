@@ -27,10 +27,10 @@ export function saveForm(store: Store, caller: Caller, { form, year, stateId, ve
   const cells = cellsOf(tableOf(form, year)).filter(({ cell }) => cell.kind === 'typed' || cell.kind === 'proposed');
   assertAllowed(lines, cells);
   return store.transact(caller, async (tx) => {
-    const state = await chosenState(store, caller, stateId);
+    const state = await chosenState(tx, stateId);
     assertReports(state);
     const place = { stateId: state.id, form, year };
-    const before = await store.find(caller, federalForms, federalFormId(place));
+    const before = await tx.find(federalForms, federalFormId(place));
     assertCurrent(before ?? { version: 0 }, version);
     const changes = changesIn(cells, before?.lines ?? {}, lines);
     if (before) return tx.update(federalForms, before, { ...before, lines }, { changes });

@@ -1,5 +1,5 @@
 import { healthApi } from '../../../shared/entities/health.ts';
-import { openRoute } from '../../core/route.ts';
+import { openRoute } from '../../core/http/route.ts';
 import { states } from '../../entities/state.ts';
 import { publicPage } from '../../entities/systemCallers.ts';
 import { openQueries } from '../../rules/lists/openQueries.ts';

@@ -9,7 +9,7 @@ const edge = 12 * millimeter;
 const headHeight = 10 * millimeter;
 
 /** A letter-size PDF. The QR codes are drawn, not pictures: three thousand of them stay within what a call can answer. */
-export function drawSheet({ title, codes }: { readonly title: string; readonly codes: readonly string[] }): Promise<Buffer> {
+export function drawCodeSheet({ title, codes }: { readonly title: string; readonly codes: readonly string[] }): Promise<Buffer> {
   return printPages({
     title,
     author: 'eFMNP',

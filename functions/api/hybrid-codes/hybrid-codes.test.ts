@@ -93,7 +93,7 @@ test('a sheet has thirty codes a page that scan, and is refused for more than a 
   const reply = await admin.call(hybridCodeApi.printSheet, { params: { id: batch.id } });
   const pdf = Buffer.from(reply.body as ArrayBuffer);
   expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2);
-  expect(codesDrawn(pdf)).toEqual(codes);
+  expect(await codesDrawn(pdf)).toEqual(codes);
   const large = await create({ amount: 3001, programId: program.id });
   await drainCodes(store());
   expect(refusalOf(await admin.call(hybridCodeApi.printSheet, { params: { id: large.body.id } }))).toEqual([

@@ -1,8 +1,8 @@
 import type { Option } from '../../../shared/core/table.ts';
 import { isHybridCode } from '../../../shared/entities/hybrid-code.ts';
 import { type HybridCodeBatchReply, hybridCodeApi, hybridCodePermissions } from '../../../shared/entities/hybrid-code-batch.ts';
-import type { Where } from '../../core/replica/filters.ts';
-import { type Call, route } from '../../core/route.ts';
+import { type Call, route } from '../../core/http/route.ts';
+import type { Where } from '../../core/lists/sqlite/filters.ts';
 import { store } from '../../core/store/clients.ts';
 import { hybridCodeId, hybridCodes } from '../../entities/hybrid-code.ts';
 import { hybridCodeBatches } from '../../entities/hybrid-code-batch.ts';

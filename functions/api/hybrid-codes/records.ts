@@ -2,7 +2,7 @@ import { type HybridCodeReply, hybridCodeApi, hybridCodePermissions } from '../.
 import type { Caller } from '../../core/caller.ts';
 import { assertCurrent } from '../../core/crud.ts';
 import { AppError, notFound } from '../../core/errors.ts';
-import { route } from '../../core/route.ts';
+import { route } from '../../core/http/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { hybridCodeId, hybridCodes } from '../../entities/hybrid-code.ts';
 import { hybridCodeBatches } from '../../entities/hybrid-code-batch.ts';
@@ -25,7 +25,7 @@ async function codeOf(caller: Caller, typed: string): Promise<HybridCodeReply> {
     code.recipientId === undefined ? undefined : store().find(caller, recipients, code.recipientId),
   ]);
   const recipientName = recipient && `${recipient.firstName} ${recipient.lastName}`;
-  return { ...code, programName: program.name, stateName: state.name, ...(recipientName && { recipientName }) };
+  return { ...code, programName: program.name, stateName: state.name, recipientName };
 }
 
 export const hybridCodeRecords = [
@@ -43,8 +43,8 @@ export const hybridCodeRecords = [
   route(hybridCodeApi.deactivate, change, async ({ caller, body: { codeId, batchId, version, reason } }) => {
     if (batchId !== undefined) return deactivateRest(store(), caller, { id: batchId, version, reason });
     return store().transact(caller, async (tx) => {
-      const before = assertCurrent(await store().get(caller, hybridCodes, codeId ?? ''), version);
-      return deactivateCode(tx, store(), caller, before, reason);
+      const before = assertCurrent(await tx.get(hybridCodes, codeId ?? ''), version);
+      return deactivateCode(tx, before, reason);
     });
   }),
 ];

@@ -26,7 +26,7 @@ afterEach(async () => {
       // The list may not know yet that it is gone.
       if (!limit) return;
       tx.remove(incomeLimits, limit);
-      await removeSpan(tx, store(), limit.place, id);
+      await removeSpan(tx, limit.place, id);
     });
 });
 

@@ -1,5 +1,5 @@
 import { periodApi, periodPermissions } from '../../../shared/entities/issuance-period.ts';
-import { route } from '../../core/route.ts';
+import { route } from '../../core/http/route.ts';
 import { periods } from '../../entities/issuance-period.ts';
 import { programs } from '../../entities/program.ts';
 import { openQueries, tableRoute } from '../../rules/lists/openQueries.ts';

@@ -1,41 +1,41 @@
 import { periodApi, periodPermissions } from '../../../shared/entities/issuance-period.ts';
 import { assertCurrent, fieldsOf } from '../../core/crud.ts';
 import { AppError } from '../../core/errors.ts';
-import { route } from '../../core/route.ts';
+import { route } from '../../core/http/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { periods } from '../../entities/issuance-period.ts';
 import { programs } from '../../entities/program.ts';
 import { currentYear } from '../../rules/benefits/currentYear.ts';
 import { haveIssued } from '../../rules/benefits/haveIssued.ts';
-import { assertCovers, assertWithinFederalLimit, fieldsFor, toReply, yearReasonFor } from './rules.ts';
+import { assertCovers, assertWithinFederalLimit, fieldsFor, periodReply, yearReasonFor } from './rules.ts';
 
 export const periodRecords = [
   route(periodApi.create, periodPermissions.change, async ({ caller, body }) => {
     const period = await store().transact(caller, async (tx) => {
-      const program = await store().require(tx, caller, programs, body.programId, 'programId');
+      const program = await tx.require(programs, body.programId, 'programId');
       const fields = fieldsFor(program, body);
-      const yearReason = yearReasonFor(fields, await currentYear(store(), caller, program.stateId));
+      const yearReason = yearReasonFor(fields, await currentYear(tx, program.stateId));
       const made = tx.create(periods, { ...fields, yearReason, stateId: program.stateId, unallocatedCents: fields.availableFundsCents });
       await assertWithinFederalLimit(store(), program, made);
       return made;
     });
-    return toReply(store(), caller, period);
+    return periodReply(store().as(caller), period);
   }),
 
   route(periodApi.get, periodPermissions.read, async ({ caller, params }) =>
-    toReply(store(), caller, await store().get(caller, periods, params.id)),
+    periodReply(store().as(caller), await store().get(caller, periods, params.id)),
   ),
 
   route(periodApi.update, periodPermissions.change, async ({ caller, params, body }) => {
     const period = await store().transact(caller, async (tx) => {
-      const before = assertCurrent(await store().get(caller, periods, params.id), body.version);
+      const before = assertCurrent(await tx.get(periods, params.id), body.version);
       if (body.programId !== before.programId)
         throw new AppError('invalid', 'The program of an issuance period cannot be changed', 'programId');
-      const program = await store().get(caller, programs, before.programId);
+      const program = await tx.get(programs, before.programId);
       const fields = fieldsFor(program, fieldsOf(body));
       const { stateId, unallocatedCents } = before;
       const isIssued = (await haveIssued(store(), stateId, [before.id])).size > 0;
-      const yearReason = yearReasonFor(fields, await currentYear(store(), caller, stateId), { ...before, isIssued });
+      const yearReason = yearReasonFor(fields, await currentYear(tx, stateId), { ...before, isIssued });
       // Not laid over what was before: an optional amount that is not sent is cleared.
       const after = tx.update(periods, before, { ...fields, yearReason, stateId, unallocatedCents });
       await assertWithinFederalLimit(store(), program, after);
@@ -44,7 +44,7 @@ export const periodRecords = [
       if (addedCents !== 0) tx.add(periods, before, { unallocatedCents: addedCents });
       return after;
     });
-    return toReply(store(), caller, await store().get(caller, periods, period.id));
+    return periodReply(store().as(caller), await store().get(caller, periods, period.id));
   }),
 
   route(periodApi.programType, periodPermissions.read, async ({ caller, params }) => {

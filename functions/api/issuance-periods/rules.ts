@@ -8,8 +8,8 @@ import {
   withoutOtherAmounts,
 } from '../../../shared/entities/issuance-period.ts';
 import type { Program } from '../../../shared/entities/program.ts';
-import type { Caller } from '../../core/caller.ts';
 import { AppError } from '../../core/errors.ts';
+import type { Reader } from '../../core/store/records.ts';
 import type { Store } from '../../core/store/store.ts';
 import { programs } from '../../entities/program.ts';
 import { states } from '../../entities/state.ts';
@@ -73,8 +73,8 @@ export function assertCovers(before: Period, availableFundsCents: number): void 
 }
 
 /** The period as it is shown, with the names that its screens read. */
-export async function toReply(store: Store, caller: Caller, period: Period) {
-  const [program, state] = await Promise.all([store.get(caller, programs, period.programId), store.find(caller, states, period.stateId)]);
+export async function periodReply(reader: Reader, period: Period) {
+  const [program, state] = await Promise.all([reader.get(programs, period.programId), reader.find(states, period.stateId)]);
   const { name: programName, programType, federalProgram } = program;
   return { ...period, programName, programType, federalProgram, stateName: state?.name ?? '' };
 }

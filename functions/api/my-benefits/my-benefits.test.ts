@@ -12,8 +12,8 @@ import { hybridCodeBase, hybridCodeOf } from '../../../shared/entities/hybrid-co
 import type { MyBenefit, MyBenefits } from '../../../shared/entities/my-benefits.ts';
 import { myBenefitsApi } from '../../../shared/entities/my-benefits.ts';
 import type { Recipient } from '../../../shared/entities/recipient.ts';
+import type { Route } from '../../core/http/route.ts';
 import { newId } from '../../core/id.ts';
-import type { Route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { hybridCodeId, hybridCodes } from '../../entities/hybrid-code.ts';
@@ -109,7 +109,7 @@ describe('only what can be spent now has a code', () => {
     await spend(market, spent?.code ?? '', 500);
     await store().transact(maker, async (tx) => {
       const one = await store().get(maker, benefits, deactivated?.id ?? '');
-      return deactivateBenefit(tx, store(), maker, one, { kind: 'Lost', reason: 'Lost' });
+      return deactivateBenefit(tx, one, { kind: 'Lost', reason: 'Lost' });
     });
     const made = { numberOfBenefitVouchers: 1, amountPerBenefitVoucherCents: 500 };
     const past = await addPeriod(store(), market, { startDate: '2025-01-01', endDate: '2025-12-31', ...made });

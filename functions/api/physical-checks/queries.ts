@@ -1,7 +1,7 @@
 import { TableRequest } from '../../../shared/core/table.ts';
 import { checkDepositPermissions, physicalCheckApi } from '../../../shared/entities/check-deposit.ts';
 import { maxFailureRows } from '../../../shared/entities/upload.ts';
-import { route } from '../../core/route.ts';
+import { route } from '../../core/http/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { checkDeposits } from '../../entities/check-deposit.ts';
 import { depositFile } from '../../rules/imports/deposits/depositFile.ts';
@@ -23,10 +23,10 @@ export const physicalCheckQueries = [
   }),
   route(physicalCheckApi.failureCsv, read, async (call) => {
     const { importId, stateId } = call.query;
-    if (importId !== undefined) return failureCsv(store(), call.caller, depositFile, importId);
+    if (importId !== undefined) return failureCsv(store().as(call.caller), depositFile, importId);
     const { result } = await failureTableOfAll(call, kind, TableRequest.parse({ take: maxFailureRows, stateId }));
     const ids = result.rows.map(({ id }) => id);
-    return failuresCsv(store(), call.caller, depositFile, ids);
+    return failuresCsv(store().as(call.caller), depositFile, ids);
   }),
   route(physicalCheckApi.expectedCsv, read, expectedCsv),
 ];

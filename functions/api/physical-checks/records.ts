@@ -1,6 +1,6 @@
 import { checkDepositPermissions, physicalCheckApi } from '../../../shared/entities/check-deposit.ts';
-import { readForm } from '../../core/form.ts';
-import { route } from '../../core/route.ts';
+import { readForm } from '../../core/http/form.ts';
+import { route } from '../../core/http/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { depositFile } from '../../rules/imports/deposits/depositFile.ts';
 import { removeFailure, removeFailures } from '../../rules/imports/failures.ts';
@@ -15,9 +15,9 @@ export const physicalCheckRecords = [
     physicalCheckApi.upload,
     upload,
     async ({ caller, body: { stateId, importId }, files }) => {
-      const subject = await stateSubject(store(), caller, stateId);
+      const subject = await stateSubject(store().as(caller), stateId);
       const part = 'PhysicalCheckFileCsv';
-      return importUploaded(store(), caller, depositFile, subject, { part, file: files[part], importId });
+      return importUploaded(store(), caller, { kind: depositFile, subject }, { part, file: files[part], importId });
     },
     readForm,
   ),
@@ -26,7 +26,7 @@ export const physicalCheckRecords = [
   route(physicalCheckApi.selectVendor, change, ({ caller, body }) => selectVendor(store(), caller, body), readForm),
   route(physicalCheckApi.recover, change, ({ caller, params, body }) => endRecovery(store(), caller, params.id, body)),
   route(physicalCheckApi.reverse, change, ({ caller, params, body, key, requestHash }) =>
-    reverseDeposit(store(), caller, params.id, body, { key, requestHash }),
+    reverseDeposit(store(), caller, { id: params.id, form: body }, { key, requestHash }),
   ),
-  route(physicalCheckApi.get, read, ({ caller, params }) => storyOf(store(), caller, params.id)),
+  route(physicalCheckApi.get, read, ({ caller, params }) => storyOf(store().as(caller), params.id)),
 ];

@@ -14,7 +14,7 @@ import { namesOf, vendorCheck } from '../../entities/systemCallers.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { vendors } from '../../entities/vendor.ts';
 import { noonOf } from '../../rules/benefits/noonOf.ts';
-import { reversalReason, reversedDeposit, todayOf } from '../../rules/benefits/paperAtBank.ts';
+import { depositDayOf, reversalReason, reversedDeposit } from '../../rules/benefits/paperAtBank.ts';
 import { isAuthorized } from '../../rules/benefits/period.ts';
 import { noteReverser, voidCheckSale } from '../../rules/benefits/reverse.ts';
 
@@ -28,7 +28,7 @@ export function selectVendor(
   { physicalCheckDepositId, vendorId }: BodyOf<typeof physicalCheckApi.selectVendor>,
 ): Promise<CheckDeposit> {
   return store.transact(caller, async (tx) => {
-    const deposit = await store.get(caller, checkDeposits, physicalCheckDepositId);
+    const deposit = await tx.get(checkDeposits, physicalCheckDepositId);
     const vendor = await store.find(vendorCheck, vendors, vendorId);
     if (!vendor) throw new AppError('invalid', 'Vendor not found', 'vendorId');
     if (vendor.stateId !== deposit.stateId) throw new AppError('invalid', 'Vendor and Check Deposit State Error', 'vendorId');
@@ -38,7 +38,7 @@ export function selectVendor(
     const named = { vendorId: vendor.id, vendorName: vendor.name };
     // The sale of one that was scanned before is the scan's, and stays that vendor's.
     if (deposit.status === 'Deposited' || deposit.status === 'Reversed but paid') {
-      const sale = await store.get(caller, transactions, deposit.saleId ?? '');
+      const sale = await tx.get(transactions, deposit.saleId ?? '');
       tx.update(transactions, sale, { ...sale, ...named }, { action: 'Vendor selected' });
     }
     const after = { ...deposit, ...named, authorization: authorizationOf(state, vendor, deposit.transactionDate) };
@@ -58,7 +58,7 @@ export function endRecovery(
   { recovery, reason, version }: BodyOf<typeof physicalCheckApi.recover>,
 ): Promise<CheckDeposit> {
   return store.transact(caller, async (tx) => {
-    const deposit = assertCurrent(await store.get(caller, checkDeposits, id), version);
+    const deposit = assertCurrent(await tx.get(checkDeposits, id), version);
     if (deposit.recovery === undefined) throw new AppError('conflict', 'There is nothing to recover of this deposit');
     return tx.update(checkDeposits, deposit, { ...deposit, recovery, recoveryReason: reason }, { action: recovery, why: reason });
   });
@@ -69,17 +69,22 @@ export function endRecovery(
  * the bank wrote that it did not pay, the sale is void, and the check can be deposited or scanned again. The notice can follow later. Repeated
  * under its key it answers the deposit. Throws 'conflict' for any other deposit.
  */
-export function reverseDeposit(store: Store, caller: Caller, id: string, form: ReverseDepositForm, keyed: Keyed): Promise<CheckDeposit> {
+export function reverseDeposit(
+  store: Store,
+  caller: Caller,
+  { id, form }: { readonly id: string; readonly form: ReverseDepositForm },
+  keyed: Keyed,
+): Promise<CheckDeposit> {
   return onceRemembered(store, caller, keyed, {
     answer: () => store.get(caller, checkDeposits, id),
     work: async (tx) => {
-      const deposit = await store.get(caller, checkDeposits, id);
+      const deposit = await tx.get(checkDeposits, id);
       const state = await store.get(namesOf(deposit.stateId), states, deposit.stateId);
-      const after = reversedDeposit(deposit, form, todayOf(state, store.now()));
+      const after = reversedDeposit(deposit, form, depositDayOf(state, store.now()));
       const why = reversalReason(form);
-      const sale = await store.get(caller, transactions, deposit.saleId ?? '');
-      if (after.status === 'Reversed') await voidCheckSale(tx, store, caller, sale, why);
-      else await noteReverser(tx, store, caller, sale);
+      const sale = await tx.get(transactions, deposit.saleId ?? '');
+      if (after.status === 'Reversed') await voidCheckSale(tx, sale, why);
+      else await noteReverser(tx, sale);
       return [tx.update(checkDeposits, deposit, after, { action: after.status, why }), [id]];
     },
   });

@@ -1,6 +1,5 @@
 import type { CheckDeposit, CheckStory } from '../../../shared/entities/check-deposit.ts';
-import type { Caller } from '../../core/caller.ts';
-import type { Store } from '../../core/store/store.ts';
+import type { Reader } from '../../core/store/records.ts';
 import { benefits, checkClaim } from '../../entities/benefit.ts';
 import { checkDeposits, depositsOfCheck } from '../../entities/check-deposit.ts';
 import { periods } from '../../entities/issuance-period.ts';
@@ -10,18 +9,17 @@ import { imports } from '../../entities/upload.ts';
 import { vendorNames } from '../../rules/people/vendors/vendorNames.ts';
 
 /** All that is known of a deposit's check: how it was issued, what sold it, and each deposit of its number. */
-export async function storyOf(store: Store, caller: Caller, id: string): Promise<CheckStory> {
-  const deposit = await store.get(caller, checkDeposits, id);
+export async function storyOf(reader: Reader, id: string): Promise<CheckStory> {
+  const deposit = await reader.get(checkDeposits, id);
   const { stateId, checkNumber } = deposit;
   const [upload, deposits, check] = await Promise.all([
-    store.find(caller, imports, deposit.importId),
-    checkNumber === undefined ? [deposit] : depositsWith(store, caller, deposit, depositsOfCheck(stateId, checkNumber)),
-    checkNumber === undefined ? undefined : issued(store, caller, stateId, checkNumber),
+    reader.find(imports, deposit.importId),
+    checkNumber === undefined ? [deposit] : depositsWith(reader, deposit, depositsOfCheck(stateId, checkNumber)),
+    checkNumber === undefined ? undefined : issued(reader, stateId, checkNumber),
   ]);
   const saleIds = new Set([...deposits.map(({ saleId }) => saleId), check?.redeemedById].filter((saleId) => saleId !== undefined));
-  const sales = await store.many(caller, transactions, [...saleIds]);
-  const reversals = await store.many(
-    caller,
+  const sales = await reader.many(transactions, [...saleIds]);
+  const reversals = await reader.many(
     transactions,
     sales.map(({ reversedById }) => reversedById).filter((saleId) => saleId !== undefined),
   );
@@ -32,23 +30,23 @@ export async function storyOf(store: Store, caller: Caller, id: string): Promise
     check: check?.told,
     sales: [...sales, ...reversals].sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1)),
     deposits,
-    vendors: await vendorNames(store, stateId, [deposit, ...sales]),
+    vendors: await vendorNames(reader.store, stateId, [deposit, ...sales]),
   };
 }
 
 /** The index may not have the deposit yet that is asked about. */
-async function depositsWith(store: Store, caller: Caller, deposit: CheckDeposit, owner: string): Promise<CheckDeposit[]> {
-  const found = await store.children(caller, checkDeposits, owner);
+async function depositsWith(reader: Reader, deposit: CheckDeposit, owner: string): Promise<CheckDeposit[]> {
+  const found = await reader.children(checkDeposits, owner);
   return found.some(({ id }) => id === deposit.id) ? found : [...found, deposit];
 }
 
-async function issued(store: Store, caller: Caller, stateId: string, checkNumber: string) {
-  const benefitId = await store.claimOwner(benefits, 'checkNumber', checkClaim(stateId, checkNumber));
-  const benefit = benefitId === undefined ? undefined : await store.find(caller, benefits, benefitId);
+async function issued(reader: Reader, stateId: string, checkNumber: string) {
+  const benefitId = await reader.store.claimOwner(benefits, 'checkNumber', checkClaim(stateId, checkNumber));
+  const benefit = benefitId === undefined ? undefined : await reader.find(benefits, benefitId);
   if (!benefit) return undefined;
   const [recipient, period] = await Promise.all([
-    store.get(caller, recipients, benefit.recipientId),
-    store.get(caller, periods, benefit.issuancePeriodId),
+    reader.get(recipients, benefit.recipientId),
+    reader.get(periods, benefit.issuancePeriodId),
   ]);
   const { amountCents, status, issuedAt, deactivationReason } = benefit;
   const told = {

@@ -3,10 +3,9 @@
  * issued within a year stays under the terms under which it was issued.
  */
 import { type FederalProgram, hasFederalLimitPer, type Program } from '../../../shared/entities/program.ts';
-import type { Caller } from '../../core/caller.ts';
 import { AppError } from '../../core/errors.ts';
-import type { Store } from '../../core/store/store.ts';
-import type { Transaction } from '../../core/store/transaction.ts';
+import type { Reader } from '../../core/store/records.ts';
+import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
 import { periods } from '../../entities/issuance-period.ts';
 import { programs } from '../../entities/program.ts';
 import { currentYear } from '../../rules/benefits/currentYear.ts';
@@ -17,12 +16,12 @@ type Terms = Pick<Program, 'stateId' | 'name' | 'federalProgram' | 'federalLimit
 const perWhom = ({ federalLimitPer = 'Recipient' }: Pick<Program, 'federalLimitPer'>) => federalLimitPer;
 
 /** The programs of a state that have issued something of this program year; of a year before too, while its period is still open. */
-async function issuingPrograms(store: Store, caller: Caller, stateId: string): Promise<ReadonlySet<string>> {
-  const year = await currentYear(store, caller, stateId);
-  const all = await store.children(caller, periods, `State#${stateId}`, 'IssuancePeriod#');
+async function issuingPrograms(reader: Reader, stateId: string): Promise<ReadonlySet<string>> {
+  const year = await currentYear(reader, stateId);
+  const all = await reader.children(periods, `State#${stateId}`, 'IssuancePeriod#');
   const current = all.filter(({ programYear, endDate }) => programYear === year || endDate.slice(0, 4) >= year);
   const issued = await haveIssued(
-    store,
+    reader.store,
     stateId,
     current.map(({ id }) => id),
   );
@@ -34,16 +33,14 @@ async function issuingPrograms(store: Store, caller: Caller, stateId: string): P
  * where benefits were issued this year under the terms that would change.
  */
 export async function keepFederalTerms(
-  tx: Transaction,
-  store: Store,
-  caller: Caller,
+  tx: UnitOfWork,
   { after, before }: { readonly after: Terms; readonly before?: Program },
 ): Promise<void> {
-  const issuing = await issuingPrograms(store, caller, after.stateId);
+  const issuing = await issuingPrograms(tx, after.stateId);
   if (before && issuing.has(before.id) && before.federalProgram !== after.federalProgram)
     throw new AppError('invalid', keptThisYear(before, before.federalProgram ?? 'none', 'Federal Program'), 'federalProgram');
   if (!hasFederalLimitPer(after.federalProgram)) return;
-  const all = await store.children(caller, programs, `State#${after.stateId}`, 'Program#');
+  const all = await tx.children(programs, `State#${after.stateId}`, 'Program#');
   const others = all.filter(
     (one) => one.id !== before?.id && one.federalProgram === after.federalProgram && perWhom(one) !== perWhom(after),
   );

@@ -1,5 +1,5 @@
 import { programApi, programPermissions, programTypes } from '../../../shared/entities/program.ts';
-import { route } from '../../core/route.ts';
+import { route } from '../../core/http/route.ts';
 import { programs } from '../../entities/program.ts';
 import { states } from '../../entities/state.ts';
 import { openQueries, tableRoute } from '../../rules/lists/openQueries.ts';

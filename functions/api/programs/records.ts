@@ -1,9 +1,9 @@
 import { programApi, programPermissions } from '../../../shared/entities/program.ts';
 import { assertCurrent, fieldsOf } from '../../core/crud.ts';
 import { AppError, notFound } from '../../core/errors.ts';
-import { readForm } from '../../core/form.ts';
-import { imageReply, keepImage } from '../../core/image.ts';
-import { openRoute, route } from '../../core/route.ts';
+import { readForm } from '../../core/http/form.ts';
+import { imageReply, keepImage } from '../../core/http/image.ts';
+import { openRoute, route } from '../../core/http/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { programs } from '../../entities/program.ts';
 import { states } from '../../entities/state.ts';
@@ -27,8 +27,8 @@ export const programRecords = [
       const supportPhoneNumber = await supportPhoneOf(fields);
       const pictures = await picturesOf(files, {});
       return store().transact(caller, async (tx) => {
-        await store().require(tx, caller, states, body.stateId, 'stateId');
-        await keepFederalTerms(tx, store(), caller, { after: fields });
+        await tx.require(states, body.stateId, 'stateId');
+        await keepFederalTerms(tx, { after: fields });
         return tx.create(programs, { ...fields, ...pictures, supportPhoneNumber });
       });
     },
@@ -47,9 +47,9 @@ export const programRecords = [
       const supportPhoneNumber = await supportPhoneOf(fields);
       const pictures = await picturesOf(files, { removeLogo, removeFarmersMarketMap }, await store().get(caller, programs, params.id));
       return store().transact(caller, async (tx) => {
-        const before = assertCurrent(await store().get(caller, programs, params.id), body.version);
+        const before = assertCurrent(await tx.get(programs, params.id), body.version);
         assertSameIdentity(before, fields);
-        await keepFederalTerms(tx, store(), caller, { after: fields, before });
+        await keepFederalTerms(tx, { after: fields, before });
         return tx.update(programs, before, { ...fieldsOf(fields), ...pictures, supportPhoneNumber });
       });
     },
@@ -58,7 +58,7 @@ export const programRecords = [
 
   route(programApi.remove, programPermissions.change, async ({ caller, params }) =>
     store().transact(caller, async (tx) => {
-      const program = await store().get(caller, programs, params.id);
+      const program = await tx.get(programs, params.id);
       tx.remove(programs, program);
       return program;
     }),
@@ -72,7 +72,7 @@ export const programRecords = [
       if (!map) throw new AppError('invalid', "Farmers' Market Map is required", 'FarmersMarketMap');
       const farmersMarketMapGuid = await keepImage(map, 'FarmersMarketMap');
       const program = await store().transact(caller, async (tx) => {
-        const before = assertCurrent(await store().get(caller, programs, params.id), body.version);
+        const before = assertCurrent(await tx.get(programs, params.id), body.version);
         return tx.update(programs, before, { ...before, farmersMarketMapGuid });
       });
       return toReplyFor(caller, program);

@@ -1,9 +1,9 @@
 /** What is true of programs: whose they are, what others see of them, and their pictures. */
 import { type Program, programFields } from '../../../shared/entities/program.ts';
-import type { Upload } from '../../core/body.ts';
 import type { Caller } from '../../core/caller.ts';
 import { AppError } from '../../core/errors.ts';
-import { keepImage } from '../../core/image.ts';
+import type { Upload } from '../../core/http/body.ts';
+import { keepImage } from '../../core/http/image.ts';
 import { phoneNumber } from '../../core/phone.ts';
 
 /** The program as this caller may see it: the payment key is for Admins. */

@@ -12,10 +12,10 @@ import { assertInvitable } from './inviteRecipient.ts';
 export async function giveCode(store: Store, caller: Caller, recipientId: string): Promise<{ code: string; endsAt: string }> {
   const id = newId();
   await store.transact(caller, async (tx) => {
-    const recipient = assertInvitable(await store.get(caller, recipients, recipientId));
-    if (await accountOf(store, caller, recipientId)) throw new AppError('conflict', 'This recipient has an account already.');
+    const recipient = assertInvitable(await tx.get(recipients, recipientId));
+    if (await accountOf(tx, recipientId)) throw new AppError('conflict', 'This recipient has an account already.');
     tx.update(recipients, recipient, recipient, { action: 'Account code given', changes: 'Valid for: 24 hours' });
-    await planBindingCode(store, tx, { recipientId, id, lifeMs: codeLife.given });
+    await planBindingCode(tx, { recipientId, id, lifeMs: codeLife.given });
   });
   return { code: bindingCodeOf(id), endsAt: new Date(store.now() + codeLife.given).toISOString() };
 }

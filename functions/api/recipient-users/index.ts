@@ -2,7 +2,7 @@ import { recipientUserApi, recipientUserPermissions } from '../../../shared/enti
 import type { User } from '../../../shared/entities/user.ts';
 import type { Caller } from '../../core/caller.ts';
 import { AppError } from '../../core/errors.ts';
-import { route } from '../../core/route.ts';
+import { route } from '../../core/http/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { api } from '../../rules/access/api.ts';
@@ -15,13 +15,13 @@ const { read, change } = recipientUserPermissions;
 
 async function replyOf(caller: Caller, recipientId: string) {
   const recipient = await store().get(caller, recipients, recipientId);
-  return accountReply(recipient, await accountOf(store(), caller, recipientId));
+  return accountReply(recipient, await accountOf(store().as(caller), recipientId));
 }
 
 /** The account of a recipient of the caller's. Throws 'conflict' where there is none. */
 async function accountToChange(caller: Caller, recipientId: string): Promise<User> {
   await store().get(caller, recipients, recipientId);
-  const account = await accountOf(store(), caller, recipientId);
+  const account = await accountOf(store().as(caller), recipientId);
   if (!account) throw new AppError('conflict', 'This recipient has no account yet. Send an invitation first.');
   return assertRecipientAlone(account);
 }

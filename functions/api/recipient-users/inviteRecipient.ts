@@ -4,8 +4,9 @@ import { isManaged } from '../../../shared/entities/staff-user.ts';
 import type { User } from '../../../shared/entities/user.ts';
 import type { Caller } from '../../core/caller.ts';
 import { AppError } from '../../core/errors.ts';
+import type { Reader } from '../../core/store/records.ts';
 import type { Store } from '../../core/store/store.ts';
-import type { Transaction } from '../../core/store/transaction.ts';
+import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { emailClaim, users } from '../../entities/user.ts';
 import { userPool } from '../../rules/access/userPool.ts';
@@ -28,12 +29,12 @@ export async function inviteRecipient(
   typed: string | undefined,
 ): Promise<void> {
   const recipient = assertInvitable(await store.get(caller, recipients, recipientId));
-  const account = await accountOf(store, caller, recipientId);
+  const account = await accountOf(store.as(caller), recipientId);
   if (account?.emailConfirmed) throw new AppError('conflict', 'This recipient has confirmed the account already.');
   const email = typed ?? account?.email ?? recipient.email;
   if (email === undefined) throw new AppError('invalid', 'Email is required: there is none on file', 'email');
-  const holder = await holderOf(store, caller, email);
-  await assertNoOthers(store, after, recipient, email, [account?.id, holder && isNobodys(holder) ? holder.id : undefined]);
+  const holder = await holderOf(store.as(caller), email);
+  await assertNoOthers(store, after, { recipient, email }, [account?.id, holder && isNobodys(holder) ? holder.id : undefined]);
   if (account && holder?.id === account.id) return inviteAgain(store, caller, recipientId, account.id);
   if (account) await withdraw(store, caller, account);
   if (holder) return link(store, caller, recipientId, holder.id);
@@ -43,7 +44,7 @@ export async function inviteRecipient(
       ...{ firstName, lastName, email, mailLanguage, stateId, userRoles: ['Recipient'], serviceAreas: [], notificationsEnabled: false },
       ...{ phoneNumber: undefined, vendorId: undefined, vendorUserType: undefined },
     },
-    bind: async (tx) => (await traced(store, caller, tx, recipientId, { action: 'Account invited', changes: `To: ${email}` })).id,
+    bind: async (tx) => (await traced(tx, recipientId, { action: 'Account invited', changes: `To: ${email}` })).id,
   });
 }
 
@@ -55,9 +56,9 @@ export function assertInvitable(recipient: Recipient): Recipient {
   return assertActive(recipient);
 }
 
-async function holderOf(store: Store, caller: Caller, email: string): Promise<User | undefined> {
-  const id = await store.claimOwner(users, 'email', emailClaim(email));
-  return id === undefined ? undefined : store.find(caller, users, id);
+async function holderOf(reader: Reader, email: string): Promise<User | undefined> {
+  const id = await reader.store.claimOwner(users, 'email', emailClaim(email));
+  return id === undefined ? undefined : reader.find(users, id);
 }
 
 /** Whether it is the account of somebody who registered as a recipient and is nobody's yet. */
@@ -67,25 +68,23 @@ function isNobodys(user: User): boolean {
 
 /** The recipient as it is now, whose change log tells what is done; nobody else changes it meanwhile, and it is never deleted. */
 async function traced(
-  store: Store,
-  caller: Caller,
-  tx: Transaction,
+  tx: UnitOfWork,
   recipientId: string,
   told: { readonly action: string; readonly changes: string },
 ): Promise<Recipient> {
-  const now = assertInvitable(await store.get(caller, recipients, recipientId));
+  const now = assertInvitable(await tx.get(recipients, recipientId));
   tx.reference(recipients, now.id);
   return tx.update(recipients, now, now, told);
 }
 
 async function inviteAgain(store: Store, caller: Caller, recipientId: string, userId: string): Promise<void> {
   const mailId = await store.transact(caller, async (tx) => {
-    const user = await store.get(caller, users, userId);
+    const user = await tx.get(users, userId);
     if (user.emailConfirmed) throw new AppError('conflict', 'This recipient has confirmed the account already.');
     if (user.isLockedOut) throw new AppError('conflict', 'This recipient is locked. Unlock the recipient first, then send the invitation.');
-    await traced(store, caller, tx, recipientId, { action: 'Account invited again', changes: `To: ${user.email}` });
+    await traced(tx, recipientId, { action: 'Account invited again', changes: `To: ${user.email}` });
     tx.assertUnchanged(users, user);
-    return planLinkMail(store, tx, user, { kind: 'confirmAccount' });
+    return planLinkMail(tx, user, { kind: 'confirmAccount' });
   });
   await sendMails(mailId);
 }
@@ -93,9 +92,9 @@ async function inviteAgain(store: Store, caller: Caller, recipientId: string, us
 /** Takes an account away that nobody has confirmed: the invitation went to an address that is not the recipient's. */
 async function withdraw(store: Store, caller: Caller, { id }: User): Promise<void> {
   await store.transact(caller, async (tx) => {
-    const user = await store.get(caller, users, id);
+    const user = await tx.get(users, id);
     if (user.emailConfirmed) throw new AppError('conflict', 'This recipient has confirmed the account already.');
-    await endLinks(store, tx, id, ['confirmAccount']);
+    await endLinks(tx, id, ['confirmAccount']);
     tx.remove(users, user, { action: 'Withdrawn', changes: 'The recipient is invited at another address' });
   });
   await (await userPool()).removeFromPool(id);
@@ -104,13 +103,13 @@ async function withdraw(store: Store, caller: Caller, { id }: User): Promise<voi
 /** Makes the account of somebody who registered the recipient's; who has not confirmed the address is invited to do so. */
 async function link(store: Store, caller: Caller, recipientId: string, userId: string): Promise<void> {
   const mailId = await store.transact(caller, async (tx) => {
-    const user = await store.get(caller, users, userId);
+    const user = await tx.get(users, userId);
     if (!isNobodys(user)) throw new AppError('conflict', 'This account has changed meanwhile. Please try again.');
     const told = { action: 'Account linked', changes: `Email: ${user.email}` };
-    const { firstName, lastName } = await traced(store, caller, tx, recipientId, told);
+    const { firstName, lastName } = await traced(tx, recipientId, told);
     const after = { ...user, recipientId, firstName, lastName };
     const linked = tx.update(users, user, after, { action: 'Linked', changes: `Recipient: ${firstName} ${lastName}` });
-    return linked.emailConfirmed ? undefined : planLinkMail(store, tx, linked, { kind: 'confirmAccount' });
+    return linked.emailConfirmed ? undefined : planLinkMail(tx, linked, { kind: 'confirmAccount' });
   });
   if (mailId) await sendMails(mailId);
 }

@@ -3,10 +3,9 @@
 import type { HybridCode } from '../../../shared/entities/hybrid-code.ts';
 import type { Program } from '../../../shared/entities/program.ts';
 import type { Recipient } from '../../../shared/entities/recipient.ts';
-import type { Caller } from '../../core/caller.ts';
 import { AppError, notFound } from '../../core/errors.ts';
-import type { Store } from '../../core/store/store.ts';
-import type { Transaction } from '../../core/store/transaction.ts';
+import type { Reader } from '../../core/store/records.ts';
+import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
 import { hybridCodeId, hybridCodes } from '../../entities/hybrid-code.ts';
 import { programs } from '../../entities/program.ts';
 import { recipients } from '../../entities/recipient.ts';
@@ -35,70 +34,60 @@ interface Assigned {
  * 'invalid' on the field `code` for what is not a card's code, bound to somebody else, deactivated, or of a program without cards.
  */
 export async function assignCode(
-  tx: Transaction,
-  store: Store,
-  caller: Caller,
+  tx: UnitOfWork,
   recipient: Recipient,
   { typed, replacesId }: { readonly typed: string; readonly replacesId?: string },
 ): Promise<Assigned> {
   if (recipient.isArchived) throw new AppError('conflict', 'This recipient is archived: unarchive the recipient first');
   const code = normalCode(typed);
   const id = hybridCodeId(code);
-  const known = await store.find(cardCheck, hybridCodes, id);
+  const known = await tx.as(cardCheck).find(hybridCodes, id);
   if (known && known.stateId !== recipient.stateId) throw refuse('This is not the code of a card of this state');
-  const program = known ? await store.get(caller, programs, known.programId) : await onlyCardProgram(store, caller, recipient.stateId);
+  const program = known ? await tx.get(programs, known.programId) : await onlyCardProgram(tx, recipient.stateId);
   if (program.programType !== 'Hybrid Card') throw refuse('This is not the code of a card: its program has no cards');
   tx.reference(recipients, recipient.id);
-  const bound = boundTo({ tx, code, known }, { recipient, program, ...(replacesId !== undefined && { replacesId }) });
-  return { id, code, programId: program.id, ...(bound && { version: bound.version }) };
+  const bound = boundTo({ tx, code, known }, { recipient, program, replacesId });
+  return { id, code, programId: program.id, version: bound?.version };
 }
 
 interface Bound {
-  readonly tx: Transaction;
+  readonly tx: UnitOfWork;
   readonly code: string;
   readonly known: HybridCode | undefined;
 }
 
 function boundTo({ tx, code, known }: Bound, to: Parameters<typeof bindCard>[2]): HybridCode | undefined {
   try {
-    return bindCard(tx, code, to, known, { action: 'Bound' });
+    return bindCard(tx, { typed: code, known }, to, { action: 'Bound' });
   } catch (error) {
     throw error instanceof AppError ? new AppError(error.code, error.message, 'code') : error;
   }
 }
 
-async function onlyCardProgram(store: Store, caller: Caller, stateId: string): Promise<Program> {
-  const [program, another] = await store.children(caller, programs, `State#${stateId}`, 'Program#Hybrid Card#');
+async function onlyCardProgram(reader: Reader, stateId: string): Promise<Program> {
+  const [program, another] = await reader.children(programs, `State#${stateId}`, 'Program#Hybrid Card#');
   if (!program) throw refuse('This state has no program with cards');
   if (another) throw refuse('Code not found, and the state has several card programs: an Admin must create the code first');
   return program;
 }
 
 /** Deactivates a card of the recipient. Throws 'not found' for a card that the recipient does not hold, and 'conflict' for one that is deactivated. */
-export async function deactivateCard(
-  tx: Transaction,
-  store: Store,
-  caller: Caller,
-  recipient: Recipient,
-  { id, reason }: Stopped,
-): Promise<HybridCode> {
-  const card = await store.get(caller, hybridCodes, id);
+export async function deactivateCard(tx: UnitOfWork, recipient: Recipient, { id, reason }: Stopped): Promise<HybridCode> {
+  const card = await tx.get(hybridCodes, id);
   // The code of a printed voucher is stopped with its benefit.
   if (card.recipientId !== recipient.id || card.benefitId !== undefined) throw notFound('card');
-  return deactivateCode(tx, store, caller, card, reason);
+  return deactivateCode(tx, card, reason);
 }
 
 /** Deactivates the card that is lost and binds the one that is handed out in its place: both or neither. Benefits stay as they are. */
 export async function replaceCard(
-  tx: Transaction,
-  store: Store,
-  caller: Caller,
+  tx: UnitOfWork,
   recipient: Recipient,
   { typed, replaced }: { readonly typed: string; readonly replaced: Stopped },
 ): Promise<Assigned> {
-  const old = await deactivateCard(tx, store, caller, recipient, replaced);
+  const old = await deactivateCard(tx, recipient, replaced);
   if (old.code === normalCode(typed)) throw refuse('This is the card that is to be replaced: scan the new one');
-  const assigned = await assignCode(tx, store, caller, recipient, { typed, replacesId: old.id });
+  const assigned = await assignCode(tx, recipient, { typed, replacesId: old.id });
   if (assigned.programId !== old.programId) throw refuse('This card belongs to another program');
   return assigned;
 }

@@ -2,11 +2,10 @@
 import { dayIn } from '../../../shared/core/days.ts';
 import type { Option, TableRequest } from '../../../shared/core/table.ts';
 import { isHybridCode } from '../../../shared/entities/hybrid-code.ts';
-import type { Caller } from '../../core/caller.ts';
 import type { Entity } from '../../core/entity.ts';
-import type { Where } from '../../core/replica/filters.ts';
+import type { Where } from '../../core/lists/sqlite/filters.ts';
 import { store } from '../../core/store/clients.ts';
-import type { Store } from '../../core/store/store.ts';
+import type { Reader } from '../../core/store/records.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { hybridCodeId, hybridCodes } from '../../entities/hybrid-code.ts';
 import { recipients } from '../../entities/recipient.ts';
@@ -73,14 +72,14 @@ export function cardsHeld(queries: Queries, recipientId: string) {
     code,
     programName: programName ?? '',
     isActive: isActive === 'Yes',
-    ...(assignedAt && { assignedAt }),
+    assignedAt: assignedAt || undefined,
   }));
 }
 
 /** The card whose whole code is typed, where nobody holds it: cards of a batch are in no list before that. */
-export async function freeCard(from: Store, caller: Caller, typed: string): Promise<Option | undefined> {
+export async function freeCard(reader: Reader, typed: string): Promise<Option | undefined> {
   const code = normalCode(typed);
-  const card = isHybridCode(code) ? await from.find(caller, hybridCodes, hybridCodeId(code)) : undefined;
+  const card = isHybridCode(code) ? await reader.find(hybridCodes, hybridCodeId(code)) : undefined;
   return card && !card.recipientId && card.isActive ? { value: card.id, label: card.code } : undefined;
 }
 

@@ -2,8 +2,8 @@ import { fold } from '../../../shared/core/fold.ts';
 import type { TableRequest } from '../../../shared/core/table.ts';
 import { ethnicities, races, recipientApi, recipientPermissions, wicCategories } from '../../../shared/entities/recipient.ts';
 import { tokenIssuanceApi, tokenIssuancePermissions } from '../../../shared/entities/token-issuance.ts';
-import type { Where } from '../../core/replica/filters.ts';
-import { route } from '../../core/route.ts';
+import { route } from '../../core/http/route.ts';
+import type { Where } from '../../core/lists/sqlite/filters.ts';
 import { store } from '../../core/store/clients.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { hybridCodes } from '../../entities/hybrid-code.ts';
@@ -43,7 +43,7 @@ export const recipientQueries = [
     const { recipientId, searchTerm = '', values = '' } = call.query;
     const chosen = values.split(',').filter((id) => id !== '');
     const queries = await askAbout(call, recipientId, [hybridCodes]);
-    const typed = await freeCard(store(), call.caller, searchTerm);
+    const typed = await freeCard(store().as(call.caller), searchTerm);
     return typed ? [typed] : cardOptions(queries, recipientId, searchTerm, chosen);
   }),
 

@@ -1,10 +1,10 @@
 import { recipientApi, recipientPermissions } from '../../../shared/entities/recipient.ts';
 import { tokenIssuanceApi, tokenIssuancePermissions } from '../../../shared/entities/token-issuance.ts';
 import { assertCurrent, fieldsOf } from '../../core/crud.ts';
-import { route } from '../../core/route.ts';
+import { route } from '../../core/http/route.ts';
 import { store } from '../../core/store/clients.ts';
-import { unknownRecord } from '../../core/store/store.ts';
-import type { Transaction } from '../../core/store/transaction.ts';
+import { unknownRecord } from '../../core/store/records.ts';
+import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
 import { personClaim, recipients } from '../../entities/recipient.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
 import { issueTokens } from '../../rules/benefits/tokens/issueTokens.ts';
@@ -14,7 +14,13 @@ import { sendMails } from '../../rules/mails/plan.ts';
 import { assertActive, lockRecipient } from '../../rules/people/recipients/account.ts';
 import { changePerson } from '../../rules/people/recipients/changePerson.ts';
 import { deactivateRecipient } from '../../rules/people/recipients/deactivateRecipient.ts';
-import { assertAllowedBy, assertDeletable, duplicateReasonOf, keptFields, register } from '../../rules/people/recipients/registration.ts';
+import {
+  assertAllowedBy,
+  assertDeletable,
+  duplicateReasonOf,
+  keptRecipientFields,
+  register,
+} from '../../rules/people/recipients/registration.ts';
 import { tellOldAddress } from '../../rules/people/recipients/tellOldAddress.ts';
 import { chosenState } from '../../rules/setup/chosenState.ts';
 import { assignCode, deactivateCard, replaceCard } from './assignCode.ts';
@@ -23,7 +29,7 @@ import { takeCardBack } from './takeCardBack.ts';
 
 export const recipientRecords = [
   route(recipientApi.create, recipientPermissions.change, ({ caller, body }) =>
-    store().transact(caller, (tx) => register(tx, store(), caller, body, { source: 'portal' })),
+    store().transact(caller, (tx) => register(tx, body, { source: 'portal' })),
   ),
 
   route(recipientApi.get, recipientPermissions.read, async ({ caller, params }) => {
@@ -35,23 +41,23 @@ export const recipientRecords = [
   route(recipientApi.update, recipientPermissions.change, async ({ caller, params, body }) => {
     const { id } = params;
     let told: readonly string[] = [];
-    const change = async (tx: Transaction) => {
+    const change = async (tx: UnitOfWork) => {
       const before = assertActive(assertCurrent(await store().get(caller, recipients, id), body.version));
-      await assertAllowedBy(store(), caller, before.stateId);
-      const area = await store().require(tx, caller, serviceAreas, body.serviceAreaId, 'serviceAreaId');
+      await assertAllowedBy(store().as(caller), before.stateId);
+      const area = await tx.require(serviceAreas, body.serviceAreaId, 'serviceAreaId');
       if (area.stateId !== before.stateId) throw unknownRecord(serviceAreas, 'serviceAreaId');
       const { stateId, isArchived, isLockedOut, source } = before;
-      const fields = { ...(await keptFields(fieldsOf(body), store().now())), stateId, isArchived, isLockedOut, source };
-      const duplicateReason = await duplicateReasonOf(store(), caller, fields, body.duplicateReason, before);
+      const fields = { ...(await keptRecipientFields(fieldsOf(body), store().now())), stateId, isArchived, isLockedOut, source };
+      const duplicateReason = await duplicateReasonOf(store().as(caller), fields, body.duplicateReason, before);
       const { householdReason, eligibilityReason } = body;
-      const after = await changePerson(tx, store(), caller, before, { ...fields, duplicateReason }, { householdReason, eligibilityReason });
+      const after = await changePerson(tx, before, { ...fields, duplicateReason }, { householdReason, eligibilityReason });
       told = tellOldAddress(tx, before, after);
       return after;
     };
     // The benefits follow the recipient in the same transaction, as far as it takes them; the others in further ones.
-    const following = await benefitsOutside(store(), caller, id, body.serviceAreaId);
+    const following = await benefitsOutside(store().as(caller), id, body.serviceAreaId);
     const [first] = await store().inPieces(caller, [id, ...following], async (tx, piece) => {
-      await moveBenefits(tx, store(), caller, piece, body.serviceAreaId);
+      await moveBenefits(tx, piece, body.serviceAreaId);
       return piece[0] === id ? change(tx) : undefined;
     });
     await sendMails(...told);
@@ -60,8 +66,8 @@ export const recipientRecords = [
 
   route(recipientApi.remove, recipientPermissions.remove, ({ caller, params }) =>
     store().transact(caller, async (tx) => {
-      const recipient = await store().get(caller, recipients, params.id);
-      await assertAllowedBy(store(), caller, recipient.stateId);
+      const recipient = await tx.get(recipients, params.id);
+      await assertAllowedBy(tx, recipient.stateId);
       await assertDeletable(store(), recipient);
       tx.remove(recipients, recipient);
       return recipient;
@@ -69,13 +75,13 @@ export const recipientRecords = [
   ),
 
   route(recipientApi.checkForExisting, recipientPermissions.change, async ({ caller, body: { stateId, ...person } }) => {
-    const state = await chosenState(store(), caller, stateId);
+    const state = await chosenState(store().as(caller), stateId);
     return { exists: (await store().claimOwner(recipients, 'person', personClaim({ ...person, stateId: state.id }))) !== undefined };
   }),
 
   route(recipientApi.archive, recipientPermissions.change, ({ caller, params, body }) =>
     store().transact(caller, async (tx) => {
-      const before = assertCurrent(await store().get(caller, recipients, params.id), body.version);
+      const before = assertCurrent(await tx.get(recipients, params.id), body.version);
       const isArchived = !before.isArchived;
       return tx.update(recipients, before, { ...before, isArchived }, { action: isArchived ? 'Archived' : 'Unarchived' });
     }),
@@ -95,23 +101,21 @@ export const recipientRecords = [
   }),
 
   route(tokenIssuanceApi.issue, tokenIssuancePermissions.issue, ({ caller, params, body, key, requestHash }) =>
-    issueTokens(store(), caller, params.recipientId, body, { key, requestHash }),
+    issueTokens(store(), caller, { recipientId: params.recipientId, counts: body }, { key, requestHash }),
   ),
 
   route(tokenIssuanceApi.restoreLimit, tokenIssuancePermissions.restoreLimit, ({ caller, params, body, key, requestHash }) =>
-    restoreLimit(store(), caller, params.recipientId, body, { key, requestHash }),
+    restoreLimit(store(), caller, { recipientId: params.recipientId, ...body }, { key, requestHash }),
   ),
   route(tokenIssuanceApi.takeBack, tokenIssuancePermissions.issue, ({ caller, params, body, key, requestHash }) =>
-    takeBackTokens(store(), caller, params.recipientId, body, { key, requestHash }),
+    takeBackTokens(store(), caller, { recipientId: params.recipientId, ...body }, { key, requestHash }),
   ),
 
   route(recipientApi.assignHybridCode, recipientPermissions.change, ({ caller, params, body }) =>
     store().transact(caller, async (tx) => {
-      const recipient = assertActive(await store().get(caller, recipients, params.id));
+      const recipient = assertActive(await tx.get(recipients, params.id));
       const { code: typed, replaces: replaced } = body;
-      return replaced
-        ? replaceCard(tx, store(), caller, recipient, { typed, replaced })
-        : assignCode(tx, store(), caller, recipient, { typed });
+      return replaced ? replaceCard(tx, recipient, { typed, replaced }) : assignCode(tx, recipient, { typed });
     }),
   ),
 
@@ -121,8 +125,8 @@ export const recipientRecords = [
 
   route(recipientApi.deactivateCard, recipientPermissions.change, ({ caller, params, body: { cardId, reason } }) =>
     store().transact(caller, async (tx) => {
-      const recipient = await store().get(caller, recipients, params.id);
-      return deactivateCard(tx, store(), caller, recipient, { id: cardId, reason });
+      const recipient = await tx.get(recipients, params.id);
+      return deactivateCard(tx, recipient, { id: cardId, reason });
     }),
   ),
 ];

@@ -39,7 +39,7 @@ test('a card that is scanned in the moment in which it is replaced sells or is r
     const [benefit] = await issue(store(), maker, form, keyed());
     const replaced = store().transact(maker, async (tx) => {
       const recipient = await store().get(maker, recipients, recipientId);
-      return replaceCard(tx, store(), maker, recipient, { typed: next, replaced: { id: hybridCodeId(old), reason: 'Lost' } });
+      return replaceCard(tx, recipient, { typed: next, replaced: { id: hybridCodeId(old), reason: 'Lost' } });
     });
     const [scanned] = await Promise.all([scan(old), replaced]);
     outcomes.push(scanned);

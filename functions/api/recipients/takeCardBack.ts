@@ -4,7 +4,7 @@ import type { Recipient } from '../../../shared/entities/recipient.ts';
 import type { Caller } from '../../core/caller.ts';
 import { AppError, notFound } from '../../core/errors.ts';
 import type { Store } from '../../core/store/store.ts';
-import type { Transaction } from '../../core/store/transaction.ts';
+import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { hybridCodes } from '../../entities/hybrid-code.ts';
 import { hybridCodeBatches } from '../../entities/hybrid-code-batch.ts';
@@ -28,16 +28,16 @@ const refuse = (sentence: string) => new AppError('conflict', `${sentence} Nothi
  */
 export function takeCardBack(store: Store, caller: Caller, { recipientId, cardId, version }: HandOver): Promise<{ id: string }> {
   return store.transact(caller, async (tx) => {
-    const recipient = await store.get(caller, recipients, recipientId);
-    const card = await store.get(caller, hybridCodes, cardId);
+    const recipient = await tx.get(recipients, recipientId);
+    const card = await tx.get(hybridCodes, cardId);
     if (card.benefitId !== undefined) throw notFound('card');
     if (card.recipientId !== recipient.id || card.version !== version || !card.isActive) throw refuse('This card has been changed since.');
     if (card.updatedBy !== caller.userId) throw refuse('Only whoever has handed a card out takes it back: replace the card instead.');
     const since = card.assignedAt ?? card.updatedAt;
     if (recipient.updatedAt > since) throw refuse('This recipient has been changed since the card was handed out.');
-    await assertNothingSpent(tx, store, card, since);
-    await assertBatchWorks(tx, store, card, since);
-    const old = card.replacesId === undefined ? undefined : await store.get(caller, hybridCodes, card.replacesId);
+    await assertNothingSpent(tx, card, since);
+    await assertBatchWorks(tx, card, since);
+    const old = card.replacesId === undefined ? undefined : await tx.get(hybridCodes, card.replacesId);
     if (old && old.updatedAt !== since) throw refuse('The card that was replaced has been changed since.');
     // One who issues benefits in the same moment needs the card: of the two the other one sees it.
     tx.update(recipients, recipient, recipient, { action: 'Card taken back', changes: changesOf(card, old) });
@@ -47,14 +47,14 @@ export function takeCardBack(store: Store, caller: Caller, { recipientId, cardId
       { ...card, recipientId: undefined, assignedAt: undefined, replacesId: undefined, takenBackAt: tx.at },
       { action: 'Taken back', changes: `Recipient: ${nameOf(recipient)} → nothing` },
     );
-    if (old) await restoreCode(tx, store, caller, old, `Card ${card.code} was not handed out after all`);
+    if (old) await restoreCode(tx, old, `Card ${card.code} was not handed out after all`);
     return { id: card.id };
   });
 }
 
 /** Throws where anything was issued, spent or taken back of the card's program since. What can be spent is unchanged when this commits, too. */
-async function assertNothingSpent(tx: Transaction, store: Store, card: HybridCode, since: string): Promise<void> {
-  const held = await store.children(namesOf(card.stateId), benefits, `Recipient#${card.recipientId}`, 'Benefit#');
+async function assertNothingSpent(tx: UnitOfWork, card: HybridCode, since: string): Promise<void> {
+  const held = await tx.as(namesOf(card.stateId)).children(benefits, `Recipient#${card.recipientId}`, 'Benefit#');
   for (const benefit of held.filter(({ programId }) => programId === card.programId)) {
     // What is issued in the moment of the hand-over was issued with it.
     if (benefit.updatedAt >= since) throw refuse('Benefits have been issued or used with this card since.');
@@ -66,10 +66,10 @@ async function assertNothingSpent(tx: Transaction, store: Store, card: HybridCod
  * Throws where an Admin has had the rest of the card's batch deactivated since, because it was lost: as nobody's card this one would be the only
  * one of it that works.
  */
-async function assertBatchWorks(tx: Transaction, store: Store, { stateId, batchId }: HybridCode, since: string): Promise<void> {
-  const batch = batchId && (await store.find(namesOf(stateId), hybridCodeBatches, batchId));
+async function assertBatchWorks(tx: UnitOfWork, { stateId, batchId }: HybridCode, since: string): Promise<void> {
+  const batch = batchId && (await tx.as(namesOf(stateId)).find(hybridCodeBatches, batchId));
   if (!batch) return;
-  const traces = await store.traces(hybridCodeBatches, batch.id);
+  const traces = await tx.store.traces(hybridCodeBatches, batch.id);
   const isEnded = traces.some(({ updatedAt, row }) => updatedAt >= since && JSON.parse(row).action === 'Deactivated');
   if (isEnded || batch.deactivationPlace !== undefined)
     throw refuse('The cards of its batch that nobody holds have been deactivated since: replace the card instead.');

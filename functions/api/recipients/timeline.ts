@@ -5,8 +5,8 @@ import type { Timeline } from '../../../shared/entities/timeline.ts';
 import { countedTokens } from '../../../shared/entities/token.ts';
 import type { TokenIssuance } from '../../../shared/entities/token-issuance.ts';
 import { describeVendor } from '../../../shared/entities/vendor.ts';
-import type { Where } from '../../core/replica/filters.ts';
-import type { Call } from '../../core/route.ts';
+import type { Call } from '../../core/http/route.ts';
+import type { Where } from '../../core/lists/sqlite/filters.ts';
 import { store } from '../../core/store/clients.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { hybridCodes } from '../../entities/hybrid-code.ts';
@@ -15,7 +15,7 @@ import { namesOf } from '../../entities/systemCallers.ts';
 import { tokenIssuances } from '../../entities/token-issuance.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { salesSource } from '../../rules/history/timelines/sales.ts';
-import { changesIn, type Noted, sourceOf, timelineOf, tracesOf } from '../../rules/history/timelines/timeline.ts';
+import { changesIn, loggedTracesOf, type Noted, timelineOf, timelineSourceOf } from '../../rules/history/timelines/timeline.ts';
 import { openQueries, type Queries } from '../../rules/lists/openQueries.ts';
 
 const all = TableRequest.parse({});
@@ -35,7 +35,11 @@ export async function recipientTimeline({ caller, params, query, after }: Call<t
   const withOf = (row: Parameters<typeof describeVendor>[0]) => describeVendor(row) || undefined;
   const sales = salesSource(store(), queries, { stateId, where: theirs, withOf });
   // What a person holds fits on a few pages; sales alone are asked for page by page.
-  return timelineOf(store(), [sales, sourceOf(held), sourceOf(cards), sourceOf(tokens), sourceOf(changes)], query.after);
+  return timelineOf(
+    store(),
+    [sales, timelineSourceOf(held), timelineSourceOf(cards), timelineSourceOf(tokens), timelineSourceOf(changes)],
+    query.after,
+  );
 }
 
 async function ofBenefits(queries: Queries, stateId: string, theirs: Where): Promise<Noted[]> {
@@ -43,7 +47,7 @@ async function ofBenefits(queries: Queries, stateId: string, theirs: Where): Pro
   const found = await store().many(namesOf(stateId), benefits, ids);
   const ends = found
     .filter(({ status }) => status === 'Deactivated')
-    .map(async (benefit) => ({ benefit, traces: await tracesOf(store(), benefits, benefit.id) }));
+    .map(async (benefit) => ({ benefit, traces: await loggedTracesOf(store(), benefits, benefit.id) }));
   const record = (id: string) => ({ kind: 'Benefit' as const, id });
   return [
     ...found.map(({ id, issuedAt, amountCents, createdBy, checkNumber }) => ({
@@ -74,13 +78,13 @@ async function ofCards(queries: Queries, stateId: string, theirs: Where): Promis
   const ids = [...queries.rows(hybridCodes, all, [theirs, { column: 'benefitId', operator: 'Empty' }], ['code'])].map(({ id }) => id);
   const found = await store().many(namesOf(stateId), hybridCodes, ids);
   const each = found.map(async (card): Promise<Noted[]> => {
-    const traces = await tracesOf(store(), hybridCodes, card.id);
+    const traces = await loggedTracesOf(store(), hybridCodes, card.id);
     const record = { kind: 'HybridCode' as const, id: card.id };
     const at = card.assignedAt ?? card.createdAt;
     const bound = traces.find(({ occurredAt }) => occurredAt === at);
     // One that was handed out while something was issued was bound by whoever made or changed it then.
     const byId = card.createdAt === at ? card.createdBy : card.updatedAt === at ? card.updatedBy : undefined;
-    const handed: Noted = { at, what: 'Card handed out', note: card.code, record, ...(bound ? { by: bound.who } : byId && { byId }) };
+    const handed: Noted = { at, what: 'Card handed out', note: card.code, record, by: bound?.who, byId: bound ? undefined : byId };
     const ended = traces.filter(({ action }) => action === 'Deactivated');
     return [
       handed,
@@ -109,7 +113,7 @@ async function ofTokens(queries: Queries, stateId: string, theirs: Where): Promi
       by: issuance.issuedBy,
       note: [countedTokens(issuance, issuance.count), although(issuance)].filter(Boolean).join('. '),
     };
-    const traces = issuance.returnedCount > 0 ? await tracesOf(store(), tokenIssuances, issuance.id) : [];
+    const traces = issuance.returnedCount > 0 ? await loggedTracesOf(store(), tokenIssuances, issuance.id) : [];
     const takenBack = traces.filter(({ action }) => action !== 'Issued');
     return [
       issued,

@@ -4,7 +4,7 @@ import type { Period } from '../../../shared/entities/issuance-period.ts';
 import type { Recipient } from '../../../shared/entities/recipient.ts';
 import { RecipientTokens, type TokenOffer } from '../../../shared/entities/token-issuance.ts';
 import type { Caller } from '../../core/caller.ts';
-import type { Where } from '../../core/replica/filters.ts';
+import type { Where } from '../../core/lists/sqlite/filters.ts';
 import { store } from '../../core/store/clients.ts';
 import { programs } from '../../entities/program.ts';
 import { recipients } from '../../entities/recipient.ts';
@@ -14,7 +14,7 @@ import { tokenIssuances } from '../../entities/token-issuance.ts';
 import { fundingOf } from '../../rules/benefits/funding.ts';
 import { openPeriods } from '../../rules/benefits/openPeriods.ts';
 import { misfitNow, misfitRefusal, standingFor } from '../../rules/benefits/setAside.ts';
-import { issueRefusal, noOpenPeriod } from '../../rules/benefits/tokens/issueTokens.ts';
+import { noOpenPeriod, tokenIssueRefusal } from '../../rules/benefits/tokens/issueTokens.ts';
 import { openQueries, type QueryCall } from '../../rules/lists/openQueries.ts';
 
 const heldColumns = [
@@ -58,7 +58,7 @@ async function offersTo(
     store().get(caller, states, recipient.stateId),
     store().many(caller, programs, [...byProgram.keys()]),
   ]);
-  const open = await openPeriods(store(), caller, state);
+  const open = await openPeriods(store().as(caller), state);
   const ordered = named.sort((a, b) => a.name.localeCompare(b.name, 'en-US'));
   return Promise.all(
     ordered.map(async (program) => {
@@ -73,7 +73,7 @@ async function offersTo(
         ...(await richest(caller, recipient, seasons)),
         misfit: standing ? undefined : offered && misfitNow(offered),
         stateMoney: standing && `From State money. ${standing.sentence}: ${standing.reason}`,
-        refusal: refusalOf(recipient) ?? issueRefusal(caller, program) ?? ofMisfit ?? (season ? undefined : noOpenPeriod(program)),
+        refusal: refusalOf(recipient) ?? tokenIssueRefusal(caller, program) ?? ofMisfit ?? (season ? undefined : noOpenPeriod(program)),
         tokens: (byProgram.get(program.id) ?? []).map((kind) => ({ ...kind, imageId: kind.imageId ?? undefined })),
       };
     }),
@@ -83,7 +83,7 @@ async function offersTo(
 /** Of a program's open periods the one with the most money left for the recipient's service area. */
 async function richest(caller: Caller, { serviceAreaId }: Recipient, seasons: readonly Period[]): Promise<Partial<TokenOffer>> {
   const funded = await Promise.all(
-    seasons.map(async (period) => ({ period, left: (await fundingOf(store(), caller, serviceAreaId, period.id))?.remainingCents ?? 0 })),
+    seasons.map(async (period) => ({ period, left: (await fundingOf(store().as(caller), serviceAreaId, period.id))?.remainingCents ?? 0 })),
   );
   const [most] = funded.sort((a, b) => b.left - a.left);
   return { issuancePeriodName: most?.period.name, endDate: most?.period.endDate, remainingCents: most?.left ?? 0 };

@@ -3,7 +3,7 @@ import { inUs } from '../../../shared/core/days.ts';
 import { dollars } from '../../../shared/core/money.ts';
 import type { DispositionReport, Figure } from '../../../shared/entities/disposition.ts';
 import { margin, type Paper, printPages } from '../../rules/print/printPage.ts';
-import { type Account, accountsOf } from '../../rules/reports/disposition/rowsOf.ts';
+import { type Account, dispositionAccounts } from '../../rules/reports/disposition/rowsOf.ts';
 
 type Element = PDFKit.PDFStructureElement;
 
@@ -24,16 +24,14 @@ export function drawDisposition(report: DispositionReport): Promise<Buffer> {
       const { pdf, bold, plain } = paper;
       const root = pdf.struct('Document');
       pdf.addStructure(root);
-      say(root, paper, 'H1', bold, 18, 'Disposition of benefits');
+      say(root, paper, { tag: 'H1', font: bold, size: 18 }, 'Disposition of benefits');
       say(
         root,
         paper,
-        'P',
-        plain,
-        11,
+        { tag: 'P', font: plain, size: 11 },
         `${serviceAreaName ? `${serviceAreaName}, ` : ''}${stateName} · ${periodName} · as of ${inUs(report.today)}`,
       );
-      for (const account of accountsOf(report, dollars)) drawAccount(root, paper, account);
+      for (const account of dispositionAccounts(report, dollars)) drawAccount(root, paper, account);
       if (tokensOfArea)
         drawFigures(root, paper, 'Tokens of this service area', [
           ['Issued', tokensOfArea.issued],
@@ -48,7 +46,12 @@ export function drawDisposition(report: DispositionReport): Promise<Buffer> {
   });
 }
 
-function say(root: Element, { pdf }: Paper, tag: 'H1' | 'H2' | 'P', font: string, size: number, text: string): void {
+function say(
+  root: Element,
+  { pdf }: Paper,
+  { tag, font, size }: { readonly tag: 'H1' | 'H2' | 'P'; readonly font: string; readonly size: number },
+  text: string,
+): void {
   root.add(
     pdf.struct(tag, {}, () => {
       pdf.font(font).fontSize(size).fillColor('#000').text(text, margin).moveDown(0.5);
@@ -59,21 +62,25 @@ function say(root: Element, { pdf }: Paper, tag: 'H1' | 'H2' | 'P', font: string
 function drawAccount(root: Element, paper: Paper, { title, lines, warning }: Account): void {
   const rows = lines.map(({ label, pieces, cents, share }) => [label, count(pieces), dollars(cents), share]);
   // What was issued, and what all parts come to.
-  drawTable(root, paper, title, [['Part', 'Pieces', 'Amount', '% of issued'], ...rows], [0, 1, rows.length]);
-  if (warning) say(root, paper, 'P', paper.bold, 10, warning);
+  drawTable(root, paper, { title, rows: [['Part', 'Pieces', 'Amount', '% of issued'], ...rows], bold: [0, 1, rows.length] });
+  if (warning) say(root, paper, { tag: 'P', font: paper.bold, size: 10 }, warning);
 }
 
 function drawFigures(root: Element, paper: Paper, title: string, figures: readonly (readonly [string, Figure])[]): void {
   const rows = figures.map(([label, { pieces, cents }]) => [label, count(pieces), dollars(cents)]);
-  if (rows.length) drawTable(root, paper, title, [['What', 'Pieces', 'Amount'], ...rows], [0]);
+  if (rows.length) drawTable(root, paper, { title, rows: [['What', 'Pieces', 'Amount'], ...rows], bold: [0] });
 }
 
 /** A table that stands whole on one page: the first row has its heads, the first column the rows' names; `bold` are rows. */
-function drawTable(root: Element, paper: Paper, title: string, rows: readonly (readonly string[])[], bold: readonly number[]): void {
+function drawTable(
+  root: Element,
+  paper: Paper,
+  { title, rows, bold }: { readonly title: string; readonly rows: readonly (readonly string[])[]; readonly bold: readonly number[] },
+): void {
   const { pdf } = paper;
   if (pdf.page.height - margin - pdf.y < rows.length * rowHeight + 40) pdf.addPage();
   else pdf.moveDown(0.6);
-  say(root, paper, 'H2', paper.bold, 12, title);
+  say(root, paper, { tag: 'H2', font: paper.bold, size: 12 }, title);
   const table = pdf.struct('Table', { title });
   root.add(table);
   for (const [at, cells] of rows.entries()) {

@@ -1,5 +1,5 @@
 import { dispositionApi, dispositionPermissions } from '../../../shared/entities/disposition.ts';
-import { route } from '../../core/route.ts';
+import { route } from '../../core/http/route.ts';
 import { api } from '../../rules/access/api.ts';
 import { askDisposition } from '../../rules/reports/disposition/disposition.ts';
 import { drawDisposition } from './drawDisposition.ts';

@@ -5,7 +5,7 @@ import { TableRequest } from '../../../shared/core/table.ts';
 import { ReportDefinition, type reportDefinitionApi, reportListColumns } from '../../../shared/entities/report-definition.ts';
 import { entity } from '../../core/entity.ts';
 import { AppError } from '../../core/errors.ts';
-import type { Call } from '../../core/route.ts';
+import type { Call } from '../../core/http/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { reportDefinitions } from '../../entities/report-definition.ts';
 import { answerFile } from '../../rules/files/answer.ts';
@@ -46,7 +46,7 @@ function stateOf({ caller, body }: QueryCall & { readonly body: { readonly state
 
 /** A page of a report. */
 export async function datasetTable(call: Call<typeof reportDefinitionApi.datasetTable>) {
-  const report = await reportById(store(), call.caller, call.body.reportDefinitionId);
+  const report = await reportById(store().as(call.caller), call.body.reportDefinitionId);
   return reportPage(await openQueries(call, [datasets[report.dataset].of], stateOf(call)), report, call.body);
 }
 
@@ -60,7 +60,7 @@ export function reportPage(queries: Queries, report: ReportDefinition, request: 
 /** All rows of a report as the file that it or the call says, or 202 with the id of its export. */
 export async function datasetExport(call: Call<typeof reportDefinitionApi.export>, maxBytes?: number) {
   const { reportDefinitionId, sorts, filters, shown, timeZone, fileType } = call.body;
-  const report = await reportById(store(), call.caller, reportDefinitionId);
+  const report = await reportById(store().as(call.caller), reportDefinitionId);
   const columns = [
     ...filters.map(({ name, ...filter }) => ({ name, filter })),
     ...sorts.map(({ name, direction }, order) => ({ name, sort: { direction, order } })),

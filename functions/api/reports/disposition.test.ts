@@ -7,8 +7,8 @@ import { type Signed, type TestPortal, testPortal } from '../../../infra/testing
 import type { Benefit } from '../../../shared/entities/benefit.ts';
 import { type Disposition, type DispositionReport, dispositionApi, shareOf, unaccountedFor } from '../../../shared/entities/disposition.ts';
 import { env } from '../../core/env.ts';
-import { feedReader, recordReader } from '../../core/replica/feed.ts';
-import { Replicas } from '../../core/replica/replicas.ts';
+import { feedReader, recordReader } from '../../core/lists/feed.ts';
+import { Replicas } from '../../core/lists/replicas.ts';
 import { store, tableClient } from '../../core/store/clients.ts';
 import { allEntities } from '../../entities/all.ts';
 import { benefits } from '../../entities/benefit.ts';
@@ -245,7 +245,7 @@ test('the print holds the same figures, and says to screen readers what each par
   const reply = await place.staff.call(dispositionApi.pdf, { query: { issuancePeriodId: place.period.id } });
   expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   const pdf = Buffer.from(reply.body);
-  const words = wordsOf(pdf).join('');
+  const words = (await wordsOf(pdf)).join('');
   for (const said of ['Disposition of benefits', place.state.name, 'Redeemed by Scan', '$50.00', '100.00%']) expect(words).toContain(said);
   const text = pdf.toString('latin1');
   for (const mark of ['/Lang (en-US)', '/Marked true', '/S /H1', '/S /Table', '/S /TH', '/S /TD', '/DisplayDocTitle true'])

@@ -2,8 +2,8 @@ import type { Column } from '../../../shared/core/column.ts';
 import { dollars } from '../../../shared/core/money.ts';
 import type { DispositionReport } from '../../../shared/entities/disposition.ts';
 import { csvOf } from '../../core/csv.ts';
-import type { MediaReply } from '../../core/route.ts';
-import { accountsOf } from '../../rules/reports/disposition/rowsOf.ts';
+import type { MediaReply } from '../../core/http/route.ts';
+import { dispositionAccounts } from '../../rules/reports/disposition/rowsOf.ts';
 
 const columns: readonly Column[] = [
   { name: 'of', label: 'Of', type: 'string' },
@@ -15,7 +15,7 @@ const columns: readonly Column[] = [
 
 /** The disposition as a file: a line for each part of the whole, of each program and of each service area, and what matches no issue. */
 export function dispositionCsv(report: DispositionReport): MediaReply {
-  const rows = accountsOf(report, dollars).flatMap(({ title, lines, warning }) => [
+  const rows = dispositionAccounts(report, dollars).flatMap(({ title, lines, warning }) => [
     ...lines.map(({ label, pieces, cents, share }) => ({ of: title, part: label, pieces, amount: cents, share })),
     ...(warning ? [{ of: title, part: warning }] : []),
   ]);

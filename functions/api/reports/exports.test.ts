@@ -8,7 +8,7 @@ import { type Signed, type TestPortal, testPortal } from '../../../infra/testing
 import type { FileType } from '../../../shared/core/fileChoice.ts';
 import { exportApi } from '../../../shared/entities/export.ts';
 import { type ReportForm, reportDefinitionApi as reportCalls } from '../../../shared/entities/report-definition.ts';
-import { type Result, route } from '../../core/route.ts';
+import { type Result, route } from '../../core/http/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { users } from '../../entities/user.ts';

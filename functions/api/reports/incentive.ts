@@ -3,7 +3,7 @@ import { startOfDay } from '../../../shared/core/days.ts';
 import type { IncentiveReport, SpanQuery } from '../../../shared/entities/report.ts';
 import type { Token } from '../../../shared/entities/token.ts';
 import { AppError } from '../../core/errors.ts';
-import type { Group, Totals } from '../../core/replica/totals.ts';
+import type { Group, Totals } from '../../core/lists/totals.ts';
 import { store } from '../../core/store/clients.ts';
 import { tokenFloats } from '../../entities/token-float.ts';
 import { tokenIssuances } from '../../entities/token-issuance.ts';
@@ -107,7 +107,7 @@ function tokensOf(
         redeemedCents,
         outstandingCents: sum('outstandingCents'),
         expiredCents: sum('expiredCents'),
-        ...(kept > 0 && { redemptionRate: redeemedCents / kept }),
+        redemptionRate: kept > 0 ? redeemedCents / kept : undefined,
       };
     })
     .sort((a, b) => a.programName.localeCompare(b.programName, 'en-US') || a.valueCents - b.valueCents || a.type.localeCompare(b.type));

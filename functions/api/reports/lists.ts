@@ -15,8 +15,8 @@ import {
 import { type Counted, reportApi, reportPermissions } from '../../../shared/entities/report.ts';
 import type { Entity } from '../../core/entity.ts';
 import { AppError } from '../../core/errors.ts';
-import type { Where } from '../../core/replica/filters.ts';
-import { type Call, type Route, route } from '../../core/route.ts';
+import { type Call, type Route, route } from '../../core/http/route.ts';
+import type { Where } from '../../core/lists/sqlite/filters.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { fundings } from '../../entities/funding.ts';
 import { tokenFloats } from '../../entities/token-float.ts';
@@ -63,7 +63,8 @@ export const countedLists: readonly Route[] = [
   route(
     reportApi.usersCounted,
     vendors,
-    async (call) => view(await openQueries(call, [users], call.body.stateId), users, call.body, usersCountedColumns, []) as never,
+    async (call) =>
+      view(await openQueries(call, [users], call.body.stateId), { of: users, shown: usersCountedColumns }, call.body, []) as never,
   ),
   route(reportApi.circulationCounted, incentive, circulationCounted as never),
 ];
@@ -78,7 +79,7 @@ export function peopleCountedIn(queries: Queries, body: CountedRequest) {
   if (issuancePeriodId === undefined) throw new AppError('invalid', 'Issuance Period is required');
   const { about, of, where, tookPart } = countedIn(queries, { ...rest, issuancePeriodId });
   const them = [...(who === 'everGiven' ? where : tookPart), ...whoOf(about.startDate)[who]];
-  return onceEach(view(queries, of, body, peopleCountedColumns, them, 'recipientId'), 'recipientId');
+  return onceEach(view(queries, { of, shown: peopleCountedColumns, once: 'recipientId' }, body, them), 'recipientId');
 }
 
 /** Rows of one record of each, under its id. */
@@ -92,7 +93,7 @@ async function vendorsCounted(call: ListCall) {
   if (periods === undefined) throw new AppError('invalid', 'Issuance Period is required');
   const where: Where[] = [...inPeriods(periods), ...unreversed, { column: 'vendorId', operator: 'Filled' }];
   const queries = await openQueries(call, [transactions], call.body.stateId);
-  return onceEach(view(queries, transactions, call.body, vendorsCountedColumns, where, 'vendorId'), 'vendorId');
+  return onceEach(view(queries, { of: transactions, shown: vendorsCountedColumns, once: 'vendorId' }, call.body, where), 'vendorId');
 }
 
 /** What became of a period's tokens, which are of the whole state: nobody knows in whose area one was given out that comes back. */
@@ -100,7 +101,7 @@ async function circulationCounted(call: ListCall) {
   const { issuancePeriodId } = call.body.of;
   if (issuancePeriodId === undefined) throw new AppError('invalid', 'Issuance Period is required');
   const queries = await openQueries(call, [...countedEntities, tokenFloats], call.body.stateId);
-  return view(queries, tokenFloats, call.body, circulationCountedColumns, countedIn(queries, { issuancePeriodId }).where);
+  return view(queries, { of: tokenFloats, shown: circulationCountedColumns }, call.body, countedIn(queries, { issuancePeriodId }).where);
 }
 
 function list<E extends Endpoint>(endpoint: E, which: CountedList): Route {
@@ -118,14 +119,14 @@ export function recordsCountedIn(queries: Queries, { of, shown, at, more = [] }:
   const which = payment && of === transactions ? byPayment[payment] : more;
   const only: Where[] = [...which, ...named('programId', programId), ...named('tokenId', tokenId), ...named('vendorId', vendorId)];
   if (isOfPeriod(body)) {
-    const asked = { ...rest, ...(startDate && { startDate }), ...(endDate && { endDate }), issuancePeriodId };
-    return view(queries, of, body, shown, [...countedIn(queries, asked).where, ...only]);
+    const asked = { ...rest, startDate: startDate || undefined, endDate: endDate || undefined, issuancePeriodId };
+    return view(queries, { of, shown }, body, [...countedIn(queries, asked).where, ...only]);
   }
   if (at === undefined) throw new AppError('invalid', 'Issuance Period is required');
   // The caller's areas as well as those asked for: tokens are of the whole state to whoever may list them elsewhere.
   const areas = [...inAreas(queries.scope.serviceAreaIds), ...inAreas(areasAsked(rest))];
   const when = periods === undefined ? withinDays(queries, at, startDate ?? '', endDate ?? '') : inPeriods(periods);
-  return view(queries, of, body, shown, [...when, ...areas, ...only]);
+  return view(queries, { of, shown }, body, [...when, ...areas, ...only]);
 }
 
 function inPeriods(periods: string): readonly Where[] {
@@ -140,8 +141,13 @@ function named(column: string, id: string | undefined): readonly Where[] {
 }
 
 /** The list under other columns than the entity's: what is not shown here no request may name. */
-function view(queries: Queries, of: Entity, request: TableRequest, shown: readonly Column[], where: readonly Where[], once?: string) {
+function view(
+  queries: Queries,
+  { of, shown, once }: { readonly of: Entity; readonly shown: readonly Column[]; readonly once?: string },
+  request: TableRequest,
+  where: readonly Where[],
+) {
   const others = of.columns.filter(({ name }) => !shown.some((one) => one.name === name));
   const kept = others.map((one) => ({ ...one, isHidden: true, isInternal: true }));
-  return queries.view(of, request, [...shown, ...kept], where, once);
+  return queries.view(of, request, [...shown, ...kept], { where, once });
 }

@@ -3,7 +3,7 @@
 import type { WhoIsCounted } from '../../../shared/entities/counted.ts';
 import type { eligibilityBases, Recipient } from '../../../shared/entities/recipient.ts';
 import type { PeopleQuery, SeniorReport, WicReport } from '../../../shared/entities/report.ts';
-import type { Where } from '../../core/replica/filters.ts';
+import type { Where } from '../../core/lists/sqlite/filters.ts';
 import { openQueries, type Queries, type QueryCall } from '../../rules/lists/openQueries.ts';
 import { bornBy } from '../../rules/people/recipients/bornBy.ts';
 import { countedEntities } from '../../rules/reports/countedRecords.ts';
@@ -44,7 +44,7 @@ export function seniorReportIn(queries: Queries, query: PeopleQuery): SeniorRepo
     ...about,
     participantsSixtyOrOlder: peopleByAge(sixtyBy).find(({ isYounger }) => !isYounger)?.count ?? 0,
     participantsUnderSixty: under.map(({ value, count }) => ({
-      ...(value && { basis: value as (typeof eligibilityBases)[number] }),
+      basis: value ? (value as (typeof eligibilityBases)[number]) : undefined,
       count,
     })),
     totalParticipants: people(),

@@ -2,7 +2,7 @@ import { TableRequest } from '../../../shared/core/table.ts';
 import { dispositionApi, dispositionPermissions } from '../../../shared/entities/disposition.ts';
 import { reportApi, reportPermissions } from '../../../shared/entities/report.ts';
 import { reportDefinitionApi, reportDefinitionPermissions } from '../../../shared/entities/report-definition.ts';
-import { route } from '../../core/route.ts';
+import { route } from '../../core/http/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { periods } from '../../entities/issuance-period.ts';
 import { programs } from '../../entities/program.ts';
@@ -48,7 +48,7 @@ export const reportQueries = [
   ...countedLists,
   route(reportApi.recipientCsv, people, (call) => {
     const { stateId, ...recipientReport } = call.body;
-    const body = TableRequest.parse({ ...(stateId && { stateId }) });
+    const body = TableRequest.parse({ stateId });
     return answerFile({ ...call, body }, recipientExport(recipientReport), { kind: 'recipient-report', recipientReport });
   }),
   route(reportApi.vendor, vendors, (call) => vendorReport(call, call.query)),

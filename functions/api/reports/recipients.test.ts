@@ -9,7 +9,7 @@ import { given, season } from '../../../infra/testing/testSeason.ts';
 import { TableRequest } from '../../../shared/core/table.ts';
 import { exportApi } from '../../../shared/entities/export.ts';
 import { reportApi } from '../../../shared/entities/report.ts';
-import type { Result } from '../../core/route.ts';
+import type { Result } from '../../core/http/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { users } from '../../entities/user.ts';
 import { callerOf } from '../../rules/access/session.ts';

@@ -1,11 +1,11 @@
 import { type ReportDefinition, reportDefinitionApi, reportDefinitionPermissions } from '../../../shared/entities/report-definition.ts';
 import { assertCurrent, fieldsOf } from '../../core/crud.ts';
-import { route } from '../../core/route.ts';
+import { route } from '../../core/http/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { difference } from '../../core/store/trace.ts';
 import { reportDefinitions } from '../../entities/report-definition.ts';
 import { reportById } from '../../rules/reports/reportById.ts';
-import { toReply } from '../../rules/reports/reportView.ts';
+import { reportReply } from '../../rules/reports/reportView.ts';
 import { isStandard } from '../../rules/reports/standardReports.ts';
 import { assertMakesSense, assertNameFree } from './rules.ts';
 
@@ -15,19 +15,19 @@ export const reportRecords = [
   route(reportDefinitionApi.create, change, async ({ caller, body }) => {
     assertMakesSense(body);
     const made = await store().transact(caller, async (tx) => {
-      await assertNameFree(store(), caller, body.name);
+      await assertNameFree(tx, body.name);
       return tx.create(reportDefinitions, body);
     });
-    return toReply(made);
+    return reportReply(made);
   }),
 
-  route(reportDefinitionApi.get, read, async ({ caller, params }) => toReply(await reportById(store(), caller, params.reportId))),
+  route(reportDefinitionApi.get, read, async ({ caller, params }) => reportReply(await reportById(store().as(caller), params.reportId))),
 
   route(reportDefinitionApi.update, change, async ({ caller, params, body }) => {
     assertMakesSense(body);
     const after = await store().transact(caller, async (tx) => {
-      const before = assertCurrent(await reportById(store(), caller, params.reportId), body.version);
-      await assertNameFree(store(), caller, body.name, before.id);
+      const before = assertCurrent(await reportById(tx, params.reportId), body.version);
+      await assertNameFree(tx, body.name, before.id);
       const fields = fieldsOf(body);
       const changes = difference(reportDefinitions, told(before), told({ ...before, ...fields }));
       if (changes === '') return before;
@@ -35,18 +35,18 @@ export const reportRecords = [
       if (before.version > 0) return tx.update(reportDefinitions, before, { ...before, ...fields }, { changes });
       return tx.create(reportDefinitions, { ...fields, id: before.id }, { reason: { action: 'Changed', changes } });
     });
-    return toReply(after);
+    return reportReply(after);
   }),
 
   route(reportDefinitionApi.remove, change, async ({ caller, params }) => {
     const removed = await store().transact(caller, async (tx) => {
-      const report = await reportById(store(), caller, params.reportId);
+      const report = await reportById(tx, params.reportId);
       if (!isStandard(report.id)) tx.remove(reportDefinitions, report);
       else if (report.version > 0) tx.update(reportDefinitions, report, { ...report, isRemoved: true }, { action: 'Deleted', changes: '' });
       else tx.create(reportDefinitions, { ...report, isRemoved: true }, { reason: { action: 'Deleted' } });
       return report;
     });
-    return toReply(removed);
+    return reportReply(removed);
   }),
 ];
 

@@ -1,9 +1,8 @@
 /** What is true of reports by definition. */
 import { fold } from '../../../shared/core/fold.ts';
 import type { ReportForm } from '../../../shared/entities/report-definition.ts';
-import type { Caller } from '../../core/caller.ts';
 import { AppError } from '../../core/errors.ts';
-import type { Store } from '../../core/store/store.ts';
+import type { Reader } from '../../core/store/records.ts';
 import { reportDefinitions } from '../../entities/report-definition.ts';
 import { problemsOf } from '../../rules/reports/reportView.ts';
 import { standardReports } from '../../rules/reports/standardReports.ts';
@@ -15,8 +14,8 @@ export function assertMakesSense(form: ReportForm): void {
 }
 
 /** Throws 'conflict' for the name of another report that is as it was from the start: the store knows the names of the others. */
-export async function assertNameFree(store: Store, caller: Caller, name: string, ownId?: string): Promise<void> {
+export async function assertNameFree(reader: Reader, name: string, ownId?: string): Promise<void> {
   const other = standardReports.find((one) => fold(one.name) === fold(name) && one.id !== ownId);
-  if (other && !(await store.find(caller, reportDefinitions, other.id)))
+  if (other && !(await reader.find(reportDefinitions, other.id)))
     throw new AppError('conflict', String(reportDefinitions.taken?.name), 'name');
 }

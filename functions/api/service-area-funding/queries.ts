@@ -1,6 +1,6 @@
 import { fundingApi, fundingPermissions } from '../../../shared/entities/funding.ts';
 import { type Forecast, fundingForecastApi, fundingForecastPermissions } from '../../../shared/entities/funding-forecast.ts';
-import { route } from '../../core/route.ts';
+import { route } from '../../core/http/route.ts';
 import { fundings } from '../../entities/funding.ts';
 import { periods } from '../../entities/issuance-period.ts';
 import { serviceAreas } from '../../entities/service-area.ts';

@@ -1,9 +1,9 @@
 import { type Funding, fundingApi, fundingPermissions } from '../../../shared/entities/funding.ts';
 import type { Caller } from '../../core/caller.ts';
-import { route } from '../../core/route.ts';
+import { route } from '../../core/http/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { onceRemembered } from '../../core/store/once.ts';
-import { unknownRecord } from '../../core/store/store.ts';
+import { unknownRecord } from '../../core/store/records.ts';
 import { fundingEntries, fundings } from '../../entities/funding.ts';
 import { periods } from '../../entities/issuance-period.ts';
 import { programs } from '../../entities/program.ts';
@@ -14,8 +14,8 @@ export const fundingRecords = [
   route(fundingApi.create, fundingPermissions.change, async ({ caller, body }) => {
     const { serviceAreaId, issuancePeriodId, ...entry } = body;
     const funding = await store().transact(caller, async (tx) => {
-      const area = await store().require(tx, caller, serviceAreas, serviceAreaId, 'serviceAreaId');
-      const period = await store().require(tx, caller, periods, issuancePeriodId, 'issuancePeriodId');
+      const area = await tx.require(serviceAreas, serviceAreaId, 'serviceAreaId');
+      const period = await tx.require(periods, issuancePeriodId, 'issuancePeriodId');
       if (period.stateId !== area.stateId) throw unknownRecord(periods, 'issuancePeriodId');
       return openFunding(tx, period, area.id, entry);
     });
@@ -30,8 +30,8 @@ export const fundingRecords = [
       {
         answer: async () => undefined,
         work: async (tx) => {
-          const funding = await store().get(caller, fundings, params.id);
-          const entry = addEntry(tx, await store().get(caller, periods, funding.issuancePeriodId), funding, body);
+          const funding = await tx.get(fundings, params.id);
+          const entry = addEntry(tx, await tx.get(periods, funding.issuancePeriodId), funding, body);
           return [undefined, [entry.id]];
         },
       },

@@ -1,5 +1,5 @@
 import { serviceAreaApi, serviceAreaPermissions } from '../../../shared/entities/service-area.ts';
-import { route } from '../../core/route.ts';
+import { route } from '../../core/http/route.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
 import { openQueries, tableRoute } from '../../rules/lists/openQueries.ts';
 

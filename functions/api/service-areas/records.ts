@@ -1,6 +1,6 @@
 import { serviceAreaApi, serviceAreaPermissions } from '../../../shared/entities/service-area.ts';
 import { assertCurrent, fieldsOf } from '../../core/crud.ts';
-import { route } from '../../core/route.ts';
+import { route } from '../../core/http/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
 import { assertSameState, requireState } from '../../rules/setup/chosenState.ts';
@@ -8,7 +8,7 @@ import { assertSameState, requireState } from '../../rules/setup/chosenState.ts'
 export const serviceAreaRecords = [
   route(serviceAreaApi.create, serviceAreaPermissions.change, ({ caller, body }) =>
     store().transact(caller, async (tx) => {
-      const { id: stateId } = await requireState(tx, store(), caller, body.stateId);
+      const { id: stateId } = await requireState(tx, body.stateId);
       return tx.create(serviceAreas, { ...body, stateId });
     }),
   ),
@@ -17,7 +17,7 @@ export const serviceAreaRecords = [
 
   route(serviceAreaApi.update, serviceAreaPermissions.change, ({ caller, params, body }) =>
     store().transact(caller, async (tx) => {
-      const before = assertCurrent(await store().get(caller, serviceAreas, params.id), body.version);
+      const before = assertCurrent(await tx.get(serviceAreas, params.id), body.version);
       assertSameState(before, body.stateId, 'service area');
       return tx.update(serviceAreas, before, { ...fieldsOf(body), stateId: before.stateId });
     }),
@@ -25,7 +25,7 @@ export const serviceAreaRecords = [
 
   route(serviceAreaApi.remove, serviceAreaPermissions.change, ({ caller, params }) =>
     store().transact(caller, async (tx) => {
-      const area = await store().get(caller, serviceAreas, params.id);
+      const area = await tx.get(serviceAreas, params.id);
       tx.remove(serviceAreas, area);
       return area;
     }),

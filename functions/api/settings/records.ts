@@ -2,14 +2,14 @@ import { settingApi, settingPermissions, spelledKey, valueProblem } from '../../
 import type { Caller } from '../../core/caller.ts';
 import { assertCurrent } from '../../core/crud.ts';
 import { AppError, notFound } from '../../core/errors.ts';
-import { route } from '../../core/route.ts';
+import { route } from '../../core/http/route.ts';
 import { store } from '../../core/store/clients.ts';
-import type { Transaction } from '../../core/store/transaction.ts';
+import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
 import { settings } from '../../entities/setting.ts';
 import { forgetSettings } from '../../rules/setup/setting.ts';
 
 /** Changes settings: what is read in this process holds at once, and everywhere within a minute. */
-async function change<R>(caller: Caller, work: (tx: Transaction) => Promise<R> | R): Promise<R> {
+async function change<R>(caller: Caller, work: (tx: UnitOfWork) => Promise<R> | R): Promise<R> {
   const result = await store().transact(caller, work);
   forgetSettings();
   return result;

@@ -10,7 +10,7 @@ import { federalFormApi } from '../../../shared/entities/federal-form.ts';
 import { stateApi } from '../../../shared/entities/state.ts';
 import { userApi } from '../../../shared/entities/user.ts';
 import { store } from '../../core/store/clients.ts';
-import { bankFileOf } from '../../rules/payments/bankFiles.ts';
+import { keptBankFile } from '../../rules/payments/bankFiles.ts';
 
 let portal: TestPortal;
 let admin: Signed;
@@ -136,7 +136,7 @@ test('the bank file of a practice State names no bank that exists, and says so',
     const market = await openBank(store(), { isPractice });
     await sellAt(store(), market, [500]);
     const { id: batchId, file } = await approvedBatch(store(), market);
-    return (await bankFileOf({ batchId, approvalId: file?.approvalId ?? '' })).split('\n')[0] ?? '';
+    return (await keptBankFile({ batchId, approvalId: file?.approvalId ?? '' })).split('\n')[0] ?? '';
   };
   const [trial, paid] = [await headOf(true), await headOf(false)];
   expect([trial.slice(4, 13), trial.slice(63, 86).trim()]).toEqual(['999999999', 'PRACTICE DO NOT PAY']);

@@ -2,7 +2,7 @@ import { zoneName } from '../../../shared/core/days.ts';
 import { stateApi, statePermissions, stateSetUpRoles, timeZones } from '../../../shared/entities/state.ts';
 import type { Import } from '../../../shared/entities/upload.ts';
 import { vendorImportApi, vendorImportPermissions } from '../../../shared/entities/vendor-import.ts';
-import { route } from '../../core/route.ts';
+import { route } from '../../core/http/route.ts';
 import { states } from '../../entities/state.ts';
 import { failureTable, importTable } from '../../rules/imports/importTable.ts';
 import { openQueries, tableRoute } from '../../rules/lists/openQueries.ts';

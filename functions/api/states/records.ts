@@ -2,8 +2,8 @@ import { stateApi, statePermissions } from '../../../shared/entities/state.ts';
 import { vendorImportApi, vendorImportPermissions } from '../../../shared/entities/vendor-import.ts';
 import { assertCurrent, fieldsOf } from '../../core/crud.ts';
 import { AppError } from '../../core/errors.ts';
-import { readForm } from '../../core/form.ts';
-import { route } from '../../core/route.ts';
+import { readForm } from '../../core/http/form.ts';
+import { route } from '../../core/http/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { states } from '../../entities/state.ts';
 import { beginImport } from '../../rules/imports/beginImport.ts';
@@ -19,14 +19,14 @@ export const stateRecords = [
 
   route(stateApi.update, statePermissions.change, ({ caller, params, body }) =>
     store().transact(caller, async (tx) => {
-      const before = assertCurrent(await store().get(caller, states, params.id), body.version);
+      const before = assertCurrent(await tx.get(states, params.id), body.version);
       return tx.update(states, before, { ...fieldsOf(body), isPractice: before.isPractice });
     }),
   ),
 
   route(stateApi.remove, statePermissions.change, ({ caller, params, query }) =>
     store().transact(caller, async (tx) => {
-      const state = await store().get(caller, states, params.id);
+      const state = await tx.get(states, params.id);
       tx.remove(states, assertCurrent(state, query.version ?? state.version));
       return state;
     }),
@@ -37,11 +37,11 @@ export const stateRecords = [
     importers,
     ({ caller, body: { stateId }, files: { file } }) => {
       if (!file) throw new AppError('invalid', 'File is required', 'file');
-      return beginImport(store(), caller, vendorFile, { stateId }, { part: 'file', file });
+      return beginImport(store(), caller, { kind: vendorFile, subject: { stateId } }, { part: 'file', file });
     },
     readForm,
   ),
-  route(vendorImportApi.failureCsv, importers, ({ caller, query }) => failureCsv(store(), caller, vendorFile, query.importId)),
+  route(vendorImportApi.failureCsv, importers, ({ caller, query }) => failureCsv(store().as(caller), vendorFile, query.importId)),
   route(vendorImportApi.removeFailure, importers, ({ caller, params }) => removeFailure(store(), caller, vendorFile, params.id)),
   route(vendorImportApi.removeFailures, importers, ({ caller, query }) => removeFailures(store(), caller, vendorFile, query)),
 ];

@@ -6,7 +6,7 @@ import { uploadApi } from '../../../shared/entities/upload.ts';
 import { vendorApi } from '../../../shared/entities/vendor.ts';
 import { vendorImportApi } from '../../../shared/entities/vendor-import.ts';
 import { store } from '../../core/store/clients.ts';
-import { giveUp } from '../../rules/imports/due.ts';
+import { giveUpImport } from '../../rules/imports/due.ts';
 
 let portal: TestPortal;
 let admin: Signed;
@@ -200,7 +200,7 @@ test('an import of vendors that stopped continues from its line', async () => {
   const [message] = await messages();
   await advance(store(), message ?? { importId: '', cursor: 0 }, 10);
   const [dead] = await messages();
-  await giveUp(store(), dead ?? { importId: '', cursor: 0 });
+  await giveUpImport(store(), dead ?? { importId: '', cursor: 0 });
   expect(await progress(body.id)).toMatchObject({ status: 'Failed', rowsDone: 10, line: 11 });
   const going = await admin.call(uploadApi.resume, { params: { id: body.id } });
   expect([going.status, going.body.status]).toEqual([202, 'Running']);

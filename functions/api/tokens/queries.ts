@@ -2,8 +2,8 @@ import { TableRequest } from '../../../shared/core/table.ts';
 import { tokenApi, tokenPermissions, tokenTypes } from '../../../shared/entities/token.ts';
 import { tokenIssuanceApi, tokenIssuancePermissions } from '../../../shared/entities/token-issuance.ts';
 import { tokenRedemptionApi as redemption, tokenRedemptionPermissions } from '../../../shared/entities/token-redemption.ts';
-import type { Where } from '../../core/replica/filters.ts';
-import { route } from '../../core/route.ts';
+import { route } from '../../core/http/route.ts';
+import type { Where } from '../../core/lists/sqlite/filters.ts';
 import { programs } from '../../entities/program.ts';
 import { tokens } from '../../entities/token.ts';
 import { tokenIssuances } from '../../entities/token-issuance.ts';
@@ -12,7 +12,7 @@ import { vendors } from '../../entities/vendor.ts';
 import { answerList } from '../../rules/files/answer.ts';
 import { openQueries, type QueryCall, tableRoute } from '../../rules/lists/openQueries.ts';
 import { vendorOptions } from '../../rules/people/vendors/vendorOptions.ts';
-import { vendorCsv, vendorReport } from './vendorReport.ts';
+import { tokenVendorCsv, tokenVendorReport } from './vendorReport.ts';
 
 const { record } = tokenRedemptionPermissions;
 
@@ -39,7 +39,7 @@ export const tokenQueries = [
   }),
   tableRoute(redemption.table, tokenRedemptionPermissions.list, tokenRedemptions, ownOnly),
   route(redemption.export, tokenRedemptionPermissions.export, (call) => answerList(call, 'token-redemptions')),
-  route(redemption.vendorReport, tokenRedemptionPermissions.report, vendorReport),
-  route(redemption.vendorCsv, tokenRedemptionPermissions.report, vendorCsv),
+  route(redemption.vendorReport, tokenRedemptionPermissions.report, tokenVendorReport),
+  route(redemption.vendorCsv, tokenRedemptionPermissions.report, tokenVendorCsv),
   tableRoute(tokenIssuanceApi.table, tokenIssuancePermissions.read, tokenIssuances),
 ];

@@ -1,13 +1,12 @@
 import { type Token, type TokenForm, tokenApi, tokenPermissions } from '../../../shared/entities/token.ts';
-import type { Upload } from '../../core/body.ts';
-import type { Caller } from '../../core/caller.ts';
 import { assertCurrent } from '../../core/crud.ts';
 import { AppError, notFound } from '../../core/errors.ts';
-import { readForm } from '../../core/form.ts';
-import { imageReply, keepImage } from '../../core/image.ts';
-import { route } from '../../core/route.ts';
+import type { Upload } from '../../core/http/body.ts';
+import { readForm } from '../../core/http/form.ts';
+import { imageReply, keepImage } from '../../core/http/image.ts';
+import { route } from '../../core/http/route.ts';
 import { store } from '../../core/store/clients.ts';
-import type { Transaction } from '../../core/store/transaction.ts';
+import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
 import { programs } from '../../entities/program.ts';
 import { tokens } from '../../entities/token.ts';
 import { tokenRedemptionRecords } from './redemptions.ts';
@@ -20,8 +19,8 @@ async function imageIdOf({ Image }: Readonly<Record<string, Upload>>, before?: s
 }
 
 /** The token of a form, in its program's state. Throws 'invalid' on `ProgramId` for a program without tokens. */
-async function tokenOf(tx: Transaction, caller: Caller, { Type, Value, ProgramId }: TokenForm) {
-  const program = await store().require(tx, caller, programs, ProgramId, 'ProgramId');
+async function tokenOf(tx: UnitOfWork, { Type, Value, ProgramId }: TokenForm) {
+  const program = await tx.require(programs, ProgramId, 'ProgramId');
   if (program.programType !== 'Token') throw new AppError('invalid', `${program.name} has no tokens: choose a Token program`, 'ProgramId');
   return { type: Type, valueCents: Value, programId: program.id, stateId: program.stateId };
 }
@@ -42,7 +41,7 @@ export const tokenRecords = [
     change,
     async ({ caller, body, files }) => {
       const imageId = await imageIdOf(files);
-      return store().transact(caller, async (tx) => tx.create(tokens, { ...(await tokenOf(tx, caller, body)), imageId }));
+      return store().transact(caller, async (tx) => tx.create(tokens, { ...(await tokenOf(tx, body)), imageId }));
     },
     readForm,
   ),
@@ -55,8 +54,8 @@ export const tokenRecords = [
     async ({ caller, params, body, files }) => {
       const imageId = await imageIdOf(files, (await store().get(caller, tokens, params.id)).imageId);
       return store().transact(caller, async (tx) => {
-        const before = assertCurrent(await store().get(caller, tokens, params.id), body.version);
-        const after = await tokenOf(tx, caller, body);
+        const before = assertCurrent(await tx.get(tokens, params.id), body.version);
+        const after = await tokenOf(tx, body);
         if (before.issuedIn) assertSameWorth(before, after);
         return tx.update(tokens, before, { ...before, ...after, imageId });
       });
@@ -66,7 +65,7 @@ export const tokenRecords = [
 
   route(tokenApi.remove, change, ({ caller, params }) =>
     store().transact(caller, async (tx) => {
-      const token = await store().get(caller, tokens, params.id);
+      const token = await tx.get(tokens, params.id);
       tx.remove(tokens, token);
       return token;
     }),

@@ -6,7 +6,7 @@ import {
   tokenRedemptionPermissions,
 } from '../../../shared/entities/token-redemption.ts';
 import { AppError } from '../../core/errors.ts';
-import { route } from '../../core/route.ts';
+import { route } from '../../core/http/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { tokenRuns } from '../../entities/token-redemption.ts';
 import { openTokenRun } from '../../rules/benefits/tokens/processTokens.ts';

@@ -2,8 +2,8 @@
 import type { Column } from '../../../shared/core/column.ts';
 import type { tokenRedemptionApi, VendorReport } from '../../../shared/entities/token-redemption.ts';
 import { csvPieces } from '../../core/csv.ts';
-import type { Where } from '../../core/replica/filters.ts';
-import type { Call, MediaReply } from '../../core/route.ts';
+import type { Call, MediaReply } from '../../core/http/route.ts';
+import type { Where } from '../../core/lists/sqlite/filters.ts';
 import { store } from '../../core/store/clients.ts';
 import { tokenFloats } from '../../entities/token-float.ts';
 import { tokenRedemptions } from '../../entities/token-redemption.ts';
@@ -17,7 +17,7 @@ import { setting } from '../../rules/setup/setting.ts';
 
 type ReportCall = QueryCall & Pick<Call<typeof tokenRedemptionApi.vendorReport>, 'query'>;
 
-export async function vendorReport(call: ReportCall): Promise<VendorReport> {
+export async function tokenVendorReport(call: ReportCall): Promise<VendorReport> {
   const [queries, tokenGraceDays] = await Promise.all([
     openQueries(call, [tokenRedemptions, tokenFloats, transactions, vendors]),
     setting(store(), 'tokenGraceDays'),
@@ -39,7 +39,7 @@ const csvColumns: readonly Column[] = [
 ];
 
 /** The totals of the vendors as a file. */
-export async function vendorCsv(call: ReportCall): Promise<MediaReply> {
+export async function tokenVendorCsv(call: ReportCall): Promise<MediaReply> {
   const queries = await openQueries(call, [tokenRedemptions, transactions, vendors]);
   const { from, to } = call.query;
   return {

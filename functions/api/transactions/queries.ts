@@ -2,7 +2,7 @@ import type { Row } from '../../../shared/core/column.ts';
 import { TableRequest } from '../../../shared/core/table.ts';
 import type { benefitColumns } from '../../../shared/entities/benefit.ts';
 import { channels, transactionApi, transactionPermissions, transactionTypes } from '../../../shared/entities/transaction.ts';
-import { route } from '../../core/route.ts';
+import { route } from '../../core/http/route.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { periods } from '../../entities/issuance-period.ts';
 import { transactions } from '../../entities/transaction.ts';

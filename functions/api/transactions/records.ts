@@ -1,7 +1,7 @@
 import { recipientPermissions } from '../../../shared/entities/recipient.ts';
 import { countedTokens } from '../../../shared/entities/token.ts';
 import { transactionApi, transactionPermissions } from '../../../shared/entities/transaction.ts';
-import { route } from '../../core/route.ts';
+import { route } from '../../core/http/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { periods } from '../../entities/issuance-period.ts';

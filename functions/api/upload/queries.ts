@@ -1,6 +1,6 @@
 import { importReviewApi, importReviewPermissions } from '../../../shared/entities/import-review.ts';
 import { uploadApi, uploadPermissions } from '../../../shared/entities/upload.ts';
-import { route } from '../../core/route.ts';
+import { route } from '../../core/http/route.ts';
 import { importReviews } from '../../entities/import-review.ts';
 import { failureTable, importTable } from '../../rules/imports/importTable.ts';
 import { tableRoute } from '../../rules/lists/openQueries.ts';

@@ -1,7 +1,7 @@
 import { importReviewApi, importReviewPermissions } from '../../../shared/entities/import-review.ts';
 import { uploadApi, uploadPermissions } from '../../../shared/entities/upload.ts';
-import { readForm } from '../../core/form.ts';
-import { route } from '../../core/route.ts';
+import { readForm } from '../../core/http/form.ts';
+import { route } from '../../core/http/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { imports } from '../../entities/upload.ts';
 import { continueImport } from '../../rules/imports/beginImport.ts';
@@ -19,9 +19,9 @@ export const uploadRecords = [
     uploadApi.hybridCard,
     who,
     async ({ caller, body: { issuancePeriodId, importId }, files }) => {
-      const subject = await cardSubject(store(), caller, issuancePeriodId);
+      const subject = await cardSubject(store().as(caller), issuancePeriodId);
       const part = files.HybridCardRecipientsCsv ? 'HybridCardRecipientsCsv' : 'hybridCardRecipientsCsv';
-      return importUploaded(store(), caller, cardFile, subject, { part, file: files[part], importId });
+      return importUploaded(store(), caller, { kind: cardFile, subject }, { part, file: files[part], importId });
     },
     readForm,
   ),
@@ -29,23 +29,25 @@ export const uploadRecords = [
     uploadApi.hybridCheck,
     who,
     async ({ caller, body: { stateId, importId }, files }) => {
-      const subject = await stateSubject(store(), caller, stateId);
+      const subject = await stateSubject(store().as(caller), stateId);
       const part = 'hybridCheckRecipientsCsv';
-      return importUploaded(store(), caller, printedCheckFile, subject, { part, file: files[part], importId });
+      return importUploaded(store(), caller, { kind: printedCheckFile, subject }, { part, file: files[part], importId });
     },
     readForm,
   ),
   route(uploadApi.presign, who, async ({ caller, body: { kind, issuancePeriodId, stateId, ...file } }) => {
     const subject =
-      issuancePeriodId === undefined ? await stateSubject(store(), caller, stateId) : await cardSubject(store(), caller, issuancePeriodId);
-    return awaitUpload(store(), caller, importFiles[kind], subject, file);
+      issuancePeriodId === undefined
+        ? await stateSubject(store().as(caller), stateId)
+        : await cardSubject(store().as(caller), issuancePeriodId);
+    return awaitUpload(store(), caller, { kind: importFiles[kind], subject }, file);
   }),
   route(uploadApi.progress, who, ({ caller, params }) => store().get(caller, imports, params.id)),
   route(uploadApi.resume, who, ({ caller, params }) => continueImport(store(), caller, importFiles, params.id)),
-  route(uploadApi.cardFailureCsv, who, ({ caller, query }) => failureCsv(store(), caller, cardFile, query.importId)),
+  route(uploadApi.cardFailureCsv, who, ({ caller, query }) => failureCsv(store().as(caller), cardFile, query.importId)),
   route(uploadApi.removeCardFailure, who, ({ caller, params }) => removeFailure(store(), caller, cardFile, params.id)),
   route(uploadApi.removeCardFailures, who, ({ caller, query }) => removeFailures(store(), caller, cardFile, query)),
-  route(uploadApi.checkFailureCsv, who, ({ caller, query }) => failureCsv(store(), caller, printedCheckFile, query.importId)),
+  route(uploadApi.checkFailureCsv, who, ({ caller, query }) => failureCsv(store().as(caller), printedCheckFile, query.importId)),
   route(uploadApi.removeCheckFailure, who, ({ caller, params }) => removeFailure(store(), caller, printedCheckFile, params.id)),
   route(uploadApi.removeCheckFailures, who, ({ caller, query }) => removeFailures(store(), caller, printedCheckFile, query)),
   // The code of the kinds is the worker's: it is loaded when State staff confirm a row.
@@ -54,7 +56,7 @@ export const uploadRecords = [
       import('../../rules/imports/reviews.ts'),
       import('../../rules/imports/kinds/importKinds.ts'),
     ]);
-    return confirmReview(store(), importKinds, caller, params.id, body);
+    return confirmReview(store(), importKinds, caller, { id: params.id, ...body });
   }),
   route(importReviewApi.skip, importReviewPermissions.decide, async ({ caller, params, body }) => {
     const { skipReview } = await import('../../rules/imports/reviews.ts');

@@ -7,7 +7,7 @@ import { physicalCheckApi } from '../../../shared/entities/check-deposit.ts';
 import { uploadApi } from '../../../shared/entities/upload.ts';
 import { vendorImportApi } from '../../../shared/entities/vendor-import.ts';
 import { store } from '../../core/store/clients.ts';
-import { giveUp } from '../../rules/imports/due.ts';
+import { giveUpImport } from '../../rules/imports/due.ts';
 
 let portal: TestPortal;
 let admin: Signed;
@@ -72,7 +72,7 @@ test('nothing is deleted while the import is at work; of a stopped one those of 
     409,
     'These rows are still being imported: delete their failures afterwards',
   ]);
-  await giveUp(store(), message ?? { importId: '', cursor: 0 });
+  await giveUpImport(store(), message ?? { importId: '', cursor: 0 });
   expect((await admin.call(uploadApi.progress, { params: { id: one.id } })).body).toMatchObject({ status: 'Failed', line: 6 });
   expect((await remove(one.id)).body).toEqual({ removed: 5 });
 });

@@ -144,7 +144,7 @@ test('after a new address the password of before is not the user’s any more: a
 test('links that went to the old address end with it: nobody sets a password by them', async () => {
   const { userId } = await staffOf(place.missouri);
   const { email } = await change(userId, { mailProblem: 'The mailbox is full' });
-  const mailId = await store().transact(maker, async (tx) => planLinkMail(store(), tx, await userOf(userId), { kind: 'resetPassword' }));
+  const mailId = await store().transact(maker, async (tx) => planLinkMail(tx, await userOf(userId), { kind: 'resetPassword' }));
   const moved = (await update(userId, { email: `new-${email}` })).body;
   expect(moved.mailProblem).toBeUndefined();
   for (const address of [email, moved.email]) {

@@ -5,7 +5,7 @@ import { type Signed, type TestPortal, testPortal } from '../../../infra/testing
 import { makeStates, type States } from '../../../infra/testing/testStates.ts';
 import { exportApi } from '../../../shared/entities/export.ts';
 import { userApi, userPermissions } from '../../../shared/entities/user.ts';
-import { type Result, route } from '../../core/route.ts';
+import { type Result, route } from '../../core/http/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { users } from '../../entities/user.ts';
 import { api } from '../../rules/access/api.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
 import { makeStates, type States } from '../../../infra/testing/testStates.ts';
 import { userApi } from '../../../shared/entities/user.ts';
-import { maxFiles, tooLarge } from '../../core/body.ts';
+import { maxFiles, tooLarge } from '../../core/http/body.ts';
 import { store } from '../../core/store/clients.ts';
 
 let portal: TestPortal;

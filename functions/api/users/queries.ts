@@ -1,7 +1,7 @@
 import { type Option, TableRequest } from '../../../shared/core/table.ts';
 import { roleOptions, userApi, userPermissions, vendorUserTypeOptions } from '../../../shared/entities/user.ts';
 import type { Entity } from '../../core/entity.ts';
-import { route } from '../../core/route.ts';
+import { route } from '../../core/http/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
 import { states } from '../../entities/state.ts';
@@ -56,5 +56,5 @@ export const userQueries = [
     return { count: all?.count ?? 0 };
   }),
 
-  route(userApi.changes, read, (call) => changesTable(call, users, call.params.id, call.body)),
+  route(userApi.changes, read, (call) => changesTable(call, { of: users, id: call.params.id }, call.body)),
 ];

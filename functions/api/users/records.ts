@@ -3,13 +3,13 @@ import { userApi, userPermissions } from '../../../shared/entities/user.ts';
 import type { Caller } from '../../core/caller.ts';
 import { fieldsOf } from '../../core/crud.ts';
 import { notFound } from '../../core/errors.ts';
-import { readForm } from '../../core/form.ts';
-import { imageReply } from '../../core/image.ts';
-import { route } from '../../core/route.ts';
+import { readForm } from '../../core/http/form.ts';
+import { imageReply } from '../../core/http/image.ts';
+import { route } from '../../core/http/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { mailRuns } from '../../entities/mail.ts';
 import { users } from '../../entities/user.ts';
-import { startRun } from '../../rules/mails/run.ts';
+import { startMailRun } from '../../rules/mails/run.ts';
 import { changeUser, type FindUser } from '../../rules/people/users/changeUser.ts';
 import { createUser } from '../../rules/people/users/createUser.ts';
 import { givenUser } from '../../rules/people/users/givenUser.ts';
@@ -65,7 +65,7 @@ export const userRecords = [
     return {};
   }),
 
-  route(userApi.bulkSend, change, ({ caller, body }) => startRun(store(), caller, body)),
+  route(userApi.bulkSend, change, ({ caller, body }) => startMailRun(store(), caller, body)),
   route(userApi.bulkProgress, read, ({ caller, params }) => store().get(caller, mailRuns, params.id)),
 
   route(userApi.lock, change, ({ caller, params, body }) => lockUser(store(), caller, finding(caller, params.id), body.version)),

@@ -1,8 +1,8 @@
 /** What is true of users' pictures and of removing users. */
 import type { User } from '../../../shared/entities/user.ts';
-import type { Upload } from '../../core/body.ts';
 import type { Caller } from '../../core/caller.ts';
-import { keepImage } from '../../core/image.ts';
+import type { Upload } from '../../core/http/body.ts';
+import { keepImage } from '../../core/http/image.ts';
 import type { Store } from '../../core/store/store.ts';
 import { users } from '../../entities/user.ts';
 import { userPool } from '../../rules/access/userPool.ts';
@@ -35,9 +35,9 @@ export async function removeUser(store: Store, caller: Caller, find: FindUser): 
   const user = await store.transact(caller, async (tx) => {
     const user = await find();
     assertNotOneself(caller, user, 'delete');
-    await assertStaysAdmin(store, caller, tx, user);
+    await assertStaysAdmin(tx, user);
     tx.remove(users, user);
-    await rememberAccount(tx, store, user);
+    await rememberAccount(tx, user);
     return user;
   });
   await (await userPool()).removeFromPool(user.id);

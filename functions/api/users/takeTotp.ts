@@ -22,8 +22,8 @@ export async function takeTotp(store: Store, caller: Caller, find: FindUser, ver
   await removeTotp(id);
   const { user, mailId } = await store.transact(caller, async (tx) => {
     const before = await find();
-    const accessChanges = await withAccessChanges(store, caller, before, ['removed its two-step sign-in']);
-    const after = { ...(await endPending(store, tx, before)), accessChanges, hasTotp: false, sessionEpoch: before.sessionEpoch + 1 };
+    const accessChanges = await withAccessChanges(tx, before, ['removed its two-step sign-in']);
+    const after = { ...(await endPending(tx, before)), accessChanges, hasTotp: false, sessionEpoch: before.sessionEpoch + 1 };
     const reason = { action: 'Two-step sign-in removed', changes: 'Two-Step Sign-In: Yes → No\nSessions: ended' };
     const user = tx.update(users, before, after, reason);
     return { user, mailId: planMail(tx, user, { kind: 'secondFactorChanged', values: { what: 'turned off' } }) };

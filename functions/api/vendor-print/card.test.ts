@@ -37,7 +37,7 @@ test('a card is one page with state, name and the vendor’s code, which scans',
   expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   const pdf = Buffer.from(reply.body);
   expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
-  const page = readPdf(pdf);
+  const page = await readPdf(pdf);
   expect(page.code).toBe(own);
   expect(page.codeMillimeters).toBeGreaterThanOrEqual(25);
   expect(page.text).toBe(`MissouriAmstutz Farms${own.replace(/(.{4})(?=.)/g, '$1 ')}`);
@@ -101,5 +101,5 @@ test.each([
 ])('a name of %s fits on the one page', async (_, vendorName) => {
   const pdf = await drawCard({ stateName: 'N'.repeat(255), vendorName, code: 'w5qpagkmbkhfxggx' });
   expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
-  expect(readPdf(pdf).code).toBe('w5qpagkmbkhfxggx');
+  expect((await readPdf(pdf)).code).toBe('w5qpagkmbkhfxggx');
 });

@@ -1,5 +1,5 @@
 import { vendorApi, vendorPermissions } from '../../../shared/entities/vendor.ts';
-import { route } from '../../core/route.ts';
+import { route } from '../../core/http/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { api } from '../../rules/access/api.ts';
 import { vendorWithCode } from '../../rules/people/vendors/vendorWithCode.ts';
@@ -7,7 +7,7 @@ import { drawCard } from './card.ts';
 
 export const vendorPrintRecords = [
   route(vendorApi.print, vendorPermissions.read, async ({ caller, params }) => {
-    const { vendor, state } = await vendorWithCode(store(), caller, params.vendorId);
+    const { vendor, state } = await vendorWithCode(store().as(caller), params.vendorId);
     const content = await drawCard({ stateName: state.name, vendorName: vendor.name, code: vendor.id });
     return { content, contentType: 'application/pdf' };
   }),

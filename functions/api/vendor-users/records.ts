@@ -5,7 +5,7 @@ import { type VendorUserForm, vendorRole, vendorUserApi } from '../../../shared/
 import type { Caller } from '../../core/caller.ts';
 import { fieldsOf } from '../../core/crud.ts';
 import { notFound } from '../../core/errors.ts';
-import { route } from '../../core/route.ts';
+import { route } from '../../core/http/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { vendors } from '../../entities/vendor.ts';
 import { changeUser } from '../../rules/people/users/changeUser.ts';
@@ -16,12 +16,12 @@ import { signInRoutes } from '../../rules/people/users/staffUserRecords.ts';
 
 const { read, change } = staffUserPermissions;
 
-const finding = (caller: Caller, id: string) => () => managedUser(store(), caller, vendorRole, id);
+const finding = (caller: Caller, id: string) => () => managedUser(store().as(caller), vendorRole, id);
 
 /** A user of this vendor and of no other. Throws 'not found' for vendors and users that the caller may not see. */
 async function userOf(caller: Caller, { id, userId }: { readonly id: string; readonly userId: string }): Promise<User> {
   await store().get(caller, vendors, id);
-  const user = await managedUser(store(), caller, vendorRole, userId);
+  const user = await managedUser(store().as(caller), vendorRole, userId);
   if (user.vendorId !== id) throw notFound('user');
   return user;
 }

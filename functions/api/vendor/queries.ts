@@ -1,7 +1,7 @@
 import { vendorSaleApi, vendorSalePermissions } from '../../../shared/entities/vendor-sale.ts';
 import type { Caller } from '../../core/caller.ts';
 import { AppError } from '../../core/errors.ts';
-import { route } from '../../core/route.ts';
+import { route } from '../../core/http/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { achBatches, achTransactions } from '../../entities/ach.ts';
 import { programs } from '../../entities/program.ts';
@@ -10,7 +10,7 @@ import { users } from '../../entities/user.ts';
 import { vendors } from '../../entities/vendor.ts';
 import { openQueries, type QueryCall } from '../../rules/lists/openQueries.ts';
 import { disclaimersOf } from '../../rules/payments/vendorSales/disclaimers.ts';
-import { paymentsList, salesList } from '../../rules/payments/vendorSales/lists.ts';
+import { pageOfSales, paymentsList } from '../../rules/payments/vendorSales/lists.ts';
 import { standingOf } from '../../rules/payments/vendorSales/standing.ts';
 
 /** Whether the caller is the one user of the vendor who sees what it is paid. */
@@ -37,12 +37,12 @@ export const vendorSaleQueries = [
 
   route(vendorSaleApi.sales, vendorSalePermissions.read, async (call) => {
     const queries = await open(call, call.body.stateId);
-    return salesList(queries, call.body, await standingOf(store(), call.caller, queries));
+    return pageOfSales(queries, call.body, await standingOf(store().as(call.caller), queries));
   }),
 
   route(vendorSaleApi.payments, vendorSalePermissions.read, async (call) => {
     if (!(await isPrimary(call.caller))) throw new AppError('forbidden', 'Payments are shown to the Primary user of a vendor alone.');
     const queries = await open(call, call.body.stateId);
-    return paymentsList(queries, call.body, await standingOf(store(), call.caller, queries));
+    return paymentsList(queries, call.body, await standingOf(store().as(call.caller), queries));
   }),
 ];

@@ -4,7 +4,7 @@ import { staffUserPermissions } from '../../../shared/entities/staff-user.ts';
 import { transactionApi, transactionPermissions } from '../../../shared/entities/transaction.ts';
 import { vendorApi, vendorPermissions } from '../../../shared/entities/vendor.ts';
 import { vendorRole, vendorUserApi, vendorUserColumns } from '../../../shared/entities/vendor-user.ts';
-import { route } from '../../core/route.ts';
+import { route } from '../../core/http/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { achTransactions } from '../../entities/ach.ts';
 import { transactions } from '../../entities/transaction.ts';

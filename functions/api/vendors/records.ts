@@ -3,21 +3,21 @@ import { vendorApi, vendorPermissions } from '../../../shared/entities/vendor.ts
 import type { Caller } from '../../core/caller.ts';
 import { assertCurrent, fieldsOf } from '../../core/crud.ts';
 import { AppError } from '../../core/errors.ts';
+import { route } from '../../core/http/route.ts';
 import { newId } from '../../core/id.ts';
-import { route } from '../../core/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { vendorClaim, vendors } from '../../entities/vendor.ts';
 import { bankChangeBy, withBankChange } from '../../rules/payments/account.ts';
 import { vendorWithCode } from '../../rules/people/vendors/vendorWithCode.ts';
 import { qrImage } from '../../rules/print/qrImage.ts';
 import { assertSameState, chosenState, requireState } from '../../rules/setup/chosenState.ts';
-import { copiedTo, keptFields } from './rules.ts';
+import { copiedTo, keptVendorFields } from './rules.ts';
 
 function update(caller: Caller, id: string, body: BodyOf<typeof vendorApi.update>) {
   return store().transact(caller, async (tx) => {
-    const before = assertCurrent(await store().get(caller, vendors, id), body.version);
+    const before = assertCurrent(await tx.get(vendors, id), body.version);
     assertSameState(before, body.stateId, 'vendor');
-    return tx.update(vendors, before, withBankChange(caller, tx.at, id, before, await keptFields(id, fieldsOf(body), before)));
+    return tx.update(vendors, before, withBankChange(caller, tx.at, { id, before }, await keptVendorFields(id, fieldsOf(body), before)));
   });
 }
 
@@ -25,9 +25,9 @@ export const vendorRecords = [
   route(vendorApi.create, vendorPermissions.change, async ({ caller, body }) => {
     const id = newId();
     return store().transact(caller, async (tx) => {
-      const { id: stateId } = await requireState(tx, store(), caller, body.stateId);
-      const fields = await keptFields(id, body, { stateId, isArchived: false });
-      return tx.create(vendors, { id, ...withBankChange(caller, tx.at, id, undefined, fields) });
+      const { id: stateId } = await requireState(tx, body.stateId);
+      const fields = await keptVendorFields(id, body, { stateId, isArchived: false });
+      return tx.create(vendors, { id, ...withBankChange(caller, tx.at, { id, before: undefined }, fields) });
     });
   }),
 
@@ -37,7 +37,7 @@ export const vendorRecords = [
 
   route(vendorApi.remove, vendorPermissions.remove, ({ caller, params }) =>
     store().transact(caller, async (tx) => {
-      const vendor = await store().get(caller, vendors, params.id);
+      const vendor = await tx.get(vendors, params.id);
       tx.remove(vendors, vendor);
       return vendor;
     }),
@@ -45,7 +45,7 @@ export const vendorRecords = [
 
   route(vendorApi.archive, vendorPermissions.change, ({ caller, params, body }) =>
     store().transact(caller, async (tx) => {
-      const before = assertCurrent(await store().get(caller, vendors, params.id), body.version);
+      const before = assertCurrent(await tx.get(vendors, params.id), body.version);
       const isArchived = !before.isArchived;
       return tx.update(vendors, before, { ...before, isArchived }, { action: isArchived ? 'Archived' : 'Unarchived' });
     }),
@@ -53,7 +53,7 @@ export const vendorRecords = [
 
   route(vendorApi.liftHold, vendorPermissions.change, ({ caller, params, body }) =>
     store().transact(caller, async (tx) => {
-      const before = assertCurrent(await store().get(caller, vendors, params.id), body.version);
+      const before = assertCurrent(await tx.get(vendors, params.id), body.version);
       if (!before.paymentHold) throw new AppError('conflict', 'Payments to this vendor are not held');
       const bankChange = bankChangeBy(caller, tx.at, before);
       const changes = before.paymentHold;
@@ -67,7 +67,7 @@ export const vendorRecords = [
   ),
 
   route(vendorApi.checkForExisting, vendorPermissions.change, async ({ caller, body }) => {
-    const { id: stateId } = await chosenState(store(), caller, body.stateId);
+    const { id: stateId } = await chosenState(store().as(caller), body.stateId);
     return { exists: (await store().claimOwner(vendors, 'userName', vendorClaim({ stateId, userName: body.userName }))) !== undefined };
   }),
 
@@ -75,7 +75,7 @@ export const vendorRecords = [
   route(vendorApi.createVendorState, vendorPermissions.change, async ({ caller, body }) => {
     const vendor = await store().get(caller, vendors, body.vendorId);
     return store().transact(caller, async (tx) => {
-      const state = await requireState(tx, store(), caller, body.stateId);
+      const state = await requireState(tx, body.stateId);
       if (state.id === vendor.stateId) throw new AppError('conflict', 'This vendor sells in this state already', 'stateId');
       const copy = copiedTo(state.id, vendor);
       if (await store().claimOwner(vendors, 'userName', vendorClaim(copy))) {
@@ -86,7 +86,7 @@ export const vendorRecords = [
   }),
 
   route(vendorApi.qr, vendorPermissions.read, async ({ caller, params }) => {
-    const { vendor } = await vendorWithCode(store(), caller, params.vendorId);
+    const { vendor } = await vendorWithCode(store().as(caller), params.vendorId);
     return qrImage(vendor.id);
   }),
 ];

@@ -10,7 +10,7 @@ type Fields = Omit<Vendor, keyof RecordBase>;
  * What is kept of a form: the phone number as E.164, the account number sealed for the vendor `id` beside its last four digits. A blank
  * account number keeps the one that is there; typing the same one again changes nothing.
  */
-export async function keptFields(
+export async function keptVendorFields(
   id: string,
   { accountNumber, ...form }: VendorForm,
   before: Pick<Fields, 'stateId' | 'isArchived'> & Partial<Fields>,

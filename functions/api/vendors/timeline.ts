@@ -2,14 +2,14 @@
 import { TableRequest } from '../../../shared/core/table.ts';
 import type { Timeline } from '../../../shared/entities/timeline.ts';
 import type { vendorApi } from '../../../shared/entities/vendor.ts';
-import type { Where } from '../../core/replica/filters.ts';
-import type { Call } from '../../core/route.ts';
+import type { Call } from '../../core/http/route.ts';
+import type { Where } from '../../core/lists/sqlite/filters.ts';
 import { store } from '../../core/store/clients.ts';
 import { achTransactions } from '../../entities/ach.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { vendors } from '../../entities/vendor.ts';
 import { salesSource } from '../../rules/history/timelines/sales.ts';
-import { changesIn, type Source, sourceOf, timelineOf } from '../../rules/history/timelines/timeline.ts';
+import { changesIn, type TimelineSource, timelineOf, timelineSourceOf } from '../../rules/history/timelines/timeline.ts';
 import { openQueries, type Queries } from '../../rules/lists/openQueries.ts';
 
 /** Throws 'not found' where the caller may not see the vendor. */
@@ -19,7 +19,7 @@ export async function vendorTimeline({ caller, params, query, after }: Call<type
   const its: Where = { column: 'vendorId', operator: 'EqualTo', value: vendor.id };
   const queries = await openQueries({ caller, after }, [transactions, achTransactions], stateId);
   const sales = salesSource(store(), queries, { stateId, where: its, withOf: ({ recipientName }) => recipientName ?? undefined });
-  const changes = sourceOf(await changesIn(store(), caller, vendors, vendor));
+  const changes = timelineSourceOf(await changesIn(store(), caller, vendors, vendor));
   return timelineOf(store(), [sales, payments(queries, its), changes], query.after);
 }
 
@@ -32,7 +32,7 @@ interface Payment {
   readonly number: string | null;
 }
 
-function payments(queries: Queries, its: Where): Source {
+function payments(queries: Queries, its: Where): TimelineSource {
   return async (skip, take) => {
     const { rows } = queries.table<Payment>(achTransactions, TableRequest.parse({ skip, take }), [its]).result;
     return rows.map(({ id, occurred, status, amountCents, number }) => ({

@@ -11,7 +11,7 @@ export async function send(queueUrl: string, message: object, delaySeconds = 0):
   await sendMessage({
     QueueUrl: queueUrl,
     MessageBody: JSON.stringify(message),
-    ...(id !== undefined && { MessageAttributes: { [idAttribute]: { DataType: 'String', StringValue: id } } }),
-    ...(delaySeconds && { DelaySeconds: delaySeconds }),
+    MessageAttributes: id === undefined ? undefined : { [idAttribute]: { DataType: 'String', StringValue: id } },
+    DelaySeconds: delaySeconds || undefined,
   });
 }

@@ -1,12 +1,12 @@
 /**
- * Sends a transaction to DynamoDB so that it takes effect exactly once, whatever is lost on the way: each item carries the
- * transaction's writeId, and a condition that fails on an item with our own writeId tells that an earlier try had arrived.
+ * Sends the changes of a unit of work to DynamoDB so that it takes effect exactly once, whatever is lost on the way: each item carries their
+ * writeId, and a condition that fails on an item with our own writeId tells that an earlier try had arrived.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type CancellationReason, type DynamoDBServiceException, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { type DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { AppError } from '../errors.ts';
-import type { Transaction } from './transaction.ts';
+import type { Changes } from './changes.ts';
 
 const sends = 10;
 const busy = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
@@ -39,13 +39,13 @@ export function isTransient(error: unknown): boolean {
 }
 
 /**
- * True when the transaction holds; false when somebody else changed what it was based on, so that it must be worked out again.
+ * True when they hold; false when somebody else changed what it was based on, so that it must be worked out again.
  * Throws the refusal of a unique value that is taken, and the fault of a table that cannot be reached.
  */
-export async function commit(client: DynamoDBDocumentClient, tx: Transaction): Promise<boolean> {
-  const ops = tx.ops();
+export async function commit(client: DynamoDBDocumentClient, changes: Changes): Promise<boolean> {
+  const ops = changes.ops();
   if (ops.length === 0) return true;
-  const command = { TransactItems: ops.map((op) => op.item), ClientRequestToken: tx.writeId };
+  const command = { TransactItems: ops.map((op) => op.item), ClientRequestToken: changes.writeId };
   for (let attempt = 1; ; attempt++) {
     try {
       await client.send(new TransactWriteCommand(command));
@@ -54,7 +54,7 @@ export async function commit(client: DynamoDBDocumentClient, tx: Transaction): P
       if (!(error instanceof Error)) throw error;
       if (error instanceof TransactionCanceledException) {
         const reasons = error.CancellationReasons ?? [];
-        if (reasons.some((reason) => isOurs(reason, tx.writeId))) return true;
+        if (reasons.some((reason) => isOurs(reason, changes.writeId))) return true;
         for (const [i, reason] of reasons.entries()) {
           const refusal = reason.Code === 'ConditionalCheckFailed' ? ops[i]?.refusal?.(reason.Item ?? {}) : undefined;
           if (refusal) throw refusal;

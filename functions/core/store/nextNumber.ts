@@ -1,13 +1,13 @@
 /** Numbers that are counted up within a state, such as those of batches. */
 import type { Entity } from '../entity.ts';
 import { Fault } from '../errors.ts';
-import type { Store } from './store.ts';
+import type { Records } from './records.ts';
 
 /**
  * The first number that no record of the state claims (claim `number`, '<state>#<number>'; '*' for all states). Found by the claims themselves, which are
  * consistent; who takes it in the same moment makes the other count on.
  */
-export async function nextNumber(store: Store, of: Entity, stateId: string): Promise<number> {
+export async function nextNumber(store: Records, of: Entity, stateId: string): Promise<number> {
   const isTaken = async (numbers: readonly number[]) =>
     (
       await store.claimOwners(

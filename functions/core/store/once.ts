@@ -7,7 +7,7 @@ import type { Caller } from '../caller.ts';
 import { AppError, reusedKey } from '../errors.ts';
 import { derivedId } from '../id.ts';
 import type { Store } from './store.ts';
-import type { Transaction } from './transaction.ts';
+import type { UnitOfWork } from './unitOfWork.ts';
 
 /** The caller's key, and the hash of what was asked under it. */
 export interface Keyed {
@@ -27,10 +27,10 @@ interface Act<M, R, K> {
   readonly answer: (memory: M) => Promise<R> | R;
   /** What the work needs to know, where that can be asked for together with what was left behind: one call of the table in place of two. */
   readonly read?: () => Promise<K>;
-  readonly work: (tx: Transaction, known: Promise<K>) => Promise<R> | R;
+  readonly work: (tx: UnitOfWork, known: Promise<K>) => Promise<R> | R;
 }
 
-/** Does `work` in a transaction, or answers what it did before. Throws 'conflict' where the key was used for another request. */
+/** Does `work` in a unit of work, or answers what it did before. Throws 'conflict' where the key was used for another request. */
 export function once<M extends { readonly requestHash?: string | undefined }, R, K = void>(
   store: Store,
   caller: Caller,
@@ -67,7 +67,7 @@ export function onceRemembered<R>(
   {
     answer,
     work,
-  }: { readonly answer: (ids: readonly string[]) => Promise<R>; readonly work: (tx: Transaction) => Promise<[R, ids: readonly string[]]> },
+  }: { readonly answer: (ids: readonly string[]) => Promise<R>; readonly work: (tx: UnitOfWork) => Promise<[R, ids: readonly string[]]> },
 ): Promise<R> {
   const at = { pk: `once#${idUnder(caller, key)}`, sk: 'once' };
   return once(store, caller, requestHash, {

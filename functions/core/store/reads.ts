@@ -4,7 +4,7 @@
  */
 import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { isKey, type Key } from './item.ts';
-import { nameOf, readItems } from './readItems.ts';
+import { itemNameOf, readItems } from './readItems.ts';
 
 interface Gathered {
   readonly keys: Key[];
@@ -29,7 +29,7 @@ export class Reads {
     if (!isKey(key)) return undefined;
     const gathered = this.#gather();
     gathered.keys.push(key);
-    return (await gathered.found).get(nameOf(key)) as I | undefined;
+    return (await gathered.found).get(itemNameOf(key)) as I | undefined;
   }
 
   /** Items by their keys, consistently, in their order and each once; those that are missing are left out. Throws as readItems does. */
@@ -39,7 +39,7 @@ export class Reads {
     gathered.keys.push(...keys);
     gathered.isBatch = true;
     const found = await gathered.found;
-    return [...new Set(keys.map(nameOf))].flatMap((name) => (found.get(name) as I | undefined) ?? []);
+    return [...new Set(keys.map(itemNameOf))].flatMap((name) => (found.get(name) as I | undefined) ?? []);
   }
 
   #gather(): Gathered {
@@ -52,7 +52,7 @@ export class Reads {
     this.#gathered = undefined;
     const [only] = keys;
     const items = only && keys.length === 1 && !isBatch ? await this.#get(only) : await readItems<Key>(this.#client, this.#table, keys);
-    return new Map(items.map((item) => [nameOf(item), item]));
+    return new Map(items.map((item) => [itemNameOf(item), item]));
   }
 
   async #get(Key: Key): Promise<Key[]> {

@@ -70,7 +70,12 @@ export function difference<T extends RecordBase>(of: Entity<T>, before: T, after
 }
 
 /** The item of a log entry: beside the record that it tells of, and in the feed of its state's month. */
-export function traceItem<T extends RecordBase>(caller: Caller, of: Entity<T>, record: T, at: string, reason: Reason) {
+export function traceItem<T extends RecordBase>(
+  caller: Caller,
+  { of, record }: { readonly of: Entity<T>; readonly record: T },
+  at: string,
+  reason: Reason,
+) {
   const id = newId();
   const stateId = stateOf(of, record);
   const title = of.title?.(record) ?? (record as { name?: string }).name ?? record.id;

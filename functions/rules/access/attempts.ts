@@ -6,8 +6,9 @@ import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { env } from '../../core/env.ts';
 import { AppError } from '../../core/errors.ts';
+import type { Key } from '../../core/store/item.ts';
 import { emailClaim } from '../../entities/user.ts';
-import { count, forget, isInPause, type Key, type Limit, type Pause, uncount } from './tally.ts';
+import { count, forget, isInPause, type Limit, type Pause, uncount } from './tally.ts';
 
 const doubling = { within: 900, pause: 60, longestPause: 3600 };
 const day = 86_400;

@@ -13,10 +13,10 @@ import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { may, staff } from '../../../shared/core/role.ts';
 import type { User } from '../../../shared/entities/user.ts';
 import { env } from '../../core/env.ts';
-import type { Session } from '../../core/route.ts';
+import type { Session } from '../../core/http/route.ts';
 import { seal, unseal } from '../../core/seal.ts';
 import { tableClient } from '../../core/store/clients.ts';
-import type { Store } from '../../core/store/store.ts';
+import type { Records } from '../../core/store/records.ts';
 import { states } from '../../entities/state.ts';
 import { accounts } from '../../entities/systemCallers.ts';
 import { clientOf, pool, unless } from './pool.ts';
@@ -26,7 +26,7 @@ const nowSeconds = () => Math.floor(Date.now() / 1000);
 const keyOf = ({ key }: Session) => ({ pk: `totp#${key.userId}`, sk: key.hash });
 
 /** Whether the user's state asks its staff for a second factor, and the user is one of them. */
-export async function isTotpRequired(store: Store, user: User): Promise<boolean> {
+export async function isTotpRequired(store: Records, user: User): Promise<boolean> {
   if (!user.stateId || !may(user.userRoles, staff)) return false;
   return (await store.find(accounts, states, user.stateId))?.isTotpRequiredOfStaff ?? false;
 }

@@ -9,7 +9,7 @@ import type { User } from '../../../shared/entities/user.ts';
 import { Caller } from '../../core/caller.ts';
 import { env } from '../../core/env.ts';
 import { AppError } from '../../core/errors.ts';
-import type { Authenticate, Session } from '../../core/route.ts';
+import type { Authenticate, Session } from '../../core/http/route.ts';
 import { store, tableClient } from '../../core/store/clients.ts';
 import { type Item, type Key, keyOf, recordOfItem } from '../../core/store/item.ts';
 import { readItems } from '../../core/store/readItems.ts';
@@ -58,7 +58,7 @@ export async function beginSession(
     endsAt,
     epoch: user.sessionEpoch,
     agent: agent.slice(0, 200),
-    ...(mustSetUpTotp && { mustSetUpTotp }),
+    mustSetUpTotp: mustSetUpTotp || undefined,
   };
   await tableClient().send(
     new PutCommand({ TableName: env().TABLE_NAME, Item: { ...keyOfSession(user.id, hashOf(secret)), ...stored, expiresAt: endsAt } }),

@@ -2,6 +2,7 @@
 import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { env } from '../../core/env.ts';
 import { tableClient } from '../../core/store/clients.ts';
+import type { Key } from '../../core/store/item.ts';
 import { whenConditionHolds } from '../../core/store/whenConditionHolds.ts';
 
 /** What is limited; all times in seconds. */
@@ -14,11 +15,6 @@ export interface Limit {
   readonly pause: number;
   /** After a pause one try is free, and the pause after it twice as long, up to this. Absent: the count begins anew after a pause. */
   readonly longestPause?: number;
-}
-
-export interface Key {
-  readonly pk: string;
-  readonly sk: string;
 }
 
 interface Tally {

@@ -45,7 +45,7 @@ test('people who send two or three times have one application each, with a numbe
     const flaky = attempt < 2 ? new Store(faulty(tableClient(), faults).client, table.tableName) : store();
     const body = Submission.parse(aSubmission(place, { people: [{ lastName: `Person ${person}` }] }));
     const keyed = { key: `the-key-of-person-${person}`, requestHash: `hash of ${person}` };
-    const { number, isEarlier } = await submit(flaky, `10.0.${person >> 8}.${person & 255}`, body, keyed);
+    const { number, isEarlier } = await submit(flaky, { viewer: `10.0.${person >> 8}.${person & 255}` }, body, keyed);
     expect(isEarlier).toBe(false);
     numbers.set(person, (numbers.get(person) ?? new Set()).add(number));
   };

@@ -1,8 +1,7 @@
 /** What is known of the card whose number somebody who applies wrote: told to staff who look at the application, and to nobody else. */
 import type { Application, ApplicationReply } from '../../../shared/entities/application.ts';
 import { isHybridCode } from '../../../shared/entities/hybrid-code.ts';
-import type { Caller } from '../../core/caller.ts';
-import type { Store } from '../../core/store/store.ts';
+import type { Reader } from '../../core/store/records.ts';
 import { hybridCodeId, hybridCodes } from '../../entities/hybrid-code.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { namesOf } from '../../entities/systemCallers.ts';
@@ -10,17 +9,16 @@ import { normalCode } from '../benefits/card.ts';
 
 /** Undefined where no number was written. A card of another state is not known here; whom the caller may not see is not named. */
 export async function cardStanding(
-  store: Store,
-  caller: Caller,
+  reader: Reader,
   { cardNumber, stateId }: Pick<Application, 'cardNumber' | 'stateId'>,
 ): Promise<ApplicationReply['card']> {
   if (cardNumber === undefined) return undefined;
   const code = normalCode(cardNumber);
   if (!isHybridCode(code)) return { standing: 'Mistyped' };
-  const card = await store.find(namesOf(stateId), hybridCodes, hybridCodeId(code));
+  const card = await reader.as(namesOf(stateId)).find(hybridCodes, hybridCodeId(code));
   if (!card) return { standing: 'Not known' };
   if (!card.isActive) return { standing: 'Deactivated' };
   if (card.recipientId === undefined) return { standing: 'Nobody’s' };
-  const holder = await store.find(caller, recipients, card.recipientId);
-  return { standing: 'Held', ...(holder && { holder: { id: holder.id, name: `${holder.firstName} ${holder.lastName}` } }) };
+  const holder = await reader.find(recipients, card.recipientId);
+  return { standing: 'Held', holder: holder && { id: holder.id, name: `${holder.firstName} ${holder.lastName}` } };
 }

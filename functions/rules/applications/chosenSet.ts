@@ -3,26 +3,25 @@ import type { Application } from '../../../shared/entities/application.ts';
 import type { Chosen } from '../../../shared/entities/duplicate-set.ts';
 import type { DuplicateVerdict } from '../../../shared/entities/duplicate-verdict.ts';
 import type { Recipient } from '../../../shared/entities/recipient.ts';
-import type { Caller } from '../../core/caller.ts';
 import { AppError } from '../../core/errors.ts';
-import type { Store } from '../../core/store/store.ts';
+import type { Reader } from '../../core/store/records.ts';
 import { applications } from '../../entities/application.ts';
 import { duplicateVerdicts, verdictId } from '../../entities/duplicate-verdict.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { isPossible, likenessOf } from '../people/likeness/likeness.ts';
 import { setting } from '../setup/setting.ts';
 
-export type Known =
+export type KnownPerson =
   | { readonly kind: 'Recipient'; readonly record: Recipient }
   | { readonly kind: 'Application'; readonly record: Application };
 /** Two of them, with what was said of the two before. */
 interface Pair {
-  readonly a: Known;
-  readonly b: Known;
+  readonly a: KnownPerson;
+  readonly b: KnownPerson;
   readonly said: DuplicateVerdict | undefined;
 }
 export interface ChosenSet {
-  readonly all: readonly Known[];
+  readonly all: readonly KnownPerson[];
   readonly pairs: readonly Pair[];
 }
 
@@ -31,14 +30,13 @@ export interface ChosenSet {
  * and 'invalid' where nothing connects them.
  */
 export async function chosenSet(
-  store: Store,
-  caller: Caller,
+  reader: Reader,
   asked: { readonly id: string; readonly version: number; readonly members: readonly Chosen[] },
 ): Promise<ChosenSet> {
   const { id, version, members } = asked;
   const wanted = [{ kind: 'Application', id, version } as const, ...members.filter((one) => one.id !== id)];
   const unique = [...new Map(wanted.map((one) => [one.id, one])).values()];
-  const all = await Promise.all(unique.map((one) => read(store, caller, one)));
+  const all = await Promise.all(unique.map((one) => read(reader, one)));
   const stale = all.filter(({ record }, i) => record.version !== unique[i]?.version);
   if (stale.length > 0) {
     const names = stale.map(nameOf).join(' and ');
@@ -49,21 +47,19 @@ export async function chosenSet(
   }
   const twos = all.flatMap((a, i) => all.slice(i + 1).map((b) => ({ a, b, id: verdictId(a.record.id, b.record.id) })));
   const ids = twos.map((two) => two.id);
-  const said = new Map((await store.many(caller, duplicateVerdicts, ids)).map((verdict) => [verdict.id, verdict]));
-  assertConnected(all, said, await setting(store, 'duplicatePoints'));
+  const said = new Map((await reader.many(duplicateVerdicts, ids)).map((verdict) => [verdict.id, verdict]));
+  assertConnected(all, said, await setting(reader.store, 'duplicatePoints'));
   return { all, pairs: twos.map(({ a, b, id: two }) => ({ a, b, said: said.get(two) })) };
 }
 
-export const nameOf = ({ record: { firstName, lastName } }: Known) => `${firstName} ${lastName}`;
+export const nameOf = ({ record: { firstName, lastName } }: KnownPerson) => `${firstName} ${lastName}`;
 
-async function read(store: Store, caller: Caller, { kind, id }: Chosen): Promise<Known> {
-  return kind === 'Recipient'
-    ? { kind, record: await store.get(caller, recipients, id) }
-    : { kind, record: await store.get(caller, applications, id) };
+async function read(reader: Reader, { kind, id }: Chosen): Promise<KnownPerson> {
+  return kind === 'Recipient' ? { kind, record: await reader.get(recipients, id) } : { kind, record: await reader.get(applications, id) };
 }
 
 /** Each is a possible duplicate of another one of them, or of somebody whom another one is like too; or it was said before what they are. */
-function assertConnected(all: readonly Known[], said: ReadonlyMap<string, DuplicateVerdict>, points: number): void {
+function assertConnected(all: readonly KnownPerson[], said: ReadonlyMap<string, DuplicateVerdict>, points: number): void {
   const [first, ...left] = all;
   const reached = first ? [first] : [];
   let rest = left;
@@ -80,12 +76,12 @@ function assertConnected(all: readonly Known[], said: ReadonlyMap<string, Duplic
   );
 }
 
-function isConnected(a: Known, b: Known, points: number): boolean {
+function isConnected(a: KnownPerson, b: KnownPerson, points: number): boolean {
   const around = new Set(near(a));
   return near(b).some((id) => around.has(id)) || isPossible(likenessOf(a.record, b.record), points);
 }
 
-const near = ({ kind, record }: Known): readonly string[] => [
+const near = ({ kind, record }: KnownPerson): readonly string[] => [
   record.id,
   ...(kind === 'Application' ? (record.duplicates ?? []).map(({ id }) => id) : []),
 ];

@@ -5,7 +5,7 @@
 import { type Application, type Contact, contactParts, fieldsOfContact } from '../../../shared/entities/application.ts';
 import type { Recipient, RecipientForm } from '../../../shared/entities/recipient.ts';
 import { AppError } from '../../core/errors.ts';
-import type { Store } from '../../core/store/store.ts';
+import type { Records } from '../../core/store/records.ts';
 import { assertAddressFree } from '../people/recipients/assertAddressFree.ts';
 
 /**
@@ -13,10 +13,9 @@ import { assertAddressFree } from '../people/recipients/assertAddressFree.ts';
  * others has a household that staff choose.
  */
 export async function chosenContact(
-  store: Store,
+  store: Records,
   { householdId }: Pick<Application, 'householdId'>,
-  known: Recipient,
-  told: RecipientForm,
+  { known, told }: { readonly known: Recipient; readonly told: RecipientForm },
   contact: Contact = {},
 ): Promise<Partial<Recipient>> {
   if (contact.household === undefined && householdId !== undefined && householdId !== known.householdId)
@@ -32,7 +31,7 @@ export async function chosenContact(
   return changed;
 }
 
-async function assertAddressIsOwn(store: Store, known: Recipient, email: string): Promise<void> {
+async function assertAddressIsOwn(store: Records, known: Recipient, email: string): Promise<void> {
   try {
     await assertAddressFree(store, [], known, email);
   } catch (error) {

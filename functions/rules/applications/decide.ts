@@ -7,7 +7,7 @@ import { isOfStateStaff } from '../../core/decisions.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Store } from '../../core/store/store.ts';
 import type { Reason } from '../../core/store/trace.ts';
-import type { Transaction } from '../../core/store/transaction.ts';
+import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
 import { applications } from '../../entities/application.ts';
 import { sendMails } from '../mails/plan.ts';
 import { type Admission, admit, expel } from './recipientOf.ts';
@@ -30,9 +30,9 @@ const already: Readonly<Record<Status, string>> = {
 /** Approves it: a recipient stands there. Once more after a denial, as long as no benefits exist. */
 export async function approve(store: Store, caller: Caller, id: string, { version, runId, ...admission }: Basis & Admission) {
   let told: readonly string[] = [];
-  const after = await decided(store, caller, id, { version, runId }, async (tx, before) => {
+  const after = await decided(store, caller, { id, version, runId }, async (tx, before) => {
     if (before.status === approved) throw new AppError('conflict', already[approved]);
-    const { recipient, mailIds } = await admit(tx, store, caller, before, admission);
+    const { recipient, mailIds } = await admit(tx, before, admission);
     const { id: recipientId, duplicateReason } = recipient;
     told = mailIds;
     const cleared = { denialReason: undefined, denialText: undefined, sameAs: undefined, isJoined: admission.recipientId !== undefined };
@@ -51,9 +51,9 @@ export async function deny(
   { reason, text, ...basis }: Basis & { reason: DenialReason; text?: string | undefined },
 ): Promise<Application> {
   let expelled: Recipient | undefined;
-  const after = await decided(store, caller, id, basis, async (tx, before) => {
+  const after = await decided(store, caller, { id, ...basis }, async (tx, before) => {
     if (before.status === denied) throw new AppError('conflict', already[denied]);
-    expelled = await expel(tx, store, caller, before);
+    expelled = await expel(tx, before);
     const left = before.isJoined ? { recipientId: undefined, isJoined: undefined } : {};
     return { status: denied, denialReason: reason, denialText: text, overrideReason: undefined, ...left };
   });
@@ -66,7 +66,7 @@ export async function deny(
 
 /** Puts it on the waiting list, which answers the clock: the place is that of its arrival. */
 export function putOnWaitingList(store: Store, caller: Caller, id: string, basis: Basis): Promise<Application> {
-  return decided(store, caller, id, basis, (tx, before) => {
+  return decided(store, caller, { id, ...basis }, (tx, before) => {
     if (before.status !== pending) throw new AppError('conflict', already[before.status]);
     if (before.waitingSince) throw new AppError('conflict', already[pending]);
     return { waitingSince: tx.at };
@@ -79,25 +79,23 @@ const actions: Readonly<Record<Status, string>> = { [pending]: 'Waiting list', [
 function reasonOf(before: Application, { status, denialReason, denialText, sameAs, runId }: Application): Reason {
   const known = sameAs && `the same person as ${sameAs.kind === 'Recipient' ? 'a recipient' : 'another application'}`;
   const reason = [denialReason, known ?? denialText].filter(Boolean).join(': ');
-  const why = [reason, runId === undefined ? '' : 'Decided together with others'].filter(Boolean).join('. ');
-  if (status === pending) return { action: actions[status], ...(why && { why }) };
-  return { action: actions[status], changes: `Status: ${before.status} → ${status}`, ...(why && { why }) };
+  const why = [reason, runId === undefined ? '' : 'Decided together with others'].filter(Boolean).join('. ') || undefined;
+  if (status === pending) return { action: actions[status], why };
+  return { action: actions[status], changes: `Status: ${before.status} → ${status}`, why };
 }
 
 /** Writes what was decided, and plans how it is told: the mails' ids go to `sendMails` once the transaction holds. */
 export async function keepDecision(
-  tx: Transaction,
-  store: Store,
-  caller: Caller,
+  tx: UnitOfWork,
   before: Application,
   changes: Partial<Application>,
 ): Promise<{ after: Application; mailIds: string[] }> {
   const isOver = changes.status !== undefined;
-  const decision = isOver ? { waitingSince: undefined, decidedAt: tx.at, decidedBy: caller.userId } : {};
+  const decision = isOver ? { waitingSince: undefined, decidedAt: tx.at, decidedBy: tx.caller.userId } : {};
   const fields = { ...before, runId: undefined, ...decision, ...changes, dueOn: undefined, tellFrom: undefined, letter: letterFor(before) };
   const after = tx.update(applications, before, fields, reasonOf(before, fields));
-  if (isOver) await (await import('../people/recipients/stopped.ts')).rememberStop(tx, store, after, isStop(after));
-  return { after, mailIds: await tell(tx, store, after) };
+  if (isOver) await (await import('../people/recipients/stopped.ts')).rememberStop(tx, after, isStop(after));
+  return { after, mailIds: await tell(tx, after) };
 }
 
 /** Whether State staff denied somebody for good: what is incomplete, or came twice, says nothing of the person. */
@@ -105,14 +103,19 @@ function isStop({ status, denialReason, decisions }: Application): boolean {
   return status === denied && denialReason !== 'Incomplete' && denialReason !== 'Already receives' && isOfStateStaff(decisions?.decision);
 }
 
-type Decision = (tx: Transaction, before: Application) => Promise<Partial<Application>> | Partial<Application>;
+type Decision = (tx: UnitOfWork, before: Application) => Promise<Partial<Application>> | Partial<Application>;
 
-async function decided(store: Store, caller: Caller, id: string, { version, runId }: Basis, decide: Decision): Promise<Application> {
+async function decided(
+  store: Store,
+  caller: Caller,
+  { id, version, runId }: { readonly id: string } & Basis,
+  decide: Decision,
+): Promise<Application> {
   const current = async () => assertCurrent(await store.get(caller, applications, id), version);
   try {
     const { after, mailIds } = await store.transact(caller, async (tx) => {
       const before = await current();
-      return keepDecision(tx, store, caller, before, { ...(await decide(tx, before)), runId });
+      return keepDecision(tx, before, { ...(await decide(tx, before)), runId });
     });
     await sendMails(...mailIds);
     return after;

@@ -2,8 +2,7 @@
 import type { Application, ApplicationReply } from '../../../shared/entities/application.ts';
 import { maxPeople } from '../../../shared/entities/application-form.ts';
 import { kindOfProgram } from '../../../shared/entities/application-judgement.ts';
-import type { Caller } from '../../core/caller.ts';
-import type { Store } from '../../core/store/store.ts';
+import type { Reader } from '../../core/store/records.ts';
 import { applicationId, applications } from '../../entities/application.ts';
 import { programs } from '../../entities/program.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
@@ -13,21 +12,20 @@ import { cardStanding } from './cardStanding.ts';
 import { shownDuplicates } from './shownDuplicates.ts';
 
 /** `household`: the others of the same submission whom the caller may see. */
-export async function detailsOf(store: Store, caller: Caller, application: Application): Promise<ApplicationReply> {
+export async function detailsOf(reader: Reader, application: Application): Promise<ApplicationReply> {
   const { id, stateId, programId, serviceAreaId, number, householdId, decidedBy } = application;
   const names = namesOf(stateId);
   const ids = householdId === undefined ? [] : Array.from({ length: maxPeople }, (_, i) => applicationId(number, i));
   const [program, area, household, decider, duplicates, card] = await Promise.all([
-    store.get(names, programs, programId),
-    store.find(names, serviceAreas, serviceAreaId),
-    store.many(
-      caller,
+    reader.as(names).get(programs, programId),
+    reader.as(names).find(serviceAreas, serviceAreaId),
+    reader.many(
       applications,
       ids.filter((one) => one !== id),
     ),
-    decidedBy ? store.find(changeLogReader, users, decidedBy) : undefined,
-    shownDuplicates(store, caller, application.duplicates),
-    cardStanding(store, caller, application),
+    decidedBy ? reader.as(changeLogReader).find(users, decidedBy) : undefined,
+    shownDuplicates(reader, application.duplicates),
+    cardStanding(reader, application),
   ]);
   return {
     ...application,

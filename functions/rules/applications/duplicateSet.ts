@@ -11,7 +11,7 @@ import { screenerOf } from '../../entities/systemCallers.ts';
 import type { Queries } from '../lists/openQueries.ts';
 import { setting } from '../setup/setting.ts';
 import { duplicatesOf } from './duplicates.ts';
-import { personOf } from './shownDuplicates.ts';
+import { shownPersonOf } from './shownDuplicates.ts';
 
 /** So many of a set are shown. */
 const maxMembers = 50;
@@ -87,5 +87,5 @@ function shown(caller: Caller, start: Known, { link, from, ...one }: Member): Se
   // Common traits with somebody whom the caller may not see would tell what is on that record.
   const told = isSeen(caller, from) ? link : { ...link, points: 0, reasons: [] };
   const canBeDenied = kind === 'Application' && record.status === 'Pending Review';
-  return { ...told, person: personOf(record), version: record.version, isDirect, via, canBeDenied };
+  return { ...told, person: shownPersonOf(record), version: record.version, isDirect, via, canBeDenied };
 }

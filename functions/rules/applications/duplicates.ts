@@ -5,7 +5,7 @@
 import { TableRequest } from '../../../shared/core/table.ts';
 import type { Application, Duplicate } from '../../../shared/entities/application.ts';
 import type { Entity } from '../../core/entity.ts';
-import type { Where } from '../../core/replica/filters.ts';
+import type { Where } from '../../core/lists/sqlite/filters.ts';
 import { applications } from '../../entities/application.ts';
 import { recipients } from '../../entities/recipient.ts';
 import type { Queries } from '../lists/openQueries.ts';
@@ -44,8 +44,8 @@ export function duplicatesOf(queries: Queries, person: Sought, points: number): 
     value: `${Number(person.receivedAt.slice(0, 4)) - 1}-01-01`,
   };
   const found = [
-    ...among(queries, recipients, person, points).map((one) => ({ kind: 'Recipient' as const, ...one })),
-    ...among(queries, applications, person, points, since).map((one) => ({ kind: 'Application' as const, ...one })),
+    ...among(queries, { of: recipients, points }, person).map((one) => ({ kind: 'Recipient' as const, ...one })),
+    ...among(queries, { of: applications, points, since }, person).map((one) => ({ kind: 'Application' as const, ...one })),
   ];
   return found
     .filter(({ id }) => id !== person.id && id !== person.recipientId && !isOfHousehold(person, id))
@@ -56,7 +56,11 @@ export function duplicatesOf(queries: Queries, person: Sought, points: number): 
 /** Those who came with the same form are told apart by whoever filled it in. */
 const isOfHousehold = ({ number }: Sought, id: string) => id === number || id.startsWith(`${number}.`);
 
-function among(queries: Queries, of: Entity, person: Compared, points: number, since?: Where): Omit<Duplicate, 'kind'>[] {
+function among(
+  queries: Queries,
+  { of, points, since }: { readonly of: Entity; readonly points: number; readonly since?: Where },
+  person: Compared,
+): Omit<Duplicate, 'kind'>[] {
   const candidates = new Map<string, Compared>();
   for (const look of looks(person)) {
     const where = look.filter((one) => one !== undefined);

@@ -1,9 +1,8 @@
 /** Whether somebody who is to apply may be known in the state already: for staff, before they type an application in. */
 import type { ExistingCheck } from '../../../shared/entities/application.ts';
-import type { Caller } from '../../core/caller.ts';
 import { AppError } from '../../core/errors.ts';
 import { optionalPhoneNumber } from '../../core/phone.ts';
-import type { Store } from '../../core/store/store.ts';
+import type { Reader } from '../../core/store/records.ts';
 import { applications } from '../../entities/application.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
@@ -17,16 +16,16 @@ import { withinKnowledge } from './withinKnowledge.ts';
  * By the points that applications are compared with, among the people of the caller's own state. Local staff are told of a person of another service
  * area by the same name and birth date alone: likenesses would tell whose a telephone number is.
  */
-export async function isKnown(store: Store, caller: Caller, asked: ExistingCheck): Promise<boolean> {
-  const { stateId = 'none' } = caller.scope;
+export async function isKnown(reader: Reader, asked: ExistingCheck): Promise<boolean> {
+  const { stateId = 'none' } = reader.caller.scope;
   const { serviceAreaId, address, phoneNumber, ...person } = asked;
   const screener = screenerOf(stateId);
-  if (serviceAreaId !== undefined && !(await store.find(screener, serviceAreas, serviceAreaId))) return false;
+  if (serviceAreaId !== undefined && !(await reader.as(screener).find(serviceAreas, serviceAreaId))) return false;
   const queries = await openQueries({ caller: screener, after: [] }, [recipients, applications], stateId);
   const told = { ...person, ...addressOf(address), phoneNumber: await typedPhone(phoneNumber) };
-  const sought = { ...told, receivedAt: new Date(store.now()).toISOString() };
-  const alike = duplicatesOf(queries, sought, await setting(store, 'duplicatePoints'));
-  return (await withinKnowledge(store, caller, alike)).length > 0;
+  const sought = { ...told, receivedAt: new Date(reader.now()).toISOString() };
+  const alike = duplicatesOf(queries, sought, await setting(reader.store, 'duplicatePoints'));
+  return (await withinKnowledge(reader, alike)).length > 0;
 }
 
 /** '12 Oak Street, Columbia 65201' -> '12 Oak Street' and '65201'; without a zip an address is none that could be compared. */

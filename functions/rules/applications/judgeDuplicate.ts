@@ -7,11 +7,11 @@ import { assertCurrent } from '../../core/crud.ts';
 import { assertMayUndo } from '../../core/decisions.ts';
 import { AppError, notFound } from '../../core/errors.ts';
 import type { Store } from '../../core/store/store.ts';
-import type { Transaction } from '../../core/store/transaction.ts';
+import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
 import { applications } from '../../entities/application.ts';
 import { duplicateVerdicts, verdictId } from '../../entities/duplicate-verdict.ts';
 import { recipients } from '../../entities/recipient.ts';
-import { chosenSet, type Known } from './chosenSet.ts';
+import { chosenSet, type KnownPerson } from './chosenSet.ts';
 
 const different = 'Different people';
 
@@ -22,12 +22,12 @@ const different = 'Different people';
 export function sayDifferent(store: Store, caller: Caller, id: string, judgement: DuplicateJudgement): Promise<Application> {
   const { version, kind, otherId, reason } = judgement;
   return store.transact(caller, async (tx) => {
-    const before = assertCurrent(await store.get(caller, applications, id), version);
+    const before = assertCurrent(await tx.get(applications, id), version);
     if (!before.duplicates?.some((other) => other.kind === kind && other.id === otherId)) throw notFound('possible duplicate');
-    const other = kind === 'Application' ? await store.get(caller, applications, otherId) : undefined;
+    const other = kind === 'Application' ? await tx.get(applications, otherId) : undefined;
     if (other) assertMayTellApart(caller, { kind: 'Application', record: other });
-    else assertMayTellApart(caller, { kind: 'Recipient', record: await store.get(caller, recipients, otherId) });
-    const said = await store.find(caller, duplicateVerdicts, verdictId(id, otherId));
+    else assertMayTellApart(caller, { kind: 'Recipient', record: await tx.get(recipients, otherId) });
+    const said = await tx.find(duplicateVerdicts, verdictId(id, otherId));
     // Said of the other one first, in the same moment.
     if (said?.verdict === different) throw saidAlready();
     keepVerdict(tx, { stateId: before.stateId, ids: [id, otherId], said, verdict: different, reason });
@@ -39,7 +39,7 @@ export function sayDifferent(store: Store, caller: Caller, id: string, judgement
 /**
  * Refuses to say that somebody is another person than one whom staff above the caller stopped, or than the caller. Throws 'conflict'.
  */
-function assertMayTellApart(caller: Caller, known: Known): void {
+function assertMayTellApart(caller: Caller, known: KnownPerson): void {
   if (known.kind === 'Recipient') {
     caller.assertNotOwnBusiness(recipients, known.record);
     assertMayUndo(caller, known.record.decisions?.deactivated, 'deactivated this recipient');
@@ -53,11 +53,11 @@ const saidAlready = () => new AppError('conflict', 'Somebody has said this alrea
 /** The same of any two of the application and those who were chosen with it. Returns of how many pairs it is news. */
 export function sayAllDifferent(store: Store, caller: Caller, id: string, { reason, ...asked }: AllDifferent): Promise<number> {
   return store.transact(caller, async (tx) => {
-    const { all, pairs } = await chosenSet(store, caller, { id, ...asked });
+    const { all, pairs } = await chosenSet(tx, { id, ...asked });
     const news = pairs.filter(({ said }) => said?.verdict !== different);
     if (news.length === 0) throw saidAlready();
     for (const { kind, record } of all) {
-      if (record.id !== id) assertMayTellApart(caller, { kind, record } as Known);
+      if (record.id !== id) assertMayTellApart(caller, { kind, record } as KnownPerson);
     }
     for (const { a, b, said } of news) {
       keepVerdict(tx, { stateId: a.record.stateId, ids: [a.record.id, b.record.id], said, verdict: different, reason });
@@ -79,14 +79,14 @@ interface Verdict {
 }
 
 /** Keeps what was said of two, in place of something else that was said before. */
-export function keepVerdict(tx: Transaction, { stateId, ids, said, verdict, reason }: Verdict): void {
+export function keepVerdict(tx: UnitOfWork, { stateId, ids, said, verdict, reason }: Verdict): void {
   const [firstId = '', secondId = ''] = [...ids].sort();
   if (said) tx.update(duplicateVerdicts, said, { ...said, verdict, reason });
   else tx.create(duplicateVerdicts, { id: verdictId(...ids), stateId, firstId, secondId, verdict, reason });
 }
 
 /** Takes these out of the possible duplicates of an application. */
-function without(tx: Transaction, before: Application, ids: readonly string[], reason: string): Application {
+function without(tx: UnitOfWork, before: Application, ids: readonly string[], reason: string): Application {
   const gone = (before.duplicates ?? []).filter(({ id }) => ids.includes(id)).map(({ id }) => id);
   if (gone.length === 0) return before;
   const duplicates = before.duplicates?.filter(({ id }) => !ids.includes(id)) ?? [];

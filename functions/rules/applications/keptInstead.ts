@@ -1,7 +1,6 @@
 /** What was said holds for whoever comes later: in place of an application that was denied as somebody known stands whom staff kept. */
 import type { Application, Duplicate } from '../../../shared/entities/application.ts';
-import type { Caller } from '../../core/caller.ts';
-import type { Store } from '../../core/store/store.ts';
+import type { Reader } from '../../core/store/records.ts';
 import { applications } from '../../entities/application.ts';
 import { recipients } from '../../entities/recipient.ts';
 
@@ -10,12 +9,12 @@ const maxSteps = 5;
 const through = 'Like an application that was denied as the same person';
 
 /** `id`: of the application that is compared; it is not a possible duplicate of itself. Most alike first, nobody twice. */
-export async function keptInstead(store: Store, worker: Caller, id: string, alike: readonly Duplicate[]): Promise<Duplicate[]> {
+export async function keptInstead(reader: Reader, id: string, alike: readonly Duplicate[]): Promise<Duplicate[]> {
   let found = [...alike];
   for (let step = 0; step < maxSteps; step++) {
     const ids = found.filter(({ kind }) => kind === 'Application').map((one) => one.id);
-    const denied = (await store.many(worker, applications, ids)).filter(({ status, sameAs }) => status === 'Denied' && sameAs);
-    const kept = await stillThere(store, worker, denied);
+    const denied = (await reader.many(applications, ids)).filter(({ status, sameAs }) => status === 'Denied' && sameAs);
+    const kept = await stillThere(reader, denied);
     if (kept.size === 0) break;
     found = found.map((one) => replaced(one, kept.get(one.id)));
   }
@@ -25,16 +24,12 @@ export async function keptInstead(store: Store, worker: Caller, id: string, alik
 }
 
 /** By the id of what was denied: whom staff kept, where that record has not been deleted since. */
-async function stillThere(
-  store: Store,
-  worker: Caller,
-  denied: readonly Application[],
-): Promise<Map<string, Pick<Duplicate, 'kind' | 'id'>>> {
+async function stillThere(reader: Reader, denied: readonly Application[]): Promise<Map<string, Pick<Duplicate, 'kind' | 'id'>>> {
   const named = denied.flatMap(({ sameAs }) => sameAs ?? []);
   const idsOf = (kind: Duplicate['kind']) => [...new Set(named.filter((one) => one.kind === kind).map(({ id }) => id))];
   const [people, applied] = await Promise.all([
-    store.many(worker, recipients, idsOf('Recipient')),
-    store.many(worker, applications, idsOf('Application')),
+    reader.many(recipients, idsOf('Recipient')),
+    reader.many(applications, idsOf('Application')),
   ]);
   const there = new Set([...people, ...applied].map(({ id }) => id));
   return new Map(denied.flatMap(({ id, sameAs }) => (sameAs && there.has(sameAs.id) ? [[id, sameAs] as const] : [])));

@@ -21,6 +21,6 @@ export async function likeRecipient(store: Store, queries: Queries, caller: Call
   const applied = await store.many(worker, applications, ids);
   const waiting = new Set(applied.filter(({ status }) => status === 'Pending Review').map(({ id }) => id));
   const open = alike.filter(({ kind, id }) => kind === 'Recipient' || waiting.has(id));
-  const undecided = await withoutSaid(store, worker, recipient.id, open);
-  return shownDuplicates(store, caller, await withinKnowledge(store, caller, undecided));
+  const undecided = await withoutSaid(store.as(worker), recipient.id, open);
+  return shownDuplicates(store.as(caller), await withinKnowledge(store.as(caller), undecided));
 }

@@ -5,7 +5,7 @@ import { applications } from '../../entities/application.ts';
 /** Keeps that letters were printed, once staff say so. Returns how many were still to be; those of others are passed over. */
 export async function markPrinted(store: Store, caller: Caller, ids: readonly string[]): Promise<number> {
   const counts = await store.inPieces(caller, [...new Set(ids)], async (tx, piece) => {
-    const open = (await store.many(caller, applications, piece)).filter(({ letter }) => letter === 'To print');
+    const open = (await tx.many(applications, piece)).filter(({ letter }) => letter === 'To print');
     for (const one of open) tx.update(applications, one, { ...one, letter: 'Printed' }, { action: 'Letter printed' });
     return open.length;
   });

@@ -6,21 +6,19 @@ import type { Caller } from '../../core/caller.ts';
 import { assertCurrent } from '../../core/crud.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Store } from '../../core/store/store.ts';
-import type { Transaction } from '../../core/store/transaction.ts';
+import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
 import { applications } from '../../entities/application.ts';
 import { programs } from '../../entities/program.ts';
 import { namesOf } from '../../entities/systemCallers.ts';
 
 /** The override that an approval is. Throws 'conflict' where the caller is not State staff, or gives no reason: on `overrideReason`. */
 export async function overrideOf(
-  tx: Transaction,
-  store: Store,
-  caller: Caller,
+  tx: UnitOfWork,
   { programId, stateId, unmet: rules }: Application,
   reason: string | null | undefined,
 ): Promise<EligibilityOverride> {
   const unmet = `By their own answers they do not qualify: ${unmetRulesText(rules)}.`;
-  if (caller.role !== 'State Agency Staff')
+  if (tx.caller.role !== 'State Agency Staff')
     throw new AppError('conflict', `${unmet} Send the application to State staff, who can approve it.`);
   if (!reason)
     throw new AppError(
@@ -28,18 +26,18 @@ export async function overrideOf(
       `${unmet} Give a reason to approve them all the same: what they are issued is then State money.`,
       'overrideReason',
     );
-  const program = await store.get(namesOf(stateId), programs, programId);
-  return { kind: kindOfProgram(program.federalProgram), rules, reason, by: caller.name, at: tx.at };
+  const program = await tx.as(namesOf(stateId)).get(programs, programId);
+  return { kind: kindOfProgram(program.federalProgram), rules, reason, by: tx.caller.name, at: tx.at };
 }
 
 /** Asks State staff to decide. Throws 'conflict' where nothing keeps the caller from deciding, or it was sent already. */
 export function sendToState(store: Store, caller: Caller, id: string, { version, note }: SendToState): Promise<Application> {
   return store.transact(caller, async (tx) => {
-    const before = assertCurrent(await store.get(caller, applications, id), version);
+    const before = assertCurrent(await tx.get(applications, id), version);
     if (before.status !== 'Pending Review') throw new AppError('conflict', 'This application is decided already');
     if (before.unmet.length === 0) throw new AppError('conflict', 'This application meets the rules: decide on it yourself');
     if (before.sentToStateAt !== undefined) throw new AppError('conflict', 'This application was sent to State staff already');
     const fields = { ...before, sentToStateAt: tx.at, sentToStateNote: note ?? undefined };
-    return tx.update(applications, before, fields, { action: 'Sent to State staff', ...(note && { why: note }) });
+    return tx.update(applications, before, fields, { action: 'Sent to State staff', why: note || undefined });
   });
 }

@@ -29,7 +29,7 @@ export async function planRun(store: Store, caller: Caller, { decision, reason, 
   const [first] = found;
   if (!first) throw new AppError('notFound', 'These applications are not there any more');
   const { stateId } = first;
-  if (decision === 'Approve') await assertAllowedBy(store, caller, stateId);
+  if (decision === 'Approve') await assertAllowedBy(store.as(caller), stateId);
   const leftOut = found.flatMap((one) => leftOutBy(decision, one));
   const without = new Set(leftOut.map(({ id }) => id));
   const open = found.filter(({ id }) => !without.has(id)).sort((a, b) => (a.receivedAt < b.receivedAt ? -1 : 1));

@@ -6,8 +6,7 @@ import type { Recipient, RecipientForm } from '../../../shared/entities/recipien
 import type { Caller } from '../../core/caller.ts';
 import { AppError } from '../../core/errors.ts';
 import { newId } from '../../core/id.ts';
-import type { Store } from '../../core/store/store.ts';
-import type { Transaction } from '../../core/store/transaction.ts';
+import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { tokenIssuances } from '../../entities/token-issuance.ts';
@@ -39,31 +38,25 @@ interface Admitted {
  * Registers the person; or brings back whom an approval before had registered; or takes the record that they have already. Throws 'conflict'
  * on `duplicateReason` where they seem to be known and nobody has said who they are.
  */
-export async function admit(
-  tx: Transaction,
-  store: Store,
-  caller: Caller,
-  application: Application,
-  admission: Admission,
-): Promise<Admitted> {
+export async function admit(tx: UnitOfWork, application: Application, admission: Admission): Promise<Admitted> {
   const { number, stateId } = application;
   const source = sourceOf(number);
   // Few applications do not meet the rules.
   const override = application.unmet.length
-    ? await (await import('./overrideOf.ts')).overrideOf(tx, store, caller, application, admission.overrideReason)
+    ? await (await import('./overrideOf.ts')).overrideOf(tx, application, admission.overrideReason)
     : undefined;
-  const householdId = await householdOf(tx, store, caller, application, admission);
+  const householdId = await householdOf(tx, application, admission);
   if (admission.recipientId !== undefined)
-    return join(tx, store, caller, { ...application, householdId }, { ...admission, recipientId: admission.recipientId, override });
-  const known = application.recipientId === undefined ? undefined : await store.find(caller, recipients, application.recipientId);
+    return join(tx, { ...application, householdId }, { ...admission, recipientId: admission.recipientId, override });
+  const known = application.recipientId === undefined ? undefined : await tx.find(recipients, application.recipientId);
   if (!known) {
-    assertTold(caller, application, admission);
+    assertTold(tx.caller, application, admission);
     const form = formOf({ ...application, householdId }, admission.duplicateReason);
-    return { recipient: await register(tx, store, caller, form, { source, application, override }), mailIds: [] };
+    return { recipient: await register(tx, form, { source, application, override }), mailIds: [] };
   }
   if (admission.householdWith !== undefined)
     throw new AppError('invalid', 'This person is registered already: change the household on their record', 'householdWith');
-  await assertAllowedBy(store, caller, stateId);
+  await assertAllowedBy(tx, stateId);
   const overridden = override && withOverride(known, override);
   if (!known.deactivatedAt) {
     const why = `${source} was approved again`;
@@ -74,7 +67,7 @@ export async function admit(
     throw new AppError('conflict', 'This recipient was deactivated apart from this application, which does not bring them back');
   const why = `${source} was approved again`;
   const { rememberStop } = await import('../people/recipients/stopped.ts');
-  await rememberStop(tx, store, known, false);
+  await rememberStop(tx, known, false);
   const fields = { ...known, ...overridden, deactivatedAt: undefined, deactivatedFor: undefined };
   return { recipient: tx.update(recipients, known, fields, { action: 'Reactivated', why }), mailIds: [] };
 }
@@ -84,9 +77,7 @@ export async function admit(
  * where nothing says that the two share one.
  */
 async function householdOf(
-  tx: Transaction,
-  store: Store,
-  caller: Caller,
+  tx: UnitOfWork,
   application: Application,
   { householdWith, recipientId }: Admission,
 ): Promise<string | undefined> {
@@ -95,7 +86,7 @@ async function householdOf(
     import('./likelyHouseholds.ts'),
     import('../people/recipients/changePerson.ts'),
   ]);
-  const other = await store.get(caller, recipients, householdWith);
+  const other = await tx.get(recipients, householdWith);
   if (other.stateId !== application.stateId || !sharedHome(application, other))
     throw new AppError('invalid', 'This recipient has another address and another parent or guardian', 'householdWith');
   if (other.householdId !== undefined) return other.householdId;
@@ -107,7 +98,7 @@ async function householdOf(
     );
   const householdId = newId();
   const why = `${sourceOf(application.number)} was approved into the same household`;
-  await changePerson(tx, store, caller, other, { ...other, householdId }, { reason: { why } });
+  await changePerson(tx, other, { ...other, householdId }, { reason: { why } });
   return householdId;
 }
 
@@ -131,9 +122,7 @@ function assertTold(caller: Caller, { hasDuplicates }: Application, { duplicateR
  * Takes the record that the person has already: what decides eligibility comes into it, contact data as staff chose; name, birth date and office stay.
  */
 async function join(
-  tx: Transaction,
-  store: Store,
-  caller: Caller,
+  tx: UnitOfWork,
   application: Application,
   {
     recipientId,
@@ -146,8 +135,8 @@ async function join(
   const { duplicates = [], stateId, number } = application;
   const isOffered = duplicates.some(({ kind, id }) => kind === 'Recipient' && id === recipientId);
   if (!isOffered) throw new AppError('invalid', 'This recipient is not one of the possible duplicates', 'recipientId');
-  await assertAllowedBy(store, caller, stateId);
-  const known = await store.get(caller, recipients, recipientId);
+  await assertAllowedBy(tx, stateId);
+  const known = await tx.get(recipients, recipientId);
   if (known.deactivatedAt) throw new AppError('conflict', 'This recipient is deactivated: ask State staff why before you decide');
   const told = formOf(application, undefined);
   const { wicCategory, eligibilityBasis, race, ethnicity } = told;
@@ -161,10 +150,10 @@ async function join(
   ]);
   // Staff chose the household by naming one of its people.
   const choices = householdWith === undefined ? contact : { ...contact, household: 'Take' as const };
-  const chosen = await chosenContact(store, application, known, told, choices);
+  const chosen = await chosenContact(tx.store, application, { known, told }, choices);
   const why = `${sourceOf(number)} was approved`;
   const reasons = { householdReason, eligibilityReason: why, override, reason: { action: 'Changed', why } };
-  const recipient = await changePerson(tx, store, caller, known, { ...known, ...fresh, ...chosen, isArchived: false }, reasons);
+  const recipient = await changePerson(tx, known, { ...known, ...fresh, ...chosen, isArchived: false }, reasons);
   return { recipient, mailIds: tellOldAddress(tx, known, recipient) };
 }
 
@@ -174,12 +163,12 @@ const isNothing = (value: unknown) => Array.isArray(value) && value.length === 0
  * Deactivates whom an approval had registered; whose record was there before, keeps it. Throws 'conflict' where they were given benefits or
  * tokens since: then the decision stands.
  */
-export async function expel(tx: Transaction, store: Store, caller: Caller, application: Application): Promise<Recipient | undefined> {
+export async function expel(tx: UnitOfWork, application: Application): Promise<Recipient | undefined> {
   const { recipientId, number, stateId, isJoined, decidedAt = '' } = application;
   if (recipientId === undefined) return undefined;
-  await assertAllowedBy(store, caller, stateId);
-  const known = await store.find(caller, recipients, recipientId);
-  const held = (await store.childIds(`Recipient#${recipientId}`)).filter(({ entity }) => given.has(entity));
+  await assertAllowedBy(tx, stateId);
+  const known = await tx.find(recipients, recipientId);
+  const held = (await tx.store.childIds(`Recipient#${recipientId}`)).filter(({ entity }) => given.has(entity));
   if (held.some(({ at }) => !isJoined || (at.split('#')[1] ?? '') >= decidedAt)) {
     throw new AppError(
       'conflict',
@@ -189,7 +178,7 @@ export async function expel(tx: Transaction, store: Store, caller: Caller, appli
   // Deleted since: there is nobody to deactivate.
   if (!known || isJoined || known.deactivatedAt) return undefined;
   const { rememberStop } = await import('../people/recipients/stopped.ts');
-  await rememberStop(tx, store, known, true);
+  await rememberStop(tx, known, true);
   return tx.update(
     recipients,
     known,

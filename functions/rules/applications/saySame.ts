@@ -4,10 +4,10 @@ import type { SamePerson } from '../../../shared/entities/duplicate-set.ts';
 import type { Caller } from '../../core/caller.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Store } from '../../core/store/store.ts';
-import type { Transaction } from '../../core/store/transaction.ts';
+import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
 import { applications } from '../../entities/application.ts';
 import { sendMails } from '../mails/plan.ts';
-import { type ChosenSet, chosenSet, type Known, nameOf } from './chosenSet.ts';
+import { type ChosenSet, chosenSet, type KnownPerson, nameOf } from './chosenSet.ts';
 import { keepDecision } from './decide.ts';
 import { keepVerdict } from './judgeDuplicate.ts';
 
@@ -19,14 +19,14 @@ const reason = 'Already receives';
  */
 export async function saySame(store: Store, caller: Caller, id: string, { keepId, ...asked }: SamePerson): Promise<number> {
   const told = await store.transact(caller, async (tx) => {
-    const chosen = await chosenSet(store, caller, { id, ...asked });
+    const chosen = await chosenSet(tx, { id, ...asked });
     const kept = keptOf(chosen, keepId);
     const others = deniedOf(chosen, kept);
     assertNotDifferent(chosen);
     const mailIds: string[] = [];
     for (const before of others) {
       const sameAs = { kind: kept.kind, id: keepId };
-      const decision = await keepDecision(tx, store, caller, before, {
+      const decision = await keepDecision(tx, before, {
         status: 'Denied',
         denialReason: reason,
         denialText: undefined,
@@ -45,7 +45,7 @@ export async function saySame(store: Store, caller: Caller, id: string, { keepId
   return told.count;
 }
 
-function keptOf({ all }: ChosenSet, keepId: string): Known {
+function keptOf({ all }: ChosenSet, keepId: string): KnownPerson {
   const kept = all.find(({ record }) => record.id === keepId);
   if (!kept) throw new AppError('invalid', 'Choose whom to keep among those who are the same person', 'keepId');
   const refuse = (why: string) => new AppError('conflict', `${nameOf(kept)} ${why}`, 'keepId');
@@ -60,7 +60,7 @@ function keptOf({ all }: ChosenSet, keepId: string): Known {
 }
 
 /** The applications that are denied. Two records of recipients are never made one. */
-function deniedOf({ all }: ChosenSet, kept: Known): Application[] {
+function deniedOf({ all }: ChosenSet, kept: KnownPerson): Application[] {
   return all.flatMap((one) => {
     if (one === kept) return [];
     if (one.kind === 'Recipient')
@@ -82,7 +82,7 @@ function assertNotDifferent({ pairs }: ChosenSet): void {
 }
 
 /** The one that is kept is no longer a possible duplicate of those that were denied for it. */
-function settle(tx: Transaction, before: Application, others: readonly Application[]): void {
+function settle(tx: UnitOfWork, before: Application, others: readonly Application[]): void {
   // Not compared yet: then what was denied leads back to it, and is not found.
   if (!before.duplicates) return;
   const ids = new Set(others.map(({ id }) => id));

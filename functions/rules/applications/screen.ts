@@ -3,7 +3,7 @@ import type { Application, Duplicate } from '../../../shared/entities/applicatio
 import type { Caller } from '../../core/caller.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Store } from '../../core/store/store.ts';
-import type { Transaction } from '../../core/store/transaction.ts';
+import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
 import { applications, isToScreen } from '../../entities/application.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { states } from '../../entities/state.ts';
@@ -28,15 +28,15 @@ export async function screen(store: Store, { id, stateId }: ScreeningMessage): P
   if (!application || !isToScreen(application)) return;
   const queries = await openQueries({ caller: worker, after: [] }, [recipients, applications], stateId);
   const alike = duplicatesOf(queries, application, await setting(store, 'duplicatePoints'));
-  const possible = await withoutSaid(store, worker, id, alike);
-  const open = await withoutSaid(store, worker, id, await keptInstead(store, worker, id, possible));
+  const possible = await withoutSaid(store.as(worker), id, alike);
+  const open = await withoutSaid(store.as(worker), id, await keptInstead(store.as(worker), id, possible));
   const admits = open.length === 0 && (await mayBeAdmitted(store, application));
   try {
-    await keep(store, worker, application, open, admits);
+    await keep(store, worker, application, { open, admits });
   } catch (error) {
     // Somebody of this name and birth date came in between: staff decide.
     if (!admits || !(error instanceof AppError)) throw error;
-    await keep(store, worker, application, open, false);
+    await keep(store, worker, application, { open, admits: false });
   }
 }
 
@@ -45,34 +45,33 @@ async function keep(
   store: Store,
   worker: Caller,
   { id, version }: Application,
-  open: readonly Duplicate[],
-  admits: boolean,
+  { open, admits }: { readonly open: readonly Duplicate[]; readonly admits: boolean },
 ): Promise<void> {
   await store.transact(worker, async (tx) => {
-    const now = await store.get(worker, applications, id);
+    const now = await tx.get(applications, id);
     // Changed since it was compared: its own message comes.
     if (!isToScreen(now) || now.version !== version) return;
     const compared = { ...now, duplicates: [...open], hasDuplicates: open.length > 0 };
-    if (admits) return admitUnseen(tx, store, worker, compared);
+    if (admits) return admitUnseen(tx, compared);
     const changes = `Possible duplicates: ${open.length || 'none'}`;
     tx.update(applications, now, compared, { action: 'Compared', changes });
-    await tellOthers(tx, store, worker, now, open);
+    await tellOthers(tx, now, open);
   });
 }
 
-async function admitUnseen(tx: Transaction, store: Store, worker: Caller, application: Application): Promise<void> {
-  const state = await store.get(worker, states, application.stateId);
-  const { recipient } = await admit(tx, store, worker, application, {});
-  const decision = { status: 'Approved', decidedAt: tx.at, decidedBy: worker.userId, dueOn: undefined } as const;
-  const fields = { ...application, ...decision, recipientId: recipient.id, tellFrom: tellFrom(state, store.now()) };
+async function admitUnseen(tx: UnitOfWork, application: Application): Promise<void> {
+  const state = await tx.get(states, application.stateId);
+  const { recipient } = await admit(tx, application, {});
+  const decision = { status: 'Approved', decidedAt: tx.at, decidedBy: tx.caller.userId, dueOn: undefined } as const;
+  const fields = { ...application, ...decision, recipientId: recipient.id, tellFrom: tellFrom(state, tx.now()) };
   const why = 'The program has no queue, every answer meets its rules, and nobody known is like this person';
   tx.update(applications, application, fields, { action: 'Approved', changes: `Status: ${application.status} → Approved`, why });
 }
 
 /** The other applications that wait for a decision hear of this one too. */
-async function tellOthers(tx: Transaction, store: Store, worker: Caller, { id }: Application, open: readonly Duplicate[]): Promise<void> {
+async function tellOthers(tx: UnitOfWork, { id }: Application, open: readonly Duplicate[]): Promise<void> {
   const ids = open.filter(({ kind }) => kind === 'Application').map((other) => other.id);
-  for (const other of await store.many(worker, applications, ids)) {
+  for (const other of await tx.many(applications, ids)) {
     const { status, hasDuplicates, duplicates = [] } = other;
     if (status !== 'Pending Review' || hasDuplicates === undefined || duplicates.some((known) => known.id === id)) continue;
     const likeness = open.find((one) => one.id === other.id);

@@ -1,30 +1,25 @@
 /** Possible duplicates as staff see them: of somebody whom they may not see, only that there is one. */
 import type { Application, Duplicate, DuplicateShown } from '../../../shared/entities/application.ts';
 import type { Recipient } from '../../../shared/entities/recipient.ts';
-import type { Caller } from '../../core/caller.ts';
-import type { Store } from '../../core/store/store.ts';
+import type { Reader } from '../../core/store/records.ts';
 import { applications } from '../../entities/application.ts';
 import { recipients } from '../../entities/recipient.ts';
 
 /** Of somebody whom the caller may not see neither reasons nor points are shown: they would tell what is on the record. */
-export async function shownDuplicates(store: Store, caller: Caller, duplicates: readonly Duplicate[] = []): Promise<DuplicateShown[]> {
-  const found = await seen(store, caller, duplicates);
+export async function shownDuplicates(reader: Reader, duplicates: readonly Duplicate[] = []): Promise<DuplicateShown[]> {
+  const found = await seen(reader, duplicates);
   return duplicates.map((one) => {
     const person = found.get(one.id);
-    return person ? { ...one, person: personOf(person) } : { ...one, id: '', points: 0, reasons: [] };
+    return person ? { ...one, person: shownPersonOf(person) } : { ...one, id: '', points: 0, reasons: [] };
   });
 }
 
 /** Of these, those whom the caller may see, by id. */
-export async function seen(
-  store: Store,
-  caller: Caller,
-  duplicates: readonly Duplicate[],
-): Promise<ReadonlyMap<string, Recipient | Application>> {
+export async function seen(reader: Reader, duplicates: readonly Duplicate[]): Promise<ReadonlyMap<string, Recipient | Application>> {
   const idsOf = (kind: string) => duplicates.filter((one) => one.kind === kind).map(({ id }) => id);
   const [people, applied] = await Promise.all([
-    store.many(caller, recipients, idsOf('Recipient')),
-    store.many(caller, applications, idsOf('Application')),
+    reader.many(recipients, idsOf('Recipient')),
+    reader.many(applications, idsOf('Application')),
   ]);
   return new Map([...people, ...applied].map((one) => [one.id, one]));
 }
@@ -36,7 +31,7 @@ function standingOf(one: Recipient | Application): string {
 }
 
 /** What staff see of somebody known, to tell whether it is the same person. */
-export function personOf(one: Recipient | Application): DuplicateShown['person'] {
+export function shownPersonOf(one: Recipient | Application): DuplicateShown['person'] {
   const { firstName, lastName, dateOfBirth, phoneNumber, email, addressLine1, city, zip } = one;
   const address = [addressLine1, [city, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   return { firstName, lastName, dateOfBirth, phoneNumber, email, address, standing: standingOf(one) };

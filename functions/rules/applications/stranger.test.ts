@@ -46,7 +46,7 @@ async function submitted(person: { firstName: string; lastName: string; dateOfBi
   sent += 1;
   const { noted, on } = counting();
   const body = Submission.parse(aSubmission(place, { people: [person] }));
-  const answer = await submit(on, `198.51.100.${sent}`, body, { key: `a-key-of-a-stranger-${sent}`, requestHash: 'hash' });
+  const answer = await submit(on, { viewer: `198.51.100.${sent}` }, body, { key: `a-key-of-a-stranger-${sent}`, requestHash: 'hash' });
   return { noted, answer };
 }
 

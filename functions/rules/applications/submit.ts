@@ -14,15 +14,13 @@ import type { Period } from '../../../shared/entities/issuance-period.ts';
 import type { Program } from '../../../shared/entities/program.ts';
 import type { ServiceArea } from '../../../shared/entities/service-area.ts';
 import type { State } from '../../../shared/entities/state.ts';
-import type { Caller } from '../../core/caller.ts';
 import { env } from '../../core/env.ts';
 import { AppError } from '../../core/errors.ts';
 import { newId } from '../../core/id.ts';
 import type { Keyed } from '../../core/store/once.ts';
 import type { Store } from '../../core/store/store.ts';
-import type { Transaction } from '../../core/store/transaction.ts';
+import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
 import { applicationId, applications } from '../../entities/application.ts';
-import { applicationTexts } from '../../entities/application-text.ts';
 import { programs } from '../../entities/program.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
 import { states } from '../../entities/state.ts';
@@ -34,7 +32,7 @@ import { hashOfKey, numberUnder } from './numberUnder.ts';
 import { sendToScreening } from './queue.ts';
 import { refusals } from './refusals.ts';
 import { periodsOf, seasonOf } from './seasonOf.ts';
-import { standardTexts } from './texts/standardTexts/standardTexts.ts';
+import { knownTextIds } from './texts/textById.ts';
 
 /** `isEarlier`: other answers had been sent under this key, and those stand. */
 interface Submitted {
@@ -57,12 +55,17 @@ interface Place {
  * Keeps an application; `viewer` is the applicant's network address, `token` what reCAPTCHA gave their browser. Throws 'invalid', 'notFound'
  * and 'tooMany' in the form's language.
  */
-export async function submit(store: Store, viewer: string, body: Submission, keyed: Keyed, token = ''): Promise<Submitted> {
+export async function submit(
+  store: Store,
+  { viewer, token = '' }: { readonly viewer: string; readonly token?: string },
+  body: Submission,
+  keyed: Keyed,
+): Promise<Submitted> {
   const [place, doubt] = await Promise.all([placeOf(store, body), judgeSender(token)]);
   const phones = await keptPhones(body.language, body);
   assertPeople(place, body, store.now());
   const caller = applicantOf(place.state.id);
-  const textIds = await shownTexts(store, caller, body.textIds);
+  const textIds = await knownTextIds(store.as(caller), body.textIds);
   const submitted = await store.transact(caller, async (tx) => {
     const { number, before } = await numberOf(store, place.state, keyed.key);
     if (before) return { number, isEarlier: before.requestHash !== keyed.requestHash };
@@ -95,12 +98,6 @@ async function placeOf(store: Store, { programId, serviceAreaId, county, languag
   return { program, state, area, season };
 }
 
-/** Those of the texts that the form says it showed which there are. */
-async function shownTexts(store: Store, caller: Caller, ids: readonly string[]): Promise<string[]> {
-  const own = new Set((await store.many(caller, applicationTexts, ids)).map(({ id }) => id));
-  return ids.filter((id) => own.has(id) || standardTexts.some((text) => text.id === id));
-}
-
 function assertPeople({ program }: Place, { people, language }: Submission, now: number): void {
   const needsCategory = kindOfProgram(program.federalProgram) === 'WIC';
   for (const [i, { dateOfBirth, wicCategory }] of people.entries()) {
@@ -130,7 +127,7 @@ type Kept = Submission & Pick<Application, 'phoneNumber' | 'proxyPhone' | 'recap
 
 /** An application for each person of the household; who has one person only has no household. */
 function keepPeople(
-  tx: Transaction,
+  tx: UnitOfWork,
   now: number,
   body: Kept,
   { place, number, key, requestHash }: Keyed & { place: Place; number: string },
@@ -155,7 +152,7 @@ function keepPeople(
       householdId,
       unmet: unmetBy(rules, { ...answers, ...person }),
       incomeLimitId,
-      ...(nothing && { isSuspicious: true }),
+      isSuspicious: nothing ? true : undefined,
       keyHash: hashOfKey(key),
       requestHash,
     });

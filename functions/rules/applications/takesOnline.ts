@@ -1,9 +1,9 @@
-import type { Store } from '../../core/store/store.ts';
+import type { Records } from '../../core/store/records.ts';
 import { programs } from '../../entities/program.ts';
 import { namesOf } from '../../entities/systemCallers.ts';
 
 /** Whether a program of the state takes applications online. */
-export async function takesOnline(store: Store, stateId: string): Promise<boolean> {
+export async function takesOnline(store: Records, stateId: string): Promise<boolean> {
   const all = await store.children(namesOf(stateId), programs, `State#${stateId}`, 'Program#');
   return all.some((program) => program.optIntoOnlineRecipientApplicationSubmission);
 }

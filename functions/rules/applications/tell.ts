@@ -3,8 +3,8 @@ import { formatPhone } from '../../../shared/core/formatPhone.ts';
 import type { Application } from '../../../shared/entities/application.ts';
 import { formatNumber } from '../../../shared/entities/application-number.ts';
 import type { Program } from '../../../shared/entities/program.ts';
-import type { Store } from '../../core/store/store.ts';
-import type { Transaction } from '../../core/store/transaction.ts';
+import type { Records } from '../../core/store/records.ts';
+import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
 import { programs } from '../../entities/program.ts';
 import { states } from '../../entities/state.ts';
 import { namesOf } from '../../entities/systemCallers.ts';
@@ -19,17 +19,17 @@ export function letterFor({ email }: Pick<Application, 'email'>): Application['l
 }
 
 /** Plans the mail to whoever gave an address. Returns the ids for `sendMails`. */
-export async function tell(tx: Transaction, store: Store, application: Application): Promise<string[]> {
+export async function tell(tx: UnitOfWork, application: Application): Promise<string[]> {
   const kind = mailKindOf(application);
   if (!application.email || !kind) return [];
-  return [planApplicationMail(tx, application, kind, valuesOfApplication(application, await surroundingsOf(store, application)))];
+  return [planApplicationMail(tx, application, kind, valuesOfApplication(application, await surroundingsOf(tx.store, application)))];
 }
 
 /** The state's text of how to appeal, as it is today, in the applicant's language. */
-async function appealFor(store: Store, { stateId, language }: Application): Promise<string> {
+async function appealFor(store: Records, { stateId, language }: Application): Promise<string> {
   const names = namesOf(stateId);
   const state = await store.get(names, states, stateId);
-  const texts = await textsInForce(store, names, stateId, todayOf(state, store.now()));
+  const texts = await textsInForce(store.as(names), stateId, todayOf(state, store.now()));
   return texts.find((text) => text.kind === 'How to Appeal' && text.language === language)?.body ?? '';
 }
 
@@ -40,7 +40,7 @@ interface Surroundings {
   readonly appeal: string;
 }
 
-export async function surroundingsOf(store: Store, application: Application): Promise<Surroundings> {
+export async function surroundingsOf(store: Records, application: Application): Promise<Surroundings> {
   const [program, appeal] = await Promise.all([
     store.get(namesOf(application.stateId), programs, application.programId),
     application.status === 'Denied' ? appealFor(store, application) : '',

@@ -26,10 +26,10 @@ export async function tellDecided(store: Store): Promise<void> {
   for (const { id, at } of due) {
     if (at > now) break;
     const mailIds = await store.transact(sweep, async (tx) => {
-      const before = await store.find(sweep, applications, id);
+      const before = await tx.find(applications, id);
       if (!before?.tellFrom || before.tellFrom > now) return [];
       const after = tx.update(applications, before, { ...before, tellFrom: undefined, letter: letterFor(before) }, { action: 'Told' });
-      return tell(tx, store, after);
+      return tell(tx, after);
     });
     await sendMails(...mailIds);
   }

@@ -9,8 +9,8 @@ import type { Caller } from '../../core/caller.ts';
 import { assertCurrent, fieldsOf } from '../../core/crud.ts';
 import { AppError } from '../../core/errors.ts';
 import { newId } from '../../core/id.ts';
+import { unknownRecord } from '../../core/store/records.ts';
 import type { Store } from '../../core/store/store.ts';
-import { unknownRecord } from '../../core/store/store.ts';
 import { applications, isToScreen } from '../../entities/application.ts';
 import { programs } from '../../entities/program.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
@@ -27,8 +27,8 @@ export async function typeIn(store: Store, caller: Caller, form: PaperApplicatio
   const { receivedOn, programId, ...answers } = form;
   const key = newId();
   const typed = await store.transact(caller, async (tx) => {
-    const program = await store.require(tx, caller, programs, programId, 'programId');
-    const area = await store.require(tx, caller, serviceAreas, form.serviceAreaId, 'serviceAreaId');
+    const program = await tx.require(programs, programId, 'programId');
+    const area = await tx.require(serviceAreas, form.serviceAreaId, 'serviceAreaId');
     if (area.stateId !== program.stateId) throw unknownRecord(serviceAreas, 'serviceAreaId');
     const state = await store.get(namesOf(program.stateId), states, program.stateId);
     const receivedAt = receivedAtOf(store, state, receivedOn);
@@ -44,7 +44,7 @@ export async function typeIn(store: Store, caller: Caller, form: PaperApplicatio
       dueOn: addDays(receivedOn, decisionDays),
       isOnPaper: true,
       formType: formTypeOf(state, program),
-      unmet: await unmetOf(store, state, program, answers, receivedAt),
+      unmet: await unmetOf(store, { state, program }, answers, receivedAt),
       textIds: [],
       keyHash: hashOfKey(key),
       requestHash: '',
@@ -57,14 +57,14 @@ export async function typeIn(store: Store, caller: Caller, form: PaperApplicatio
 /** Mends one that is not decided yet. Throws 'conflict' where it is, or where somebody else was quicker. */
 export async function mend(store: Store, caller: Caller, id: string, form: ApplicationEdit): Promise<Application> {
   const mended = await store.transact(caller, async (tx) => {
-    const before = assertCurrent(await store.get(caller, applications, id), form.version);
+    const before = assertCurrent(await tx.get(applications, id), form.version);
     if (before.status !== 'Pending Review') throw new AppError('conflict', 'This application is decided: change the recipient instead');
-    const area = await store.require(tx, caller, serviceAreas, form.serviceAreaId, 'serviceAreaId');
+    const area = await tx.require(serviceAreas, form.serviceAreaId, 'serviceAreaId');
     if (area.stateId !== before.stateId) throw unknownRecord(serviceAreas, 'serviceAreaId');
     const names = namesOf(before.stateId);
     const [state, program] = await Promise.all([store.get(names, states, before.stateId), store.get(names, programs, before.programId)]);
     const answers = await keptOf(store, fieldsOf(form));
-    const unmet = await unmetOf(store, state, program, answers, Date.parse(before.receivedAt));
+    const unmet = await unmetOf(store, { state, program }, answers, Date.parse(before.receivedAt));
     return tx.update(applications, before, { ...before, ...answers, unmet, ...(isAnother(before, answers) && notCompared) });
   });
   if (isToScreen(mended)) await sendToScreening(mended);
@@ -94,7 +94,12 @@ function receivedAtOf(store: Store, state: State, receivedOn: string): number {
   return receivedOn >= today ? store.now() : startOfDay(receivedOn, state.latestTimeZone);
 }
 
-async function unmetOf(store: Store, state: State, program: Program, answers: Answers, receivedAt: number) {
+async function unmetOf(
+  store: Store,
+  { state, program }: { readonly state: State; readonly program: Program },
+  answers: Answers,
+  receivedAt: number,
+) {
   const day = dayIn(state.latestTimeZone, receivedAt);
   const season = seasonOf(state, await periodsOf(store, program), receivedAt) ?? { startDate: day, endDate: day };
   return unmetBy(rulesOf(program, state, season, receivedAt), answers);

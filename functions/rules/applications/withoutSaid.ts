@@ -1,12 +1,11 @@
 import type { Duplicate } from '../../../shared/entities/application.ts';
-import type { Caller } from '../../core/caller.ts';
-import type { Store } from '../../core/store/store.ts';
+import type { Reader } from '../../core/store/records.ts';
 import { duplicateVerdicts, verdictId } from '../../entities/duplicate-verdict.ts';
 
 /** Who is like the record `id`, without those of whom it was said that they are different people. */
-export async function withoutSaid(store: Store, caller: Caller, id: string, alike: readonly Duplicate[]): Promise<Duplicate[]> {
+export async function withoutSaid(reader: Reader, id: string, alike: readonly Duplicate[]): Promise<Duplicate[]> {
   const ids = alike.map((other) => verdictId(id, other.id));
-  const verdicts = await store.many(caller, duplicateVerdicts, ids);
+  const verdicts = await reader.many(duplicateVerdicts, ids);
   const said = new Set(verdicts.filter(({ verdict }) => verdict === 'Different people').map((verdict) => verdict.id));
   return alike.filter((other) => !said.has(verdictId(id, other.id)));
 }

@@ -6,6 +6,7 @@ import { type Application, applicationPermissions } from '../../../shared/entiti
 import { type DecisionRun, type Left, maxListed } from '../../../shared/entities/decision-run.ts';
 import type { Caller } from '../../core/caller.ts';
 import { AppError } from '../../core/errors.ts';
+import type { Reader } from '../../core/store/records.ts';
 import type { Store } from '../../core/store/store.ts';
 import { applications } from '../../entities/application.ts';
 import { decisionParts, decisionRuns, partId, partSize } from '../../entities/decision-run.ts';
@@ -20,9 +21,9 @@ const previewMs = 24 * 3_600_000;
 const atOnce = 8;
 
 /** Begins a run that was previewed; one that has begun goes on as it does. Throws 'conflict' for a preview of the day before. */
-export async function startRun(store: Store, caller: Caller, id: string): Promise<DecisionRun> {
+export async function startDecisionRun(store: Store, caller: Caller, id: string): Promise<DecisionRun> {
   const { run, isNew } = await store.transact(caller, async (tx) => {
-    const before = await ownRun(store, caller, id);
+    const before = await ownRun(tx, id);
     if (before.status !== 'Previewed') return { run: before, isNew: false };
     if (before.total === 0) throw new AppError('conflict', 'None of these applications can be decided together');
     if (store.now() - Date.parse(before.createdAt) > previewMs)
@@ -38,7 +39,7 @@ export async function workDecisionRun(store: Store, runId: string, stateId: stri
   const worker = deciderOf(stateId);
   const run = await store.find(worker, decisionRuns, runId);
   if (run?.status !== 'Running') return;
-  const asker = await askerOf(store, worker, run);
+  const asker = await askerOf(store.as(worker), run);
   if (!asker) return void (await change(store, worker, run, { status: 'Stopped' }));
   const part = await store.get(worker, decisionParts, partId(runId, Math.floor(run.doneCount / partSize)));
   const left = await decideEach(store, asker, run, part.items);
@@ -53,8 +54,8 @@ export async function workDecisionRun(store: Store, runId: string, stateId: stri
 }
 
 /** Whoever asked, with the roles and areas that they have now; undefined where they may decide no more. */
-async function askerOf(store: Store, worker: Caller, { createdBy }: DecisionRun): Promise<Caller | undefined> {
-  const user = await store.find(worker, users, createdBy);
+async function askerOf(reader: Reader, { createdBy }: DecisionRun): Promise<Caller | undefined> {
+  const user = await reader.find(users, createdBy);
   const asker = user && !user.isLockedOut ? callerOf(user).admittedBy(applicationPermissions.decide) : undefined;
   return asker?.role ? asker : undefined;
 }
@@ -62,7 +63,7 @@ async function askerOf(store: Store, worker: Caller, { createdBy }: DecisionRun)
 /** Changes the run unless another worker brought it on meanwhile. */
 function change(store: Store, worker: Caller, before: DecisionRun, fields: Partial<DecisionRun>): Promise<DecisionRun> {
   return store.transact(worker, async (tx) => {
-    const now = await store.get(worker, decisionRuns, before.id);
+    const now = await tx.get(decisionRuns, before.id);
     if (now.version !== before.version) return now;
     return tx.update(decisionRuns, now, { ...now, ...fields }, { action: fields.status ?? 'Decided' });
   });
@@ -88,7 +89,7 @@ async function decideEach(store: Store, asker: Caller, run: DecisionRun, items: 
   const queue = [...items];
   const next = async () => {
     for (let item = queue.shift(); item; item = queue.shift()) {
-      const why = await decideOne(store, asker, run, item, found.get(item.id));
+      const why = await decideOne(store, asker, run, { ...item, now: found.get(item.id) });
       if (why !== undefined) left.push({ id: item.id, name: nameOf(found.get(item.id)), why });
     }
   };
@@ -105,8 +106,7 @@ async function decideOne(
   store: Store,
   asker: Caller,
   run: DecisionRun,
-  { id, version }: Item,
-  now: Application | undefined,
+  { id, version, now }: { readonly now: Application | undefined } & Item,
 ): Promise<string | undefined> {
   if (!now) return 'No longer among the applications that you may decide';
   if (now.runId === run.id) return undefined;
@@ -120,13 +120,18 @@ async function decideOne(
   } catch (error) {
     // A busy table is nobody's fault: the message comes back.
     if (!(error instanceof AppError) || error.code === 'tooMany') throw error;
-    return await refusalOf(store, asker, run, id, version, error);
+    return await refusalOf(store.as(asker), run, { id, version }, error);
   }
 }
 
 /** What is told of one that was refused. Another worker of this run, or somebody else, may just have decided it. */
-async function refusalOf(store: Store, asker: Caller, run: DecisionRun, id: string, version: number, error: AppError) {
-  const since = await store.find(asker, applications, id);
+async function refusalOf(
+  reader: Reader,
+  run: DecisionRun,
+  { id, version }: { readonly id: string; readonly version: number },
+  error: AppError,
+) {
+  const since = await reader.find(applications, id);
   if (since?.runId === run.id) return undefined;
   return since?.version === version ? error.message : 'Changed since the preview';
 }

@@ -36,7 +36,12 @@ interface To {
 async function hand(market: Market, code: string, { who = 0, program = market.program, replacesId }: To = {}) {
   const known = await cardOf(code);
   return store.transact(maker, (tx) =>
-    bindCard(tx, code, { recipient: at(market.people, who), program, ...(replacesId && { replacesId }) }, known, { action: 'Changed' }),
+    bindCard(
+      tx,
+      { typed: code, known },
+      { recipient: at(market.people, who), program, ...(replacesId && { replacesId }) },
+      { action: 'Changed' },
+    ),
   );
 }
 const change = (code: string, fields: Partial<HybridCode>) =>
@@ -45,7 +50,7 @@ const change = (code: string, fields: Partial<HybridCode>) =>
     tx.update(hybridCodes, before, { ...before, ...fields });
   });
 const holds = (market: Market, code?: string, program = market.program) =>
-  store.transact(maker, (tx) => assertHoldsCard(tx, store, maker, { recipient: at(market.people, 0), program, code }));
+  store.transact(maker, (tx) => assertHoldsCard(tx, { recipient: at(market.people, 0), program, code }));
 const needsCard = 'This recipient has no card of this program: scan or type the code of the card that you hand out';
 
 test('a card that was printed elsewhere is known once it is handed out, whatever is typed between its characters', async () => {

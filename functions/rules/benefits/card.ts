@@ -2,11 +2,10 @@
 import { type HybridCode, isHybridCode } from '../../../shared/entities/hybrid-code.ts';
 import type { Program } from '../../../shared/entities/program.ts';
 import type { Recipient } from '../../../shared/entities/recipient.ts';
-import type { Caller } from '../../core/caller.ts';
 import { AppError } from '../../core/errors.ts';
-import type { Store } from '../../core/store/store.ts';
+import type { Reader } from '../../core/store/records.ts';
 import type { Reason } from '../../core/store/trace.ts';
-import type { Transaction } from '../../core/store/transaction.ts';
+import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
 import { hybridCodeId, hybridCodes } from '../../entities/hybrid-code.ts';
 import { programs } from '../../entities/program.ts';
 import { cardCheck } from '../../entities/systemCallers.ts';
@@ -21,13 +20,13 @@ interface Binding {
 }
 
 /** Binds the card that is handed out, or sees that the recipient holds one. Throws 'invalid' on the field `hybridCode`. */
-export async function assertHoldsCard(tx: Transaction, store: Store, caller: Caller, binding: Binding): Promise<void> {
+export async function assertHoldsCard(tx: UnitOfWork, binding: Binding): Promise<void> {
   if (binding.code) {
-    const known = await store.find(cardCheck, hybridCodes, hybridCodeId(normalCode(binding.code)));
-    bindCard(tx, binding.code, binding, known);
+    const known = await tx.as(cardCheck).find(hybridCodes, hybridCodeId(normalCode(binding.code)));
+    bindCard(tx, { typed: binding.code, known }, binding);
     return;
   }
-  const held = await cardsOf(store, caller, binding.recipient.id);
+  const held = await cardsOf(tx, binding.recipient.id);
   if (!held.some((card) => card.programId === binding.program.id && card.isActive)) {
     throw new AppError(
       'invalid',
@@ -38,8 +37,8 @@ export async function assertHoldsCard(tx: Transaction, store: Store, caller: Cal
 }
 
 /** The cards that were bound to a recipient. */
-export function cardsOf(store: Store, caller: Caller, recipientId: string): Promise<HybridCode[]> {
-  return store.children(caller, hybridCodes, `Recipient#${recipientId}`, 'HybridCode#');
+export function cardsOf(reader: Reader, recipientId: string): Promise<HybridCode[]> {
+  return reader.children(hybridCodes, `Recipient#${recipientId}`, 'HybridCode#');
 }
 
 /** As it is kept: capitals, without the spaces and hyphens that people type. */
@@ -52,17 +51,16 @@ export function normalCode(typed: string): string {
  * made. Returns it as it is bound; undefined where the recipient holds it already. Throws 'invalid' on the field `hybridCode`.
  */
 export function bindCard(
-  tx: Transaction,
-  typed: string,
+  tx: UnitOfWork,
+  { typed, known }: { readonly typed: string; readonly known: HybridCode | undefined },
   { recipient, program, replacesId }: Omit<Binding, 'code'>,
-  known: HybridCode | undefined,
   // What is issued in the same moment tells that it was handed out.
   reason: Reason = { isTracedElsewhere: true },
 ): HybridCode | undefined {
-  const refuse = (sentence: string) => new AppError('invalid', sentence, 'hybridCode');
-  const code = normalCode(typed);
+  const refusal = cardRefusal(typed, { recipient, program }, known);
+  if (refusal) throw new AppError('invalid', refusal, 'hybridCode');
   if (!known) {
-    if (!isHybridCode(code)) throw refuse('This is not the code of a card: check its 13 characters');
+    const code = normalCode(typed);
     const { stateId } = recipient;
     tx.reference(programs, program.id);
     return tx.create(hybridCodes, {
@@ -76,10 +74,19 @@ export function bindCard(
       replacesId,
     });
   }
-  if (known.stateId !== recipient.stateId) throw refuse('This card belongs to another state');
-  if (known.recipientId && known.recipientId !== recipient.id) throw refuse('This card belongs to another recipient');
-  if (!known.isActive) throw refuse('This card is deactivated');
-  if (known.programId !== program.id) throw refuse('This card belongs to another program');
   if (known.recipientId) return undefined;
   return tx.update(hybridCodes, known, { ...known, recipientId: recipient.id, assignedAt: tx.at, replacesId }, reason);
+}
+
+/** Why a card cannot be bound to a recipient, in a sentence; undefined where it can. */
+export function cardRefusal(
+  typed: string,
+  { recipient, program }: Pick<Binding, 'recipient' | 'program'>,
+  known: HybridCode | undefined,
+): string | undefined {
+  if (!known) return isHybridCode(normalCode(typed)) ? undefined : 'This is not the code of a card: check its 13 characters';
+  if (known.stateId !== recipient.stateId) return 'This card belongs to another state';
+  if (known.recipientId && known.recipientId !== recipient.id) return 'This card belongs to another recipient';
+  if (!known.isActive) return 'This card is deactivated';
+  return known.programId === program.id ? undefined : 'This card belongs to another program';
 }

@@ -34,7 +34,7 @@ const sell = (market: Market, { code }: Benefit, amountCents: number) =>
   redeem(store, maker, { code, amountCents, vendorId: at(market.sellers, 0).id }, keyed());
 const deactivate = (benefit: Benefit, on = store) =>
   on.transact(maker, async (tx) =>
-    deactivateBenefit(tx, on, maker, await on.get(maker, benefits, benefit.id), { kind: 'Lost', reason: 'Left on the bus' }),
+    deactivateBenefit(tx, await on.get(maker, benefits, benefit.id), { kind: 'Lost', reason: 'Left on the bus' }),
   );
 const moneyOf = async ({ funding }: Market) => {
   const { remainingCents, returnedCents } = await store.get(maker, fundings, funding.id);
@@ -83,7 +83,7 @@ test('money has somewhere to go: without its funding nothing is deactivated', as
   const benefit = await give(market);
   const lost = store.transact(maker, async (tx) => {
     const before = await store.get(maker, benefits, benefit.id);
-    return deactivateBenefit(tx, store, maker, { ...before, fundingId: newId() }, { kind: 'Lost', reason: 'Lost' });
+    return deactivateBenefit(tx, { ...before, fundingId: newId() }, { kind: 'Lost', reason: 'Lost' });
   });
   await expect(lost).rejects.toThrow('A benefit without its funding');
 });

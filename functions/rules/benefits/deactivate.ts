@@ -1,10 +1,8 @@
 /** Taking back what benefits still hold: it goes to the fundings that it came from, and can be issued to the recipient again. */
 import type { Benefit, DeactivationKind } from '../../../shared/entities/benefit.ts';
 import type { Recipient } from '../../../shared/entities/recipient.ts';
-import type { Caller } from '../../core/caller.ts';
 import { AppError, Fault } from '../../core/errors.ts';
-import type { Store } from '../../core/store/store.ts';
-import type { Transaction } from '../../core/store/transaction.ts';
+import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { fundings } from '../../entities/funding.ts';
 import { periods } from '../../entities/issuance-period.ts';
@@ -21,31 +19,20 @@ export interface Deactivation {
 }
 
 /** Deactivates a benefit. Throws 'conflict' when there is nothing left to take back. */
-export async function deactivateBenefit(
-  tx: Transaction,
-  store: Store,
-  caller: Caller,
-  benefit: Benefit,
-  why: Deactivation,
-): Promise<Benefit> {
+export async function deactivateBenefit(tx: UnitOfWork, benefit: Benefit, why: Deactivation): Promise<Benefit> {
   if (benefit.status === 'Deactivated') throw new AppError('conflict', 'This benefit is deactivated already');
   if (benefit.status === 'Redeemed') throw new AppError('conflict', 'This benefit is redeemed: there is nothing left to deactivate');
-  const [period, state] = await Promise.all([
-    store.get(caller, periods, benefit.issuancePeriodId),
-    store.get(caller, states, benefit.stateId),
-  ]);
-  if (isExpired(state, period, store.now()))
-    throw new AppError('conflict', 'This benefit has expired: there is nothing left to deactivate');
+  const [period, state] = await Promise.all([tx.get(periods, benefit.issuancePeriodId), tx.get(states, benefit.stateId)]);
+  if (isExpired(state, period, tx.now())) throw new AppError('conflict', 'This benefit has expired: there is nothing left to deactivate');
   // A benefit's recipient may be another area's by now, whose staff may not act on it.
-  const recipient = await store.get(moneyWorkerOf(benefit.stateId), recipients, benefit.recipientId);
-  const [after] = await takeBack(tx, store, recipient, [benefit], why);
+  const recipient = await tx.as(moneyWorkerOf(benefit.stateId)).get(recipients, benefit.recipientId);
+  const [after] = await takeBack(tx, recipient, [benefit], why);
   return after as Benefit;
 }
 
 /** Deactivates open benefits of one recipient in one transaction; that they are open was asked before. */
 export async function takeBack(
-  tx: Transaction,
-  store: Store,
+  tx: UnitOfWork,
   recipient: Recipient,
   open: readonly Benefit[],
   { kind, reason }: Deactivation,
@@ -53,9 +40,8 @@ export async function takeBack(
   // A benefit stays with the area of its issue when the recipient moves to another, whose staff may deactivate it.
   const worker = moneyWorkerOf(recipient.stateId);
   const [given, from] = await Promise.all([
-    Given.to(store, identityOf(recipient)),
-    store.many(
-      worker,
+    Given.to(tx.store, identityOf(recipient)),
+    tx.as(worker).many(
       fundings,
       open.map(({ fundingId }) => fundingId),
     ),

@@ -4,16 +4,17 @@ import { amountsOf, givenPerRecipient, type Period } from '../../../shared/entit
 import type { Program } from '../../../shared/entities/program.ts';
 import type { Recipient } from '../../../shared/entities/recipient.ts';
 import { AppError } from '../../core/errors.ts';
+import type { Records } from '../../core/store/records.ts';
 import type { Store } from '../../core/store/store.ts';
-import type { Transaction } from '../../core/store/transaction.ts';
+import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { moneyWorkerOf } from '../../entities/systemCallers.ts';
 import { FederalLimit, federalPerRecipient, leftIn } from './federalLimit.ts';
 import { Given, type Giving, identityOf } from './given.ts';
-import { costOf, type Instrument, instrumentsOf, withFederal } from './instruments.ts';
+import { costOf, type IssuedInstrument, instrumentsOf, withFederal } from './instruments.ts';
 
 /** The instruments that are free: those that the period gives, less what the recipient was given of them and did not give back. */
-export async function freeInstruments(store: Store, recipient: Recipient, period: Period, given: Given): Promise<Instrument[]> {
+export async function freeInstruments(store: Records, recipient: Recipient, period: Period, given: Given): Promise<IssuedInstrument[]> {
   const all = instrumentsOf(period);
   const hasCents = given.centsOf(period.id);
   if (hasCents === 0) return all;
@@ -36,12 +37,12 @@ export async function freeInstruments(store: Store, recipient: Recipient, period
 }
 
 /** What is issued of, by which program. */
-export interface Source {
+export interface IssueSource {
   readonly period: Period;
   readonly program: Program;
 }
 
-export interface Issuing extends Source {
+export interface Issuing extends IssueSource {
   readonly recipient: Recipient;
   /** State staff give a reason to issue to a person who has benefits under another record. */
   readonly isAlone: boolean;
@@ -59,10 +60,10 @@ export interface Draw {
 }
 
 export interface Entitlement {
-  readonly instruments: readonly Instrument[];
+  readonly instruments: readonly IssuedInstrument[];
   readonly draws: readonly Draw[];
   /** Counts them, within the limits: with the benefits, in their transaction. */
-  count(tx: Transaction): void;
+  count(tx: UnitOfWork): void;
 }
 
 /** All that a recipient can be issued now. Throws 'conflict' where that is nothing, or over a limit, with the sum so far. */
@@ -81,12 +82,17 @@ export async function freeOf(store: Store, { recipient, period, program, isState
 }
 
 /** The federal money of a period that was not given yet. */
-function federalLeft({ period, program }: Source, given: Given): number {
+function federalLeft({ period, program }: IssueSource, given: Given): number {
   return Math.max(0, federalPerRecipient(program, period) - given.federalCentsOf(period.id));
 }
 
 /** Why the limit of the year lets nobody issue these instruments, as a sentence; undefined where it does, or where a reason helps. */
-export async function limitRefusal(store: Store, source: Source, given: Given, free: readonly Instrument[]): Promise<string | undefined> {
+export async function limitRefusal(
+  store: Records,
+  source: IssueSource,
+  given: Given,
+  free: readonly IssuedInstrument[],
+): Promise<string | undefined> {
   try {
     await entitlementTo(store, { ...source, isAlone: false }, given, withFederal(free, federalLeft(source, given)));
   } catch (error) {
@@ -101,10 +107,10 @@ type Counted = Omit<Issuing, 'recipient'>;
 
 /** These instruments, counted on top of what was given. Throws 'conflict' where they are over a limit, with the sum so far. */
 export async function entitlementTo(
-  store: Store,
+  store: Records,
   counted: Counted,
   given: Given,
-  instruments: readonly Instrument[],
+  instruments: readonly IssuedInstrument[],
 ): Promise<Entitlement> {
   const federalCents = instruments.reduce((sum, one) => sum + (one.federalCents ?? 0), 0);
   return { instruments, ...(await countGiving(store, counted, given, { cents: costOf(instruments), federalCents })) };
@@ -112,7 +118,7 @@ export async function entitlementTo(
 
 /** The same of an amount in cents, whatever it is issued as. */
 export async function countGiving(
-  store: Store,
+  store: Records,
   { period, program, isAlone }: Counted,
   given: Given,
   amount: Pick<Giving, 'cents' | 'federalCents'>,
@@ -126,15 +132,15 @@ export async function countGiving(
 }
 
 /** What is given of a period, as accounts count it. */
-export function givingOf({ period, program }: Source, { cents, federalCents }: Pick<Giving, 'cents' | 'federalCents'>): Giving {
+export function givingOf({ period, program }: IssueSource, { cents, federalCents }: Pick<Giving, 'cents' | 'federalCents'>): Giving {
   const federal = program.federalProgram ? { federalCents, federalProgram: program.federalProgram } : { federalCents: 0 };
   return { periodId: period.id, year: period.programYear, cents, ...federal, isAlone: false };
 }
 
 /** The federal limit that these people are given something within; undefined where it is the State's money alone. */
 export async function limitFor(
-  store: Store,
-  { program }: Source,
+  store: Records,
+  { program }: IssueSource,
   { federalCents, federalProgram }: Giving,
   givens: readonly Given[],
 ): Promise<FederalLimit | undefined> {
@@ -142,7 +148,7 @@ export async function limitFor(
 }
 
 /** The accounts that a giving draws on. First the person's share of the period, then the federal money of the year. */
-export function drawsOf({ period, program }: Source, giving: Giving, given: Given, limit: FederalLimit | undefined): Draw[] {
+export function drawsOf({ period, program }: IssueSource, giving: Giving, given: Given, limit: FederalLimit | undefined): Draw[] {
   const { cents, federalCents, isAlone } = giving;
   // Of tokens a period gives nobody a share of their own: the funding and the federal limit are what limits them.
   const hasShare = !isAlone && amountsOf(program.programType) !== 'none';

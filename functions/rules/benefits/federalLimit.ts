@@ -7,12 +7,13 @@ import { dollars } from '../../../shared/core/money.ts';
 import { givenPerRecipient, type Period } from '../../../shared/entities/issuance-period.ts';
 import { type FederalProgram, hasFederalLimitPer, type Program } from '../../../shared/entities/program.ts';
 import { amountOn, type SettingKey, type SettingValue } from '../../../shared/entities/setting.ts';
+import type { Records } from '../../core/store/records.ts';
 import type { Store } from '../../core/store/store.ts';
 import { periods } from '../../entities/issuance-period.ts';
 import { programs } from '../../entities/program.ts';
 import { moneyWorkerOf } from '../../entities/systemCallers.ts';
 import { setting } from '../setup/setting.ts';
-import { type Entries, type Given, type Place, recordPlace } from './given.ts';
+import { type AccountName, type Entries, type Given, recordPlace } from './given.ts';
 
 /** The settings with the most that a recipient may get of federal benefits in a year. */
 const maximumOf = { 'WIC FMNP': 'wicMaximumPerYear', 'Senior FMNP': 'seniorMaximumPerYear' } as const satisfies Record<
@@ -39,7 +40,7 @@ function countTogether(a: Days, b: Days): boolean {
 
 /** How full one account is, by the periods that leave the least room. */
 export interface Room {
-  readonly place: Place;
+  readonly place: AccountName;
   readonly year: string;
   readonly maxCents: number;
   readonly givenCents: number;
@@ -67,7 +68,7 @@ export class FederalLimit {
     this.#seasons = new Map(seasons.map((season) => [season.id, season]));
   }
 
-  static async read(store: Store, stateId: string, federalProgram: FederalProgram, givens: readonly Given[]): Promise<FederalLimit> {
+  static async read(store: Records, stateId: string, federalProgram: FederalProgram, givens: readonly Given[]): Promise<FederalLimit> {
     const worker = moneyWorkerOf(stateId);
     const named = givens.flatMap((given) => allPlaces(given).flatMap((place) => Object.keys(given.entriesIn(place))));
     const [maximum, schemes, seasons] = await Promise.all([
@@ -85,13 +86,13 @@ export class FederalLimit {
   }
 
   /** The accounts that this limits, households first; `isAlone`: issued with a reason, which counts in no name. */
-  placesOf(given: Given, year: string, isAlone: boolean): Place[] {
+  placesOf(given: Given, year: string, isAlone: boolean): AccountName[] {
     const { recipientId, names } = given.identity;
     return [...(this.isPerHousehold ? given.householdsIn(year) : []), ...(isAlone ? [] : names), recordPlace(recipientId)];
   }
 
   /** The room that an account has for benefits of a period: that of the year, or of the overlapping periods, which has least. */
-  roomIn(place: Place, entries: Entries, period: Days): Room {
+  roomIn(place: AccountName, entries: Entries, period: Days): Room {
     const season = (id: string) => (id === period.id ? period : this.seasonOf(id));
     const given = Object.entries(entries).flatMap(([id, { federalCents, federalProgram }]) => {
       const of = season(id);

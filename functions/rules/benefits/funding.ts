@@ -5,22 +5,16 @@
 import { dollars } from '../../../shared/core/money.ts';
 import type { Funding, FundingEntry } from '../../../shared/entities/funding.ts';
 import type { Period } from '../../../shared/entities/issuance-period.ts';
-import type { Caller } from '../../core/caller.ts';
 import { AppError } from '../../core/errors.ts';
-import type { Store } from '../../core/store/store.ts';
-import type { Transaction } from '../../core/store/transaction.ts';
+import type { Reader } from '../../core/store/records.ts';
+import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
 import { fundingClaim, fundingEntries, fundings } from '../../entities/funding.ts';
 import { periods } from '../../entities/issuance-period.ts';
 
 /** The funding from which a service area issues a period's benefits, if it has one. */
-export async function fundingOf(
-  store: Store,
-  caller: Caller,
-  serviceAreaId: string,
-  issuancePeriodId: string,
-): Promise<Funding | undefined> {
-  const id = await store.claimOwner(fundings, 'serviceAreaId', fundingClaim(serviceAreaId, issuancePeriodId));
-  return id ? store.find(caller, fundings, id) : undefined;
+export async function fundingOf(reader: Reader, serviceAreaId: string, issuancePeriodId: string): Promise<Funding | undefined> {
+  const id = await reader.store.claimOwner(fundings, 'serviceAreaId', fundingClaim(serviceAreaId, issuancePeriodId));
+  return id ? reader.find(fundings, id) : undefined;
 }
 
 interface Entry {
@@ -30,7 +24,7 @@ interface Entry {
 }
 
 /** Gives a service area its first money from a period. Throws 'invalid' with what the period has left. */
-export function openFunding(tx: Transaction, period: Period, serviceAreaId: string, entry: Entry): Funding {
+export function openFunding(tx: UnitOfWork, period: Period, serviceAreaId: string, entry: Entry): Funding {
   assertUnallocated(period, entry.amountCents);
   const { stateId, programId } = period;
   const { amountCents } = entry;
@@ -42,7 +36,7 @@ export function openFunding(tx: Transaction, period: Period, serviceAreaId: stri
 }
 
 /** Adds money to a funding from its period, or takes back what it has not issued. Throws 'invalid' with what is left. */
-export function addEntry(tx: Transaction, period: Period, funding: Funding, entry: Entry): FundingEntry {
+export function addEntry(tx: UnitOfWork, period: Period, funding: Funding, entry: Entry): FundingEntry {
   const { amountCents } = entry;
   if (amountCents > 0) assertUnallocated(period, amountCents);
   if (-amountCents > funding.remainingCents) {
@@ -56,7 +50,7 @@ export function addEntry(tx: Transaction, period: Period, funding: Funding, entr
 }
 
 /** Takes what is issued out of a funding. Throws 'invalid' with the sum that is left. */
-export function takeFrom(tx: Transaction, funding: Funding | undefined, cents: number): asserts funding is Funding {
+export function takeFrom(tx: UnitOfWork, funding: Funding | undefined, cents: number): asserts funding is Funding {
   const left = funding?.remainingCents ?? 0;
   if (!funding || cents > left)
     throw new AppError('invalid', `The funding of this service area has ${dollars(left)} left, and this needs ${dollars(cents)}`);
@@ -64,7 +58,7 @@ export function takeFrom(tx: Transaction, funding: Funding | undefined, cents: n
 }
 
 /** Puts back what a deactivated benefit still held. */
-export function returnTo(tx: Transaction, funding: Funding, cents: number): void {
+export function returnTo(tx: UnitOfWork, funding: Funding, cents: number): void {
   if (cents > 0) tx.add(fundings, funding, { returnedCents: cents, remainingCents: cents });
 }
 

@@ -51,9 +51,7 @@ const amounts = (made: readonly Benefit[]) => made.map(({ amountCents }) => amou
 const sell = async (market: Market, { code }: Benefit, amountCents: number) =>
   at(await redeem(store, maker, { code, amountCents, vendorId: at(market.sellers, 0).id }, keyed()), 0);
 const deactivate = (benefit: Benefit, on = store) =>
-  on.transact(maker, async (tx) =>
-    deactivateBenefit(tx, on, maker, await on.get(maker, benefits, benefit.id), { kind: 'Lost', reason: 'Lost' }),
-  );
+  on.transact(maker, async (tx) => deactivateBenefit(tx, await on.get(maker, benefits, benefit.id), { kind: 'Lost', reason: 'Lost' }));
 const change = (period: Period, fields: Partial<Period>) =>
   store.transact(maker, async (tx) => {
     const before = await store.get(maker, periods, period.id);
@@ -62,7 +60,7 @@ const change = (period: Period, fields: Partial<Period>) =>
 const alter = (who: Recipient, fields: Partial<Recipient>) =>
   store.transact(maker, async (tx) => {
     const before = await store.get(maker, recipients, who.id);
-    return changePerson(tx, store, maker, before, { ...before, ...fields }, { eligibilityReason: 'A slip of the pen' });
+    return changePerson(tx, before, { ...before, ...fields }, { eligibilityReason: 'A slip of the pen' });
   });
 /** A second record of the same person. */
 const again = (market: Market, { firstName, lastName, dateOfBirth, serviceAreaId, stateId }: Recipient) =>

@@ -9,20 +9,20 @@ import { type FederalProgram, hasFederalLimitPer } from '../../../shared/entitie
 import type { Recipient } from '../../../shared/entities/recipient.ts';
 import { derivedId } from '../../core/id.ts';
 import type { Beside, Key } from '../../core/store/item.ts';
-import type { Store } from '../../core/store/store.ts';
-import type { Transaction } from '../../core/store/transaction.ts';
+import type { Records } from '../../core/store/records.ts';
+import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
 import { personClaim } from '../../entities/recipient.ts';
 
 /** The name of an account: 'record#…', 'name#…' or 'household#…'. */
-export type Place = string;
+export type AccountName = string;
 
 /** Whom a recipient's benefits are counted for. */
 export interface Identity {
   readonly recipientId: string;
   /** One for each name and date of birth, current and former ones, as `foldName` folds them. */
-  readonly names: readonly Place[];
+  readonly names: readonly AccountName[];
   /** Current and former ones; `until` is the day on which the recipient left, in the state. */
-  readonly households: readonly { readonly place: Place; readonly until?: string }[];
+  readonly households: readonly { readonly place: AccountName; readonly until?: string }[];
 }
 
 type Known = Pick<Recipient, 'id' | 'stateId' | 'firstName' | 'lastName' | 'dateOfBirth' | 'householdId' | 'former'>;
@@ -35,40 +35,40 @@ export function identityOf({ id, stateId, former, householdId, ...name }: Known)
 }
 
 /** However many spaces or hyphens somebody types between its parts, a household is the same. */
-export function householdPlace(stateId: string, householdId: string): Place {
+export function householdPlace(stateId: string, householdId: string): AccountName {
   return `household#${stateId}#${fold(householdId)
     .trim()
     .replace(/[\s-]+/g, '-')}`;
 }
 
-export const recordPlace = (recipientId: string): Place => `record#${recipientId}`;
+export const recordPlace = (recipientId: string): AccountName => `record#${recipientId}`;
 
 /** What one account holds of one period, in cents. */
-export interface Entry {
+export interface AccountEntry {
   readonly cents: number;
   /** Of them federal money, and of which program. */
   readonly federalCents: number;
   readonly federalProgram?: FederalProgram | undefined;
 }
 
-export type Entries = Readonly<Record<string, Entry>>;
+export type Entries = Readonly<Record<string, AccountEntry>>;
 
 /** In the account of the record itself: `alone` is what was issued with a reason and counts in none of its names. */
-interface OwnEntry extends Entry {
+interface OwnEntry extends AccountEntry {
   readonly alone?: { readonly cents: number; readonly federalCents: number };
   /** The households in which it counts. */
-  readonly households: readonly Place[];
+  readonly households: readonly AccountName[];
 }
 
 interface Account extends Beside {
-  readonly periods: Readonly<Record<string, Entry>>;
+  readonly periods: Readonly<Record<string, AccountEntry>>;
   /** Of a record's own account: the names under which it counts. */
-  readonly names?: readonly Place[];
+  readonly names?: readonly AccountName[];
 }
 
 export type Accounts = ReadonlyMap<string, Account>;
 
-export interface Giving extends Entry {
+export interface Giving extends AccountEntry {
   readonly periodId: string;
   /** The program year of the period. */
   readonly year: string;
@@ -77,24 +77,24 @@ export interface Giving extends Entry {
 }
 
 /** What was issued, before more of it goes back; `deactivatedCents` went back already. */
-export type Issued = Pick<Benefit, 'issuancePeriodId' | 'amountCents' | 'federalCents' | 'deactivatedCents' | 'duplicateReason'>;
+export type IssuedMoney = Pick<Benefit, 'issuancePeriodId' | 'amountCents' | 'federalCents' | 'deactivatedCents' | 'duplicateReason'>;
 
-const keyOf = (place: Place): Key => ({ pk: `given#${place}`, sk: 'given' });
+const keyOf = (place: AccountName): Key => ({ pk: `given#${place}`, sk: 'given' });
 
 /** Every account in which a person's benefits may count. */
-const placesOf = ({ recipientId, names, households }: Identity): Place[] => [
+const placesOf = ({ recipientId, names, households }: Identity): AccountName[] => [
   recordPlace(recipientId),
   ...names,
   ...households.map(({ place }) => place),
 ];
 
 /** The accounts of all these people, in as few reads as they take. */
-export async function accountsOf(store: Store, identities: readonly Identity[]): Promise<Accounts> {
+export async function accountsOf(store: Records, identities: readonly Identity[]): Promise<Accounts> {
   return store.besides<Account>(identities.flatMap(placesOf).map(keyOf));
 }
 
 /** The federal money that is left in something issued: State money goes back first. */
-export function federalLeftOf({ amountCents, federalCents = 0, deactivatedCents }: Issued): number {
+export function federalLeftOf({ amountCents, federalCents = 0, deactivatedCents }: IssuedMoney): number {
   return federalCents - Math.max(0, deactivatedCents - (amountCents - federalCents));
 }
 
@@ -103,7 +103,7 @@ export class Given {
   readonly identity: Identity;
   readonly #accounts: Accounts;
   readonly #own: Map<string, OwnEntry>;
-  #names: readonly Place[];
+  #names: readonly AccountName[];
 
   constructor(identity: Identity, accounts: Accounts) {
     this.identity = identity;
@@ -113,17 +113,17 @@ export class Given {
     this.#names = account?.names ?? [];
   }
 
-  static async to(store: Store, identity: Identity): Promise<Given> {
+  static async to(store: Records, identity: Identity): Promise<Given> {
     return new Given(identity, await accountsOf(store, [identity]));
   }
 
   /** What an account held when it was read. */
-  entriesIn(place: Place): Entries {
+  entriesIn(place: AccountName): Entries {
     return this.#accounts.get(keyOf(place).pk)?.periods ?? {};
   }
 
   /** What the record holds now, by period. */
-  get own(): ReadonlyMap<string, Entry> {
+  get own(): ReadonlyMap<string, AccountEntry> {
     return this.#own;
   }
 
@@ -136,36 +136,36 @@ export class Given {
   }
 
   /** The households in which benefits of a year count: the current one, and those that were left in that year or later. */
-  householdsIn(year: string): readonly Place[] {
+  householdsIn(year: string): readonly AccountName[] {
     const were = this.identity.households.filter(({ until }) => until === undefined || until.slice(0, 4) >= year);
     return [...new Set(were.map(({ place }) => place))];
   }
 
   /** Counts what is issued, with it. */
-  add(tx: Transaction, { periodId, year, cents, federalCents, federalProgram, isAlone }: Giving): void {
+  add(tx: UnitOfWork, { periodId, year, cents, federalCents, federalProgram, isAlone }: Giving): void {
     for (const name of this.identity.names) this.bringUnderName(tx, name);
     const before = this.#own.get(periodId) ?? { ...none, households: [] };
     const more = { cents, federalCents, federalProgram };
     const alone = isAlone ? plus(before.alone ?? none, { cents, federalCents }) : before.alone;
-    this.#keep(tx, periodId, { ...plus(before, more), ...(alone && { alone }) });
+    this.#keep(tx, periodId, { ...plus(before, more), alone });
     if (!isAlone) for (const name of this.#names) this.#count(tx, name, periodId, more);
     for (const household of before.households) this.#countFederal(tx, household, periodId, more);
     for (const household of this.householdsIn(year)) this.#bringInto(tx, household, periodId);
   }
 
   /** Takes `cents` of what was issued back, wherever it counts. Does nothing for a benefit of which no account tells. */
-  takeBack(tx: Transaction, issued: Issued, cents: number): void {
+  takeBack(tx: UnitOfWork, issued: IssuedMoney, cents: number): void {
     const federalCents = federalLeftOf(issued) - federalLeftOf({ ...issued, deactivatedCents: issued.deactivatedCents + cents });
     this.#lower(tx, issued, { cents, federalCents });
   }
 
   /** Counts so much federal money of what was issued as the State's, wherever it counts. */
-  chargeToState(tx: Transaction, issued: Issued, federalCents: number): void {
+  chargeToState(tx: UnitOfWork, issued: IssuedMoney, federalCents: number): void {
     this.#lower(tx, issued, { cents: 0, federalCents });
   }
 
   /** Counts what was given under another name too, once. */
-  bringUnderName(tx: Transaction, name: Place): void {
+  bringUnderName(tx: UnitOfWork, name: AccountName): void {
     if (this.#names.includes(name)) return;
     this.#names = [...this.#names, name];
     for (const [periodId, { cents, federalCents, federalProgram, alone = none }] of this.#own)
@@ -178,49 +178,49 @@ export class Given {
   }
 
   /** The federal cents that come into a household with this recipient, by period: what counts there already does not come again. */
-  broughtInto(household: Place): ReadonlyMap<string, number> {
+  broughtInto(household: AccountName): ReadonlyMap<string, number> {
     const fresh = [...this.#own].filter(([, own]) => hasFederalLimitPer(own.federalProgram) && !own.households.includes(household));
     return new Map(fresh.map(([periodId, { federalCents }]) => [periodId, federalCents]));
   }
 
   /** Counts what was given in another household too, once. */
-  bringIntoHousehold(tx: Transaction, household: Place): void {
+  bringIntoHousehold(tx: UnitOfWork, household: AccountName): void {
     for (const periodId of this.#own.keys()) this.#bringInto(tx, household, periodId);
   }
 
-  #bringInto(tx: Transaction, household: Place, periodId: string): void {
+  #bringInto(tx: UnitOfWork, household: AccountName, periodId: string): void {
     const own = this.#own.get(periodId);
     if (!own || own.households.includes(household) || !hasFederalLimitPer(own.federalProgram)) return;
     this.#countFederal(tx, household, periodId, own);
     this.#keep(tx, periodId, { ...own, households: [...own.households, household] });
   }
 
-  #lower(tx: Transaction, { issuancePeriodId: periodId, duplicateReason }: Issued, less: Entry): void {
+  #lower(tx: UnitOfWork, { issuancePeriodId: periodId, duplicateReason }: IssuedMoney, less: AccountEntry): void {
     const before = this.#own.get(periodId);
     if (!before) return;
     const { alone } = before;
     const change = { cents: -less.cents, federalCents: -less.federalCents };
     const isAlone = duplicateReason !== undefined;
-    this.#keep(tx, periodId, { ...plus(before, change), ...(alone && { alone: isAlone ? plus(alone, change) : alone }) });
+    this.#keep(tx, periodId, { ...plus(before, change), alone: isAlone && alone ? plus(alone, change) : alone });
     if (!isAlone) for (const name of this.#names) this.#count(tx, name, periodId, change);
     for (const household of before.households) this.#countFederal(tx, household, periodId, change);
   }
 
-  #keep(tx: Transaction, periodId: string, entry: OwnEntry): void {
+  #keep(tx: UnitOfWork, periodId: string, entry: OwnEntry): void {
     this.#own.set(periodId, entry);
     this.#write(tx);
   }
 
-  #write(tx: Transaction): void {
+  #write(tx: UnitOfWork): void {
     const key = keyOf(recordPlace(this.identity.recipientId));
     tx.changeBeside(key, this.#accounts.get(key.pk), () => ({ periods: Object.fromEntries(this.#own), names: this.#names }));
   }
 
-  #countFederal(tx: Transaction, place: Place, periodId: string, { federalCents, federalProgram }: Entry): void {
+  #countFederal(tx: UnitOfWork, place: AccountName, periodId: string, { federalCents, federalProgram }: AccountEntry): void {
     if (federalCents !== 0) this.#count(tx, place, periodId, { cents: 0, federalCents, federalProgram });
   }
 
-  #count(tx: Transaction, place: Place, periodId: string, more: Entry): void {
+  #count(tx: UnitOfWork, place: AccountName, periodId: string, more: AccountEntry): void {
     const key = keyOf(place);
     tx.changeBeside(key, this.#accounts.get(key.pk), ({ periods = {} }) => {
       const entries = periods as Entries;
@@ -232,7 +232,7 @@ export class Given {
 const none = { cents: 0, federalCents: 0 };
 
 /** Nothing falls below zero, whatever was put into the table past the portal. */
-function plus<E extends Entry>(entry: E, { cents, federalCents, federalProgram = entry.federalProgram }: Entry): E {
+function plus<E extends AccountEntry>(entry: E, { cents, federalCents, federalProgram = entry.federalProgram }: AccountEntry): E {
   const sum = { cents: Math.max(0, entry.cents + cents), federalCents: Math.max(0, entry.federalCents + federalCents) };
-  return { ...entry, ...sum, ...(federalProgram && { federalProgram }) };
+  return { ...entry, ...sum, federalProgram };
 }

@@ -1,10 +1,10 @@
-import type { Store } from '../../core/store/store.ts';
+import type { Records } from '../../core/store/records.ts';
 import { fundingClaim, fundings } from '../../entities/funding.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
 import { moneyWorkerOf } from '../../entities/systemCallers.ts';
 
 /** Those of a state's issuance periods of which something was issued, whatever became of it since. */
-export async function haveIssued(store: Store, stateId: string, periodIds: readonly string[]): Promise<ReadonlySet<string>> {
+export async function haveIssued(store: Records, stateId: string, periodIds: readonly string[]): Promise<ReadonlySet<string>> {
   const worker = moneyWorkerOf(stateId);
   const areas = await store.children(worker, serviceAreas, `State#${stateId}`, 'ServiceArea#');
   const claims = areas.flatMap(({ id }) => periodIds.map((periodId) => fundingClaim(id, periodId)));

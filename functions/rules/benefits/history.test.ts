@@ -73,7 +73,7 @@ async function take(store: Store, market: World, made: string[], { act, who, ven
     store.transact(maker, async (tx) => {
       const before = await store.get(maker, recipients, recipientId);
       const after = { ...before, lastName: `Number ${pick % 3}`, duplicateReason: 'Looks the same' };
-      await changePerson(tx, store, maker, before, after);
+      await changePerson(tx, before, after);
     });
   const sell = async () => {
     const form = { benefitId: one?.id ?? '', amountCents: cents, vendorId: market.sellers[vendor]?.id };
@@ -85,7 +85,7 @@ async function take(store: Store, market: World, made: string[], { act, who, ven
   if (act === 'twice' && one) await Promise.allSettled([sell(), sell(), sell()]);
   if (act === 'deactivate' && one)
     await store.transact(maker, async (tx) =>
-      deactivateBenefit(tx, store, maker, await store.get(maker, benefits, one.id), { kind: 'Lost', reason: 'x' }),
+      deactivateBenefit(tx, await store.get(maker, benefits, one.id), { kind: 'Lost', reason: 'x' }),
     );
   if (act === 'reverse') {
     const all = await sales();

@@ -4,7 +4,7 @@ import type { Period } from '../../../shared/entities/issuance-period.ts';
 import type { Program } from '../../../shared/entities/program.ts';
 import type { Recipient } from '../../../shared/entities/recipient.ts';
 import type { State } from '../../../shared/entities/state.ts';
-import type { Store } from '../../core/store/store.ts';
+import type { Records } from '../../core/store/records.ts';
 import { periods } from '../../entities/issuance-period.ts';
 import { programs } from '../../entities/program.ts';
 import { recipients } from '../../entities/recipient.ts';
@@ -20,7 +20,7 @@ export interface Holding {
 }
 
 /** For whoever may see the benefit: its recipient may have moved to another service area. */
-export async function holdingOf(store: Store, benefit: Benefit): Promise<Holding> {
+export async function holdingOf(store: Records, benefit: Benefit): Promise<Holding> {
   const reader = namesOf(benefit.stateId);
   const [program, period, recipient, state] = await Promise.all([
     store.get(reader, programs, benefit.programId),

@@ -1,8 +1,7 @@
 /** What a recipient presents at a vendor: a benefit's own code, or a card that stands for all benefits of its program. */
 import type { Benefit, RedeemForm } from '../../../shared/entities/benefit.ts';
-import type { Caller } from '../../core/caller.ts';
 import { AppError } from '../../core/errors.ts';
-import type { Store } from '../../core/store/store.ts';
+import type { Reader } from '../../core/store/records.ts';
 import { benefitId, benefits } from '../../entities/benefit.ts';
 import { hybridCodeId, hybridCodes } from '../../entities/hybrid-code.ts';
 import { normalCode } from './card.ts';
@@ -26,24 +25,20 @@ export class UnknownCode extends AppError {
 
 /** Finds it. Throws UnknownCode, and 'not found' for a benefit that the caller may not see. */
 export async function resolveInstrument(
-  store: Store,
-  caller: Caller,
+  reader: Reader,
   { code, benefitId: id }: Pick<RedeemForm, 'code' | 'benefitId'>,
 ): Promise<Instrument> {
-  if (code === undefined) return ofBenefit(await store.get(caller, benefits, id ?? ''));
+  if (code === undefined) return ofBenefit(await reader.get(benefits, id ?? ''));
   const normal = normalCode(code);
-  const [benefit, card] = await Promise.all([
-    store.find(caller, benefits, benefitId(normal)),
-    store.find(caller, hybridCodes, hybridCodeId(normal)),
-  ]);
+  const [benefit, card] = await Promise.all([reader.find(benefits, benefitId(normal)), reader.find(hybridCodes, hybridCodeId(normal))]);
   if (benefit && card && !card.isActive) throw new AppError('invalid', 'This voucher is deactivated', 'code');
   if (benefit) return ofBenefit(benefit);
   if (!card?.recipientId) throw new UnknownCode();
   if (!card.isActive) throw new AppError('invalid', 'This card is deactivated', 'code');
   const { recipientId, programId, stateId, takenBackAt } = card;
-  const held = await store.children(caller, benefits, `Recipient#${recipientId}`, 'Benefit#');
+  const held = await reader.children(benefits, `Recipient#${recipientId}`, 'Benefit#');
   const spendable = held.filter((one) => one.programId === programId);
-  return { isCard: true, recipientId, programId, stateId, benefits: spendable, ...(takenBackAt && { heldSince: takenBackAt }) };
+  return { isCard: true, recipientId, programId, stateId, benefits: spendable, heldSince: takenBackAt };
 }
 
 function ofBenefit(benefit: Benefit): Instrument {

@@ -5,13 +5,13 @@ import { hybridCodeBase, hybridCodeOf } from '../../../shared/entities/hybrid-co
 import type { Period } from '../../../shared/entities/issuance-period.ts';
 import type { Program } from '../../../shared/entities/program.ts';
 import type { Recipient } from '../../../shared/entities/recipient.ts';
-import type { Transaction } from '../../core/store/transaction.ts';
+import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
 import { benefitId, benefits } from '../../entities/benefit.ts';
 import { periods } from '../../entities/issuance-period.ts';
 import { programs } from '../../entities/program.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
 
-export interface Instrument {
+export interface IssuedInstrument {
   /** Its place among those of the period, from 1. */
   readonly number: number;
   readonly amountCents: number;
@@ -24,19 +24,19 @@ export interface Instrument {
 }
 
 /** Vouchers, or one balance; nothing for tokens. */
-export function instrumentsOf(period: Period): Instrument[] {
+export function instrumentsOf(period: Period): IssuedInstrument[] {
   const { numberOfBenefitVouchers: count, amountPerBenefitVoucherCents: each, benefitAmountPerRecipientCents: balance } = period;
   if (count && each) return Array.from({ length: count }, (_, i) => ({ number: i + 1, amountCents: each }));
   return balance ? [{ number: 1, amountCents: balance }] : [];
 }
 
 /** What they cost a funding, in cents. */
-export function costOf(instruments: readonly Instrument[]): number {
+export function costOf(instruments: readonly IssuedInstrument[]): number {
   return instruments.reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
 /** The instruments with `federalCents` of federal money in them, in the first ones first. */
-export function withFederal(instruments: readonly Instrument[], federalCents: number): Instrument[] {
+export function withFederal(instruments: readonly IssuedInstrument[], federalCents: number): IssuedInstrument[] {
   let left = federalCents;
   return instruments.map((instrument) => {
     const cents = Math.min(left, instrument.amountCents);
@@ -50,7 +50,7 @@ interface Issue {
   readonly period: Period;
   readonly program: Program;
   readonly fundingId: string;
-  readonly instruments: readonly Instrument[];
+  readonly instruments: readonly IssuedInstrument[];
   readonly duplicateReason?: string | undefined;
   /** The rule that is set aside, and why: see setAside.ts. */
   readonly setAside?: { readonly sentence: string; readonly reason: string } | undefined;
@@ -61,7 +61,7 @@ interface Issue {
 }
 
 /** Puts a recipient's benefits into a transaction. The funding is charged, and what the recipient was given is counted, by the caller. */
-export function putBenefits(tx: Transaction, issue: Issue): Benefit[] {
+export function putBenefits(tx: UnitOfWork, issue: Issue): Benefit[] {
   const { recipient, period, program, fundingId, instruments, duplicateReason, setAside, issuedAt = tx.at, source } = issue;
   tx.reference(programs, program.id);
   tx.reference(periods, period.id);

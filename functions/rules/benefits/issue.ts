@@ -6,7 +6,8 @@ import type { Recipient } from '../../../shared/entities/recipient.ts';
 import type { Caller } from '../../core/caller.ts';
 import { AppError } from '../../core/errors.ts';
 import { type Keyed, onceRemembered } from '../../core/store/once.ts';
-import { type Store, unknownRecord } from '../../core/store/store.ts';
+import { unknownRecord } from '../../core/store/records.ts';
+import type { Store } from '../../core/store/store.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { periods } from '../../entities/issuance-period.ts';
 import { programs } from '../../entities/program.ts';
@@ -28,17 +29,11 @@ export function issue(store: Store, caller: Caller, form: IssueForm, keyed: Keye
   return onceRemembered(store, caller, keyed, {
     answer: (ids) => store.many(caller, benefits, ids),
     work: async (tx) => {
-      const [recipient, period] = await Promise.all([
-        store.get(caller, recipients, form.recipientId),
-        store.find(caller, periods, form.issuancePeriodId),
-      ]);
+      const [recipient, period] = await Promise.all([tx.get(recipients, form.recipientId), tx.find(periods, form.issuancePeriodId)]);
       if (!period || period.stateId !== recipient.stateId) throw unknownRecord(periods, 'issuancePeriodId');
-      const [program, state] = await Promise.all([
-        store.get(caller, programs, period.programId),
-        store.get(caller, states, recipient.stateId),
-      ]);
+      const [program, state] = await Promise.all([tx.get(programs, period.programId), tx.get(states, recipient.stateId)]);
       assertAllowed(caller, program, form);
-      assertActive(recipient);
+      assertRecipientActive(recipient);
       assertOpen(state, period, store.now());
       if (program.programType === 'Token')
         throw new AppError('invalid', 'This program gives tokens: issue them from the recipient’s tokens', 'issuancePeriodId');
@@ -46,9 +41,9 @@ export function issue(store: Store, caller: Caller, form: IssueForm, keyed: Keye
       const issuing = { recipient, period, program, isStateMoney: setAside !== undefined };
       const { instruments: entitled, count, isAlone } = await entitledTo(store, issuing, form);
       const duplicateReason = isAlone ? form.duplicateReason : undefined;
-      if (program.programType === 'Hybrid Card') await assertHoldsCard(tx, store, caller, { recipient, program, code: form.hybridCode });
-      const instruments = await withPrintedCodes(tx, store, { recipient, program, codes: form.voucherCodes }, entitled);
-      const funding = await fundingOf(store, caller, recipient.serviceAreaId, period.id);
+      if (program.programType === 'Hybrid Card') await assertHoldsCard(tx, { recipient, program, code: form.hybridCode });
+      const instruments = await withPrintedCodes(tx, { recipient, program, codes: form.voucherCodes }, entitled);
+      const funding = await fundingOf(tx, recipient.serviceAreaId, period.id);
       takeFrom(tx, funding, costOf(instruments));
       // An issue with a reason changes the record, so that of two at once the other one sees it.
       const trace = { action: 'Issued', changes: 'Benefits issued to a possible duplicate', why: duplicateReason };
@@ -93,7 +88,7 @@ function assertAllowed(caller: Caller, program: Program, form: IssueForm): void 
 }
 
 /** Nothing is issued to people who are deactivated or archived (domain rule 4). */
-export function assertActive(recipient: Recipient): void {
+export function assertRecipientActive(recipient: Recipient): void {
   if (recipient.deactivatedAt) throw new AppError('invalid', 'This recipient is deactivated and cannot be issued benefits');
   if (recipient.isArchived) throw new AppError('invalid', 'This recipient is archived: unarchive the recipient first');
 }

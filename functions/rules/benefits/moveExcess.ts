@@ -4,25 +4,25 @@ import type { Benefit } from '../../../shared/entities/benefit.ts';
 import type { Recipient } from '../../../shared/entities/recipient.ts';
 import type { TokenIssuance } from '../../../shared/entities/token-issuance.ts';
 import { AppError } from '../../core/errors.ts';
-import type { Store } from '../../core/store/store.ts';
-import type { Transaction } from '../../core/store/transaction.ts';
+import type { Records } from '../../core/store/records.ts';
+import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { moneyWorkerOf } from '../../entities/systemCallers.ts';
 import { tokenIssuances } from '../../entities/token-issuance.ts';
 import { FederalLimit, leftIn, type Room } from './federalLimit.ts';
-import { type Entries, federalLeftOf, type Given, type Issued, type Place } from './given.ts';
+import { type AccountName, type Entries, federalLeftOf, type Given, type IssuedMoney } from './given.ts';
 import { restoredOf } from './tokensTakenBack.ts';
 
 interface Moved {
   readonly recipient: Recipient;
   readonly given: Given;
-  readonly household: Place;
+  readonly household: AccountName;
 }
 
 /** A benefit or an issuance of tokens, as what was issued. */
-interface Held extends Issued {
+interface Held extends IssuedMoney {
   readonly issuedAt: string;
-  charge(tx: Transaction, federalCents: number, why: string): void;
+  charge(tx: UnitOfWork, federalCents: number, why: string): void;
 }
 
 interface Excess {
@@ -30,11 +30,11 @@ interface Excess {
   /** What the household would have, and what it may have. */
   readonly sentence: string;
   /** Makes it State money, of the newest benefits first, wherever they count. */
-  charge(tx: Transaction, why: string): void;
+  charge(tx: UnitOfWork, why: string): void;
 }
 
 /** What is too much of what a recipient brings into a household: nothing where the limit is per recipient. */
-export async function excessOf(store: Store, { recipient, given, household }: Moved): Promise<Excess> {
+export async function excessOf(store: Records, { recipient, given, household }: Moved): Promise<Excess> {
   const limit = await FederalLimit.read(store, recipient.stateId, 'WIC FMNP', [given]);
   const brought = given.broughtInto(household);
   const before = given.entriesIn(household);
@@ -85,7 +85,7 @@ export async function excessOf(store: Store, { recipient, given, household }: Mo
 }
 
 /** What a recipient holds with federal money in it, the newest first. */
-async function heldBy(store: Store, { id, stateId }: Recipient): Promise<Held[]> {
+async function heldBy(store: Records, { id, stateId }: Recipient): Promise<Held[]> {
   const worker = moneyWorkerOf(stateId);
   const owner = `Recipient#${id}`;
   const [issued, tokens] = await Promise.all([
@@ -96,13 +96,13 @@ async function heldBy(store: Store, { id, stateId }: Recipient): Promise<Held[]>
   const held = [
     ...issued.map((one: Benefit) => ({
       ...one,
-      charge: (tx: Transaction, federalCents: number, why: string) => void tx.update(benefits, one, { ...one, federalCents }, reason(why)),
+      charge: (tx: UnitOfWork, federalCents: number, why: string) => void tx.update(benefits, one, { ...one, federalCents }, reason(why)),
     })),
     ...tokens.map((one: TokenIssuance) => ({
       ...one,
       // What was taken back counts until the limit is restored.
       deactivatedCents: restoredOf(one) * one.valueCents,
-      charge: (tx: Transaction, federalCents: number, why: string) =>
+      charge: (tx: UnitOfWork, federalCents: number, why: string) =>
         void tx.update(tokenIssuances, one, { ...one, federalCents }, reason(why)),
     })),
   ];

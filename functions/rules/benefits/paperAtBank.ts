@@ -9,8 +9,7 @@ import type { State } from '../../../shared/entities/state.ts';
 import type { Transaction as Sale } from '../../../shared/entities/transaction.ts';
 import { AppError } from '../../core/errors.ts';
 import { derivedId } from '../../core/id.ts';
-import type { Store } from '../../core/store/store.ts';
-import type { Transaction } from '../../core/store/transaction.ts';
+import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { checkDeposits } from '../../entities/check-deposit.ts';
 import { states } from '../../entities/state.ts';
@@ -53,7 +52,7 @@ export function reversalReason({ bankPayment, bankNoticeOn = '', bankNoticeRefer
 }
 
 /** Today in a state, as deposits count days. */
-export function todayOf(state: State, now: number): string {
+export function depositDayOf(state: State, now: number): string {
   return dayIn(state.latestTimeZone, now);
 }
 
@@ -62,16 +61,15 @@ export function todayOf(state: State, now: number): string {
  * deposit is 'Reversed but paid': the record of the recovery stays.
  */
 export async function redeemByPaper(
-  tx: Transaction,
-  store: Store,
+  tx: UnitOfWork,
   scan: Sale,
   benefit: Benefit & { readonly paperDepositId: string },
   why: string,
 ): Promise<void> {
   const worker = moneyWorkerOf(benefit.stateId);
   const [deposit, state] = await Promise.all([
-    store.get(worker, checkDeposits, benefit.paperDepositId),
-    store.get(worker, states, benefit.stateId),
+    tx.as(worker).get(checkDeposits, benefit.paperDepositId),
+    tx.as(worker).get(states, benefit.stateId),
   ]);
   const { transactionDate, vendorId, vendorName, recovery } = deposit;
   const { recipientName, recipientId, stateId, serviceAreaId, issuancePeriodId, programId, amountCents } = scan;

@@ -45,7 +45,7 @@ test('each printed voucher is bound to the one benefit that it spends', async ()
   expect(await sentenceOf(sell(codeAt(1)))).not.toBe('accepted');
   await store().transact(maker, async (tx) => {
     const lost = await store().get(maker, hybridCodes, hybridCodeId(codeAt(0)));
-    await deactivateCode(tx, store(), maker, lost, 'Lost');
+    await deactivateCode(tx, lost, 'Lost');
   });
   expect(await sentenceOf(sell(codeAt(0)))).toBe('This voucher is deactivated');
 });

@@ -2,13 +2,12 @@
 import type { Program } from '../../../shared/entities/program.ts';
 import type { Recipient } from '../../../shared/entities/recipient.ts';
 import { AppError } from '../../core/errors.ts';
-import type { Store } from '../../core/store/store.ts';
-import type { Transaction } from '../../core/store/transaction.ts';
+import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
 import { benefitId } from '../../entities/benefit.ts';
 import { hybridCodeId, hybridCodes } from '../../entities/hybrid-code.ts';
 import { cardCheck } from '../../entities/systemCallers.ts';
 import { normalCode } from './card.ts';
-import type { Instrument } from './instruments.ts';
+import type { IssuedInstrument } from './instruments.ts';
 
 interface HandedOut {
   readonly recipient: Recipient;
@@ -21,18 +20,17 @@ const refuse = (sentence: string) => new AppError('invalid', sentence, 'voucherC
 
 /** The instruments with the codes that are handed out, in their order. Throws 'invalid' on the field `voucherCodes`. */
 export async function withPrintedCodes(
-  tx: Transaction,
-  store: Store,
+  tx: UnitOfWork,
   { recipient, program, codes: typed = [] }: HandedOut,
-  instruments: readonly Instrument[],
-): Promise<readonly Instrument[]> {
+  instruments: readonly IssuedInstrument[],
+): Promise<readonly IssuedInstrument[]> {
   if (typed.length === 0) return instruments;
   if (program.programType !== 'Hybrid Voucher') throw refuse(`${program.name} has no vouchers: leave their codes out`);
   const codes = typed.map(normalCode);
   if (new Set(codes).size < codes.length) throw refuse('The same code was given twice: each voucher has its own');
   if (codes.length !== instruments.length)
     throw refuse(`Give one code for each voucher that is issued: ${instruments.length}, not ${codes.length}`);
-  const found = await store.many(cardCheck, hybridCodes, codes.map(hybridCodeId));
+  const found = await tx.as(cardCheck).many(hybridCodes, codes.map(hybridCodeId));
   return instruments.map((instrument, i) => {
     const code = codes[i] ?? '';
     const known = found.find((one) => one.code === code);

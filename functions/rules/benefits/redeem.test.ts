@@ -83,7 +83,7 @@ test('a benefit is refused with the reason: too much, redeemed, deactivated, unk
   expect((await store.get(maker, benefits, benefit.id)).status).toBe('Redeemed');
   expect(await sentenceOf(sell(store, market, benefit.code, 1))).toBe('This benefit is redeemed already');
   const other = at(await issued(market, 1), 0);
-  await store.transact(maker, (tx) => deactivateBenefit(tx, store, maker, other, { kind: 'Lost', reason: 'Lost' }));
+  await store.transact(maker, (tx) => deactivateBenefit(tx, other, { kind: 'Lost', reason: 'Lost' }));
   expect(await sentenceOf(sell(store, market, other.code, 1))).toBe('This benefit is deactivated');
   expect(await sentenceOf(sell(store, market, 'GPTJPDUTA9KP3', 1))).toBe('Code not found: scan it again, or type it');
 });
@@ -140,7 +140,7 @@ test('a lost voucher is replaced once it is deactivated, and no other', async ()
   const market = await openMarket(store, { programType: 'Hybrid Voucher', vouchers: { count: 3, cents: 500 } });
   const vouchers = await issued(market);
   expect(await sentenceOf(issued(market))).toBe('This recipient has the benefits of this issuance period already');
-  await store.transact(maker, (tx) => deactivateBenefit(tx, store, maker, at(vouchers, 1), { kind: 'Lost', reason: 'Lost' }));
+  await store.transact(maker, (tx) => deactivateBenefit(tx, at(vouchers, 1), { kind: 'Lost', reason: 'Lost' }));
   const replaced = await issued(market);
   expect(replaced.map((voucher) => voucher.number)).toEqual([2]);
   const funding = await store.get(maker, fundings, market.funding.id);
@@ -239,7 +239,7 @@ test('a sale that is voided after its benefit was deactivated goes back to the f
   const benefit = at(await issued(market), 0);
   const sale = at(await sell(store, market, benefit.code, 2000), 0);
   await store.transact(maker, async (tx) =>
-    deactivateBenefit(tx, store, maker, await store.get(maker, benefits, benefit.id), { kind: 'Moved', reason: 'Moved away' }),
+    deactivateBenefit(tx, await store.get(maker, benefits, benefit.id), { kind: 'Moved', reason: 'Moved away' }),
   );
   await reverse(store, maker, { saleId: sale.id, type: 'Void', reason: 'Never happened' }, once());
   const after = await store.get(maker, benefits, benefit.id);

@@ -5,8 +5,9 @@ import type { Transaction as Sale } from '../../../shared/entities/transaction.t
 import type { Caller } from '../../core/caller.ts';
 import { AppError } from '../../core/errors.ts';
 import { idUnder, type Keyed, once } from '../../core/store/once.ts';
+import type { Reader } from '../../core/store/records.ts';
 import type { Store } from '../../core/store/store.ts';
-import type { Transaction } from '../../core/store/transaction.ts';
+import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
 import { periods } from '../../entities/issuance-period.ts';
 import { programs } from '../../entities/program.ts';
 import { recipients } from '../../entities/recipient.ts';
@@ -42,24 +43,22 @@ export async function redeemKnowing(store: Store, caller: Caller, form: RedeemFo
   const idOf = (part: number) => idUnder(caller, key, part);
   return once<Sale, Redemption, Instrument>(store, seller, requestHash, {
     find: () => store.find(seller, transactions, idOf(0)),
-    read: () => resolveInstrument(store, seller, form),
+    read: () => resolveInstrument(store.as(seller), form),
     answer: async ({ parts = 1 }) => {
       const ids = Array.from({ length: parts }, (_, part) => idOf(part));
       return { sales: await store.many(seller, transactions, ids) };
     },
-    work: (tx, presented) => sell(tx, store, seller, form, { presented, idOf, requestHash }),
+    work: (tx, presented) => sell(tx, form, { presented, idOf, requestHash }),
   });
 }
 
 async function sell(
-  tx: Transaction,
-  store: Store,
-  seller: Caller,
+  tx: UnitOfWork,
   form: RedeemForm,
   { presented, ...memory }: Pick<Spending, 'idOf' | 'requestHash'> & { readonly presented: Promise<Instrument> },
 ): Promise<Redemption> {
-  const lateSaleHours = form.occurredAt === undefined ? 0 : await setting(store, 'lateSaleHours');
-  const at = soldAt(form.occurredAt, store.now(), lateSaleHours);
+  const lateSaleHours = form.occurredAt === undefined ? 0 : await setting(tx.store, 'lateSaleHours');
+  const at = soldAt(form.occurredAt, tx.now(), lateSaleHours);
   const found = await presented;
   if (found.heldSince !== undefined && at < Date.parse(found.heldSince))
     throw new AppError('invalid', 'This card was somebody else’s at that time: it has been handed out anew since', 'occurredAt');
@@ -68,23 +67,22 @@ async function sell(
   if (!found.isCard && !instrument.benefits.length)
     throw new AppError('invalid', 'This benefit was not issued yet at that time', 'occurredAt');
   const [state, program, recipient, vendor, seasons] = await Promise.all([
-    store.get(seller, states, found.stateId),
-    store.get(seller, programs, found.programId),
-    store.get(seller, recipients, found.recipientId),
-    vendorOf(store, seller, form.vendorId),
-    store.many(
-      seller,
+    tx.get(states, found.stateId),
+    tx.get(programs, found.programId),
+    tx.get(recipients, found.recipientId),
+    vendorOf(tx, form.vendorId),
+    tx.many(
       periods,
       instrument.benefits.map((benefit) => benefit.issuancePeriodId),
     ),
   ]);
-  if (seller.role === 'Market Manager' && !program.marketManagerTransaction)
+  if (tx.caller.role === 'Market Manager' && !program.marketManagerTransaction)
     throw new AppError('invalid', `Market managers cannot redeem benefits of ${program.name}`);
   if (recipient.deactivatedAt) throw new AppError('invalid', 'This recipient is deactivated: the benefits cannot be redeemed');
   if (recipient.isArchived) throw new AppError('invalid', 'This recipient is archived: the benefits cannot be redeemed');
   assertAuthorized(state, vendor, at);
   tx.reference(vendors, vendor.id);
-  const channel = seller.role === 'Vendor' ? 'App' : 'Portal';
+  const channel = tx.caller.role === 'Vendor' ? 'App' : 'Portal';
   const { amountCents } = form;
   const sales = spend(tx, instrument, { amountCents, at, channel, state, recipient, periods: seasons, vendor, ...memory });
   return { sales, program };
@@ -115,8 +113,8 @@ function soldAt(occurredAt: string | undefined, now: number, lateSaleHours: numb
 }
 
 /** A vendor user sells for the own vendor; everyone else says for which. */
-async function vendorOf(store: Store, seller: Caller, asked: string | undefined) {
-  const id = seller.scope.vendorId ?? asked;
+async function vendorOf(reader: Reader, asked: string | undefined) {
+  const id = reader.caller.scope.vendorId ?? asked;
   if (id === undefined) throw new AppError('invalid', 'Vendor is required', 'vendorId');
-  return store.find(vendorCheck, vendors, id);
+  return reader.as(vendorCheck).find(vendors, id);
 }

@@ -6,7 +6,7 @@ import { AppError, Fault } from '../../core/errors.ts';
 import { derivedId } from '../../core/id.ts';
 import { idUnder, type Keyed, once } from '../../core/store/once.ts';
 import type { Store } from '../../core/store/store.ts';
-import type { Transaction } from '../../core/store/transaction.ts';
+import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { fundings } from '../../entities/funding.ts';
 import { recipients } from '../../entities/recipient.ts';
@@ -36,36 +36,36 @@ export function reverse(store: Store, caller: Caller, { saleId, type, reason }: 
     find: () => store.find(caller, transactions, id),
     answer: (done) => done,
     work: async (tx) => {
-      const sale = await store.get(caller, transactions, saleId);
+      const sale = await tx.get(transactions, saleId);
       assertReversible(sale, type);
       if (sale.channel === 'Check')
         throw new AppError('conflict', 'This sale is the deposit of a check: reverse the deposit under Physical Checks');
-      return reverseIn(tx, store, caller, sale, { id, type, reason, requestHash });
+      return reverseIn(tx, sale, { id, type, reason, requestHash });
     },
   });
 }
 
 /** Voids the sale of a check whose bank wrote that it did not pay. The deposit changes in the same transaction. */
-export async function voidCheckSale(tx: Transaction, store: Store, caller: Caller, sale: Sale, reason: string): Promise<void> {
+export async function voidCheckSale(tx: UnitOfWork, sale: Sale, reason: string): Promise<void> {
   assertReversible(sale, 'Void');
-  await reverseIn(tx, store, caller, sale, { id: derivedId('Void', sale.id), type: 'Void', reason, requestHash: undefined });
+  await reverseIn(tx, sale, { id: derivedId('Void', sale.id), type: 'Void', reason, requestHash: undefined });
 }
 
 /** Notes with its voucher who reversed the deposit of a check that the bank paid: a later notice of the bank may open the voucher. */
-export async function noteReverser(tx: Transaction, store: Store, caller: Caller, sale: Sale): Promise<void> {
+export async function noteReverser(tx: UnitOfWork, sale: Sale): Promise<void> {
   if (!sale.benefitId) throw new Fault('A check is the sale of a benefit');
-  const benefit = await store.get(moneyWorkerOf(sale.stateId), benefits, sale.benefitId);
-  tx.update(benefits, benefit, { ...benefit, actors: withActor(benefit.actors, caller, 'Reversed') }, { isTracedElsewhere: true });
+  const benefit = await tx.as(moneyWorkerOf(sale.stateId)).get(benefits, sale.benefitId);
+  tx.update(benefits, benefit, { ...benefit, actors: withActor(benefit.actors, tx.caller, 'Reversed') }, { isTracedElsewhere: true });
 }
 
 /** A payment that still waits for its approval notes who refunded one of its sales. Older payments do not store their actors. */
-async function noteRefund(tx: Transaction, store: Store, caller: Caller, { stateId, achTransactionId }: Sale): Promise<void> {
+async function noteRefund(tx: UnitOfWork, { stateId, achTransactionId }: Sale): Promise<void> {
   if (achTransactionId === undefined) return;
   // Loaded late: only refunds need it.
   const { achTransactions } = await import('../../entities/ach.ts');
-  const payment = await store.find(moneyWorkerOf(stateId), achTransactions, achTransactionId);
+  const payment = await tx.as(moneyWorkerOf(stateId)).find(achTransactions, achTransactionId);
   if (!payment?.actors || (payment.status !== 'Open' && payment.status !== 'Batched')) return;
-  const actors = withActor(payment.actors, caller, 'Reversed');
+  const actors = withActor(payment.actors, tx.caller, 'Reversed');
   tx.update(achTransactions, payment, { ...payment, actors }, { isTracedElsewhere: true });
 }
 
@@ -74,13 +74,7 @@ interface Made extends Pick<Reversal, 'type' | 'reason'> {
   readonly requestHash: string | undefined;
 }
 
-async function reverseIn(
-  tx: Transaction,
-  store: Store,
-  caller: Caller,
-  sale: Sale,
-  { id, type, reason, requestHash }: Made,
-): Promise<Sale> {
+async function reverseIn(tx: UnitOfWork, sale: Sale, { id, type, reason, requestHash }: Made): Promise<Sale> {
   const {
     version: _v,
     createdAt: _ca,
@@ -103,9 +97,9 @@ async function reverseIn(
     requestHash,
   });
   const reversed = { ...sale, reversedById: id, reversalType: type };
-  await noteRefund(tx, store, caller, sale);
+  await noteRefund(tx, sale);
   tx.update(transactions, sale, reversed, { action: type === 'Void' ? 'Voided' : 'Refunded', why: reason });
-  await (sale.tokenId ? putBackOut(tx, store, sale, sale.tokenId) : giveBack(tx, store, caller, sale, reason));
+  await (sale.tokenId ? putBackOut(tx, sale, sale.tokenId) : giveBack(tx, sale, reason));
   return reversal;
 }
 
@@ -119,35 +113,35 @@ function assertReversible(sale: Sale, type: 'Refund' | 'Void'): void {
 }
 
 /** The tokens of a reversed sale. */
-async function putBackOut(tx: Transaction, store: Store, sale: Sale, tokenId: string): Promise<void> {
-  const float = await store.get(moneyWorkerOf(sale.stateId), tokenFloats, tokenFloatId(tokenId, sale.issuancePeriodId));
+async function putBackOut(tx: UnitOfWork, sale: Sale, tokenId: string): Promise<void> {
+  const float = await tx.as(moneyWorkerOf(sale.stateId)).get(tokenFloats, tokenFloatId(tokenId, sale.issuancePeriodId));
   const { tokenCount = 0, unexpectedCount = 0 } = sale;
   takeIn(tx, float, { count: unexpectedCount - tokenCount, isUnexpected: false });
   takeIn(tx, float, { count: -unexpectedCount, isUnexpected: true });
 }
 
 /** The sale's benefit may be another area's by now: whoever may reverse the sale gives its value back. */
-async function giveBack(tx: Transaction, store: Store, caller: Caller, sale: Sale, reason: string): Promise<void> {
+async function giveBack(tx: UnitOfWork, sale: Sale, reason: string): Promise<void> {
   const worker = moneyWorkerOf(sale.stateId);
   if (!sale.benefitId) throw new Fault('A sale of neither a benefit nor tokens');
-  const benefit = await store.get(worker, benefits, sale.benefitId);
+  const benefit = await tx.as(worker).get(benefits, sale.benefitId);
   const { paperDepositId } = benefit;
-  if (paperDepositId !== undefined) return redeemByPaper(tx, store, sale, { ...benefit, paperDepositId }, reason);
+  if (paperDepositId !== undefined) return redeemByPaper(tx, sale, { ...benefit, paperDepositId }, reason);
   const why = { action: 'Sale reversed', why: reason };
   const cents = sale.amountCents;
   if (benefit.status !== 'Deactivated') {
     // A person who reopens a benefit has a hand in the payment for its next sale.
-    const actors = withActor(benefit.actors, caller, 'Reversed');
+    const actors = withActor(benefit.actors, tx.caller, 'Reversed');
     const open = { ...benefit, actors, remainingCents: benefit.remainingCents + cents, status: 'Issued' } as const;
     tx.update(benefits, benefit, { ...open, depositedOn: undefined, redeemedById: undefined }, why);
     return;
   }
   const [funding, recipient] = await Promise.all([
-    store.get(worker, fundings, benefit.fundingId),
-    store.get(worker, recipients, benefit.recipientId),
+    tx.as(worker).get(fundings, benefit.fundingId),
+    tx.as(worker).get(recipients, benefit.recipientId),
   ]);
   returnTo(tx, funding, cents);
-  const given = await Given.to(store, identityOf(recipient));
+  const given = await Given.to(tx.store, identityOf(recipient));
   given.takeBack(tx, benefit, cents);
   tx.update(benefits, benefit, { ...benefit, deactivatedCents: benefit.deactivatedCents + cents }, why);
 }

@@ -9,7 +9,7 @@ import type { State } from '../../../shared/entities/state.ts';
 import type { Caller } from '../../core/caller.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Reason } from '../../core/store/trace.ts';
-import type { Transaction } from '../../core/store/transaction.ts';
+import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { overrideFor, withOverride } from './overrides.ts';
 
@@ -91,7 +91,7 @@ export function overrideOfMisfit(
 }
 
 /** Notes on the record what was decided while something was issued. */
-export function keepOverride(tx: Transaction, recipient: Recipient, added: EligibilityOverride, reason?: Reason): void {
+export function keepOverride(tx: UnitOfWork, recipient: Recipient, added: EligibilityOverride, reason?: Reason): void {
   const trace = { action: 'Issued', changes: `Federal rules set aside: ${unmetRulesText(added.rules)}`, why: added.reason };
   const both = reason && { ...trace, changes: `${trace.changes}\n${reason.changes}`, why: [added.reason, reason.why].join('. ') };
   tx.update(recipients, recipient, { ...recipient, ...withOverride(recipient, added) }, both ?? trace);

@@ -8,7 +8,7 @@ import type { State } from '../../../shared/entities/state.ts';
 import type { Transaction as Sale } from '../../../shared/entities/transaction.ts';
 import type { Vendor } from '../../../shared/entities/vendor.ts';
 import { AppError, Fault } from '../../core/errors.ts';
-import type { Transaction } from '../../core/store/transaction.ts';
+import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { transactions } from '../../entities/transaction.ts';
 import type { Instrument } from './instrument.ts';
@@ -34,7 +34,7 @@ export interface Spending {
  * Takes an amount from one benefit, or from a card's open benefits, the one that ends first first. Throws 'invalid' with the reason in
  * words. Who may spend, and for which vendor, is asked before.
  */
-export function spend(tx: Transaction, instrument: Instrument, spending: Spending): Sale[] {
+export function spend(tx: UnitOfWork, instrument: Instrument, spending: Spending): Sale[] {
   const { at, channel, state, recipient, vendor, idOf, requestHash } = spending;
   const parts = partsOf(instrument, spending);
   return parts.map(({ benefit, amountCents }, part) => {
@@ -60,7 +60,7 @@ export function spend(tx: Transaction, instrument: Instrument, spending: Spendin
       serviceAreaId: benefit.serviceAreaId,
       issuancePeriodId: benefit.issuancePeriodId,
       programId: benefit.programId,
-      ...(part === 0 && { requestHash, parts: parts.length, ...(parts.length > 1 && { wholeCents: spending.amountCents }) }),
+      ...(part === 0 && { requestHash, parts: parts.length, wholeCents: parts.length > 1 ? spending.amountCents : undefined }),
     });
   });
 }

@@ -7,9 +7,8 @@ import type { Period } from '../../../shared/entities/issuance-period.ts';
 import type { State } from '../../../shared/entities/state.ts';
 import type { Token } from '../../../shared/entities/token.ts';
 import type { TokenFloat } from '../../../shared/entities/token-float.ts';
-import type { Caller } from '../../core/caller.ts';
-import type { Store } from '../../core/store/store.ts';
-import type { Transaction } from '../../core/store/transaction.ts';
+import type { Reader } from '../../core/store/records.ts';
+import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
 import { periods } from '../../entities/issuance-period.ts';
 import { tokens } from '../../entities/token.ts';
 import { tokenFloatId, tokenFloats } from '../../entities/token-float.ts';
@@ -22,9 +21,9 @@ export interface Season {
 }
 
 /** The issuance periods in which a token was issued, the one that ends first first. The token itself names them: no index lags behind it. */
-export async function seasonsOf(store: Store, caller: Caller, { id, issuedIn = [] }: Token): Promise<Season[]> {
+export async function seasonsOf(reader: Reader, { id, issuedIn = [] }: Token): Promise<Season[]> {
   const floatIds = issuedIn.map((periodId) => tokenFloatId(id, periodId));
-  const [floats, named] = await Promise.all([store.many(caller, tokenFloats, floatIds), store.many(caller, periods, issuedIn)]);
+  const [floats, named] = await Promise.all([reader.many(tokenFloats, floatIds), reader.many(periods, issuedIn)]);
   const seasons = floats.flatMap((float) => {
     const period = named.find((one) => one.id === float.issuancePeriodId);
     return period ? [{ float, period }] : [];
@@ -48,7 +47,11 @@ export function isTokenExpired(state: State, period: Pick<Period, 'endDate'>, gr
 }
 
 /** Puts tokens into circulation. From the first time on the token keeps its value and program, and cannot be deleted. */
-export function putOut(tx: Transaction, token: Token, period: Period, float: TokenFloat | undefined, count: number): void {
+export function putOut(
+  tx: UnitOfWork,
+  { token, period, float }: { readonly token: Token; readonly period: Period; readonly float: TokenFloat | undefined },
+  count: number,
+): void {
   const cents = count * token.valueCents;
   tx.reference(tokens, token.id);
   const { issuedIn = [] } = token;
@@ -82,13 +85,13 @@ export function putOut(tx: Transaction, token: Token, period: Period, float: Tok
 }
 
 /** What a vendor handed in, or, with a count below zero, is outstanding again. */
-export function takeIn(tx: Transaction, float: TokenFloat, { count, isUnexpected }: { count: number; isUnexpected: boolean }): void {
+export function takeIn(tx: UnitOfWork, float: TokenFloat, { count, isUnexpected }: { count: number; isUnexpected: boolean }): void {
   const cents = count * float.valueCents;
   tx.add(tokenFloats, float, isUnexpected ? { unexpectedCents: cents } : { redeemedCents: cents, outstandingCents: -cents });
 }
 
 /** What a recipient handed back. */
-export function takeBackFrom(tx: Transaction, float: TokenFloat, count: number): void {
+export function takeBackFrom(tx: UnitOfWork, float: TokenFloat, count: number): void {
   const cents = count * float.valueCents;
   tx.add(tokenFloats, float, { returnedCents: cents, outstandingCents: -cents });
 }

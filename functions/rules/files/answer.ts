@@ -3,7 +3,7 @@ import type { Endpoint } from '../../../shared/core/endpoint.ts';
 import { PendingExport } from '../../../shared/core/exportProgress.ts';
 import type { ExportRequest } from '../../../shared/core/fileChoice.ts';
 import type { Export, ListKind } from '../../../shared/entities/export.ts';
-import type { Call, MediaReply, Result } from '../../core/route.ts';
+import type { Call, MediaReply, Result } from '../../core/http/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { exportRecords } from '../../entities/export.ts';
 import { openQueries, seenColumns } from '../lists/openQueries.ts';

@@ -8,7 +8,7 @@ import { type Signed, type TestPortal, testPortal } from '../../../infra/testing
 import type { ExportQuery } from '../../../shared/core/fileChoice.ts';
 import { exportApi } from '../../../shared/entities/export.ts';
 import { transactionApi, transactionPermissions } from '../../../shared/entities/transaction.ts';
-import { type Result, route } from '../../core/route.ts';
+import { type Result, route } from '../../core/http/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { api } from '../access/api.ts';

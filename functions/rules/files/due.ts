@@ -3,7 +3,7 @@
 import type { Export } from '../../../shared/entities/export.ts';
 import { defaultStaleAfterMs, isStale } from '../../core/store/isStale.ts';
 import type { Store } from '../../core/store/store.ts';
-import { exportRecords, isOpen } from '../../entities/export.ts';
+import { exportRecords, isUnmade } from '../../entities/export.ts';
 import { sweep } from '../../entities/systemCallers.ts';
 import { type ExportMessage, sendExport } from './queue.ts';
 
@@ -19,17 +19,17 @@ export async function sendDueExports(store: Store, staleAfterMs = defaultStaleAf
 /** Takes an export out of the hands of a worker that has it: a worker leaves alone what seems to be in those of another. */
 async function release(store: Store, { id, version }: Export): Promise<void> {
   await store.transact(sweep, async (tx) => {
-    const one = await store.find(sweep, exportRecords, id);
+    const one = await tx.find(exportRecords, id);
     if (one?.status !== 'Running' || one.version !== version) return;
     tx.update(exportRecords, one, { ...one, status: 'Waiting' }, { action: 'Sent again' });
   });
 }
 
 /** Marks an export that no try could make. One that another message's worker has in hand is left alone. */
-export async function giveUp(store: Store, { exportId }: ExportMessage): Promise<void> {
+export async function giveUpExport(store: Store, { exportId }: ExportMessage): Promise<void> {
   await store.transact(sweep, async (tx) => {
-    const one = await store.find(sweep, exportRecords, exportId);
-    if (!one || !isOpen(one) || (one.status === 'Running' && !isStale(store, one))) return;
+    const one = await tx.find(exportRecords, exportId);
+    if (!one || !isUnmade(one) || (one.status === 'Running' && !isStale(store, one))) return;
     const message = 'The file could not be made. Please export again; if that fails too, narrow the list with filters.';
     tx.update(exportRecords, one, { ...one, status: 'Failed', message }, { action: 'Failed', why: message });
   });

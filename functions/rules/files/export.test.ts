@@ -11,7 +11,7 @@ import { exportApi, exportKeepSeconds } from '../../../shared/entities/export.ts
 import { transactionApi, transactionPermissions } from '../../../shared/entities/transaction.ts';
 import type { User } from '../../../shared/entities/user.ts';
 import { env } from '../../core/env.ts';
-import { type Result, route } from '../../core/route.ts';
+import { type Result, route } from '../../core/http/route.ts';
 import { store, tableClient } from '../../core/store/clients.ts';
 import { keyOf } from '../../core/store/item.ts';
 import { Store } from '../../core/store/store.ts';

@@ -30,7 +30,8 @@ export interface Exportable {
 /** The same as a file of the chosen columns, kind and time zone. Throws 'invalid' for a column that the list does not show. */
 export function asChosen(what: Exportable, { shown, timeZone, fileType }: FileChoice): Exportable {
   const columns = shown && [...new Set(shown)].map((name) => shownColumn(what, name));
-  return { ...what, ...(columns && { columns }), ...(timeZone && { zone: timeZone }), ...(fileType && { format: formats[fileType] }) };
+  const format = fileType ? formats[fileType] : what.format;
+  return { ...what, columns: columns ?? what.columns, zone: timeZone ?? what.zone, format };
 }
 
 function shownColumn({ columns }: Exportable, name: string): Column {

@@ -13,6 +13,6 @@ export function keyOfExport(exportId: string, { ending }: FileFormat): string {
 }
 
 /** A link to the file, for five minutes. */
-export async function linkTo(fileKey: string): Promise<string> {
+export async function linkToFile(fileKey: string): Promise<string> {
   return (await storage()).linkTo(placeOfExport(fileKey), linkSeconds);
 }

@@ -9,7 +9,7 @@ import { AppError, Fault } from '../../core/errors.ts';
 import { isStale } from '../../core/store/isStale.ts';
 import type { Store } from '../../core/store/store.ts';
 import { keepPieces, usualPartBytes } from '../../core/storedPieces.ts';
-import { exportRecords, isOpen } from '../../entities/export.ts';
+import { exportRecords, isUnmade } from '../../entities/export.ts';
 import { exportWorker } from '../../entities/systemCallers.ts';
 import { users } from '../../entities/user.ts';
 import { callerOf } from '../access/session.ts';
@@ -70,7 +70,7 @@ async function exportableOf(store: Store, { kind, report, recipientReport }: Exp
   if (kind === 'recipient-report') return recipientExport(recipientReport);
   if (kind !== 'reports') return listExport(kind);
   if (!report) throw new Fault('The export of a report names none');
-  return reportExport(store, exportWorker, report);
+  return reportExport(store.as(exportWorker), report);
 }
 
 /** Who asked, with the roles and limits that they have now. Throws 'forbidden' where they may not export any more. */
@@ -84,8 +84,8 @@ async function askerOf(store: Store, { createdBy }: Export, { who }: Exportable)
 /** Takes an export in hand; undefined where it is ended, or another worker has it. */
 async function take(store: Store, exportId: string): Promise<Export | undefined> {
   return store.transact(exportWorker, async (tx) => {
-    const one = await store.find(exportWorker, exportRecords, exportId);
-    if (!one || !isOpen(one) || (one.status === 'Running' && !isStale(store, one))) return undefined;
+    const one = await tx.find(exportRecords, exportId);
+    if (!one || !isUnmade(one) || (one.status === 'Running' && !isStale(store, one))) return undefined;
     const taken: Export = { ...one, status: 'Running', rowsDone: 0 };
     // Said in words, since nothing else changes where the worker before died at once.
     return tx.update(exportRecords, one, taken, { action: 'Begun', changes: `Status: ${one.status} → Running` });
@@ -94,7 +94,7 @@ async function take(store: Store, exportId: string): Promise<Export | undefined>
 
 async function changed(store: Store, before: Export, fields: Partial<Export>, action: string): Promise<Export> {
   return store.transact(exportWorker, async (tx) => {
-    const now = await store.find(exportWorker, exportRecords, before.id);
+    const now = await tx.find(exportRecords, before.id);
     if (now?.version !== before.version) throw new Superseded();
     return tx.update(exportRecords, now, { ...now, ...fields }, { action });
   });

@@ -47,7 +47,7 @@ export function recipientExport(asked: Asked | undefined): Exportable {
     rows: (queries) => rowsOf(queries, asked),
     count: (queries) => {
       const { of, tookPart } = countedIn(queries, asked);
-      return totalOf(queries.view(of, firstOf(every), viewOf(of), tookPart, 'recipientId'));
+      return totalOf(queries.view(of, firstOf(every), viewOf(of), { where: tookPart, once: 'recipientId' }));
     },
   };
 }
@@ -61,7 +61,7 @@ const only = { once: 'recipientId', columns: ['recipientId', ...peopleCountedCol
 function* rowsOf(queries: Queries, asked: Asked): Generator<object> {
   const counted = countedIn(queries, asked);
   let waiting: Person[] = [];
-  for (const person of queries.viewRows(counted.of, byName, viewOf(counted.of), counted.tookPart, only)) {
+  for (const person of queries.viewRows(counted.of, byName, viewOf(counted.of), { where: counted.tookPart, ...only })) {
     waiting.push(person);
     if (waiting.length < peopleAtOnce) continue;
     yield* withSums(queries, counted, waiting);

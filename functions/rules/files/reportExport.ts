@@ -2,9 +2,8 @@
 import { fold } from '../../../shared/core/fold.ts';
 import type { Export } from '../../../shared/entities/export.ts';
 import { type ReportDefinition, reportDefinitionPermissions } from '../../../shared/entities/report-definition.ts';
-import type { Caller } from '../../core/caller.ts';
 import { AppError } from '../../core/errors.ts';
-import type { Store } from '../../core/store/store.ts';
+import type { Reader } from '../../core/store/records.ts';
 import { datasets } from '../reports/datasets.ts';
 import { reportById } from '../reports/reportById.ts';
 import { columnsOf } from '../reports/reportView.ts';
@@ -30,8 +29,8 @@ export function exportableReport(report: ReportDefinition): Exportable {
  * The report of a waiting export. Throws 'notFound' for one that was deleted since, and 'conflict' for one that was changed: the file would
  * not be what was asked for.
  */
-export async function reportExport(store: Store, caller: Caller, { id, version }: NonNullable<Export['report']>): Promise<Exportable> {
-  const report = await reportById(store, caller, id);
+export async function reportExport(reader: Reader, { id, version }: NonNullable<Export['report']>): Promise<Exportable> {
+  const report = await reportById(reader, id);
   if (report.version === version) return exportableReport(report);
   throw new AppError('conflict', 'This report was changed while its file was being made. Please export it again.');
 }

@@ -3,14 +3,14 @@
 import type { RecordBase } from '../../../shared/core/record.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Change, Entity } from '../../core/entity.ts';
-import { layoutsOf } from '../../core/replica/layout.ts';
-import { Replica } from '../../core/replica/replica.ts';
+import { Replica } from '../../core/lists/replica.ts';
+import { layoutsOf } from '../../core/lists/sqlite/layout.ts';
 import { stateOf } from '../../core/store/item.ts';
 import type { Store } from '../../core/store/store.ts';
 import { changeLogs } from '../../entities/changelog.ts';
 import { titleOf } from './creations.ts';
 import { namesFor } from './namesFor.ts';
-import { type Entry, textsOf, withNames } from './namesIn.ts';
+import { textsInEntry, type WordedEntry, withNames } from './namesIn.ts';
 import { namesOfMakers } from './whoMade.ts';
 
 const layouts = layoutsOf([changeLogs]);
@@ -29,8 +29,8 @@ export async function changesOf<T extends RecordBase>(store: Store, reader: Call
     action: 'Created',
     entityId: record.id,
   };
-  const rows = traces.map(({ id, row }) => ({ id, row: JSON.parse(row) as Entry }));
-  const texts = [created, ...rows.map(({ row }) => row)].flatMap(textsOf);
+  const rows = traces.map(({ id, row }) => ({ id, row: JSON.parse(row) as WordedEntry }));
+  const texts = [created, ...rows.map(({ row }) => row)].flatMap(textsInEntry);
   const names = await namesFor(store, reader, stateOf(of as unknown as Entity, record), texts);
   // A creation that left an entry of its own is told by that.
   const isTold = traces.some(({ updatedAt }) => updatedAt === record.createdAt);

@@ -18,8 +18,7 @@ import { changesOf } from './changesOf.ts';
  */
 export async function changesTable<T extends RecordBase>(
   call: QueryCall,
-  of: Entity<T>,
-  id: string,
+  { of, id }: { readonly of: Entity<T>; readonly id: string },
   request: TableRequest,
   sees: (caller: Caller, record: T) => boolean = () => true,
 ) {

@@ -1,8 +1,8 @@
 /** The entries of what was made: nothing is logged then, the records themselves tell it. */
 import { TableRequest } from '../../../shared/core/table.ts';
 import type { Entity, Making } from '../../core/entity.ts';
-import type { Where } from '../../core/replica/filters.ts';
-import { isList } from '../../core/replica/layout.ts';
+import type { Where } from '../../core/lists/sqlite/filters.ts';
+import { isList } from '../../core/lists/sqlite/layout.ts';
 import { allEntities } from '../../entities/all.ts';
 import { importWorkerOf } from '../../entities/systemCallers.ts';
 import type { Queries } from '../lists/openQueries.ts';

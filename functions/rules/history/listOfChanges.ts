@@ -4,8 +4,8 @@ import { dayIn } from '../../../shared/core/days.ts';
 import type { TableRequest } from '../../../shared/core/table.ts';
 import type { changeLogColumns } from '../../../shared/entities/changelog.ts';
 import { env } from '../../core/env.ts';
-import { feedReader } from '../../core/replica/feed.ts';
-import type { Where } from '../../core/replica/filters.ts';
+import { feedReader } from '../../core/lists/feed.ts';
+import type { Where } from '../../core/lists/sqlite/filters.ts';
 import { store, tableClient } from '../../core/store/clients.ts';
 import { changeLogs } from '../../entities/changelog.ts';
 import { openQueries, type QueryCall } from '../lists/openQueries.ts';
@@ -22,8 +22,7 @@ const kept = new WeakMap<object, Map<string, MonthLog>>();
 /** A page of what was changed and made in a month (YYYY-MM), by default this one; `where` narrows it further. */
 export async function listOfChanges(
   call: QueryCall,
-  stateId: string,
-  month: string | undefined,
+  { stateId, month }: { readonly stateId: string; readonly month: string | undefined },
   request: TableRequest,
   where: readonly Where[],
 ) {

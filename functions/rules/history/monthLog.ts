@@ -4,9 +4,9 @@
  */
 import { addDays, startOfDay } from '../../../shared/core/days.ts';
 import { type Change, type Entity, feedPartition } from '../../core/entity.ts';
-import { layoutsOf } from '../../core/replica/layout.ts';
-import { type FeedReader, Refresher } from '../../core/replica/refresh.ts';
-import { Replica } from '../../core/replica/replica.ts';
+import { type FeedReader, Refresher } from '../../core/lists/refresh.ts';
+import { Replica } from '../../core/lists/replica.ts';
+import { layoutsOf } from '../../core/lists/sqlite/layout.ts';
 import { rankOf } from '../../core/store/item.ts';
 import type { Store } from '../../core/store/store.ts';
 import { changeLogs } from '../../entities/changelog.ts';
@@ -14,7 +14,7 @@ import { namesOf } from '../../entities/systemCallers.ts';
 import { imports } from '../../entities/upload.ts';
 import type { Queries } from '../lists/openQueries.ts';
 import { type Creation, countOf, creationsOf, importWorker, type Span } from './creations.ts';
-import { type Entry, idsIn, namesOfIds, textsOf, withNames } from './namesIn.ts';
+import { idsIn, namesOfIds, textsInEntry, type WordedEntry, withNames } from './namesIn.ts';
 import { namesOfMakers } from './whoMade.ts';
 
 /** What is logged of a month is read no more when it was whole so long after the month's end (ms). */
@@ -106,7 +106,7 @@ export class MonthLog {
     const rows = this.#read.map((change) => ({ change, row: JSON.parse(change.row) as Record<string, string> }));
     const told = rows.filter(({ row }) => this.#isTold(row));
     const inWords = await this.#naming(
-      told.flatMap(({ row }) => textsOf(row)),
+      told.flatMap(({ row }) => textsInEntry(row)),
       queries,
       entities,
     );
@@ -123,7 +123,7 @@ export class MonthLog {
   async #naming(texts: readonly string[], queries: Queries, asked: readonly Entity[]) {
     const caller = namesOf(this.#stateId);
     const names = await namesOfIds(idsIn(texts), { queries, asked, store: this.#source.store, callerFor: () => caller });
-    return (row: Entry) => withNames(row, names);
+    return (row: WordedEntry) => withNames(row, names);
   }
 
   /** An import is one row, however much it changed, and however often it is continued. */
@@ -138,7 +138,7 @@ export class MonthLog {
     const names = await namesOfMakers(this.#source.store, [...new Set(made.map(({ by }) => by))]);
     const entries = news.map(({ of, made }) => made.map((one) => ({ id: one.id, row: this.#rowOf(of, one, names.get(one.by) ?? '') })));
     const inWords = await this.#naming(
-      entries.flat().flatMap(({ row }) => textsOf(row)),
+      entries.flat().flatMap(({ row }) => textsInEntry(row)),
       queries,
       entities,
     );

@@ -57,19 +57,19 @@ export async function namesOfIds(
 const namedByArea = new Set<string | undefined>([fundings.name, fundingEntries.name]);
 
 /** An entry of the log, as far as it is words. */
-export interface Entry {
+export interface WordedEntry {
   readonly entity?: string;
   readonly name?: string;
   readonly changes?: string;
 }
 
 /** Where ids stand in an entry; most names are what people typed. */
-export function textsOf({ entity, name, changes }: Entry): string[] {
+export function textsInEntry({ entity, name, changes }: WordedEntry): string[] {
   return [...(namedByArea.has(entity) && name ? [name] : []), ...(changes ? [changes] : [])];
 }
 
 /** The entry with names in place of the ids that are known. */
-export function withNames<T extends Entry>(entry: T, names: ReadonlyMap<string, string>): T {
+export function withNames<T extends WordedEntry>(entry: T, names: ReadonlyMap<string, string>): T {
   if (names.size === 0) return entry;
   const named = (text: string) => text.replace(id, (one) => names.get(one) ?? one);
   const { entity, name, changes } = entry;

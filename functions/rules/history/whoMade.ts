@@ -1,12 +1,11 @@
-/** The names of those who made something. */
-import type { Store } from '../../core/store/store.ts';
+import type { Records } from '../../core/store/records.ts';
 import { changeLogReader } from '../../entities/systemCallers.ts';
 import { users } from '../../entities/user.ts';
 
 const system = 'system:';
 
 /** The names of whoever `createdBy` of records stands for, by that; for whoever may see the records. */
-export async function namesOfMakers(store: Store, ids: readonly string[]): Promise<Map<string, string>> {
+export async function namesOfMakers(store: Records, ids: readonly string[]): Promise<Map<string, string>> {
   const people = ids.filter((id) => !id.startsWith(system));
   const found = new Map((await store.many(changeLogReader, users, people)).map((user) => [user.id, `${user.firstName} ${user.lastName}`]));
   const names = await Promise.all(
@@ -16,7 +15,7 @@ export async function namesOfMakers(store: Store, ids: readonly string[]): Promi
 }
 
 /** What was done stays under the name: the last entry about a user who is gone has it. */
-async function nameOfRemoved(store: Store, userId: string): Promise<string> {
+async function nameOfRemoved(store: Records, userId: string): Promise<string> {
   const [last] = await store.traces(users, userId);
   return last ? String(JSON.parse(last.row).name) : 'Someone who is no longer a user';
 }

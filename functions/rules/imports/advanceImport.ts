@@ -36,7 +36,7 @@ export async function advanceImport(
 ): Promise<void> {
   const one = await store.find(importReader, imports, importId);
   if (!one || (one.status !== 'Waiting' && one.status !== 'Running')) return;
-  const after = one.cursor === cursor ? await advance(store, kinds[one.kind], one, limits) : one;
+  const after = one.cursor === cursor ? await advance(store, await kinds[one.kind](), one, limits) : one;
   if (after.status === 'Running') await sendImport(after);
 }
 
@@ -56,11 +56,11 @@ async function startImport(store: Store, kind: ImportKind, one: Import): Promise
       one,
       rowsOfFile(checked, one.sizeBytes, (from, maxBytes) => readBytes(one, from, maxBytes)),
     );
-    return await change(store, kind, one, { status: 'Running', header, cursor, line, rowsTotal: rows }, `${rows} rows`);
+    return await change(store, { kind, before: one }, { status: 'Running', header, cursor, line, rowsTotal: rows }, `${rows} rows`);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'invalid') throw error;
     const finishedAt = new Date(store.now()).toISOString();
-    return change(store, kind, one, { status: 'Refused', message: error.message, finishedAt }, error.message);
+    return change(store, { kind, before: one }, { status: 'Refused', message: error.message, finishedAt }, error.message);
   }
 }
 
@@ -71,13 +71,18 @@ async function importChunk(store: Store, kind: ImportKind, one: Import, { maxRow
   const chunk = readRows(bytes, { line: one.line + 1, maxRows, isEnd });
   if (chunk.bytes === 0 && !isEnd) throw new Fault('A record of an import is longer than what is read at once');
   const counts = await importRows(store, kind, one, chunk.rows);
-  const after = await commitChunk(store, kind, one, chunk, counts);
+  const after = await commitChunk(store, { kind, one }, chunk, counts);
   await sleep(Math.max(0, (chunk.rows.length / maxRowsPerSecond) * 1000 - (performance.now() - startedAt)));
   return after;
 }
 
 /** Commits how far the import is and what became of its rows, together; the last chunk ends it. */
-function commitChunk(store: Store, kind: ImportKind, one: Import, { bytes, nextLine, rows }: Chunk, counts: Counts): Promise<Import> {
+function commitChunk(
+  store: Store,
+  { kind, one }: { readonly kind: ImportKind; readonly one: Import },
+  { bytes, nextLine, rows }: Chunk,
+  counts: Counts,
+): Promise<Import> {
   const cursor = one.cursor + bytes;
   const rowsDone = one.rowsDone + counts.rowsDone;
   const rowsFailed = one.rowsFailed + counts.rowsFailed;
@@ -87,14 +92,13 @@ function commitChunk(store: Store, kind: ImportKind, one: Import, { bytes, nextL
   const message = `${rowsDone} of ${rowsDone + rowsFailed + rowsWaiting} rows were imported${waiting}`;
   return change(
     store,
-    kind,
-    one,
+    { kind, before: one },
     {
       cursor,
       line: nextLine - 1,
       rowsDone,
       rowsFailed,
-      ...(rowsWaiting && { rowsWaiting }),
+      rowsWaiting: rowsWaiting || undefined,
       ...(isDone && { status: 'Done', message, finishedAt: new Date(store.now()).toISOString() }),
     },
     `Lines ${rows[0]?.line ?? nextLine} to ${nextLine - 1}: ${counts.rowsDone} imported, ${counts.rowsFailed} failed, ${counts.rowsWaiting} waiting`,
@@ -102,16 +106,21 @@ function commitChunk(store: Store, kind: ImportKind, one: Import, { bytes, nextL
 }
 
 /** Changes the import unless somebody else brought it on meanwhile; tells how it stands. */
-function change(store: Store, kind: ImportKind, before: Import, fields: Partial<Import>, changes: string): Promise<Import> {
+function change(
+  store: Store,
+  { kind, before }: { readonly kind: ImportKind; readonly before: Import },
+  fields: Partial<Import>,
+  changes: string,
+): Promise<Import> {
   const { id, stateId } = before;
   const caller = importWorkerOf(stateId);
   return store.transact(caller, async (tx) => {
-    const now = await store.get(caller, imports, id);
+    const now = await tx.get(imports, id);
     if (now.cursor !== before.cursor || now.status !== before.status) return now;
     const after = tx.update(imports, now, { ...now, ...fields }, { action: 'Imported', changes });
     const reviewed = after.rowsWaiting ? [(await import('../../entities/import-review.ts')).importReviews] : [];
     if (after.status === 'Done')
-      await raiseEpochs(tx, store, caller, {
+      await raiseEpochs(tx, {
         of: [...kind.writes, importFailures, ...reviewed],
         stateId,
         by: `import ${id}`,

@@ -1,15 +1,15 @@
 /** How an import begins and goes on, whatever it imports. The file is in storage first, then the record, then the message. */
 import type { Import } from '../../../shared/entities/upload.ts';
-import type { Upload } from '../../core/body.ts';
 import type { Caller } from '../../core/caller.ts';
 import { AppError } from '../../core/errors.ts';
+import type { Upload } from '../../core/http/body.ts';
 import { newId } from '../../core/id.ts';
 import type { Store } from '../../core/store/store.ts';
 import { periods } from '../../entities/issuance-period.ts';
 import { states } from '../../entities/state.ts';
 import { imports } from '../../entities/upload.ts';
 import { checkFile } from './checkFile.ts';
-import type { ImportFile, ImportFiles, ImportSubject } from './importKind.ts';
+import type { Destination, ImportFiles } from './importKind.ts';
 import { sendImport } from './importMessage.ts';
 import { rowsOfFile } from './rowsOfFile.ts';
 import { fileKeyOf, type StoredFile, storeFile } from './storedFile.ts';
@@ -21,13 +21,7 @@ interface FilePart {
 }
 
 /** Imports a file. What is wrong with it as a whole is told at once. */
-export async function beginImport(
-  store: Store,
-  caller: Caller,
-  kind: ImportFile,
-  subject: ImportSubject,
-  { part, file }: FilePart,
-): Promise<Import> {
+export async function beginImport(store: Store, caller: Caller, { kind, subject }: Destination, { part, file }: FilePart): Promise<Import> {
   await kind.mustBePossible(store, caller, subject);
   const checked = await checkFile(kind.columns, [file.content]).catch((error: unknown) => {
     throw error instanceof AppError ? new AppError(error.code, error.message, part) : error;
@@ -40,7 +34,7 @@ export async function beginImport(
   const id = newId();
   const stored = await storeFile(fileKeyOf(id), file.content);
   const receivedAt = new Date(store.now()).toISOString();
-  const made = await createImport(store, caller, kind, subject, { id, fileName: file.name, receivedAt, ...stored });
+  const made = await createImport(store, caller, { kind, subject }, { id, fileName: file.name, receivedAt, ...stored });
   await sendImport(made);
   return made;
 }
@@ -54,7 +48,7 @@ interface NewImport extends Partial<StoredFile> {
 }
 
 /** Makes the record of an import. */
-export function createImport(store: Store, caller: Caller, kind: ImportFile, subject: ImportSubject, one: NewImport): Promise<Import> {
+export function createImport(store: Store, caller: Caller, { kind, subject }: Destination, one: NewImport): Promise<Import> {
   const { stateId, issuancePeriodId } = subject;
   const start = { status: 'Waiting' as const, header: [], cursor: 0, line: 0, rowsDone: 0, rowsFailed: 0, startedBy: caller.name };
   return store.transact(caller, (tx) => {
@@ -68,7 +62,7 @@ export function createImport(store: Store, caller: Caller, kind: ImportFile, sub
 /** Goes on with an import that stopped, from the line where it did. */
 export async function continueImport(store: Store, caller: Caller, kinds: ImportFiles, id: string): Promise<Import> {
   const going = await store.transact(caller, async (tx) => {
-    const before = await store.get(caller, imports, id);
+    const before = await tx.get(imports, id);
     if (before.status !== 'Failed') throw new AppError('conflict', 'Only an import that has stopped can be continued');
     await kinds[before.kind].mustBePossible(store, caller, before);
     const status = before.header.length ? 'Running' : 'Waiting';

@@ -25,7 +25,7 @@ export async function sendDueImports(store: Store, staleAfterMs = defaultStaleAf
 }
 
 /** Marks an import that no try could bring on. One that has gone on since, by another message, is left alone. */
-export async function giveUp(store: Store, { importId, cursor }: ImportMessage): Promise<void> {
+export async function giveUpImport(store: Store, { importId, cursor }: ImportMessage): Promise<void> {
   const one = await store.find(sweep, imports, importId);
   if (!one || one.cursor !== cursor) return;
   const message = `Failed at line ${one.line + 1}. Earlier lines were imported. Choose Continue to resume.`;
@@ -34,12 +34,12 @@ export async function giveUp(store: Store, { importId, cursor }: ImportMessage):
 
 async function end(store: Store, one: Import, how: Pick<Import, 'status' | 'message'>): Promise<void> {
   await store.transact(sweep, async (tx) => {
-    const now = await store.get(sweep, imports, one.id);
+    const now = await tx.get(imports, one.id);
     if (now.cursor !== one.cursor || (now.status !== 'Waiting' && now.status !== 'Running')) return;
     tx.update(imports, now, { ...now, ...how, finishedAt: tx.at }, { action: how.status, why: how.message });
     if (how.status !== 'Failed') return;
     // Lists show what was imported until here, as they do at an import's end.
     const by = `import ${one.id}, stopped at line ${one.line + 1}`;
-    await raiseEpochs(tx, store, sweep, { of: [recipients, benefits, transactions], stateId: one.stateId, by, since: one.createdAt });
+    await raiseEpochs(tx, { of: [recipients, benefits, transactions], stateId: one.stateId, by, since: one.createdAt });
   });
 }

@@ -6,41 +6,41 @@ import { cellsOf, failureNames, ownColumns } from '../../../shared/imports/fileC
 import type { Caller } from '../../core/caller.ts';
 import { csvOf } from '../../core/csv.ts';
 import { AppError } from '../../core/errors.ts';
-import type { MediaReply } from '../../core/route.ts';
+import type { MediaReply } from '../../core/http/route.ts';
+import type { Reader } from '../../core/store/records.ts';
 import type { Store } from '../../core/store/store.ts';
-import type { Transaction } from '../../core/store/transaction.ts';
+import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
 import { states } from '../../entities/state.ts';
-import { failuresPerWrite, importFailures, imports, placeOf } from '../../entities/upload.ts';
+import { failuresPerWrite, importFailures, imports, linePlaceOf } from '../../entities/upload.ts';
 import type { ImportFile } from './importKind.ts';
 import { importOf } from './importOf.ts';
 
 /** The first 500 rows as they came, under the file's own columns, then line, field and reason. */
-export async function failureCsv(store: Store, caller: Caller, kind: ImportFile, importId: string): Promise<MediaReply> {
-  const { header, stateId } = await importOf(store, caller, kind.name, importId);
-  const ids = await store.childIds(`Import#${importId}`, { limit: maxFailureRows });
-  const failures = await store.many(
-    caller,
+export async function failureCsv(reader: Reader, kind: ImportFile, importId: string): Promise<MediaReply> {
+  const { header, stateId } = await importOf(reader, kind.name, importId);
+  const ids = await reader.store.childIds(`Import#${importId}`, { limit: maxFailureRows });
+  const failures = await reader.many(
     importFailures,
     ids.map(({ id }) => id),
   );
-  const { latestTimeZone } = await store.get(caller, states, stateId);
+  const { latestTimeZone } = await reader.get(states, stateId);
   // What failed twice tells why it failed the second time alone.
   const own = ownColumns(header);
   const rows = failures.map((failure) => ({ ...failure, cells: own.map((_, place) => failure.cells[place] ?? '') }));
-  return fileOf(kind, own, rows, dayIn(latestTimeZone, store.now()));
+  return fileOf(kind, own, rows, dayIn(latestTimeZone, reader.now()));
 }
 
 /** These failures, of any imports of a kind, under the columns that its files have. */
-export async function failuresCsv(store: Store, caller: Caller, kind: ImportFile, ids: readonly string[]): Promise<MediaReply> {
-  const failures = await store.many(caller, importFailures, ids);
+export async function failuresCsv(reader: Reader, kind: ImportFile, ids: readonly string[]): Promise<MediaReply> {
+  const failures = await reader.many(importFailures, ids);
   const importIds = [...new Set(failures.map(({ importId }) => importId))];
-  const headers = new Map((await store.many(caller, imports, importIds)).map(({ id, header }) => [id, header]));
+  const headers = new Map((await reader.many(imports, importIds)).map(({ id, header }) => [id, header]));
   const inOrder = ids.flatMap((id) => failures.find((failure) => failure.id === id) ?? []);
   const rows = inOrder.map((failure) => {
     const cell = cellsOf(headers.get(failure.importId) ?? [], failure.cells);
     return { ...failure, cells: kind.columns.names.map(cell) };
   });
-  return fileOf(kind, kind.columns.names, rows, new Date(store.now()).toISOString().slice(0, 10));
+  return fileOf(kind, kind.columns.names, rows, new Date(reader.now()).toISOString().slice(0, 10));
 }
 
 function fileOf(kind: ImportFile, header: readonly string[], rows: readonly FailureRow[], day: string): MediaReply {
@@ -65,8 +65,8 @@ const stillImported = 'These rows are still being imported: delete their failure
 /** Takes a failure off the list. One of rows that the worker may have to look at again stays. */
 export async function removeFailure(store: Store, caller: Caller, kind: ImportFile, id: string): Promise<{ id: string }> {
   return store.transact(caller, async (tx) => {
-    const failure = await store.get(caller, importFailures, id);
-    const { line } = await importOf(store, caller, kind.name, failure.importId);
+    const failure = await tx.get(importFailures, id);
+    const { line } = await importOf(tx, kind.name, failure.importId);
     if (failure.line > line) throw new AppError('conflict', stillImported);
     tx.remove(importFailures, failure);
     return { id };
@@ -86,16 +86,16 @@ export async function removeFailures(
   kind: ImportFile,
   { importId, afterLine }: FailuresQuery,
 ): Promise<RemovedFailures> {
-  const { line, status } = await importOf(store, caller, kind.name, importId);
+  const { line, status } = await importOf(store.as(caller), kind.name, importId);
   if (status === 'Waiting' || status === 'Running') throw new AppError('conflict', stillImported);
-  const found = await store.childIds(`Import#${importId}`, { after: placeOf(afterLine), limit: maxRemovedByCall });
-  const due = found.filter(({ at }) => at <= placeOf(line)).map(({ id }) => id);
-  const remove = async (tx: Transaction, ids: readonly string[]) => {
+  const found = await store.childIds(`Import#${importId}`, { after: linePlaceOf(afterLine), limit: maxRemovedByCall });
+  const due = found.filter(({ at }) => at <= linePlaceOf(line)).map(({ id }) => id);
+  const remove = async (tx: UnitOfWork, ids: readonly string[]) => {
     const failures = await store.many(caller, importFailures, ids);
     for (const failure of failures) tx.remove(importFailures, failure);
     return failures.length;
   };
   const removed = await store.inPieces(caller, due, remove, failuresPerWrite);
   const last = due.length === maxRemovedByCall ? found.at(-1) : undefined;
-  return { removed: removed.reduce((sum, count) => sum + count, 0), ...(last && { afterLine: Number(last.at) }) };
+  return { removed: removed.reduce((sum, count) => sum + count, 0), afterLine: last && Number(last.at) };
 }

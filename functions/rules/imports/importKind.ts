@@ -10,7 +10,7 @@ import type { FileRow } from '../../../shared/imports/readRows.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Entity } from '../../core/entity.ts';
 import type { Store } from '../../core/store/store.ts';
-import type { Transaction } from '../../core/store/transaction.ts';
+import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
 
 // Functions are methods here, so that a kind with rows of its own is an ImportKind.
 
@@ -33,6 +33,12 @@ export interface ImportFile {
   mustBePossible(store: Store, caller: Caller, subject: ImportSubject): Promise<void>;
   /** Throws 'invalid' where the file is not the subject's: asked of the rows of the whole file, in pieces, before anything of them is stored. */
   mustBelong?(store: Store, subject: ImportSubject, rows: RowsOfFile): Promise<void>;
+}
+
+/** The kind of a file, and for whom it is imported. */
+export interface Destination {
+  readonly kind: ImportFile;
+  readonly subject: ImportSubject;
 }
 
 /** A kind as a whole, as the worker needs it. */
@@ -69,9 +75,9 @@ export interface ExistingRecords<Row extends CheckedRow> {
   /** Why State staff are to decide on a row that can be imported; undefined where nobody has to. */
   doubtsOf?(row: WithForm<Row>): Doubtful | undefined;
   /** Writes rows of one group; with `confirmed` one that was doubtful. */
-  write(tx: Transaction, rows: readonly WithForm<Row>[], confirmed?: Confirmation): void;
+  write(tx: UnitOfWork, rows: readonly WithForm<Row>[], confirmed?: Confirmation): void;
   /** Keeps more of rows that fail than their failures, in the same transaction. */
-  keepFailed?(tx: Transaction, rows: readonly FailedRow<Row>[]): void;
+  keepFailed?(tx: UnitOfWork, rows: readonly FailedRow<Row>[]): void;
 }
 
 /** The person in a row, and each sentence that speaks against importing it without State staff. */
@@ -99,4 +105,4 @@ export interface Scheduler<Row extends CheckedRow> {
 
 /** All kinds, by their names: tsc tells which is missing. */
 export type ImportFiles = { readonly [Name in Import['kind']]: ImportFile & { readonly name: Name } };
-export type ImportKinds = { readonly [Name in Import['kind']]: ImportKind & { readonly name: Name } };
+export type ImportKinds = { readonly [Name in Import['kind']]: () => Promise<ImportKind & { readonly name: Name }> };

@@ -91,7 +91,8 @@ async function importRound(work: Work, rows: readonly CheckedRow[]) {
   const open = rows.filter(({ line }) => !done.has(line) && !failed.has(line));
   const { writable, failing: judged, doubtful } = schedule(work, records, open);
   const failing = await notImportedSince(work, judged);
-  if (await writeFailures(work.store, work.caller, work, failing, records)) for (const { row } of failing) failed.add(row.line);
+  if (await writeFailures(work.store, work.caller, work, { failed: failing, ...records }))
+    for (const { row } of failing) failed.add(row.line);
   const waiting = new Set(doubtful.length ? await keepDoubtful(work, doubtful) : []);
   for (const row of await writeGroups(work, records, writable)) done.add(row.line);
   return { done, failed, waiting };
@@ -100,7 +101,7 @@ async function importRound(work: Work, rows: readonly CheckedRow[]) {
 async function keepDoubtful({ store, caller, kind, one }: Work, doubtful: readonly DoubtfulRow[]): Promise<number[]> {
   // Most files have no such rows.
   const { writeReviews } = await import('./writeReviews.ts');
-  return writeReviews(store, caller, kind, one, doubtful);
+  return writeReviews(store, caller, { kind, one }, doubtful);
 }
 
 /**
@@ -188,7 +189,7 @@ async function writePiece(
   rows: readonly Row[],
 ): Promise<'written' | 'changed' | RowError> {
   try {
-    const isWritten = await writeOnce(store, caller, rows, (tx, piece) => records.write(tx, piece));
+    const isWritten = await writeOnce(store, caller, { items: rows }, (tx, piece) => records.write(tx, piece));
     return isWritten ? 'written' : 'changed';
   } catch (error) {
     const [failure] = error instanceof AppError && error.code === 'conflict' ? error.failures : [];

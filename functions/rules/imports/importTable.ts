@@ -22,7 +22,7 @@ export async function importTable(call: QueryCall, kind: Kind, request: TableReq
 
 /** An Admin sees all states; failures are kept by state, and the import says which. */
 export async function failureTable(call: QueryCall, kind: Kind, { importId, ...request }: FailureRequest) {
-  const { stateId } = await importOf(store(), call.caller, kind, importId);
+  const { stateId } = await importOf(store().as(call.caller), kind, importId);
   const queries = await openQueries(call, [importFailures], stateId);
   return queries.table<Row<typeof importFailureColumns>>(importFailures, request, [
     { column: 'importId', operator: 'EqualTo', value: importId },

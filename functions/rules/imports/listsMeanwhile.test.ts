@@ -5,8 +5,8 @@ import { advance, csvFile, importFile, messages, received, rowOf, world } from '
 import { TableRequest } from '../../../shared/core/table.ts';
 import { type Entity, importPartition } from '../../core/entity.ts';
 import { env } from '../../core/env.ts';
-import { feedReader } from '../../core/replica/feed.ts';
-import { Replicas } from '../../core/replica/replicas.ts';
+import { feedReader } from '../../core/lists/feed.ts';
+import { Replicas } from '../../core/lists/replicas.ts';
 import { tableClient } from '../../core/store/clients.ts';
 import { Store } from '../../core/store/store.ts';
 import { allEntities } from '../../entities/all.ts';
@@ -18,10 +18,10 @@ import { transactions } from '../../entities/transaction.ts';
 import { imports } from '../../entities/upload.ts';
 import { openList, openQueries, readAnew } from '../lists/openQueries.ts';
 import { continueImport } from './beginImport.ts';
-import { giveUp } from './due.ts';
+import { giveUpImport } from './due.ts';
 import { recordIdOf } from './importedRecord.ts';
 import type { ImportMessage } from './importMessage.ts';
-import { importKinds } from './kinds/importKinds.ts';
+import { importFiles } from './kinds/importFiles.ts';
 
 /** The clock of writers and readers, which is moved in place of waiting. */
 let aheadMs = 0;
@@ -185,11 +185,11 @@ test('what an import that has stopped has made is in lists, and so is the rest w
   await advance(store, { importId: id, cursor: 0 }, 10);
   await advance(store, await next(id), 10);
   expect(await listed()).toBe(0);
-  await giveUp(store, await next(id));
+  await giveUpImport(store, await next(id));
   expect(await listed()).toBe(10);
   const told = allEntities.flatMap((of) => importPartition(of, place.stateId) ?? []);
   expect((await store.many(maker, epochs, told)).map((epoch) => epoch.id).sort()).toEqual(told.sort());
-  await continueImport(store, importReader, importKinds, id);
+  await continueImport(store, importReader, importFiles, id);
   await advance(store, await next(id), 10);
   expect(await listed()).toBe(20);
   replicas.close();

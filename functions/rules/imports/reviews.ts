@@ -18,14 +18,13 @@ export function confirmReview(
   store: Store,
   kinds: ImportKinds,
   caller: Caller,
-  id: string,
-  { version, reason }: { readonly version: number; readonly reason: string },
+  { id, version, reason }: { readonly id: string } & { readonly version: number; readonly reason: string },
 ): Promise<ImportReview> {
   return store.transact(caller, async (tx) => {
-    const before = assertOpen(assertCurrent(await store.get(caller, importReviews, id), version));
+    const before = assertOpen(assertCurrent(await tx.get(importReviews, id), version));
     const { importId, line, cells } = before;
     const one = await store.get(importReader, imports, importId);
-    const kind = kinds[one.kind];
+    const kind = await kinds[one.kind]();
     await kind.mustBePossible(store, caller, one);
     const fileRow = { line, values: [...cells] };
     const importer = await kind.prepare(store, { ...one, header: [...kind.columns.names] }, [fileRow]);
@@ -44,7 +43,7 @@ export function confirmReview(
 /** Leaves a row out. It can still be confirmed. Throws 'conflict' where that was decided already. */
 export function skipReview(store: Store, caller: Caller, id: string, version: number): Promise<ImportReview> {
   return store.transact(caller, async (tx) => {
-    const before = assertOpen(assertCurrent(await store.get(caller, importReviews, id), version));
+    const before = assertOpen(assertCurrent(await tx.get(importReviews, id), version));
     if (before.status === 'Skipped') throw new AppError('conflict', 'This row was skipped already');
     const decided = { status: 'Skipped' as const, decidedAt: tx.at, decidedBy: caller.name };
     return tx.update(importReviews, before, { ...before, ...decided }, { action: 'Skipped' });

@@ -16,7 +16,7 @@ const postSeconds = 3600;
 const locationOf = ({ fileKey, fileVersion }: FilePlace) => ({
   Bucket: env().UPLOADS_BUCKET,
   Key: fileKey,
-  ...(fileVersion !== undefined && { VersionId: fileVersion }),
+  VersionId: fileVersion,
 });
 
 /** Where the file of an import lies. */

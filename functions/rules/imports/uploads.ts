@@ -1,14 +1,15 @@
 /** Files that people upload to be imported: those that come with the call, and larger ones that the browser puts into storage itself. */
 import { type Import, maxUploadBytes } from '../../../shared/entities/upload.ts';
-import type { Upload } from '../../core/body.ts';
 import type { Caller } from '../../core/caller.ts';
 import { AppError } from '../../core/errors.ts';
+import type { Upload } from '../../core/http/body.ts';
 import { newId } from '../../core/id.ts';
+import type { Reader } from '../../core/store/records.ts';
 import type { Store } from '../../core/store/store.ts';
 import { imports } from '../../entities/upload.ts';
 import { chosenState } from '../setup/chosenState.ts';
 import { beginImport, createImport } from './beginImport.ts';
-import type { ImportFile, ImportSubject } from './importKind.ts';
+import type { Destination, ImportSubject } from './importKind.ts';
 import { sendImport } from './importMessage.ts';
 import { importOf } from './importOf.ts';
 import { findUploadedFile, uploadFormFor } from './storedFile.ts';
@@ -21,20 +22,19 @@ interface Uploaded {
 }
 
 /** The state that a file is for; without one, that of the Admin's own record. Throws 'invalid' where there is none. */
-export async function stateSubject(store: Store, caller: Caller, stateId = caller.homeStateId): Promise<ImportSubject> {
-  return { stateId: (await chosenState(store, caller, stateId)).id };
+export async function stateSubject(reader: Reader, stateId = reader.caller.homeStateId): Promise<ImportSubject> {
+  return { stateId: (await chosenState(reader, stateId)).id };
 }
 
 /** Begins the import of what was uploaded. What is wrong with a file as a whole is told at once where it came with the call. */
 export function importUploaded(
   store: Store,
   caller: Caller,
-  kind: ImportFile,
-  subject: ImportSubject,
+  { kind, subject }: Destination,
   { part, file, importId }: Uploaded,
 ): Promise<Import> {
-  if (file) return beginImport(store, caller, kind, subject, { part, file });
-  if (importId) return importReceived(store, caller, kind, subject, importId);
+  if (file) return beginImport(store, caller, { kind, subject }, { part, file });
+  if (importId) return importReceived(store, caller, { kind, subject }, importId);
   throw new AppError('invalid', 'File is required', part);
 }
 
@@ -42,18 +42,17 @@ export function importUploaded(
 export async function awaitUpload(
   store: Store,
   caller: Caller,
-  kind: ImportFile,
-  subject: ImportSubject,
+  { kind, subject }: Destination,
   { fileName, sizeBytes }: Pick<Import, 'fileName' | 'sizeBytes'>,
 ) {
   await kind.mustBePossible(store, caller, subject);
-  const { id, fileKey } = await createImport(store, caller, kind, subject, { id: newId(), fileName, sizeBytes });
+  const { id, fileKey } = await createImport(store, caller, { kind, subject }, { id: newId(), fileName, sizeBytes });
   return { importId: id, ...(await uploadFormFor(fileKey, sizeBytes)) };
 }
 
 /** Imports a file that was uploaded to storage, in the version that is there now. Repeated, it answers how the import stands. */
-async function importReceived(store: Store, caller: Caller, kind: ImportFile, subject: ImportSubject, importId: string): Promise<Import> {
-  const waiting = await importOf(store, caller, kind.name, importId);
+async function importReceived(store: Store, caller: Caller, { kind, subject }: Destination, importId: string): Promise<Import> {
+  const waiting = await importOf(store.as(caller), kind.name, importId);
   if (waiting.issuancePeriodId !== subject.issuancePeriodId)
     throw new AppError('invalid', 'This file was uploaded for another issuance period', 'issuanceperiodId');
   if (waiting.stateId !== subject.stateId) throw new AppError('invalid', 'This file was uploaded for another state', 'stateId');
@@ -62,7 +61,7 @@ async function importReceived(store: Store, caller: Caller, kind: ImportFile, su
   if (!file) throw new AppError('invalid', 'The file was not received: upload it again', 'importId');
   if (file.sizeBytes > maxUploadBytes) throw new AppError('tooLarge', 'The file is too large: at most 1 GB', 'importId');
   const received = await store.transact(caller, async (tx) => {
-    const before = await store.get(caller, imports, importId);
+    const before = await tx.get(imports, importId);
     return before.receivedAt ? before : tx.update(imports, before, { ...before, ...file, receivedAt: tx.at }, { action: 'Received' });
   });
   await sendImport(received);

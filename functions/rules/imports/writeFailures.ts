@@ -17,31 +17,24 @@ export function writeFailures(
   store: Store,
   caller: Caller,
   { importId, stateId }: { readonly importId: string; readonly stateId: string },
-  failed: readonly FailedRow[],
-  { keepFailed }: Pick<ExistingRecords<CheckedRow>, 'keepFailed'>,
+  { failed, keepFailed }: { readonly failed: readonly FailedRow[] } & Pick<ExistingRecords<CheckedRow>, 'keepFailed'>,
 ): Promise<boolean> {
-  return writeOnce(
-    store,
-    caller,
-    failed,
-    (tx, piece) => {
-      for (const { row, errors } of piece) {
-        const cells = row.values.map((value) => cut(value, maxCellCharacters));
-        tx.create(importFailures, {
-          id: failureIdOf(importId, row.line),
-          importId,
-          stateId,
-          line: row.line,
-          field: [...new Set(errors.map(({ field }) => field).filter(Boolean))].join(', '),
-          reason: cut(errors.map(({ reason }) => reason).join('. '), maxReasonCharacters),
-          values: cut(cells.join(' | '), maxRowCharacters),
-          cells,
-        });
-      }
-      keepFailed?.(tx, piece);
-    },
-    failuresPerWrite,
-  );
+  return writeOnce(store, caller, { items: failed, maxItems: failuresPerWrite }, (tx, piece) => {
+    for (const { row, errors } of piece) {
+      const cells = row.values.map((value) => cut(value, maxCellCharacters));
+      tx.create(importFailures, {
+        id: failureIdOf(importId, row.line),
+        importId,
+        stateId,
+        line: row.line,
+        field: [...new Set(errors.map(({ field }) => field).filter(Boolean))].join(', '),
+        reason: cut(errors.map(({ reason }) => reason).join('. '), maxReasonCharacters),
+        values: cut(cells.join(' | '), maxRowCharacters),
+        cells,
+      });
+    }
+    keepFailed?.(tx, piece);
+  });
 }
 
 /** Cut at a whole character and without null bytes, so that what is kept can be shown. */

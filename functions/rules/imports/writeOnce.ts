@@ -1,6 +1,6 @@
 import type { Caller } from '../../core/caller.ts';
 import type { Store } from '../../core/store/store.ts';
-import type { Transaction } from '../../core/store/transaction.ts';
+import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
 
 /** The record is no longer as it was when it was read. */
 class Changed extends Error {}
@@ -12,12 +12,11 @@ class Changed extends Error {}
 export async function writeOnce<Item>(
   store: Store,
   caller: Caller,
-  items: readonly Item[],
-  write: (tx: Transaction, piece: readonly Item[]) => void,
-  maxItems = items.length,
+  { items, maxItems = items.length }: { readonly items: readonly Item[]; readonly maxItems?: number },
+  write: (tx: UnitOfWork, piece: readonly Item[]) => void,
 ): Promise<boolean> {
   let last: readonly Item[] | undefined;
-  const once = (tx: Transaction, piece: readonly Item[]) => {
+  const once = (tx: UnitOfWork, piece: readonly Item[]) => {
     if (piece === last) throw new Changed();
     last = piece;
     write(tx, piece);

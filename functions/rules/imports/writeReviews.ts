@@ -20,8 +20,7 @@ const maxReviews = 25;
 export async function writeReviews(
   store: Store,
   caller: Caller,
-  kind: ImportKind,
-  one: Import,
+  { kind, one }: { readonly kind: ImportKind; readonly one: Import },
   rows: readonly DoubtfulRow[],
 ): Promise<number[]> {
   const { id: importId, stateId, fileName, header } = one;
@@ -29,23 +28,17 @@ export async function writeReviews(
   const ids = rows.map(({ row }) => reviewIdOf(importId, row.line));
   const kept = new Set((await store.many(caller, importReviews, ids)).map(({ line }) => line));
   const open = rows.filter(({ row }) => !kept.has(row.line));
-  const isWritten = await writeOnce(
-    store,
-    caller,
-    open,
-    (tx, piece) => {
-      for (const { row, doubtful } of piece) {
-        const { firstName, lastName, dateOfBirth, serviceAreaId } = doubtful.person;
-        tx.create(importReviews, {
-          ...{ id: reviewIdOf(importId, row.line), importId, stateId, fileName, kind: kind.name, line: row.line },
-          ...{ firstName, lastName, dateOfBirth, serviceAreaId },
-          why: doubtful.doubts.map((doubt) => doubt.replace(/\.$/, '')).join('. '),
-          status: 'Waiting',
-          cells: names.map(cellsOf(header, row.values)),
-        });
-      }
-    },
-    maxReviews,
-  );
+  const isWritten = await writeOnce(store, caller, { items: open, maxItems: maxReviews }, (tx, piece) => {
+    for (const { row, doubtful } of piece) {
+      const { firstName, lastName, dateOfBirth, serviceAreaId } = doubtful.person;
+      tx.create(importReviews, {
+        ...{ id: reviewIdOf(importId, row.line), importId, stateId, fileName, kind: kind.name, line: row.line },
+        ...{ firstName, lastName, dateOfBirth, serviceAreaId },
+        why: doubtful.doubts.map((doubt) => doubt.replace(/\.$/, '')).join('. '),
+        status: 'Waiting',
+        cells: names.map(cellsOf(header, row.values)),
+      });
+    }
+  });
   return [...kept, ...(isWritten ? open.map(({ row }) => row.line) : [])];
 }

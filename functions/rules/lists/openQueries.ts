@@ -7,16 +7,16 @@ import type { Endpoint } from '../../../shared/core/endpoint.ts';
 import { maxOptions, type OptionSearch } from '../../../shared/core/optionSearch.ts';
 import type { Role } from '../../../shared/core/role.ts';
 import type { Option, TableRequest } from '../../../shared/core/table.ts';
-import { deadline } from '../../core/deadline.ts';
 import { type Entity, isShared } from '../../core/entity.ts';
 import { env } from '../../core/env.ts';
 import { AppError, notFound } from '../../core/errors.ts';
-import { feedReader, recordReader } from '../../core/replica/feed.ts';
-import type { Where } from '../../core/replica/filters.ts';
-import type { AnswerRow, OptionQuery, Replica } from '../../core/replica/replica.ts';
-import { type Ask, type Asked, Replicas, StillLoading } from '../../core/replica/replicas.ts';
-import type { Totals } from '../../core/replica/totals.ts';
-import { type Call, type Route, route } from '../../core/route.ts';
+import { deadline } from '../../core/http/deadline.ts';
+import { type Call, type Route, route } from '../../core/http/route.ts';
+import { feedReader, recordReader } from '../../core/lists/feed.ts';
+import type { AnswerRow, OptionQuery, Replica } from '../../core/lists/replica.ts';
+import { type Ask, type Asked, Replicas, StillLoading } from '../../core/lists/replicas.ts';
+import type { Where } from '../../core/lists/sqlite/filters.ts';
+import type { Totals } from '../../core/lists/totals.ts';
 import type { Scope } from '../../core/scope.ts';
 import { tableClient } from '../../core/store/clients.ts';
 import { allEntities } from '../../entities/all.ts';
@@ -79,9 +79,13 @@ export class Queries {
    * A page of a list with other columns than its entity's; each row has all of them, those that rules alone read too. `once`: of the
    * records with one value in this column any one alone.
    */
-  view(of: Entity, request: TableRequest, view: readonly Column[], where: readonly Where[] = [], once?: string) {
-    const options = { zone: this.zone, where, view, ...(once !== undefined && { once }) };
-    return { ...this.#replica.table(this.scope, of, request, options), asOf: this.asOf };
+  view(
+    of: Entity,
+    request: TableRequest,
+    view: readonly Column[],
+    options: { readonly where?: readonly Where[]; readonly once?: string } = {},
+  ) {
+    return { ...this.#replica.table(this.scope, of, request, { zone: this.zone, view, ...options }), asOf: this.asOf };
   }
 
   /** A page of a list; R is the row that the reply's schema has. Of columns that name a recipient, whoever acts for a vendor gets null. */
@@ -99,8 +103,8 @@ export class Queries {
   /** All rows of a list; `columns` where the answer is not the list. */
   rows(of: Entity, request: TableRequest, where: readonly Where[] = [], columns?: readonly string[]) {
     const seen = seenColumns(of.columns, this.scope);
-    if (!columns && seen.length < of.columns.length) return this.viewRows(of, request, seen, where);
-    return this.#replica.rows(this.scope, of, request, { zone: this.zone, where, ...(columns && { columns }) });
+    if (!columns && seen.length < of.columns.length) return this.viewRows(of, request, seen, { where });
+    return this.#replica.rows(this.scope, of, request, { zone: this.zone, where, columns });
   }
 
   /** All rows of a list with other columns than its entity's, which alone the request may name; `once` as in `view`, `columns` as in `rows`. */
@@ -108,10 +112,9 @@ export class Queries {
     of: Entity,
     request: TableRequest,
     view: readonly Column[],
-    where: readonly Where[] = [],
-    only: { readonly once?: string; readonly columns?: readonly string[] } = {},
+    only: { readonly where?: readonly Where[]; readonly once?: string; readonly columns?: readonly string[] } = {},
   ) {
-    return this.#replica.rows(this.scope, of, request, { zone: this.zone, view, where, ...only });
+    return this.#replica.rows(this.scope, of, request, { zone: this.zone, view, ...only });
   }
 
   /** The keys of some columns of all rows, as `Replica.keys` has them. */

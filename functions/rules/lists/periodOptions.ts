@@ -1,6 +1,6 @@
 /** Issuance periods to choose from. Seasons of several programs often have one name, so the program is named with it. */
 import { type Option, TableRequest } from '../../../shared/core/table.ts';
-import type { Where } from '../../core/replica/filters.ts';
+import type { Where } from '../../core/lists/sqlite/filters.ts';
 import { periods } from '../../entities/issuance-period.ts';
 import type { Queries } from './openQueries.ts';
 

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Column } from '../../../shared/core/column.ts';
 import { TableRequest } from '../../../shared/core/table.ts';
 import { type Change, type Entity, feedPartition } from '../../core/entity.ts';
-import { Connection } from '../../core/replica/connection.ts';
-import type { Replica } from '../../core/replica/replica.ts';
-import { Replicas } from '../../core/replica/replicas.ts';
+import type { Replica } from '../../core/lists/replica.ts';
+import { Replicas } from '../../core/lists/replicas.ts';
+import { Connection } from '../../core/lists/sqlite/connection.ts';
 import { allEntities } from '../../entities/all.ts';
 
 const stateId = 'MO';

@@ -1,6 +1,6 @@
 /** Programs to choose from. Those of several states may have one name, so whoever sees several states is told the state with it. */
 import { type Option, TableRequest } from '../../../shared/core/table.ts';
-import type { Where } from '../../core/replica/filters.ts';
+import type { Where } from '../../core/lists/sqlite/filters.ts';
 import { programs } from '../../entities/program.ts';
 import type { Queries } from './openQueries.ts';
 

@@ -1,5 +1,5 @@
 import { addDays, startOfDay } from '../../../shared/core/days.ts';
-import type { Where } from '../../core/replica/filters.ts';
+import type { Where } from '../../core/lists/sqlite/filters.ts';
 import type { Queries } from './openQueries.ts';
 
 /** The state's days from the first to the last (YYYY-MM-DD, both included), of a column of instants. */

@@ -1,4 +1,4 @@
-import type { Language } from '../../../shared/entities/mail.ts';
+import type { Language } from '../../../shared/core/language.ts';
 import type { Values } from './fill.ts';
 import type { Attachment } from './rawMail.ts';
 

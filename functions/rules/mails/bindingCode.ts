@@ -6,7 +6,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { env } from '../../core/env.ts';
 import { derivedId } from '../../core/id.ts';
 import type { Store } from '../../core/store/store.ts';
-import type { Transaction } from '../../core/store/transaction.ts';
+import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
 import { type LinkToken, linkTokens } from '../../entities/link-token.ts';
 import { accounts } from '../../entities/systemCallers.ts';
 
@@ -30,14 +30,13 @@ export function bindingCodeOf(id: string): string {
 
 /** Makes the code with this id the one that holds for a recipient, for `lifeMs`. */
 export async function planBindingCode(
-  store: Store,
-  tx: Transaction,
+  tx: UnitOfWork,
   { recipientId, id, lifeMs }: { readonly recipientId: string; readonly id: string; readonly lifeMs: number },
 ): Promise<void> {
-  const endsAt = new Date(store.now() + lifeMs).toISOString();
+  const endsAt = new Date(tx.now() + lifeMs).toISOString();
   const hash = hashOf(recipientId, bindingCodeOf(id));
   const fields = { userId: recipientId, purpose: 'bindingCode', hash, endsAt, usedAt: undefined, email: undefined } as const;
-  const before = await store.find(accounts, linkTokens, idOf(recipientId));
+  const before = await tx.as(accounts).find(linkTokens, idOf(recipientId));
   if (before) tx.update(linkTokens, before, { ...before, ...fields }, { action: 'Sent again' });
   else tx.create(linkTokens, { ...fields, id: idOf(recipientId) });
 }
@@ -55,6 +54,6 @@ export function isBindingCode({ userId: recipientId, hash }: LinkToken, code: st
 }
 
 /** Uses a code up, in the transaction of what it lets someone do. */
-export function useBindingCode(tx: Transaction, open: LinkToken): void {
+export function useBindingCode(tx: UnitOfWork, open: LinkToken): void {
   tx.update(linkTokens, open, { ...open, usedAt: tx.at }, { action: 'Used' });
 }

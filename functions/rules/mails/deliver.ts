@@ -7,7 +7,7 @@ import type { Filled } from './fill.ts';
 import { type Attachment, rawMail } from './rawMail.ts';
 import { portalCannotSend, refusalOf } from './refusal.ts';
 
-export interface Letter extends Filled {
+export interface OutgoingMail extends Filled {
   readonly to: string;
   /** The display name of the sender. */
   readonly from: string;
@@ -25,7 +25,7 @@ const Charset = 'UTF-8';
  * Undefined once SES has taken it; the reason where SES will never take it. Throws what may go by: a throttle, a fault of the service, an
  * account that is paused. A refusal that would meet every mail is logged, with `ids`, so that an alarm rings.
  */
-export async function deliver(letter: Letter, ids: Ids): Promise<string | undefined> {
+export async function deliver(letter: OutgoingMail, ids: Ids): Promise<string | undefined> {
   client ??= new SESClient({ maxAttempts: 2 });
   try {
     if (letter.attachment) await client.send(rawCommand(letter, letter.attachment));
@@ -43,20 +43,20 @@ export async function deliver(letter: Letter, ids: Ids): Promise<string | undefi
 // Under the configuration SES reports what comes back.
 const common = (from: string) => ({
   Source: `${displayName(from)} <${env().MAIL_SENDER}>`,
-  ...(env().MAIL_CONFIGURATION && { ConfigurationSetName: env().MAIL_CONFIGURATION }),
+  ConfigurationSetName: env().MAIL_CONFIGURATION || undefined,
 });
 
-function plainCommand({ to, from, replyTo, subject, html, text }: Letter): SendEmailCommand {
+function plainCommand({ to, from, replyTo, subject, html, text }: OutgoingMail): SendEmailCommand {
   return new SendEmailCommand({
     ...common(from),
     Destination: { ToAddresses: [to] },
-    ...(replyTo && { ReplyToAddresses: [replyTo] }),
+    ReplyToAddresses: replyTo ? [replyTo] : undefined,
     Message: { Subject: { Data: subject, Charset }, Body: { Html: { Data: html, Charset }, Text: { Data: text, Charset } } },
   });
 }
 
 /** Whom it goes to is said beside the message too: no header can add to them. */
-function rawCommand(letter: Letter, attachment: Attachment): SendRawEmailCommand {
+function rawCommand(letter: OutgoingMail, attachment: Attachment): SendRawEmailCommand {
   const sender = common(letter.from);
   const Data = rawMail({ ...letter, from: sender.Source, attachment });
   return new SendRawEmailCommand({ ...sender, Destinations: [letter.to], RawMessage: { Data } });

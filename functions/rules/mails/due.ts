@@ -30,7 +30,7 @@ export async function sendDueMails(store: Store, staleAfterMs = defaultStaleAfte
 }
 
 /** Marks what no try could do. A run that has gone on since, by another message, is left alone. */
-export async function giveUp(store: Store, message: MailMessage): Promise<void> {
+export async function giveUpMail(store: Store, message: MailMessage): Promise<void> {
   if ('mailId' in message) {
     await settleMail(store, message.mailId, { status: 'Failed', message: 'It could not be sent after several attempts.' });
     return;
@@ -38,7 +38,7 @@ export async function giveUp(store: Store, message: MailMessage): Promise<void> 
   // Another unknown code of the same user asks for it again.
   if ('guesserId' in message) return;
   await store.transact(sweep, async (tx) => {
-    const run = await store.find(sweep, mailRuns, message.runId);
+    const run = await tx.find(mailRuns, message.runId);
     if (run?.status !== 'Running' || run.cursor !== message.cursor) return;
     const why = 'It could not be completed after several attempts. Send again to reach those who got no email.';
     tx.update(mailRuns, run, { ...run, status: 'Failed', finishedAt: tx.at }, { action: 'Failed', why });

@@ -10,7 +10,7 @@ import type { Addressee } from './addressee.ts';
 import { applicationAddressee } from './applicationAddressee.ts';
 import { benefitAddressee } from './benefitAddressee.ts';
 import { bindingCodeOf, isBindingCode, openBindingCode } from './bindingCode.ts';
-import type { Letter } from './deliver.ts';
+import type { OutgoingMail } from './deliver.ts';
 import { fill, type Values } from './fill.ts';
 import { holderOfAddress, isLive } from './link.ts';
 import { purposeOf, senderName, userValues, valuesOf } from './values.ts';
@@ -20,7 +20,7 @@ import { wordingOf } from './wordingOf.ts';
  * The mail as it is to be sent; undefined where it is overtaken: its user is gone or locked, has confirmed, or its link no longer holds; its
  * benefit can no longer be spent; what it tells of an application is no longer so.
  */
-export async function emailOf(store: Store, mail: Mail): Promise<Letter | undefined> {
+export async function emailOf(store: Store, mail: Mail): Promise<OutgoingMail | undefined> {
   const addressee = await addresseeOf(store, mail);
   if (!addressee) return undefined;
   const { to, language, stateId, values: own, attachment } = addressee;

@@ -1,6 +1,6 @@
 /** Fills the placeholders of a text. Values are data: they are never read as HTML, as a placeholder or as another line of the subject. */
 import Mustache from 'mustache';
-import type { Language } from '../../../shared/entities/mail.ts';
+import type { Language } from '../../../shared/core/language.ts';
 import { clean } from './clean.ts';
 import { plainText } from './plainText.ts';
 import type { Wording } from './texts/mailText.ts';

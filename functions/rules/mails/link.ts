@@ -8,8 +8,9 @@ import type { User } from '../../../shared/entities/user.ts';
 import { env } from '../../core/env.ts';
 import { AppError } from '../../core/errors.ts';
 import { derivedId } from '../../core/id.ts';
+import type { Records } from '../../core/store/records.ts';
 import type { Store } from '../../core/store/store.ts';
-import type { Transaction } from '../../core/store/transaction.ts';
+import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
 import { type LinkPurpose, type LinkToken, linkTokens } from '../../entities/link-token.ts';
 import { accounts } from '../../entities/systemCallers.ts';
 import { emailClaim } from '../../entities/user.ts';
@@ -45,22 +46,21 @@ export function tokenOf(mailId: string): string {
 
 /** Makes the link of a mail the one that counts for its user and purpose. */
 export async function planLink(
-  store: Store,
-  tx: Transaction,
+  tx: UnitOfWork,
   { userId, purpose, mailId, email }: { userId: string; purpose: LinkPurpose; mailId: string; email?: string | undefined },
 ): Promise<void> {
   const id = idOf(purpose === 'emailChangeAsked' && email !== undefined ? holderOfAddress(email) : userId, purpose);
-  const endsAt = new Date(store.now() + linkLife[purpose].ms).toISOString();
+  const endsAt = new Date(tx.now() + linkLife[purpose].ms).toISOString();
   const fields = { userId, purpose, hash: hashOf(tokenOf(mailId)), endsAt, usedAt: undefined, email };
-  const before = await store.find(accounts, linkTokens, id);
+  const before = await tx.as(accounts).find(linkTokens, id);
   if (before) tx.update(linkTokens, before, { ...before, ...fields }, { action: 'Sent again' });
   else tx.create(linkTokens, { ...fields, id });
 }
 
 /** Ends links that were sent and not used: they went to an address that is no longer the user's. */
-export async function endLinks(store: Store, tx: Transaction, userId: string, purposes: readonly LinkPurpose[]): Promise<void> {
+export async function endLinks(tx: UnitOfWork, userId: string, purposes: readonly LinkPurpose[]): Promise<void> {
   const ids = purposes.map((purpose) => idOf(userId, purpose));
-  for (const link of await store.many(accounts, linkTokens, ids)) {
+  for (const link of await tx.as(accounts).many(linkTokens, ids)) {
     if (link.usedAt === undefined) tx.update(linkTokens, link, { ...link, usedAt: tx.at }, { action: 'Ended' });
   }
 }
@@ -70,10 +70,9 @@ export async function endLinks(store: Store, tx: Transaction, userId: string, pu
  * sessions that the owner ends. An invitation stays, since it is the way into an account that has no other; a lock ends it too. `kept`: what the same
  * transaction uses up or makes anew. Returns the user without the change.
  */
-export async function endPending(store: Store, tx: Transaction, user: User, kept?: LinkPurpose): Promise<User> {
+export async function endPending(tx: UnitOfWork, user: User, kept?: LinkPurpose): Promise<User> {
   const all: readonly LinkPurpose[] = ['resetPassword', 'confirmEmailChange', ...(user.isLockedOut ? (['confirmAccount'] as const) : [])];
   await endLinks(
-    store,
     tx,
     user.id,
     all.filter((purpose) => purpose !== kept),
@@ -89,15 +88,15 @@ interface Which {
 }
 
 /** The link of a token, unused. Throws 'invalid' with one sentence for every reason why it does not hold. */
-export async function openLink(store: Store, { userId, purpose, token }: Which): Promise<LinkToken> {
+export async function openLink(store: Records, { userId, purpose, token }: Which): Promise<LinkToken> {
   const link = await store.find(accounts, linkTokens, idOf(userId, purpose));
   if (!link || !isOpen(store, link) || !isToken(link, token)) throw endedLink();
   return link;
 }
 
 /** Uses a link up, in the transaction of what it lets someone do. Throws as `openLink` does. */
-export async function useLink(store: Store, tx: Transaction, which: Which): Promise<LinkToken> {
-  const link = await openLink(store, which);
+export async function useLink(tx: UnitOfWork, which: Which): Promise<LinkToken> {
+  const link = await openLink(tx.store, which);
   return tx.update(linkTokens, link, { ...link, usedAt: tx.at }, { action: 'Used' });
 }
 
@@ -110,7 +109,7 @@ export async function isLive(
   return link !== undefined && isOpen(store, link) && isToken(link, tokenOf(mailId));
 }
 
-const isOpen = (store: Store, link: LinkToken) => link.usedAt === undefined && Date.parse(link.endsAt) > store.now();
+const isOpen = (store: Records, link: LinkToken) => link.usedAt === undefined && Date.parse(link.endsAt) > store.now();
 
 /** The refusal of a link that was used, has ended, was overtaken by a newer one, or never was. */
 export function endedLink(): AppError {

@@ -1,16 +1,16 @@
 /** Mails are planned in the transaction of what they tell of, and sent by the worker afterwards: none is lost, none tells of what failed. */
 import * as z from 'zod';
+import type { Language } from '../../../shared/core/language.ts';
 import type { Application } from '../../../shared/entities/application.ts';
 import type { Benefit } from '../../../shared/entities/benefit.ts';
 import type { BenefitSheet } from '../../../shared/entities/benefit-mail.ts';
-import type { Language, MailKind } from '../../../shared/entities/mail.ts';
+import type { MailKind } from '../../../shared/entities/mail.ts';
 import type { Recipient } from '../../../shared/entities/recipient.ts';
 import type { User } from '../../../shared/entities/user.ts';
 import { env } from '../../core/env.ts';
 import { newId } from '../../core/id.ts';
 import { send } from '../../core/queues/queue.ts';
-import type { Store } from '../../core/store/store.ts';
-import type { Transaction } from '../../core/store/transaction.ts';
+import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
 import type { LinkPurpose } from '../../entities/link-token.ts';
 import { mails } from '../../entities/mail.ts';
 import { planLink } from './link.ts';
@@ -34,26 +34,25 @@ interface Plan {
 }
 
 /** Plans a mail without a link. Give the id that it returns to `sendMails` once the transaction holds. */
-export function planMail(tx: Transaction, user: User, { kind, values = {}, to, runId, id = newId() }: Plan): string {
+export function planMail(tx: UnitOfWork, user: User, { kind, values = {}, to, runId, id = newId() }: Plan): string {
   tx.create(mails, { id, kind, status: 'Waiting', stateId: user.stateId, userId: user.id, to, runId, values: { ...values } });
   return id;
 }
 
 /** Plans a mail with a link; links of the same purpose that were sent before end. `email`: the address that the link confirms. */
 export async function planLinkMail(
-  store: Store,
-  tx: Transaction,
+  tx: UnitOfWork,
   user: User,
   { kind, email, ...plan }: Omit<Plan, 'kind'> & { readonly kind: LinkPurpose; readonly email?: string },
 ): Promise<string> {
   const mailId = planMail(tx, user, { kind, ...plan });
-  await planLink(store, tx, { userId: user.id, purpose: kind, mailId, email });
+  await planLink(tx, { userId: user.id, purpose: kind, mailId, email });
   return mailId;
 }
 
 /** Plans a mail to a recipient, at an address of their record. Its id goes to `sendMails`. */
 export function planRecipientMail(
-  tx: Transaction,
+  tx: UnitOfWork,
   { id: recipientId, stateId, language }: Pick<Recipient, 'id' | 'stateId' | 'language'>,
   { kind, to }: { readonly kind: MailKind; readonly to: string },
 ): string {
@@ -70,14 +69,14 @@ interface BenefitPlan {
 }
 
 /** Plans the mail of a benefit's sheet to its recipient, at the address that staff confirmed or typed. Its id goes to `sendMails`. */
-export function planBenefitMail(tx: Transaction, { id, recipientId, stateId }: Benefit, { values, ...plan }: BenefitPlan): string {
+export function planBenefitMail(tx: UnitOfWork, { id, recipientId, stateId }: Benefit, { values, ...plan }: BenefitPlan): string {
   const mail = { kind: 'benefitMailed', status: 'Waiting', stateId, recipientId, benefitId: id, values: { ...values }, ...plan } as const;
   return tx.create(mails, { userId: undefined, runId: undefined, sentAt: undefined, message: undefined, ...mail }).id;
 }
 
 /** Plans the mail that tells an applicant how their application stands, at the address that they gave. Its id goes to `sendMails`. */
 export function planApplicationMail(
-  tx: Transaction,
+  tx: UnitOfWork,
   { id, stateId, email, language }: Application,
   kind: MailKind,
   values: Readonly<Record<string, string>>,

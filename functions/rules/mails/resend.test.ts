@@ -8,12 +8,12 @@ import type { User } from '../../../shared/entities/user.ts';
 import { env } from '../../core/env.ts';
 import { tableClient } from '../../core/store/clients.ts';
 import { Store } from '../../core/store/store.ts';
-import type { New } from '../../core/store/transaction.ts';
+import type { New } from '../../core/store/unitOfWork.ts';
 import { mailRuns } from '../../entities/mail.ts';
 import { sendDueMails } from './due.ts';
 import { useLink } from './link.ts';
 import type { MailMessage } from './plan.ts';
-import { startRun } from './run.ts';
+import { startMailRun } from './run.ts';
 import { messages } from './testQueue.ts';
 import { work } from './work.ts';
 
@@ -32,7 +32,7 @@ test('500 people get their invitation, whatever dies or comes twice, nobody else
   const people = Array.from({ length: 500 }, () => aUser(stateId));
   const others = [aUser(stateId, { emailConfirmed: true }), aUser(stateId, { isLockedOut: true }), aUser(elsewhere)];
   await makeUsers(store, [...people, ...others]);
-  const run = await startRun(store, maker, { stateId, createdAfter: '2020-01-01' });
+  const run = await startMailRun(store, maker, { stateId, createdAfter: '2020-01-01' });
   expect(run).toMatchObject({ total: 500, planned: 0, status: 'Running' });
 
   const seen: MailMessage[] = [];
@@ -79,7 +79,7 @@ test('500 people get their invitation, whatever dies or comes twice, nobody else
   expect(others.filter(({ email }) => boxes.has(email))).toEqual([]);
   const follow = ({ id: userId = '', email }: New<User>) => {
     const { token } = linkIn(boxes.get(email)?.at(-1) ?? { text: '' });
-    return store.transact(maker, (tx) => useLink(store, tx, { userId, purpose: 'confirmAccount', token }));
+    return store.transact(maker, (tx) => useLink(tx, { userId, purpose: 'confirmAccount', token }));
   };
   for (let n = 0; n < people.length; n += 50) await Promise.all(people.slice(n, n + 50).map(follow));
 });

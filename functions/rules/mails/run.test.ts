@@ -12,9 +12,9 @@ import { tableClient } from '../../core/store/clients.ts';
 import { Store } from '../../core/store/store.ts';
 import { mailRuns, mails } from '../../entities/mail.ts';
 import { users } from '../../entities/user.ts';
-import { giveUp, sendDueMails } from './due.ts';
+import { giveUpMail, sendDueMails } from './due.ts';
 import { type MailMessage, planLinkMail } from './plan.ts';
-import { startRun } from './run.ts';
+import { startMailRun } from './run.ts';
 import { stepRun } from './runStep.ts';
 import { messages } from './testQueue.ts';
 import { work } from './work.ts';
@@ -30,7 +30,7 @@ afterAll(() => door.stop());
 
 const ever = '2020-01-01';
 const runOf = (id: string) => store.get(maker, mailRuns, id);
-const start = (stateId: string, createdAfter = ever) => startRun(store, maker, { stateId, createdAfter });
+const start = (stateId: string, createdAfter = ever) => startMailRun(store, maker, { stateId, createdAfter });
 
 test('a late message of a run that is over starts nothing', async () => {
   const { id: stateId } = await makeState(store);
@@ -59,7 +59,7 @@ test('a second run for a state is refused while one is under way, and taken when
 test('somebody else’s state is not found', async () => {
   const [{ id: stateId }, { id: elsewhere }] = [await makeState(store), await makeState(store)];
   const caller = Caller.ofSystem('test', elsewhere);
-  await expect(startRun(store, caller, { stateId, createdAfter: ever })).rejects.toMatchObject({ code: 'notFound' });
+  await expect(startMailRun(store, caller, { stateId, createdAfter: ever })).rejects.toMatchObject({ code: 'notFound' });
 });
 
 test('the day begins in the state’s earliest zone, and those who were made before it get nothing', async () => {
@@ -86,7 +86,7 @@ test('who confirms, or is sent another invitation, while the run goes on is coun
   const run = await start(stateId);
   await stepRun(store, { runId: run.id, cursor: run.cursor });
   await store.transact(maker, (tx) => tx.update(users, confirmed, { ...confirmed, emailConfirmed: true }));
-  await store.transact(maker, (tx) => planLinkMail(store, tx, again, { kind: 'confirmAccount' }));
+  await store.transact(maker, (tx) => planLinkMail(tx, again, { kind: 'confirmAccount' }));
   door.refusal = (to) => (to === refused.email ? { status: 400, code: 'MessageRejected', message: 'Bad address' } : undefined);
   await workOffMails(store);
   door.refusal = () => undefined;
@@ -99,7 +99,7 @@ test('mails are sent no faster than the pace', async () => {
   const mailIds: string[] = [];
   for (let n = 0; n < 4; n++) {
     const user = await makeUser(store, stateId);
-    mailIds.push(await store.transact(maker, (tx) => planLinkMail(store, tx, user, { kind: 'confirmAccount' })));
+    mailIds.push(await store.transact(maker, (tx) => planLinkMail(tx, user, { kind: 'confirmAccount' })));
   }
   const startedAt = performance.now();
   for (const mailId of mailIds) await work(store, { mailId }, 4);
@@ -109,7 +109,7 @@ test('mails are sent no faster than the pace', async () => {
 test('the sweep sends again what has not moved for five minutes, and nothing else', async () => {
   const { id: stateId } = await makeState(store);
   const user = await makeUser(store, stateId);
-  const mailId = await store.transact(maker, (tx) => planLinkMail(store, tx, user, { kind: 'confirmAccount' }));
+  const mailId = await store.transact(maker, (tx) => planLinkMail(tx, user, { kind: 'confirmAccount' }));
   const run = await start(stateId);
   await drain();
   await sendDueMails(store);
@@ -130,17 +130,17 @@ test('what no try could do is marked as failed, also in the run; a run that has 
   );
   const run = await start(stateId);
   await stepRun(store, { runId: run.id, cursor: run.cursor });
-  await giveUp(store, { runId: run.id, cursor: run.cursor });
+  await giveUpMail(store, { runId: run.id, cursor: run.cursor });
   const going = await runOf(run.id);
   expect(going).toMatchObject({ status: 'Running', planned: 20 });
   const waiting = await store.children(maker, mails, 'due#mails');
   const [lost] = waiting.filter(({ runId }) => runId === run.id);
-  await giveUp(store, { mailId: lost?.id ?? '' });
+  await giveUpMail(store, { mailId: lost?.id ?? '' });
   expect(await store.get(maker, mails, lost?.id ?? '')).toMatchObject({
     status: 'Failed',
     message: expect.stringContaining('could not be sent'),
   });
-  await giveUp(store, { runId: run.id, cursor: going.cursor });
+  await giveUpMail(store, { runId: run.id, cursor: going.cursor });
   expect(await runOf(run.id)).toMatchObject({ status: 'Failed', planned: 20, failed: 1, finishedAt: expect.any(String) });
   await workOffMails(store);
   expect(await runOf(run.id)).toMatchObject({ status: 'Failed', sent: 19, failed: 1 });

@@ -17,14 +17,14 @@ const prefix = 'User#';
 
 /** The users of a state in the order in which they were made, after a cursor: ids and the cursors behind each. */
 export async function usersAfter(store: Store, stateId: string, cursor: string, limit?: number) {
-  return store.childIds(`State#${stateId}`, { prefix, after: cursor, ...(limit && { limit }) });
+  return store.childIds(`State#${stateId}`, { prefix, after: cursor, limit });
 }
 
 /**
  * Makes the record of a bulk resend and sends its first message. `createdAfter` is a day, `YYYY-MM-DD`. Throws 'not found' for a state that
  * the caller does not see, and 'conflict' while another one is under way for the state.
  */
-export async function startRun(
+export async function startMailRun(
   store: Store,
   caller: Caller,
   { stateId, createdAfter }: { readonly stateId: string; readonly createdAfter: string },

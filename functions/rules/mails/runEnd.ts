@@ -16,7 +16,7 @@ const isComplete = ({ cursor, planned, sent, failed, dropped }: MailRun) => curs
  */
 export async function closeRun(store: Store, runId: string): Promise<void> {
   await store.transact(mailWorker, async (tx) => {
-    const run = await store.find(mailWorker, mailRuns, runId);
+    const run = await tx.find(mailRuns, runId);
     if (run?.status !== 'Running' || !isComplete(run)) return;
     const changes = `${run.sent} sent, ${run.failed} failed, ${run.dropped} dropped`;
     tx.update(mailRuns, run, { ...run, status: 'Done', finishedAt: tx.at }, { action: 'Done', changes });

@@ -30,18 +30,15 @@ async function planPage(store: Store, run: MailRun): Promise<MailRun> {
   const page = await usersAfter(store, run.stateId, run.cursor, usersAtOnce);
   const cursor = page.length < usersAtOnce ? listEnd : (page.at(-1)?.at ?? listEnd);
   const { after, mailIds } = await store.transact(mailWorker, async (tx) => {
-    const now = await store.get(mailWorker, mailRuns, run.id);
+    const now = await tx.get(mailRuns, run.id);
     if (now.cursor !== run.cursor || now.status !== 'Running') return { after: now, mailIds: [] };
-    const found = await store.many(
-      mailWorker,
+    const found = await tx.many(
       users,
       page.map(({ id }) => id),
     );
     const awaited = found.filter((user) => isAwaited(user) && user.stateId === run.stateId);
     const plan = { kind: 'confirmAccount', runId: run.id } as const;
-    const mailIds = await Promise.all(
-      awaited.map((user) => planLinkMail(store, tx, user, { ...plan, id: derivedId('Mail', run.id, user.id) })),
-    );
+    const mailIds = await Promise.all(awaited.map((user) => planLinkMail(tx, user, { ...plan, id: derivedId('Mail', run.id, user.id) })));
     const planned = now.planned + mailIds.length;
     // Some may have confirmed since they were counted: at the end of the list it is known how many there were.
     const total = cursor === listEnd ? planned : Math.max(now.total, planned);

@@ -38,11 +38,11 @@ const change = (user: User, fields: Partial<User>) =>
     const now = await store.get(maker, users, user.id);
     return tx.update(users, now, { ...now, ...fields });
   });
-const invite = (user: User) => store.transact(maker, (tx) => planLinkMail(store, tx, user, { kind: 'confirmAccount' }));
+const invite = (user: User) => store.transact(maker, (tx) => planLinkMail(tx, user, { kind: 'confirmAccount' }));
 const tell = (user: User, kind: MailKind, values = {}) => store.transact(maker, (tx) => planMail(tx, user, { kind, values }));
 const statusOf = async (mailId: string) => (await store.get(maker, mails, mailId)).status;
 const use = (user: User, token: string) =>
-  store.transact(maker, (tx) => useLink(store, tx, { userId: user.id, purpose: 'confirmAccount', token }));
+  store.transact(maker, (tx) => useLink(tx, { userId: user.id, purpose: 'confirmAccount', token }));
 const only = async (user: Pick<User, 'email'>) => {
   const found = await mailsTo(user.email);
   expect(found).toHaveLength(1);

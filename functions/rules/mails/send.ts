@@ -15,7 +15,7 @@ import { settleMail } from './settleMail.ts';
 export async function sendMail(store: Store, mailId: string): Promise<void> {
   const mail = await store.find(mailWorker, mails, mailId);
   if (mail?.status !== 'Waiting') return;
-  if (await isPracticeState(store, mailWorker, mail.stateId))
+  if (await isPracticeState(store.as(mailWorker), mail.stateId))
     return settleMail(store, mailId, { status: 'Dropped', message: 'A practice State sends no emails.' });
   const letter = await emailOf(store, mail);
   if (!letter) return settleMail(store, mailId, { status: 'Dropped' });

@@ -13,11 +13,11 @@ const counterOf = { Sent: 'sent', Failed: 'failed', Dropped: 'dropped' } as cons
 export async function settleMail(store: Store, mailId: string, { status, message }: Outcome): Promise<void> {
   if (status === 'Waiting') return;
   const runId = await store.transact(mailWorker, async (tx) => {
-    const mail = await store.find(mailWorker, mails, mailId);
+    const mail = await tx.find(mails, mailId);
     if (mail?.status !== 'Waiting') return undefined;
     const sentAt = status === 'Sent' ? tx.at : undefined;
     tx.update(mails, mail, { ...mail, status, message, sentAt }, { action: status, why: message });
-    const run = mail.runId === undefined ? undefined : await store.find(mailWorker, mailRuns, mail.runId);
+    const run = mail.runId === undefined ? undefined : await tx.find(mailRuns, mail.runId);
     if (run) tx.add(mailRuns, run, { [counterOf[status]]: 1 });
     return run?.id;
   });

@@ -6,6 +6,7 @@ import type { User } from '../../../shared/entities/user.ts';
 import { env } from '../../core/env.ts';
 import { derivedId } from '../../core/id.ts';
 import { send } from '../../core/queues/queue.ts';
+import type { Records } from '../../core/store/records.ts';
 import type { Store } from '../../core/store/store.ts';
 import { mails } from '../../entities/mail.ts';
 import { mailWorker, vendorCheck } from '../../entities/systemCallers.ts';
@@ -15,15 +16,15 @@ import { limits } from '../access/attempts.ts';
 import { type MailMessage, planMail, sendMails } from './plan.ts';
 
 const placeOf = (userId: string) => ({ pk: `guesses#${userId}`, sk: 'told' });
-const today = (store: Store) => new Date(store.now()).toISOString().slice(0, 10);
+const today = (store: Records) => new Date(store.now()).toISOString().slice(0, 10);
 
-async function wasToldToday(store: Store, userId: string): Promise<boolean> {
+async function wasToldToday(store: Records, userId: string): Promise<boolean> {
   const [told] = await store.beside(placeOf(userId).pk);
   return told?.day === today(store);
 }
 
 /** Asks the worker for it, unless it was done today. */
-export async function askToTellOfGuesses(store: Store, guesserId: string): Promise<void> {
+export async function askToTellOfGuesses(store: Records, guesserId: string): Promise<void> {
   if (await wasToldToday(store, guesserId)) return;
   await send(env().MAIL_QUEUE_URL, { guesserId } satisfies MailMessage);
 }
@@ -39,13 +40,13 @@ export async function tellOfGuesses(store: Store, guesserId: string): Promise<vo
   const planned = await store.inPieces(mailWorker, await stateStaffOf(store, guesser), async (tx, piece) => {
     const wanted = piece.map((staff) => ({ staff, id: derivedId('Mail', 'codesGuessed', guesserId, day, staff.id) }));
     const ids = wanted.map(({ id }) => id);
-    const known = new Set((await store.many(mailWorker, mails, ids)).map(({ id }) => id));
+    const known = new Set((await tx.many(mails, ids)).map(({ id }) => id));
     const missing = wanted.filter(({ id }) => !known.has(id));
     return missing.map(({ staff, id }) => planMail(tx, staff, { id, kind: 'codesGuessed', values }));
   });
   await store.transact(mailWorker, async (tx) => {
     const [told] = await store.beside(placeOf(guesserId).pk);
-    const user = await store.find(mailWorker, users, guesserId);
+    const user = await tx.find(users, guesserId);
     if (!user || told?.day === day) return;
     tx.putBeside(placeOf(guesserId), told, { day });
     tx.update(users, user, user, { action: 'Slowed down', changes: `Unknown codes: ${count} in ten minutes` });

@@ -6,7 +6,7 @@ import { dollars } from '../../../shared/core/money.ts';
 import type { Transaction as Sale } from '../../../shared/entities/transaction.ts';
 import { feedPartition } from '../../core/entity.ts';
 import { env } from '../../core/env.ts';
-import { feedReader } from '../../core/replica/feed.ts';
+import { feedReader } from '../../core/lists/feed.ts';
 import { settleEach } from '../../core/settleEach.ts';
 import { tableClient } from '../../core/store/clients.ts';
 import type { Store } from '../../core/store/store.ts';
@@ -41,7 +41,7 @@ export async function tellSalesOf(store: Store, stateId: string): Promise<void> 
   const made = (await store.many(mailWorker, transactions, ids)).filter(({ createdAt }) => createdAt >= from);
   const news = made.flatMap((sale) => newsOf(sale) ?? []);
   const userIds = news.length ? await vendorUserIds(store, stateId) : new Map();
-  const planned = await store.inPieces(mailWorker, news, (tx, piece) => planVendorMails(tx, store, userIds, piece), atOnce);
+  const planned = await store.inPieces(mailWorker, news, (tx, piece) => planVendorMails(tx, userIds, piece), atOnce);
   await sendMails(...planned.flat());
   if (told && !ids.length) return;
   await store.transact(mailWorker, async (tx) => {

@@ -1,17 +1,18 @@
 import { beforeAll, expect, test } from 'vitest';
 import { testTable } from '../../../infra/testing/testCloud.ts';
-import { languages, type MailKind, mailKindNames, mailKinds } from '../../../shared/entities/mail.ts';
+import { languages } from '../../../shared/core/language.ts';
+import { type MailKind, mailKindNames, mailKinds } from '../../../shared/entities/mail.ts';
 import { clean } from './clean.ts';
 import { fill } from './fill.ts';
 import { plainText } from './plainText.ts';
-import { standardTexts } from './texts/standardTexts.ts';
+import { standardMailTexts } from './texts/standardMailTexts.ts';
 import { samplesOf } from './values.ts';
 
 beforeAll(async () => {
   await testTable();
 });
 
-const all = mailKindNames.flatMap((kind) => languages.map((language) => ({ kind, language, ...standardTexts[kind][language] })));
+const all = mailKindNames.flatMap((kind) => languages.map((language) => ({ kind, language, ...standardMailTexts[kind][language] })));
 const placeholdersIn = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name);
 
 test.each(all)(
@@ -32,7 +33,9 @@ test.each(all)('the $language text of $kind leaves nothing unfilled', async ({ k
 
 test('the same mail says the same in both languages: each has the placeholders of the other', () => {
   for (const kind of mailKindNames) {
-    const [english, spanish] = languages.map((language) => new Set(placeholdersIn(Object.values(standardTexts[kind][language]).join(' '))));
+    const [english, spanish] = languages.map(
+      (language) => new Set(placeholdersIn(Object.values(standardMailTexts[kind][language]).join(' '))),
+    );
     expect([kind, spanish]).toEqual([kind, english]);
   }
 });

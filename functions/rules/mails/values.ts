@@ -1,5 +1,6 @@
 /** What the placeholders of a mail are filled with. */
-import { type Language, type MailKind, mailKinds } from '../../../shared/entities/mail.ts';
+import type { Language } from '../../../shared/core/language.ts';
+import { type MailKind, mailKinds } from '../../../shared/entities/mail.ts';
 import type { State } from '../../../shared/entities/state.ts';
 import type { User } from '../../../shared/entities/user.ts';
 import { env } from '../../core/env.ts';

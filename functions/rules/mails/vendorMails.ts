@@ -2,8 +2,8 @@
 import type { MailKind } from '../../../shared/entities/mail.ts';
 import type { User } from '../../../shared/entities/user.ts';
 import { derivedId } from '../../core/id.ts';
-import type { Store } from '../../core/store/store.ts';
-import type { Transaction } from '../../core/store/transaction.ts';
+import type { Records } from '../../core/store/records.ts';
+import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
 import { mails } from '../../entities/mail.ts';
 import { mailWorker } from '../../entities/systemCallers.ts';
 import { atVendor, users } from '../../entities/user.ts';
@@ -25,7 +25,7 @@ const wants = ({ userRoles, notificationsEnabled, emailConfirmed, isLockedOut }:
 export type VendorUserIds = ReadonlyMap<string, readonly string[]>;
 
 /** The users of a state's vendors, found once for all the news that there is. */
-export async function vendorUserIds(store: Store, stateId: string): Promise<VendorUserIds> {
+export async function vendorUserIds(store: Records, stateId: string): Promise<VendorUserIds> {
   const all = await store.childIds(`State#${stateId}`, { prefix: 'User#' });
   return new Map([...Map.groupBy(all, ({ at }) => atVendor(at) ?? '')].map(([vendorId, found]) => [vendorId, found.map(({ id }) => id)]));
 }
@@ -35,9 +35,9 @@ export async function vendorUserIds(store: Store, stateId: string): Promise<Vend
  * of the vendor who have 'Send Transaction Emails', have confirmed the address and are not locked. They are sent by whoever gives the ids to
  * `sendMails`; else by the sweep.
  */
-export async function planVendorMails(tx: Transaction, store: Store, ids: VendorUserIds, news: readonly VendorNews[]): Promise<string[]> {
+export async function planVendorMails(tx: UnitOfWork, ids: VendorUserIds, news: readonly VendorNews[]): Promise<string[]> {
   const told = [...new Set(news.map(({ vendorId }) => vendorId))].flatMap((vendorId) => ids.get(vendorId) ?? []);
-  const people = (await store.many(mailWorker, users, told)).filter(wants);
+  const people = (await tx.as(mailWorker).many(users, told)).filter(wants);
   const wanted = news.flatMap((one) =>
     people
       .filter(({ vendorId }) => vendorId === one.vendorId)
@@ -45,8 +45,7 @@ export async function planVendorMails(tx: Transaction, store: Store, ids: Vendor
   );
   const known = new Set(
     (
-      await store.many(
-        mailWorker,
+      await tx.as(mailWorker).many(
         mails,
         wanted.map(({ id }) => id),
       )

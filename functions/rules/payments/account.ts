@@ -43,7 +43,12 @@ export function bankChangeBy(caller: Caller, at: string, before: Pick<Vendor, 'b
  * The fields of a vendor with what follows from a change of its bank data: it is noted, and a hold after a returned payment ends, until the vendor has
  * the held account again.
  */
-export function withBankChange(caller: Caller, at: string, id: string, before: Vendor | undefined, after: Fields): Fields {
+export function withBankChange(
+  caller: Caller,
+  at: string,
+  { id, before }: { readonly id: string; readonly before: Vendor | undefined },
+  after: Fields,
+): Fields {
   const { bankChange, lastPaid, paymentHold, heldAccount, corrections } = before ?? {};
   const kept = { ...after, bankChange, lastPaid, paymentHold, heldAccount, corrections };
   const account = fingerprintOf(id, after);

@@ -9,7 +9,7 @@ import { AppError, notFound } from '../../core/errors.ts';
 import { derivedId } from '../../core/id.ts';
 import { idUnder, type Keyed, onceRemembered } from '../../core/store/once.ts';
 import type { Store } from '../../core/store/store.ts';
-import type { Transaction } from '../../core/store/transaction.ts';
+import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
 import { achBatches, achTransactions } from '../../entities/ach.ts';
 import { achReturns } from '../../entities/ach-return.ts';
 import { vendors } from '../../entities/vendor.ts';
@@ -34,17 +34,15 @@ export function refusalOfReturn(ach: AchTransaction, code: string): string | und
  * changed since. `saidBy`: the person who reported the return or uploaded the bank's file. Throws 'conflict' where it cannot come back.
  */
 export async function applyReturn(
-  tx: Transaction,
-  store: Store,
-  caller: Caller,
+  tx: UnitOfWork,
   ach: AchTransaction,
-  { code, saidBy = caller }: { code: string; saidBy?: Pick<Caller, 'userId'> },
+  { code, saidBy = tx.caller }: { code: string; saidBy?: Pick<Caller, 'userId'> },
 ): Promise<AchTransaction> {
   const refusal = refusalOfReturn(ach, code);
   if (refusal) throw new AppError('conflict', refusal, 'code');
   const hold = `Returned: ${code} ${codeWords(code)}`;
   const changes = `${dollars(ach.amountCents)} came back with ${code} ${codeWords(code)}`;
-  const { actors, imported } = await handsOf(store, ach);
+  const { actors, imported } = await handsOf(tx.store, ach);
   const hands = { actors: withActor(actors, saidBy, 'Returned'), imported };
   const returned = tx.update(
     achTransactions,
@@ -53,11 +51,11 @@ export async function applyReturn(
     { action: 'Returned', changes },
   );
   if (ach.achBatchId) {
-    const batch = await store.get(caller, achBatches, ach.achBatchId);
+    const batch = await tx.get(achBatches, ach.achBatchId);
     const returnedCents = (batch.returnedCents ?? 0) + ach.amountCents;
     tx.update(achBatches, batch, { ...batch, returnedCents }, { action: 'Payment returned', changes: `${ach.vendorName}: ${changes}` });
   }
-  const vendor = await store.get(caller, vendors, ach.vendorId);
+  const vendor = await tx.get(vendors, ach.vendorId);
   if (fingerprintOf(vendor.id, vendor) === ach.account)
     tx.update(vendors, vendor, { ...vendor, paymentHold: hold, heldAccount: { account: ach.account, reason: hold } });
   if (ach.salesCount === 0) {
@@ -81,7 +79,7 @@ export async function applyReturn(
   }
   const values = { vendorName: ach.vendorName, amount: dollars(ach.amountCents), payment: ach.number ?? '', code };
   const of = { actId: ach.id, vendorId: ach.vendorId, stateId: ach.stateId };
-  await planVendorMails(tx, store, await vendorUserIds(store, ach.stateId), [{ kind: 'paymentReturned', ...of, values }]);
+  await planVendorMails(tx, await vendorUserIds(tx.store, ach.stateId), [{ kind: 'paymentReturned', ...of, values }]);
   return returned;
 }
 
@@ -100,13 +98,13 @@ export async function markReturned(
     {
       answer: () => store.get(caller, achReturns, id),
       work: async (tx) => {
-        const ach = await store.get(caller, achTransactions, achTransactionId);
+        const ach = await tx.get(achTransactions, achTransactionId);
         if (ach.achBatchId !== batchId) throw notFound('ACH transaction');
         const wanted = code.toUpperCase();
         const refusal = refusalOfReturn(ach, wanted);
         if (refusal) throw new AppError('conflict', refusal, 'code');
         assertCurrent(ach, version);
-        await applyReturn(tx, store, caller, ach, { code: wanted });
+        await applyReturn(tx, ach, { code: wanted });
         const { stateId, vendorId, vendorName, amountCents, number, trace = '' } = ach;
         const facts = { stateId, vendorId, vendorName, amountCents, number, trace, achTransactionId };
         const how = { kind: 'Return', outcome: 'Returned', fileName: 'By hand', line: 0, receivedAt: tx.at } as const;

@@ -27,7 +27,7 @@ import { achBatches } from '../../entities/ach.ts';
 import { vendors } from '../../entities/vendor.ts';
 import { withBankChange } from './account.ts';
 import { approveBatch } from './approve.ts';
-import { approvalOf, bankFileOf } from './bankFiles.ts';
+import { approvalOf, keptBankFile } from './bankFiles.ts';
 import { checkAccounts } from './checkAccounts.ts';
 import { downloadBankFile } from './download.ts';
 import { makeBankFile } from './makeFile.ts';
@@ -53,13 +53,13 @@ const sentencesOf = (promise: Promise<unknown>) =>
 const changeBank = (who: Caller, vendor: Pick<Vendor, 'id'>, bank: Partial<Vendor>) =>
   store.transact(who, async (tx) => {
     const before = await store.get(who, vendors, vendor.id);
-    return tx.update(vendors, before, withBankChange(who, tx.at, vendor.id, before, { ...before, ...bank }));
+    return tx.update(vendors, before, withBankChange(who, tx.at, { id: vendor.id, before }, { ...before, ...bank }));
   });
 
 /** The approved batch's file, read by the reader. */
 async function fileOf(batch: AchBatch) {
   if (!batch.file) throw new Error('The batch has no file');
-  return readBankFile(await bankFileOf({ batchId: batch.id, approvalId: batch.file.approvalId }));
+  return readBankFile(await keptBankFile({ batchId: batch.id, approvalId: batch.file.approvalId }));
 }
 
 test('a draft of the schedule is approved when its new accounts are checked: the file holds each payment once, to the cent', async () => {
@@ -90,10 +90,10 @@ test('nobody approves what they made or changed, nor a vendor whose account they
   const [ada, ben] = [anAdmin('Ada'), anAdmin('Ben')];
   const [, second] = await paymentsIn(store, draft);
   if (!second) throw new Error('There are two vendors');
-  await store.transact(ada, (tx) => moveAchTransaction(tx, store, ada, second, { occurred: second.occurred }));
+  await store.transact(ada, (tx) => moveAchTransaction(tx, second, { occurred: second.occurred }));
   await checkAll(store, ada, draft);
   // The payment that Ada moved out is no longer in the batch: she may approve the rest, and not that one.
-  expect((await reviewBatch(store, ada, await now(draft))).review.refusals).toEqual([]);
+  expect((await reviewBatch(store.as(ada), await now(draft))).review.refusals).toEqual([]);
   const movedOut = await makeAchBatch(store, anAdmin('Cy'), { achTransactions: [second.id] }, key());
   await checkAll(store, ada, movedOut);
   expect(await sentencesOf(approveNow(store, ada, movedOut))).toEqual([
@@ -101,7 +101,7 @@ test('nobody approves what they made or changed, nor a vendor whose account they
   ]);
   const [left] = await paymentsIn(store, draft);
   await changeBank(ben, { id: left?.vendorId ?? '' }, { routingNumber: '081000032' });
-  const { review } = await reviewBatch(store, ben, await now(draft));
+  const { review } = await reviewBatch(store.as(ben), await now(draft));
   expect(review.accounts).toMatchObject([{ isOwnChange: true, changedBy: ['Ben'] }]);
   const account = review.accounts[0]?.account ?? '';
   const checks = { accounts: [{ achTransactionId: left?.id ?? '', account, isChecked: true }] };
@@ -144,23 +144,25 @@ test('an approval holds for what was shown: anything that has changed since asks
   const draft = await draftOf(store, market);
   const ada = anAdmin('Ada');
   await checkAll(store, ada, draft);
-  const { review } = await reviewBatch(store, ada, await now(draft));
+  const { review } = await reviewBatch(store.as(ada), await now(draft));
   await sellAt(store, market, [300]);
   const [ach] = await paymentsIn(store, draft);
   const more = { vendorId: ach?.vendorId ?? '', amountCents: 300, benefitTransactions: [], achBatchId: draft.id };
   const added = await makeAchTransaction(store, anAdmin('Cy'), more, key());
-  expect(await sentencesOf(approveBatch(store, ada, draft.id, review.token, key()))).toEqual([
+  expect(await sentencesOf(approveBatch(store, ada, { id: draft.id, token: review.token }, key()))).toEqual([
     'Farm 0 · farm-0: The account must be checked with the vendor first',
   ]);
   await voidAchTransaction(store, anAdmin('Cy'), { ...added, reason: 'x' }, key());
-  expect(await sentencesOf(approveBatch(store, ada, draft.id, review.token, key()))).toEqual([
+  expect(await sentencesOf(approveBatch(store, ada, { id: draft.id, token: review.token }, key()))).toEqual([
     'The batch has changed since you looked at it: look at it again before you approve it',
   ]);
-  const { token } = (await reviewBatch(store, ada, await now(draft))).review;
+  const { token } = (await reviewBatch(store.as(ada), await now(draft))).review;
   const once = key();
-  const first = await approveBatch(store, ada, draft.id, token, once);
-  expect((await approveBatch(store, ada, draft.id, token, once)).version).toBe(first.version);
-  expect(await sentencesOf(approveBatch(store, anAdmin('Ben'), draft.id, token, key()))).toEqual(['The batch is Approving already']);
+  const first = await approveBatch(store, ada, { id: draft.id, token }, once);
+  expect((await approveBatch(store, ada, { id: draft.id, token }, once)).version).toBe(first.version);
+  expect(await sentencesOf(approveBatch(store, anAdmin('Ben'), { id: draft.id, token }, key()))).toEqual([
+    'The batch is Approving already',
+  ]);
 });
 
 test('an account that changes after the approval makes the batch a draft again, with the reason, and no file', async () => {
@@ -240,7 +242,7 @@ test('of 20 who approve, void, move, batch and change accounts at once, what is 
       ...payments.slice(0, 2).map((ach) => () => voidAchTransaction(store, anAdmin('Vera'), { ...ach, reason: 'x' }, key())),
       ...payments.slice(1, 3).map((ach) => () => {
         const mover = anAdmin('Mo');
-        return store.transact(mover, async (tx) => moveAchTransaction(tx, store, mover, ach, { occurred: ach.occurred }));
+        return store.transact(mover, async (tx) => moveAchTransaction(tx, ach, { occurred: ach.occurred }));
       }),
       ...Array.from({ length: 4 }, (_, i) => () => changeBank(anAdmin('Bea'), at(market.sellers, i), { payeeName: `Farm ${i} ${round}` })),
       async () => {

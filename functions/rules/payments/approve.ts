@@ -4,6 +4,7 @@ import type { Caller } from '../../core/caller.ts';
 import { AppError } from '../../core/errors.ts';
 import { newId } from '../../core/id.ts';
 import { type Keyed, onceRemembered } from '../../core/store/once.ts';
+import type { Reader } from '../../core/store/records.ts';
 import type { Store } from '../../core/store/store.ts';
 import { achBatches } from '../../entities/ach.ts';
 import { keepApproval } from './bankFiles.ts';
@@ -14,16 +15,21 @@ import { type Reviewed, reviewBatch } from './review.ts';
  * Approves a draft as the review with this token showed it: a job makes the bank file next. What was shown and checked is kept first, so
  * that an approval without its record cannot be. Throws 'conflict' with everything that speaks against it, vendor by vendor.
  */
-export async function approveBatch(store: Store, caller: Caller, id: string, token: string, keyed: Keyed): Promise<AchBatch> {
+export async function approveBatch(
+  store: Store,
+  caller: Caller,
+  { id, token }: { readonly id: string; readonly token: string },
+  keyed: Keyed,
+): Promise<AchBatch> {
   let kept: Reviewed | undefined;
   const approvalId = newId();
   const approved = await onceRemembered(store, caller, keyed, {
     answer: () => store.get(caller, achBatches, id),
     work: async (tx) => {
-      const batch = await store.get(caller, achBatches, id);
+      const batch = await tx.get(achBatches, id);
       if (batch.status !== 'Draft') throw new AppError('conflict', `The batch is ${batch.status} already`);
       // Reviewed and kept once: where the batch has changed when this is tried again, it is no longer what was shown.
-      kept ??= await keptReview(store, caller, batch, { token, approvalId });
+      kept ??= await keptReview(tx, batch, { token, approvalId });
       if (!isAsReviewed(kept.batch, batch)) throw changed();
       const { review } = kept;
       const approval = { id: approvalId, warnings: warningsOf(kept), by: caller.userId, byName: caller.name, at: tx.at };
@@ -50,12 +56,11 @@ function isAsReviewed(reviewed: AchBatch, now: AchBatch): boolean {
 }
 
 async function keptReview(
-  store: Store,
-  caller: Caller,
+  reader: Reader,
   batch: AchBatch,
   { token, approvalId }: { token: string; approvalId: string },
 ): Promise<Reviewed> {
-  const reviewed = await reviewBatch(store, caller, batch);
+  const reviewed = await reviewBatch(reader, batch);
   const { refusals, token: current, ...shown } = reviewed.review;
   if (refusals.length) {
     const sentences = refusals.map(({ vendorName, reason }) => (vendorName ? `${vendorName}: ${reason}` : reason));
@@ -73,7 +78,7 @@ async function keptReview(
     amountCents: ach.amountCents,
     account,
   }));
-  const who = { approvedAt: new Date(store.now()).toISOString(), approvedBy: caller.name };
+  const who = { approvedAt: new Date(reader.now()).toISOString(), approvedBy: reader.caller.name };
   await keepApproval(
     { batchId: batch.id, approvalId },
     {

@@ -3,8 +3,7 @@ import { may } from '../../../shared/core/role.ts';
 import type { AchBatch } from '../../../shared/entities/ach-batch.ts';
 import type { Approvers } from '../../../shared/entities/ach-review.ts';
 import { achPermissions } from '../../../shared/entities/ach-transaction.ts';
-import type { Caller } from '../../core/caller.ts';
-import type { Store } from '../../core/store/store.ts';
+import type { Reader } from '../../core/store/records.ts';
 import { originatorId, originators } from '../../entities/originator.ts';
 import { changeLogReader } from '../../entities/systemCallers.ts';
 import { users } from '../../entities/user.ts';
@@ -13,13 +12,13 @@ import { batchPayments } from './review.ts';
 import { circumstancesOf, withHands } from './reviewedHands.ts';
 
 /** The Admins with these ids who are not locked, those who can approve the batch first. */
-export async function approversOf(store: Store, caller: Caller, batch: AchBatch, adminIds: readonly string[]): Promise<Approvers> {
+export async function approversOf(reader: Reader, batch: AchBatch, adminIds: readonly string[]): Promise<Approvers> {
   const [payments, originator, admins] = await Promise.all([
-    batchPayments(store, caller, batch).then((found) => withHands(store, batch, found)),
-    store.find(caller, originators, originatorId(batch.stateId)),
-    store.many(changeLogReader, users, adminIds),
+    batchPayments(reader, batch).then((found) => withHands(reader.store, batch, found)),
+    reader.find(originators, originatorId(batch.stateId)),
+    reader.as(changeLogReader).many(users, adminIds),
   ]);
-  const circumstances = await circumstancesOf(store, originator, payments);
+  const circumstances = await circumstancesOf(reader.store, originator, payments);
   const open = admins.filter((admin) => !admin.isLockedOut && may(admin.userRoles, achPermissions.change));
   const all = open.map((admin) => {
     const counts = new Map<string, number>();

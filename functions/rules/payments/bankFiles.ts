@@ -32,7 +32,7 @@ export async function keepBankFile(of: ApprovalPlace, content: string): Promise<
 }
 
 /** The bytes of a bank file that was kept. */
-export async function bankFileOf(of: ApprovalPlace): Promise<string> {
+export async function keptBankFile(of: ApprovalPlace): Promise<string> {
   const key = keyOf(of, 'bank-file');
   return unseal(await get(key), key);
 }
@@ -51,7 +51,7 @@ export async function returnFileOf(fileId: string): Promise<string> {
 }
 
 /** One payment as it stands in a bank file. */
-const Entry = z.object({
+const PaymentEntry = z.object({
   achTransactionId: z.string(),
   account: z.string(),
   accountNumberLast4: z.string(),
@@ -59,15 +59,15 @@ const Entry = z.object({
   digits: z.string(),
   number: z.string(),
 });
-export type Entry = z.infer<typeof Entry>;
+export type PaymentEntry = z.infer<typeof PaymentEntry>;
 
 /** Keeps which entry of a bank file is which payment. */
-export async function keepEntries(of: ApprovalPlace, entries: readonly Entry[]): Promise<void> {
+export async function keepEntries(of: ApprovalPlace, entries: readonly PaymentEntry[]): Promise<void> {
   await put(keyOf(of, 'entries.json'), JSON.stringify(entries), 'application/json');
 }
 
-export async function entriesOf(of: ApprovalPlace): Promise<Entry[]> {
-  return z.array(Entry).parse(JSON.parse(await get(keyOf(of, 'entries.json'))));
+export async function entriesOf(of: ApprovalPlace): Promise<PaymentEntry[]> {
+  return z.array(PaymentEntry).parse(JSON.parse(await get(keyOf(of, 'entries.json'))));
 }
 
 /** Keeps what was shown, checked and approved. */

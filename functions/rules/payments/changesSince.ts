@@ -1,6 +1,5 @@
 import type { AchBatch } from '../../../shared/entities/ach-batch.ts';
-import type { Caller } from '../../core/caller.ts';
-import type { Store } from '../../core/store/store.ts';
+import type { Reader } from '../../core/store/records.ts';
 import { vendors } from '../../entities/vendor.ts';
 import { calledNow } from '../people/vendors/vendorNames.ts';
 import { fingerprintOf, holdOf } from './account.ts';
@@ -13,11 +12,10 @@ export interface ChangeSince {
 }
 
 /** What has changed of a batch's vendors since its approval: the file stays as it is, and whoever gives it to the bank must know. */
-export async function changesSince(store: Store, caller: Caller, { id, status, approval }: AchBatch): Promise<ChangeSince[]> {
+export async function changesSince(reader: Reader, { id, status, approval }: AchBatch): Promise<ChangeSince[]> {
   if (status !== 'Approved' || !approval) return [];
   const { payments } = await approvalOf({ batchId: id, approvalId: approval.id });
-  const known = await store.many(
-    caller,
+  const known = await reader.many(
     vendors,
     payments.map(({ vendorId }) => vendorId),
   );

@@ -10,16 +10,14 @@ import { fingerprintOf } from './account.ts';
 /** Notes checks of accounts in a draft. Throws 'conflict' for an account that has changed, or that the caller changed. */
 export async function checkAccounts(store: Store, caller: Caller, batchId: string, { accounts }: AccountChecks): Promise<void> {
   await store.inPieces(caller, accounts, async (tx, piece) => {
-    const batch = await store.get(caller, achBatches, batchId);
+    const batch = await tx.get(achBatches, batchId);
     if (batch.status !== 'Draft')
       throw new AppError('conflict', `The batch is ${batch.status}: its accounts are checked while it is a draft`);
-    const found = await store.many(
-      caller,
+    const found = await tx.many(
       achTransactions,
       piece.map(({ achTransactionId }) => achTransactionId),
     );
-    const known = await store.many(
-      caller,
+    const known = await tx.many(
       vendors,
       found.map(({ vendorId }) => vendorId),
     );

@@ -10,11 +10,11 @@ import { handsOf } from './hands.ts';
 /** Stores the confirmations with the payments of a draft. Throws 'conflict' for a payment that has left the batch, or has no such benefits. */
 export async function checkImported(store: Store, caller: Caller, batchId: string, { payments }: ImportChecks): Promise<void> {
   await store.inPieces(caller, payments, async (tx, piece) => {
-    const batch = await store.get(caller, achBatches, batchId);
+    const batch = await tx.get(achBatches, batchId);
     if (batch.status !== 'Draft')
       throw new AppError('conflict', `The batch is ${batch.status}: benefits are confirmed while it is a draft`);
     const ids = piece.map(({ achTransactionId }) => achTransactionId);
-    const found = new Map((await store.many(caller, achTransactions, ids)).map((ach) => [ach.id, ach]));
+    const found = new Map((await tx.many(achTransactions, ids)).map((ach) => [ach.id, ach]));
     for (const { achTransactionId, isChecked } of piece) {
       const ach = found.get(achTransactionId);
       if (ach?.achBatchId !== batchId) throw new AppError('conflict', 'A payment has left the batch: look at it again');

@@ -6,8 +6,9 @@ import { signedCents } from '../../../shared/entities/transaction.ts';
 import type { Vendor } from '../../../shared/entities/vendor.ts';
 import type { Caller } from '../../core/caller.ts';
 import { AppError } from '../../core/errors.ts';
+import type { Reader } from '../../core/store/records.ts';
 import type { Store } from '../../core/store/store.ts';
-import type { Transaction } from '../../core/store/transaction.ts';
+import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
 import { achTransactions } from '../../entities/ach.ts';
 import { programs } from '../../entities/program.ts';
 import { isDue, transactions } from '../../entities/transaction.ts';
@@ -20,25 +21,20 @@ export function netOf(sales: readonly Sale[]): number {
 }
 
 /** Those of these sales that are due to the vendor now, read consistently: the others were taken up, voided or reassigned meanwhile. */
-export async function dueSales(store: Store, caller: Caller, vendorId: string, ids: readonly string[]): Promise<Sale[]> {
-  return (await store.many(caller, transactions, ids)).filter((sale) => isDue(sale) && sale.vendorId === vendorId);
+export async function dueSales(reader: Reader, vendorId: string, ids: readonly string[]): Promise<Sale[]> {
+  return (await reader.many(transactions, ids)).filter((sale) => isDue(sale) && sale.vendorId === vendorId);
 }
 
 /**
  * These sales, all of them due to the vendor, with every refund that is due. A payment is what is due: without its refunds a vendor would be
  * paid more than that. Throws 'conflict' on the form's field where a sale is no longer due or a refund is missing.
  */
-export async function requireDue(
-  store: Store,
-  caller: Caller,
-  vendor: Pick<Vendor, 'id' | 'stateId'>,
-  ids: readonly string[],
-): Promise<Sale[]> {
+export async function requireDue(reader: Reader, vendor: Pick<Vendor, 'id' | 'stateId'>, ids: readonly string[]): Promise<Sale[]> {
   const refuse = (sentence: string) => new AppError('conflict', sentence, 'benefitTransactions');
-  const sales = await dueSales(store, caller, vendor.id, ids);
+  const sales = await dueSales(reader, vendor.id, ids);
   if (sales.length !== ids.length) throw refuse('Some of these transactions are not due to this vendor any more: choose again');
   if (!sales.length) return sales;
-  const missing = (await dueRefunds(store, caller, vendor, sales)).filter(({ id }) => !ids.includes(id));
+  const missing = (await dueRefunds(reader, vendor, sales)).filter(({ id }) => !ids.includes(id));
   if (!missing.length) return sales;
   const [count, sum] = [missing.length, dollars(-netOf(missing))];
   throw refuse(
@@ -49,18 +45,18 @@ export async function requireDue(
 }
 
 /** Everything that is due to a vendor: the refunds, which every payment must contain, then the sales, the oldest first. */
-export async function allDue(store: Store, caller: Caller, { id, stateId }: Pick<Vendor, 'id' | 'stateId'>): Promise<Sale[]> {
-  const ids = (await store.childIds(`due#${stateId}`, { prefix: `${id}#` })).map((child) => child.id);
-  const due = await dueSales(store, caller, id, ids);
+export async function allDue(reader: Reader, { id, stateId }: Pick<Vendor, 'id' | 'stateId'>): Promise<Sale[]> {
+  const ids = (await reader.store.childIds(`due#${stateId}`, { prefix: `${id}#` })).map((child) => child.id);
+  const due = await dueSales(reader, id, ids);
   const at = ({ type, occurredAt }: Sale) => `${type === 'Refund' ? 0 : 1}#${occurredAt}`;
   return due.sort((a, b) => (at(a) < at(b) ? -1 : 1));
 }
 
 /** The vendor's due refunds that are paid as these sales are: by the schedule or by hand. */
-async function dueRefunds(store: Store, caller: Caller, vendor: Pick<Vendor, 'id' | 'stateId'>, sales: readonly Sale[]): Promise<Sale[]> {
-  const refunds = (await allDue(store, caller, vendor)).filter(({ type }) => type === 'Refund');
+async function dueRefunds(reader: Reader, vendor: Pick<Vendor, 'id' | 'stateId'>, sales: readonly Sale[]): Promise<Sale[]> {
+  const refunds = (await allDue(reader, vendor)).filter(({ type }) => type === 'Refund');
   if (!refunds.length) return [];
-  const named = await store.many(caller, programs, [...new Set([...sales, ...refunds].map(({ programId }) => programId))]);
+  const named = await reader.many(programs, [...new Set([...sales, ...refunds].map(({ programId }) => programId))]);
   const isByHand = new Map(named.map((program) => [program.id, program.enableManualPaymentProcessing]));
   const ways = new Set(sales.map(({ programId }) => isByHand.get(programId) ?? false));
   return refunds.filter(({ programId }) => ways.has(isByHand.get(programId) ?? false));
@@ -72,7 +68,7 @@ export function describeSales(word: string, sales: readonly Sale[]): { action: s
 }
 
 /** Marks sales as being in an ACH transaction. */
-export function attachSales(tx: Transaction, sales: readonly Sale[], achTransactionId: string): void {
+export function attachSales(tx: UnitOfWork, sales: readonly Sale[], achTransactionId: string): void {
   for (const sale of sales) tx.update(transactions, sale, { ...sale, achTransactionId }, { isTracedElsewhere: true });
 }
 
@@ -86,9 +82,9 @@ const idsAtOnce = 1000;
 export async function releaseSome(store: Store, caller: Caller, achId: string, most = idsAtOnce): Promise<boolean> {
   const ids = (await store.childIds(`AchTransaction#${achId}`, { limit: most })).map((child) => child.id);
   const lefts = await store.inPieces(caller, ids, async (tx, piece) => {
-    const ach = await store.find(caller, achTransactions, achId);
+    const ach = await tx.find(achTransactions, achId);
     if ((ach?.status !== 'Void' && ach?.status !== 'Returned') || ach.salesCount === 0) return 0;
-    const sales = (await store.many(caller, transactions, piece)).filter((sale) => sale.achTransactionId === achId);
+    const sales = (await tx.many(transactions, piece)).filter((sale) => sale.achTransactionId === achId);
     const inherited = inheritedActors(ach);
     for (const sale of sales) {
       const actors = Object.keys(inherited).length ? mergeActors(sale.actors, inherited) : sale.actors;

@@ -2,10 +2,8 @@
 import { dollars } from '../../../shared/core/money.ts';
 import type { AchBatch } from '../../../shared/entities/ach-batch.ts';
 import type { AchTransaction } from '../../../shared/entities/ach-transaction.ts';
-import type { Caller } from '../../core/caller.ts';
 import { AppError } from '../../core/errors.ts';
-import type { Store } from '../../core/store/store.ts';
-import type { Transaction } from '../../core/store/transaction.ts';
+import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
 import { achBatches } from '../../entities/ach.ts';
 import { draftAgain } from './takeBack.ts';
 
@@ -15,7 +13,7 @@ interface Counts {
 }
 
 /** Adds to what a draft holds, or takes away; with `fields` it changes these too. Tried again from the reads where the batch has changed. */
-export function changeContents(tx: Transaction, batch: AchBatch, counts: Counts, fields: Partial<AchBatch> = {}): void {
+export function changeContents(tx: UnitOfWork, batch: AchBatch, counts: Counts, fields: Partial<AchBatch> = {}): void {
   const { totalCents, transactionCount: count } = counts;
   const changes = `Payments: ${count < 0 ? '−' : '+'}${Math.abs(count)}, total: ${totalCents < 0 ? '−' : '+'}${dollars(Math.abs(totalCents))}`;
   tx.update(achBatches, batch, { ...batch, ...fields }, { action: 'Changed', changes });
@@ -23,9 +21,9 @@ export function changeContents(tx: Transaction, batch: AchBatch, counts: Counts,
 }
 
 /** Takes an ACH transaction out of its batch. What was approved is a draft again. Throws 'conflict' where the bank may have the file. */
-export async function leaveBatch(tx: Transaction, store: Store, caller: Caller, ach: AchTransaction, why: string): Promise<void> {
+export async function leaveBatch(tx: UnitOfWork, ach: AchTransaction, why: string): Promise<void> {
   if (!ach.achBatchId) return;
-  const batch = await store.get(caller, achBatches, ach.achBatchId);
+  const batch = await tx.get(achBatches, ach.achBatchId);
   if (batch.status === 'Approving')
     throw new AppError('conflict', `Batch ${batch.number} is being approved: wait until its bank file is made, and look at it again`);
   if (batch.status === 'Sent' || batch.status === 'Settled')
@@ -35,6 +33,6 @@ export async function leaveBatch(tx: Transaction, store: Store, caller: Caller, 
       'conflict',
       `The bank file of batch ${batch.number} was downloaded: take the batch back first, which another Admin confirms`,
     );
-  const again = batch.status === 'Approved' ? draftAgain(batch, caller, tx.at, why) : {};
+  const again = batch.status === 'Approved' ? draftAgain(batch, tx.caller, tx.at, why) : {};
   changeContents(tx, batch, { totalCents: -ach.amountCents, transactionCount: -1 }, again);
 }

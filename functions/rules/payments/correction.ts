@@ -8,8 +8,9 @@ import type { Caller } from '../../core/caller.ts';
 import { assertCurrent } from '../../core/crud.ts';
 import { AppError } from '../../core/errors.ts';
 import { seal, unseal } from '../../core/seal.ts';
+import type { Reader } from '../../core/store/records.ts';
 import type { Store } from '../../core/store/store.ts';
-import type { New, Transaction } from '../../core/store/transaction.ts';
+import type { New, UnitOfWork } from '../../core/store/unitOfWork.ts';
 import { achReturns } from '../../entities/ach-return.ts';
 import { states } from '../../entities/state.ts';
 import { returnWorker } from '../../entities/systemCallers.ts';
@@ -26,11 +27,9 @@ type Corrected = z.infer<typeof Corrected>;
 
 /** Notes what the bank says of an account: a task of its vendor where it can be taken over, else to be read only. */
 export async function noteChange(
-  tx: Transaction,
-  store: Store,
-  id: string,
+  tx: UnitOfWork,
+  { id, known }: { readonly id: string; readonly known: Omit<New<AchReturn>, 'outcome'> },
   ach: AchTransaction,
-  known: Omit<New<AchReturn>, 'outcome'>,
   { corrected }: BankReply,
 ): Promise<void> {
   if (!corrected) {
@@ -42,13 +41,13 @@ export async function noteChange(
     });
     return;
   }
-  const vendor = await store.get(returnWorker, vendors, ach.vendorId);
+  const vendor = await tx.as(returnWorker).get(vendors, ach.vendorId);
   const told = { correction: correctionText(corrected), correctedSealed: seal(JSON.stringify(corrected), id) };
   if (fingerprintOf(vendor.id, vendor) === fingerprintOf(vendor.id, correctedVendor(vendor, corrected))) {
     tx.create(achReturns, { id, ...known, ...told, outcome: 'Taken over', explanation: 'The vendor’s bank data say so already' });
     return;
   }
-  const state = await store.get(returnWorker, states, vendor.stateId);
+  const state = await tx.as(returnWorker).get(states, vendor.stateId);
   const receivedOn = dayIn(state.latestTimeZone, Date.parse(known.receivedAt));
   const corrections = { ...vendor.corrections, [id]: receivedOn };
   tx.update(vendors, vendor, { ...vendor, corrections }, { action: 'Correction by the bank', changes: told.correction });
@@ -58,9 +57,9 @@ export async function noteChange(
 /** Takes a correction over into the vendor's bank data, which are to be checked with the vendor before the next payment. */
 export function takeOver(store: Store, caller: Caller, id: string, version: number): Promise<AchReturn> {
   return store.transact(caller, async (tx) => {
-    const { task, vendor } = await openTask(store, caller, id, version);
+    const { task, vendor } = await openTask(tx, id, version);
     const corrected = Corrected.parse(JSON.parse(unseal(task.correctedSealed ?? '', id)));
-    const after = withBankChange(caller, tx.at, vendor.id, vendor, correctedVendor(vendor, corrected));
+    const after = withBankChange(caller, tx.at, { id: vendor.id, before: vendor }, correctedVendor(vendor, corrected));
     tx.update(
       vendors,
       vendor,
@@ -79,18 +78,18 @@ export function setAside(
   { version, reason }: { version: number; reason: string },
 ): Promise<AchReturn> {
   return store.transact(caller, async (tx) => {
-    const { task, vendor } = await openTask(store, caller, id, version);
+    const { task, vendor } = await openTask(tx, id, version);
     const changes = task.correction ?? '';
     tx.update(vendors, vendor, { ...vendor, corrections: without(vendor, id) }, { action: 'Correction set aside', changes, why: reason });
     return tx.update(achReturns, task, { ...task, outcome: 'Set aside' as const, explanation: reason, reason }, { why: reason });
   });
 }
 
-async function openTask(store: Store, caller: Caller, id: string, version: number): Promise<{ task: AchReturn; vendor: Vendor }> {
-  const task = await store.get(caller, achReturns, id);
+async function openTask(reader: Reader, id: string, version: number): Promise<{ task: AchReturn; vendor: Vendor }> {
+  const task = await reader.get(achReturns, id);
   if (task.outcome !== 'To take over' || !task.vendorId) throw new AppError('conflict', 'There is nothing to take over here any more');
   assertCurrent(task, version);
-  return { task, vendor: await store.get(caller, vendors, task.vendorId) };
+  return { task, vendor: await reader.get(vendors, task.vendorId) };
 }
 
 function correctedVendor(vendor: Vendor, { accountNumber, ...corrected }: Corrected): Vendor {

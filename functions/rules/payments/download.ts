@@ -4,7 +4,7 @@ import type { Caller } from '../../core/caller.ts';
 import { AppError, Fault } from '../../core/errors.ts';
 import type { Store } from '../../core/store/store.ts';
 import { achBatches } from '../../entities/ach.ts';
-import { bankFileOf } from './bankFiles.ts';
+import { keptBankFile } from './bankFiles.ts';
 
 /** So many of the last downloads are shown with the batch; its changes tell all. */
 const shownDownloads = 50;
@@ -13,10 +13,10 @@ const shownDownloads = 50;
 export async function downloadBankFile(store: Store, caller: Caller, id: string): Promise<{ content: Buffer; fileName: string }> {
   const { file } = await store.get(caller, achBatches, id);
   if (!file?.sha256) throw new AppError('conflict', 'There is a bank file once the batch is approved');
-  const content = Buffer.from(await bankFileOf({ batchId: id, approvalId: file.approvalId }));
+  const content = Buffer.from(await keptBankFile({ batchId: id, approvalId: file.approvalId }));
   if (createHash('sha256').update(content).digest('hex') !== file.sha256) throw new Fault('A bank file is not the one that was approved');
   const number = await store.transact(caller, async (tx) => {
-    const batch = await store.get(caller, achBatches, id);
+    const batch = await tx.get(achBatches, id);
     if (batch.file?.approvalId !== file.approvalId) throw new AppError('conflict', 'This batch was taken back: its file is withdrawn');
     const downloads = [...batch.file.downloads, { at: tx.at, by: caller.userId, byName: caller.name }].slice(-shownDownloads);
     tx.update(

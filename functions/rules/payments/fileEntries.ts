@@ -3,7 +3,7 @@ import type { AchBatch } from '../../../shared/entities/ach-batch.ts';
 import type { Originator } from '../../../shared/entities/originator.ts';
 import { AppError, Fault } from '../../core/errors.ts';
 import { unseal } from '../../core/seal.ts';
-import type { Entry } from './bankFiles.ts';
+import type { PaymentEntry } from './bankFiles.ts';
 import type { BankFile, BankPayment } from './nacha/bankFile.ts';
 import { readBankFile } from './nacha/readFile.ts';
 import { bankFileOf, tracesOf } from './nacha/writeFile.ts';
@@ -21,7 +21,7 @@ export function writeEntries(
   facts: FileFacts,
   paid: Pick<BankFile, 'originator' | 'payments'>,
   payments: readonly Payment[],
-): { readonly text: string; readonly entries: Entry[] } {
+): { readonly text: string; readonly entries: PaymentEntry[] } {
   const { made, modifier, effectiveOn, firstTrace } = facts;
   const file: BankFile = {
     ...paid,

@@ -4,7 +4,7 @@
  */
 import type { AchTransaction, Actors, ImportedShare, PaymentAct } from '../../../shared/entities/ach-transaction.ts';
 import type { Transaction as Sale } from '../../../shared/entities/transaction.ts';
-import type { Store } from '../../core/store/store.ts';
+import type { Records } from '../../core/store/records.ts';
 import { achTransactions } from '../../entities/ach.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { achWorkerOf } from '../../entities/systemCallers.ts';
@@ -20,7 +20,7 @@ export interface Hands {
 }
 
 /** Everyone who had a hand in these sales, as the records are now. */
-export async function handsIn(store: Store, stateId: string, sales: readonly Sale[]): Promise<Hands> {
+export async function handsIn(store: Records, stateId: string, sales: readonly Sale[]): Promise<Hands> {
   const worker = achWorkerOf(stateId);
   const ids = <K extends 'benefitId' | 'reversedById'>(name: K) => [...new Set(sales.flatMap((sale) => sale[name] ?? []))];
   const [spent, reversals] = await Promise.all([
@@ -56,7 +56,7 @@ export async function handsIn(store: Store, stateId: string, sales: readonly Sal
  * The hands in a payment: those that it stores; for one from before they were stored, as its records and its change log have them. `makers` are
  * the people whom its batch named as makers then.
  */
-export async function handsOf(store: Store, ach: AchTransaction, makers: Readonly<Record<string, string>> = {}): Promise<Hands> {
+export async function handsOf(store: Records, ach: AchTransaction, makers: Readonly<Record<string, string>> = {}): Promise<Hands> {
   const { actors, imported = {}, stateId, id, replacesId } = ach;
   if (actors) return { actors, imported };
   const worker = achWorkerOf(stateId);

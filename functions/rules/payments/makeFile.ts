@@ -41,7 +41,7 @@ export async function makeBankFile(store: Store, batchId: string, stateId: strin
   const place = { batchId, approvalId: batch.approval.id };
   try {
     const approved = await approvalOf(place);
-    const [originator, payments] = await Promise.all([originatorOf(store, stateId), paymentsOf(store, worker, batch)]);
+    const [originator, payments] = await Promise.all([originatorOf(store, stateId), paymentsOf(store.as(worker), batch)]);
     if (originator.version !== approved.originatorVersion)
       throw new AppError('invalid', 'The originator changed while the batch was being approved');
     assertAsApproved(approved, payments);
@@ -70,7 +70,7 @@ async function endApproving(
 ): Promise<void> {
   const worker = achWorkerOf(of.stateId);
   await store.transact(worker, async (tx) => {
-    const now = await store.get(worker, achBatches, of.id);
+    const now = await tx.get(achBatches, of.id);
     if (isUnderWay(now, of)) tx.update(achBatches, now, { ...now, ...fields }, reason);
   });
 }
@@ -83,7 +83,7 @@ function isUnderWay(now: AchBatch, { approval }: AchBatch): boolean {
 async function originatorOf(store: Store, stateId: string): Promise<Originator> {
   const originator = await store.find(achWorkerOf(stateId), originators, originatorId(stateId));
   if (!originator) throw new AppError('invalid', 'The state has no originator any more');
-  return (await isPracticeState(store, achWorkerOf(stateId), stateId)) ? { ...originator, ...practiceOriginator } : originator;
+  return (await isPracticeState(store.as(achWorkerOf(stateId)), stateId)) ? { ...originator, ...practiceOriginator } : originator;
 }
 
 /** A practice State's file names no bank, and its trace numbers are apart from those of every real bank. */
@@ -118,10 +118,10 @@ async function withNumbers(store: Store, { batch, approved, originator, paid }: 
   const settlesOn = addBankingDays(effectiveOn, bankingDaysToSettle);
   const count = traceCountOf(paid);
   return store.transact(worker, async (tx) => {
-    const now = await store.get(worker, achBatches, batch.id);
+    const now = await tx.get(achBatches, batch.id);
     if (!isUnderWay(now, batch)) return undefined;
     if (now.file) return now.file;
-    const numbers = await takeNumbers(tx, store, { odfi, destinationRouting, originId, day: made.day, count });
+    const numbers = await takeNumbers(tx, { odfi, destinationRouting, originId, day: made.day, count });
     const file = { approvalId: batch.approval?.id ?? '', ...numbers, odfi, companyId, made, effectiveOn, settlesOn, downloads: [] };
     tx.update(achBatches, now, { ...now, file }, { action: 'Numbered', changes: `File ${numbers.modifier} of ${made.day}` });
     return file;

@@ -7,8 +7,9 @@ import { assertCurrent } from '../../core/crud.ts';
 import { AppError } from '../../core/errors.ts';
 import { nextNumber } from '../../core/store/nextNumber.ts';
 import { idUnder, type Keyed, once, onceRemembered } from '../../core/store/once.ts';
+import type { Reader } from '../../core/store/records.ts';
 import type { Store } from '../../core/store/store.ts';
-import type { Transaction } from '../../core/store/transaction.ts';
+import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
 import { achBatches, achRuns, achTransactions } from '../../entities/ach.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { vendors } from '../../entities/vendor.ts';
@@ -32,12 +33,12 @@ export function makeAchTransaction(store: Store, caller: Caller, form: Payment, 
     find: () => store.find(caller, achTransactions, id),
     answer: (done) => done,
     work: async (tx) => {
-      const vendor = await store.require(tx, caller, vendors, form.vendorId, 'vendorId');
-      const sales = await requireDue(store, caller, vendor, form.benefitTransactions);
+      const vendor = await tx.require(vendors, form.vendorId, 'vendorId');
+      const sales = await requireDue(tx, vendor, form.benefitTransactions);
       const sum = netOf(sales);
       if (sales.length && sum !== form.amountCents)
         throw new AppError('invalid', `The amount must be the sum of the benefit transactions, ${dollars(sum)}`, 'amountCents');
-      const batch = form.achBatchId === undefined ? undefined : await draftOf(store, caller, form.achBatchId, vendor.stateId);
+      const batch = form.achBatchId === undefined ? undefined : await draftOf(tx, form.achBatchId, vendor.stateId);
       const { amountCents, occurred = tx.at } = form;
       const { id: vendorId, name: vendorName, stateId } = vendor;
       const fields = { vendorId, vendorName, stateId, amountCents, occurred, requestHash };
@@ -58,36 +59,34 @@ export function makeAchTransaction(store: Store, caller: Caller, form: Payment, 
 
 /** Moves an ACH transaction into a draft batch, to another or to none. While the run that makes it is open, it stays: its refunds may follow. */
 export async function moveAchTransaction(
-  tx: Transaction,
-  store: Store,
-  caller: Caller,
+  tx: UnitOfWork,
   ach: AchTransaction,
   to: { achBatchId?: string | undefined; occurred: string },
 ): Promise<AchTransaction> {
   if (ach.status !== 'Open' && ach.status !== 'Batched')
     throw new AppError('conflict', `An ACH transaction that is ${ach.status} cannot be changed`);
   const { achBatchId, occurred } = to;
-  const hands = await movedBy(store, caller, ach);
+  const hands = await movedBy(tx, ach);
   if (achBatchId !== ach.achBatchId) {
-    await assertRunClosed(store, caller, [ach]);
-    if (ach.achBatchId) await draftOf(store, caller, ach.achBatchId, ach.stateId);
-    await leaveBatch(tx, store, caller, ach, 'A payment was taken out');
+    await assertRunClosed(tx, [ach]);
+    if (ach.achBatchId) await draftOf(tx, ach.achBatchId, ach.stateId);
+    await leaveBatch(tx, ach, 'A payment was taken out');
     const counts = { totalCents: ach.amountCents, transactionCount: 1 };
-    if (achBatchId) changeContents(tx, await draftOf(store, caller, achBatchId, ach.stateId), counts);
+    if (achBatchId) changeContents(tx, await draftOf(tx, achBatchId, ach.stateId), counts);
   }
   return tx.update(achTransactions, ach, { ...ach, ...hands, achBatchId, occurred, status: achBatchId ? 'Batched' : 'Open' });
 }
 
 /** The hands in a payment that the caller moves or voids. Those of a payment that does not store them yet are stored with it now. */
-async function movedBy(store: Store, caller: Caller, ach: AchTransaction, act: PaymentAct = 'Moved') {
-  const batch = !ach.actors && ach.achBatchId !== undefined ? await store.find(caller, achBatches, ach.achBatchId) : undefined;
-  const { actors, imported } = await handsOf(store, ach, batch?.makers);
-  return { actors: withActor(actors, caller, act), imported };
+async function movedBy(reader: Reader, ach: AchTransaction, act: PaymentAct = 'Moved') {
+  const batch = !ach.actors && ach.achBatchId !== undefined ? await reader.find(achBatches, ach.achBatchId) : undefined;
+  const { actors, imported } = await handsOf(reader.store, ach, batch?.makers);
+  return { actors: withActor(actors, reader.caller, act), imported };
 }
 
 /** Throws 'conflict' for a payment that its run may still add sales and refunds to. */
-async function assertRunClosed(store: Store, caller: Caller, payments: readonly AchTransaction[]): Promise<void> {
-  const runs = await store.many(caller, achRuns, [...new Set(payments.flatMap(({ runId }) => runId ?? []))]);
+async function assertRunClosed(reader: Reader, payments: readonly AchTransaction[]): Promise<void> {
+  const runs = await reader.many(achRuns, [...new Set(payments.flatMap(({ runId }) => runId ?? []))]);
   if (runs.some(({ status }) => status === 'Open'))
     throw new AppError('conflict', 'The run that makes this payment has not finished. Wait until it has, and try again.');
 }
@@ -105,12 +104,12 @@ export async function voidAchTransaction(
   const { stateId } = await onceRemembered(store, caller, keyed, {
     answer: () => store.get(caller, achTransactions, id),
     work: async (tx) => {
-      const ach = await store.get(caller, achTransactions, id);
+      const ach = await tx.get(achTransactions, id);
       if (ach.status !== 'Open' && ach.status !== 'Batched')
         throw new AppError('conflict', `An ACH transaction that is ${ach.status} cannot be voided`);
       assertCurrent(ach, version);
-      await leaveBatch(tx, store, caller, ach, `A payment to ${ach.vendorName} was voided: ${reason}`);
-      const hands = await movedBy(store, caller, ach, 'Voided');
+      await leaveBatch(tx, ach, `A payment to ${ach.vendorName} was voided: ${reason}`);
+      const hands = await movedBy(tx, ach, 'Voided');
       return [tx.update(achTransactions, ach, { ...ach, ...hands, status: 'Void', reason }, { action: 'Voided', why: reason }), [id]];
     },
   });
@@ -130,7 +129,7 @@ export function makeAchBatch(
     find: () => store.find(caller, achBatches, id),
     answer: (done) => done,
     work: async (tx) => {
-      const chosen = await store.many(caller, achTransactions, form.achTransactions);
+      const chosen = await tx.many(achTransactions, form.achTransactions);
       const stateId = chosen[0]?.stateId;
       if (stateId === undefined || chosen.length !== form.achTransactions.length || chosen.some((ach) => ach.status !== 'Open')) {
         throw new AppError('conflict', 'Some of these ACH transactions are in a batch already, or void: choose again', 'achTransactions');
@@ -140,9 +139,8 @@ export function makeAchBatch(
       const number = await nextNumber(store, achBatches, stateId);
       const fields = { number, status: 'Draft' as const, occurred: form.occurred ?? tx.at, madeBy: caller.name, stateId, requestHash };
       const batch = tx.create(achBatches, { id, ...fields, totalCents: amountOf(chosen), transactionCount: chosen.length });
-      await assertRunClosed(store, caller, chosen);
-      for (const ach of chosen)
-        tx.update(achTransactions, ach, { ...ach, ...(await movedBy(store, caller, ach)), achBatchId: id, status: 'Batched' });
+      await assertRunClosed(tx, chosen);
+      for (const ach of chosen) tx.update(achTransactions, ach, { ...ach, ...(await movedBy(tx, ach)), achBatchId: id, status: 'Batched' });
       return batch;
     },
   });
@@ -159,10 +157,10 @@ interface BatchChange {
  * others follow, and the batch's total is right after each piece. Throws 'conflict' where it is no draft any more, or one cannot come.
  */
 export async function changeAchBatch(store: Store, caller: Caller, id: string, { version, ...form }: BatchChange): Promise<void> {
-  const { gone, come } = await movesOf(store, caller, id, form.achTransactions);
+  const { gone, come } = await movesOf(store.as(caller), id, form.achTransactions);
   const moves = [...gone, ...come];
   const [first] = moves;
-  const change = async (tx: Transaction, piece: readonly string[]) => {
+  const change = async (tx: UnitOfWork, piece: readonly string[]) => {
     const batch = await store.get(caller, achBatches, id);
     const isFirst = piece[0] === first;
     if (isFirst) assertCurrent(batch, version);
@@ -172,11 +170,11 @@ export async function changeAchBatch(store: Store, caller: Caller, id: string, {
     const comes = found.filter((ach) => come.includes(ach.id) && ach.achBatchId !== id);
     if (comes.some((ach) => ach.status !== 'Open' || ach.stateId !== batch.stateId))
       throw new AppError('conflict', 'Some of these ACH transactions are in another batch, or void: choose again', 'achTransactions');
-    await assertRunClosed(store, caller, [...goes, ...comes]);
+    await assertRunClosed(store.as(caller), [...goes, ...comes]);
     for (const ach of goes)
-      tx.update(achTransactions, ach, { ...ach, ...(await movedBy(store, caller, ach)), achBatchId: undefined, status: 'Open' });
+      tx.update(achTransactions, ach, { ...ach, ...(await movedBy(store.as(caller), ach)), achBatchId: undefined, status: 'Open' });
     for (const ach of comes)
-      tx.update(achTransactions, ach, { ...ach, ...(await movedBy(store, caller, ach)), achBatchId: id, status: 'Batched' });
+      tx.update(achTransactions, ach, { ...ach, ...(await movedBy(store.as(caller), ach)), achBatchId: id, status: 'Batched' });
     const counts = { totalCents: amountOf(comes) - amountOf(goes), transactionCount: comes.length - goes.length };
     const changed = isFirst ? { occurred: form.occurred } : {};
     if (goes.length || comes.length) changeContents(tx, batch, counts, changed);
@@ -187,26 +185,26 @@ export async function changeAchBatch(store: Store, caller: Caller, id: string, {
 }
 
 /** The ids of those that leave a batch and of those that come into it. */
-async function movesOf(store: Store, caller: Caller, id: string, wanted: readonly string[] | undefined) {
+async function movesOf(reader: Reader, id: string, wanted: readonly string[] | undefined) {
   if (!wanted) return { gone: [], come: [] };
   const isWhole = async (found: readonly AchTransaction[]) => {
-    const { transactionCount } = await store.get(caller, achBatches, id);
+    const { transactionCount } = await reader.get(achBatches, id);
     return found.length === transactionCount;
   };
-  const held = (await store.wholeChildren(caller, achTransactions, `AchBatch#${id}`, isWhole)).map((ach) => ach.id);
+  const held = (await reader.wholeChildren(achTransactions, `AchBatch#${id}`, isWhole)).map((ach) => ach.id);
   return { gone: held.filter((one) => !wanted.includes(one)), come: wanted.filter((one) => !held.includes(one)) };
 }
 
 const amountOf = (some: readonly AchTransaction[]) => some.reduce((sum, ach) => sum + ach.amountCents, 0);
 
 /** The sales and refunds in an ACH transaction. */
-export async function salesOf(store: Store, caller: Caller, ach: AchTransaction) {
-  const sales = await store.children(caller, transactions, `AchTransaction#${ach.id}`);
+export async function salesOf(reader: Reader, ach: AchTransaction) {
+  const sales = await reader.children(transactions, `AchTransaction#${ach.id}`);
   return sales.map(({ id, type, occurredAt, amountCents }) => ({ id, type, occurredAt, amountCents }));
 }
 
-async function draftOf(store: Store, caller: Caller, id: string, stateId: string): Promise<AchBatch> {
-  const batch = await store.find(caller, achBatches, id);
+async function draftOf(reader: Reader, id: string, stateId: string): Promise<AchBatch> {
+  const batch = await reader.find(achBatches, id);
   if (!batch || batch.stateId !== stateId) throw new AppError('invalid', 'ACH Batch not found', 'achBatchId');
   if (batch.status !== 'Draft') throw new AppError('conflict', `The batch is ${batch.status} and takes nothing more`, 'achBatchId');
   return batch;

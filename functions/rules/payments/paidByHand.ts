@@ -27,9 +27,9 @@ export function payByHand(
     find: () => store.find(caller, achTransactions, id),
     answer: (done) => done,
     work: async (tx) => {
-      const vendor = await store.require(tx, caller, vendors, form.vendorId, 'vendorId');
-      const sales = await requireDue(store, caller, vendor, form.benefitTransactions);
-      const of = await store.many(caller, programs, [...new Set(sales.map(({ programId }) => programId))]);
+      const vendor = await tx.require(vendors, form.vendorId, 'vendorId');
+      const sales = await requireDue(tx, vendor, form.benefitTransactions);
+      const of = await tx.many(programs, [...new Set(sales.map(({ programId }) => programId))]);
       const scheduled = of.find(({ enableManualPaymentProcessing }) => !enableManualPaymentProcessing);
       if (scheduled)
         throw new AppError('invalid', `Sales of ${scheduled.name} are paid by ACH batches, not by hand`, 'benefitTransactions');

@@ -154,7 +154,7 @@ describe('a batch that is changed', () => {
     expect(await slow.children(maker, achTransactions, `AchBatch#${first.id}`)).toHaveLength(2);
     await store.transact(maker, async (tx) => {
       const ach = await store.get(maker, achTransactions, moved.id);
-      await moveAchTransaction(tx, store, maker, ach, { achBatchId: second.id, occurred: ach.occurred });
+      await moveAchTransaction(tx, ach, { achBatchId: second.id, occurred: ach.occurred });
     });
     const { version, occurred } = await now(first);
     await changeAchBatch(slow, maker, first.id, { version, occurred, achTransactions: [] });
@@ -196,7 +196,7 @@ describe('a batch that is approved in the same moment', () => {
     const slow = on(interrupted(() => approve(second.id)));
     const moving = slow.transact(maker, async (tx) => {
       const ach = await slow.get(maker, achTransactions, other.id);
-      return moveAchTransaction(tx, slow, maker, ach, { achBatchId: second.id, occurred: ach.occurred });
+      return moveAchTransaction(tx, ach, { achBatchId: second.id, occurred: ach.occurred });
     });
     expect(await sentenceOf(moving)).toBe('The batch is Approved and takes nothing more');
     for (const batch of [first, second]) expect(await mustAddUp(batch)).toHaveLength(1);

@@ -31,7 +31,7 @@ export async function takeReturnFile(
   const id = derivedId('return file', createHash('sha256').update(content).digest('hex'));
   await keepReturnFile(id, text);
   const file = await store.transact(caller, async (tx) => {
-    const known = await store.find(caller, returnFiles, id);
+    const known = await tx.find(returnFiles, id);
     return known ?? tx.create(returnFiles, { id, fileName: name, status: 'Waiting', itemCount, doneCount: 0 });
   });
   if (file.status === 'Waiting') await sendJob({ kind: 'achReturns', id, stateId: '' });
@@ -45,7 +45,7 @@ export async function workReturnFile(store: Store, fileId: string): Promise<void
   const batches = readReturns(await returnFileOf(fileId));
   for (const { companyId, items } of batches) for (const item of items) await workItem(store, file, companyId, item);
   await store.transact(returnWorker, async (tx) => {
-    const now = await store.get(returnWorker, returnFiles, fileId);
+    const now = await tx.get(returnFiles, fileId);
     if (now.status !== 'Done') tx.update(returnFiles, now, { ...now, status: 'Done', doneCount: now.itemCount }, { action: 'Done' });
   });
 }
@@ -53,7 +53,7 @@ export async function workReturnFile(store: Store, fileId: string): Promise<void
 async function workItem(store: Store, file: ReturnFile, companyId: string, item: BankReply): Promise<void> {
   const id = derivedId(file.id, item.line);
   const returned = await store.transact(returnWorker, async (tx) => {
-    const known = await store.find(returnWorker, achReturns, id);
+    const known = await tx.find(achReturns, id);
     // A try that died may have left sales that are not due again yet.
     if (known) return known.outcome === 'Returned' ? known.achTransactionId : undefined;
     const found = await matchOf(store, companyId, item);
@@ -76,11 +76,11 @@ async function workItem(store: Store, file: ReturnFile, companyId: string, item:
       return undefined;
     }
     if (kind === 'Return') {
-      await applyReturn(tx, store, returnWorker, found.ach, { code, saidBy: { userId: file.createdBy } });
+      await applyReturn(tx, found.ach, { code, saidBy: { userId: file.createdBy } });
       tx.create(achReturns, { id, ...told, outcome: 'Returned' });
       return found.ach.id;
     }
-    await noteChange(tx, store, id, found.ach, told, item);
+    await noteChange(tx, { id, known: told }, found.ach, item);
     return undefined;
   });
   if (returned) while (await releaseSome(store, returnWorker, returned));

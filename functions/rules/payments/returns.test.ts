@@ -184,13 +184,13 @@ describe('a correction by the bank', () => {
     expect(JSON.stringify({ ...task, correctedSealed: '' })).not.toContain('000881234');
     await sellAt(store, market, [300]);
     const draft = await draftOf(store, market);
-    expect((await reviewBatch(store, anAdmin('Ben'), draft)).review.refusals).toEqual([]);
+    expect((await reviewBatch(store.as(anAdmin('Ben')), draft)).review.refusals).toEqual([]);
     await takeOver(store, ada, task?.id ?? '', task?.version ?? 0);
     const vendor = await vendorOf(market);
     expect(vendor).toMatchObject({ ...wanted, bankChange: { names: ['Ada'] } });
     if (code === 'C01') expect(unseal(vendor.accountNumberSealed ?? '', vendor.id)).toBe('000881234');
     expect(await sentenceOf(takeOver(store, ada, task?.id ?? '', 2))).toBe('There is nothing to take over here any more');
-    const { review } = await reviewBatch(store, anAdmin('Ben'), await store.get(maker, achBatches, draft.id));
+    const { review } = await reviewBatch(store.as(anAdmin('Ben')), await store.get(maker, achBatches, draft.id));
     expect(review.accounts).toMatchObject([{ isNew: false, changedBy: ['Ada'] }]);
     await checkAll(store, anAdmin('Cy'), draft);
     expect(await sentenceOf(approveNow(store, ada, draft))).toMatch(/You changed what this vendor is paid to/);
@@ -204,7 +204,7 @@ describe('a correction by the bank', () => {
     const draft = await draftOf(store, market);
     const refusalsAfter = async (days: number) => {
       const later = new Store(tableClient(), env().TABLE_NAME, () => Date.now() + days * 86_400_000);
-      return (await reviewBatch(later, anAdmin('Ben'), await store.get(maker, achBatches, draft.id))).review.refusals;
+      return (await reviewBatch(later.as(anAdmin('Ben')), await store.get(maker, achBatches, draft.id))).review.refusals;
     };
     expect(await refusalsAfter(5)).toEqual([]);
     expect(await refusalsAfter(14)).toMatchObject([

@@ -11,7 +11,7 @@ import type { State } from '../../../shared/entities/state.ts';
 import type { Vendor } from '../../../shared/entities/vendor.ts';
 import type { Caller } from '../../core/caller.ts';
 import { Fault } from '../../core/errors.ts';
-import type { Store } from '../../core/store/store.ts';
+import type { Reader } from '../../core/store/records.ts';
 import { achRuns, achTransactions } from '../../entities/ach.ts';
 import { originatorId, originators } from '../../entities/originator.ts';
 import { states } from '../../entities/state.ts';
@@ -34,11 +34,10 @@ export interface Reviewed {
 const unusualTimes = 3;
 
 /** The payments of a batch, vendor by vendor, as they are now. Throws 'conflict' while the batch is changing. */
-export async function batchPayments(store: Store, caller: Caller, batch: AchBatch): Promise<Omit<Payment, 'account'>[]> {
+export async function batchPayments(reader: Reader, batch: AchBatch): Promise<Omit<Payment, 'account'>[]> {
   const isWhole = (found: readonly AchTransaction[]) => found.length === batch.transactionCount;
-  const found = await store.wholeChildren(caller, achTransactions, `AchBatch#${batch.id}`, isWhole);
-  const known = await store.many(
-    caller,
+  const found = await reader.wholeChildren(achTransactions, `AchBatch#${batch.id}`, isWhole);
+  const known = await reader.many(
     vendors,
     found.map(({ vendorId }) => vendorId),
   );
@@ -51,29 +50,29 @@ export async function batchPayments(store: Store, caller: Caller, batch: AchBatc
 }
 
 /** The same with the fingerprints of the accounts. */
-export async function paymentsOf(store: Store, caller: Caller, batch: AchBatch): Promise<Payment[]> {
-  const found = await batchPayments(store, caller, batch);
+export async function paymentsOf(reader: Reader, batch: AchBatch): Promise<Payment[]> {
+  const found = await batchPayments(reader, batch);
   return found.map(({ ach, vendor }) => ({ ach, vendor, account: fingerprintOf(vendor.id, vendor) }));
 }
 
 /** Reviews a draft for the person who is to approve it. */
-export async function reviewBatch(store: Store, caller: Caller, batch: AchBatch): Promise<Reviewed> {
+export async function reviewBatch(reader: Reader, batch: AchBatch): Promise<Reviewed> {
   const [state, originator, run, payments, approver] = await Promise.all([
-    store.get(caller, states, batch.stateId),
-    store.find(caller, originators, originatorId(batch.stateId)),
-    batch.runId ? store.find(caller, achRuns, batch.runId) : undefined,
-    paymentsOf(store, caller, batch).then((found) => withHands(store, batch, found)),
-    approverOf(store, caller),
+    reader.get(states, batch.stateId),
+    reader.find(originators, originatorId(batch.stateId)),
+    batch.runId ? reader.find(achRuns, batch.runId) : undefined,
+    paymentsOf(reader, batch).then((found) => withHands(reader.store, batch, found)),
+    approverOf(reader),
   ]);
-  const circumstances = await circumstancesOf(store, originator, payments);
-  const today = dayIn(state.latestTimeZone, store.now());
-  const days = originator && daysOf(originator, state, store.now());
-  const accounts = payments.flatMap((payment) => accountWarning(caller, payment) ?? []);
+  const circumstances = await circumstancesOf(reader.store, originator, payments);
+  const today = dayIn(state.latestTimeZone, reader.now());
+  const days = originator && daysOf(originator, state, reader.now());
+  const accounts = payments.flatMap((payment) => accountWarning(reader.caller, payment) ?? []);
   const refusals = [
     ...wholeRefusals(batch, { originator, isRunOpen: run?.status === 'Open', stateName: state.name }),
     ...payments.flatMap((payment) => conflictRefusal(approver, payment, circumstances)),
     ...payments.flatMap((payment) => paymentRefusal(payment, today) ?? []),
-    ...payments.flatMap((payment) => importRefusal(caller, payment)),
+    ...payments.flatMap((payment) => importRefusal(reader.caller, payment)),
   ];
   const shown = {
     transactionCount: batch.transactionCount,
@@ -82,13 +81,13 @@ export async function reviewBatch(store: Store, caller: Caller, batch: AchBatch)
     accounts,
     large: originator ? payments.flatMap((payment) => amountWarning(payment, originator.warningCents)) : [],
     adjustments: payments.flatMap((payment) => adjustmentOf(payment, circumstances)),
-    imported: payments.flatMap((payment) => importedOf(caller, payment)),
+    imported: payments.flatMap((payment) => importedOf(reader.caller, payment)),
     thresholds: circumstances.thresholds.map(({ by, byName, at, fromCents, toCents }) => ({
       byName,
       at,
       fromCents,
       toCents,
-      isOwn: by === caller.userId,
+      isOwn: by === reader.caller.userId,
     })),
     unusual: payments.flatMap((payment) => amountWarning(payment, usualCents(payment.vendor) * unusualTimes, usualCents(payment.vendor))),
   };

@@ -5,6 +5,7 @@ import type { AchTransaction } from '../../../shared/entities/ach-transaction.ts
 import type { Originator } from '../../../shared/entities/originator.ts';
 import type { User } from '../../../shared/entities/user.ts';
 import type { Caller } from '../../core/caller.ts';
+import type { Reader, Records } from '../../core/store/records.ts';
 import type { Store } from '../../core/store/store.ts';
 import { achBatches } from '../../entities/ach.ts';
 import { changeLogReader } from '../../entities/systemCallers.ts';
@@ -18,7 +19,7 @@ import { recentThresholdChanges } from './thresholds.ts';
 
 /** The payments of a batch with the hands in each. Those that do not store them are looked up one after the other. */
 export async function withHands<P extends Pick<Payment, 'ach'>>(
-  store: Store,
+  store: Records,
   batch: AchBatch,
   payments: readonly P[],
 ): Promise<(P & Hands)[]> {
@@ -28,14 +29,14 @@ export async function withHands<P extends Pick<Payment, 'ach'>>(
 }
 
 /** The users who had a hand in any of the payments, by id. Users who were deleted are missing. */
-async function peopleIn(store: Store, payments: readonly Pick<ReviewedPayment, 'actors'>[]): Promise<Map<string, User>> {
+async function peopleIn(store: Records, payments: readonly Pick<ReviewedPayment, 'actors'>[]): Promise<Map<string, User>> {
   const ids = [...new Set(payments.flatMap(({ actors }) => Object.keys(actors)))];
   return new Map((await store.many(changeLogReader, users, ids)).map((user) => [user.id, user]));
 }
 
 /** Facts that all payments of a batch are checked against. */
 export async function circumstancesOf(
-  store: Store,
+  store: Records,
   originator: Originator | undefined,
   payments: readonly Pick<ReviewedPayment, 'actors'>[],
 ): Promise<Circumstances> {
@@ -44,8 +45,9 @@ export async function circumstancesOf(
 }
 
 /** The caller as an approver: the account as it is now. */
-export async function approverOf(store: Store, { userId, name, ties }: Caller): Promise<Approver> {
-  const user = await store.find(changeLogReader, users, userId);
+export async function approverOf(reader: Reader): Promise<Approver> {
+  const { userId, name, ties } = reader.caller;
+  const user = await reader.as(changeLogReader).find(users, userId);
   return user ?? { id: userId, firstName: name, lastName: '', vendorId: ties.vendorIds[0] };
 }
 

@@ -11,8 +11,9 @@ import { derivedId } from '../../core/id.ts';
 import { settleEach } from '../../core/settleEach.ts';
 import { isTransient } from '../../core/store/commit.ts';
 import { nextNumber } from '../../core/store/nextNumber.ts';
+import type { Reader } from '../../core/store/records.ts';
 import type { Store } from '../../core/store/store.ts';
-import type { Transaction } from '../../core/store/transaction.ts';
+import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
 import { achBatches, achRuns, achTransactions } from '../../entities/ach.ts';
 import { programs } from '../../entities/program.ts';
 import { achWorkerOf } from '../../entities/systemCallers.ts';
@@ -35,7 +36,7 @@ interface Start {
 /** Opens a run, or finds the one with this id. Throws 'conflict' while another run of the state is open. */
 export function openRun(store: Store, caller: Caller, { id, ...start }: Start): Promise<AchRun> {
   return store.transact(caller, async (tx) => {
-    const known = await store.find(caller, achRuns, id);
+    const known = await tx.find(achRuns, id);
     if (known) return known;
     const number = await nextNumber(store, achRuns, start.stateId);
     return tx.create(achRuns, {
@@ -62,7 +63,7 @@ export async function workRun(store: Store, runId: string, stateId: string): Pro
       const kept = await payVendor(store, worker, run, { vendorId, ids, programsById });
       if (kept) held.push(kept);
     } catch (error) {
-      held.push(await heldByFault(store, worker, vendorId, ids));
+      held.push(await heldByFault(store.as(worker), vendorId, ids));
       throw error;
     }
   });
@@ -76,10 +77,10 @@ export async function workRun(store: Store, runId: string, stateId: string): Pro
 }
 
 /** A run that stayed open for one vendor would keep all the others waiting: it is closed, and the next one tries again. */
-async function heldByFault(store: Store, worker: Caller, vendorId: string, ids: readonly string[]): Promise<Held> {
+async function heldByFault(reader: Reader, vendorId: string, ids: readonly string[]): Promise<Held> {
   const [vendor, due] = await Promise.all([
-    store.find(worker, vendors, vendorId).catch(() => undefined),
-    dueSales(store, worker, vendorId, ids).catch(() => []),
+    reader.find(vendors, vendorId).catch(() => undefined),
+    dueSales(reader, vendorId, ids).catch(() => []),
   ]);
   const reason = 'An error in the portal kept this vendor from being paid: the sales remain due';
   return { vendorId, vendorName: vendor ? calledNow(vendor) : vendorId, netCents: netOf(due), reason };
@@ -87,7 +88,7 @@ async function heldByFault(store: Store, worker: Caller, vendorId: string, ids: 
 
 function closeRun(store: Store, worker: Caller, runId: string, held: readonly Held[]): Promise<AchRun> {
   return store.transact(worker, async (tx) => {
-    const now = await store.get(worker, achRuns, runId);
+    const now = await tx.get(achRuns, runId);
     return now.status === 'Closed'
       ? now
       : tx.update(
@@ -117,8 +118,8 @@ interface Due {
 
 /** Pays one vendor what is due. Returns why not, where the vendor is held. */
 async function payVendor(store: Store, worker: Caller, run: AchRun, { vendorId, ids, programsById }: Due): Promise<Held | undefined> {
-  const due = await dueSales(store, worker, vendorId, ids);
-  const paid = await bySchedule(store, worker, programsById, due);
+  const due = await dueSales(store.as(worker), vendorId, ids);
+  const paid = await bySchedule(store.as(worker), programsById, due);
   if (!paid.length) return undefined;
   const [vendor, made] = await Promise.all([
     store.get(worker, vendors, vendorId),
@@ -132,29 +133,21 @@ async function payVendor(store: Store, worker: Caller, run: AchRun, { vendorId, 
   // Sales before refunds, so that no piece brings the sum below zero.
   const ordered = [...paid].sort((a, b) => Number(b.type === 'Sale') - Number(a.type === 'Sale') || (a.occurredAt < b.occurredAt ? -1 : 1));
   const inOrder = ordered.map((sale) => sale.id);
-  await store.inPieces(worker, inOrder, (tx, piece) =>
-    claimPiece(tx, store, worker, run, { vendorId, vendorName: vendor.name, ids: piece }),
-  );
+  await store.inPieces(worker, inOrder, (tx, piece) => claimPiece(tx, run, { vendorId, vendorName: vendor.name, ids: piece }));
   return undefined;
 }
 
 const achId = (run: AchRun, vendorId: string) => derivedId(run.id, vendorId);
 
 async function claimPiece(
-  tx: Transaction,
-  store: Store,
-  worker: Caller,
+  tx: UnitOfWork,
   run: AchRun,
   piece: { vendorId: string; vendorName: string; ids: readonly string[] },
 ): Promise<void> {
   const { vendorId, vendorName, ids } = piece;
-  const sales = await dueSales(store, worker, vendorId, ids);
+  const sales = await dueSales(tx, vendorId, ids);
   const id = achId(run, vendorId);
-  const [ach, batch, now] = await Promise.all([
-    store.find(worker, achTransactions, id),
-    store.find(worker, achBatches, run.batchId),
-    store.get(worker, achRuns, run.id),
-  ]);
+  const [ach, batch, now] = await Promise.all([tx.find(achTransactions, id), tx.find(achBatches, run.batchId), tx.get(achRuns, run.id)]);
   const sumCents = netOf(sales);
   const amountCents = sumCents + (ach?.amountCents ?? 0);
   // One that is void or was moved, a batch that is no draft any more, or a run that another worker closed takes nothing more: what is left
@@ -162,7 +155,7 @@ async function claimPiece(
   const isTaking = (!ach || (ach.status === 'Batched' && ach.achBatchId === run.batchId)) && (!batch || batch.status === 'Draft');
   if (!sales.length || amountCents <= 0 || !isTaking || now.status === 'Closed') return;
   const reason = describeSales('Took up', sales);
-  const { actors, imported } = await handsIn(store, run.stateId, sales);
+  const { actors, imported } = await handsIn(tx.store, run.stateId, sales);
   const hands = {
     actors: withActor(mergeActors(ach?.actors, actors), { userId: run.createdBy }, 'Started'),
     imported: mergeImported(ach?.imported, imported),
@@ -189,7 +182,7 @@ async function claimPiece(
   const counts = { totalCents: sumCents, transactionCount: ach ? 0 : 1 };
   if (batch) tx.add(achBatches, batch, counts, { isUnchanged: true });
   else {
-    const number = await nextNumber(store, achBatches, run.stateId);
+    const number = await nextNumber(tx.store, achBatches, run.stateId);
     tx.create(achBatches, {
       id: run.batchId,
       number,
@@ -205,8 +198,8 @@ async function claimPiece(
 }
 
 /** Without the sales of programs whose vendors are paid by hand. */
-async function bySchedule(store: Store, worker: Caller, programsById: Map<string, Program>, due: readonly Sale[]): Promise<Sale[]> {
+async function bySchedule(reader: Reader, programsById: Map<string, Program>, due: readonly Sale[]): Promise<Sale[]> {
   const unknown = due.map((sale) => sale.programId).filter((id) => !programsById.has(id));
-  for (const program of unknown.length ? await store.many(worker, programs, unknown) : []) programsById.set(program.id, program);
+  for (const program of unknown.length ? await reader.many(programs, unknown) : []) programsById.set(program.id, program);
   return due.filter((sale) => !programsById.get(sale.programId)?.enableManualPaymentProcessing);
 }

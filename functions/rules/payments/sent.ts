@@ -9,14 +9,14 @@ import { assertCurrent } from '../../core/crud.ts';
 import { AppError } from '../../core/errors.ts';
 import { type Keyed, onceRemembered } from '../../core/store/once.ts';
 import type { Store } from '../../core/store/store.ts';
-import type { Transaction } from '../../core/store/transaction.ts';
+import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
 import { achBatches, achTransactions } from '../../entities/ach.ts';
 import { states } from '../../entities/state.ts';
 import { achWorkerOf } from '../../entities/systemCallers.ts';
 import { vendors } from '../../entities/vendor.ts';
 import { planVendorMails, type VendorNews, vendorUserIds } from '../mails/vendorMails.ts';
 import { fingerprintOf } from './account.ts';
-import { type Entry, entriesOf } from './bankFiles.ts';
+import { entriesOf, type PaymentEntry } from './bankFiles.ts';
 import { sendJob } from './jobs.ts';
 import { traceClaimOf } from './traces.ts';
 
@@ -32,13 +32,13 @@ export async function markSent(store: Store, caller: Caller, { id, version, refe
   const sent = await onceRemembered(store, caller, keyed, {
     answer: () => store.get(caller, achBatches, id),
     work: async (tx) => {
-      const batch = await store.get(caller, achBatches, id);
+      const batch = await tx.get(achBatches, id);
       if (batch.status !== 'Approved' || !batch.file)
         throw new AppError('conflict', `A batch that is ${batch.status} cannot be marked as sent`);
       assertCurrent(batch, version);
       if (batch.takeBack)
         throw new AppError('conflict', `${batch.takeBack.byName} asked to take this batch back: confirm that, or keep the batch, first`);
-      const { latestTimeZone } = await store.get(caller, states, batch.stateId);
+      const { latestTimeZone } = await tx.get(states, batch.stateId);
       if (dayIn(latestTimeZone, store.now()) > batch.file.effectiveOn)
         throw new AppError('conflict', `Its effective date, ${batch.file.effectiveOn}, is past: take the batch back, and approve it again`);
       const after = tx.update(
@@ -63,7 +63,7 @@ export async function sendPayments(store: Store, batchId: string, stateId: strin
   const [entries, userIds] = await Promise.all([entriesOf({ batchId, approvalId: file.approvalId }), vendorUserIds(store, stateId)]);
   const byId = new Map(entries.map((entry) => [entry.achTransactionId, entry]));
   await store.inPieces(worker, [...byId.keys()], async (tx, ids) => {
-    const waiting = (await store.many(worker, achTransactions, ids)).filter(({ status }) => status === 'Batched');
+    const waiting = (await tx.many(achTransactions, ids)).filter(({ status }) => status === 'Batched');
     const paid = waiting.flatMap((ach) => {
       const entry = byId.get(ach.id);
       return entry ? { ach, entry } : [];
@@ -74,30 +74,30 @@ export async function sendPayments(store: Store, batchId: string, stateId: strin
       const changes = `Payment ${number} of ${dollars(ach.amountCents)}, trace number ${digits}`;
       tx.update(achTransactions, ach, { ...ach, ...facts, status: 'Sent', paidOn: file.effectiveOn }, { action: 'Sent', changes });
     }
-    const known = await store.many(worker, vendors, [...new Set(paid.map(({ ach }) => ach.vendorId))]);
+    const known = await tx.many(vendors, [...new Set(paid.map(({ ach }) => ach.vendorId))]);
     for (const vendor of known)
       notePaid(
         tx,
         vendor,
         paid.filter(({ ach }) => ach.vendorId === vendor.id),
       );
-    await planVendorMails(tx, store, userIds, paid.map(newsOf(file.effectiveOn)));
+    await planVendorMails(tx, userIds, paid.map(newsOf(file.effectiveOn)));
   });
   await store.transact(worker, async (tx) => {
-    const now = await store.get(worker, achBatches, batchId);
+    const now = await tx.get(achBatches, batchId);
     if (now.work === 'Sending') tx.update(achBatches, now, { ...now, work: undefined }, { action: 'Payments sent' });
   });
 }
 
 const newsOf =
   (paidOn: string) =>
-  ({ ach: { id: actId, vendorId, vendorName, stateId, amountCents }, entry }: { ach: AchTransaction; entry: Entry }): VendorNews => {
+  ({ ach: { id: actId, vendorId, vendorName, stateId, amountCents }, entry }: { ach: AchTransaction; entry: PaymentEntry }): VendorNews => {
     const values = { vendorName, amount: dollars(amountCents), payment: entry.number, paidOn: inUs(paidOn) };
     return { kind: 'paymentSent', actId, vendorId, stateId, values };
   };
 
 /** What the next approval compares with. Who changed the account meanwhile stays noted. */
-function notePaid(tx: Transaction, vendor: Vendor, paid: readonly { readonly ach: AchTransaction; readonly entry: Entry }[]): void {
+function notePaid(tx: UnitOfWork, vendor: Vendor, paid: readonly { readonly ach: AchTransaction; readonly entry: PaymentEntry }[]): void {
   const account = paid.at(-1)?.entry.account;
   if (account === undefined) return;
   const cents = paid.reduce((sum, { ach }) => sum + ach.amountCents, 0);

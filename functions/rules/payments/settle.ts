@@ -19,7 +19,7 @@ export async function settleDue(store: Store, { id: stateId, latestTimeZone }: S
   for (const { id, file } of await store.children(worker, achBatches, `sent#${stateId}`)) {
     if (!file || file.settlesOn > today) continue;
     await store.transact(worker, async (tx) => {
-      const batch = await store.get(worker, achBatches, id);
+      const batch = await tx.get(achBatches, id);
       if (batch.status === 'Sent' && !batch.work) tx.update(achBatches, batch, { ...batch, work: 'Settling' }, { action: 'Settling' });
     });
     await settlePayments(store, id, stateId);
@@ -36,7 +36,7 @@ export async function markSettled(
   const settling = await onceRemembered(store, caller, keyed, {
     answer: () => store.get(caller, achBatches, id),
     work: async (tx) => {
-      const batch = await store.get(caller, achBatches, id);
+      const batch = await tx.get(achBatches, id);
       if (batch.status !== 'Sent') throw new AppError('conflict', `A batch that is ${batch.status} cannot be settled`);
       assertCurrent(batch, version);
       if (batch.work) throw new AppError('conflict', 'Its payments are still being marked as sent: try again in a moment');
@@ -55,11 +55,11 @@ export async function settlePayments(store: Store, batchId: string, stateId: str
   const entries = await entriesOf({ batchId, approvalId: file.approvalId });
   const ids = entries.map(({ achTransactionId }) => achTransactionId);
   await store.inPieces(worker, ids, async (tx, piece) => {
-    for (const ach of await store.many(worker, achTransactions, piece))
+    for (const ach of await tx.many(achTransactions, piece))
       if (ach.status === 'Sent') tx.update(achTransactions, ach, { ...ach, status: 'Settled' }, { action: 'Settled' });
   });
   await store.transact(worker, async (tx) => {
-    const batch = await store.get(worker, achBatches, batchId);
+    const batch = await tx.get(achBatches, batchId);
     if (batch.work !== 'Settling') return;
     tx.update(achBatches, batch, { ...batch, status: 'Settled', settledAt: tx.at, work: undefined }, { action: 'Settled' });
   });

@@ -25,7 +25,7 @@ export function takeBackBatch(
   return onceRemembered(store, caller, keyed, {
     answer: () => store.get(caller, achBatches, id),
     work: async (tx) => {
-      const batch = await store.get(caller, achBatches, id);
+      const batch = await tx.get(achBatches, id);
       if (batch.status !== 'Approved') throw new AppError('conflict', `A batch that is ${batch.status} cannot be taken back`);
       assertCurrent(batch, version);
       const needsSecond = Boolean(batch.file?.downloads.length);
@@ -54,7 +54,7 @@ export function keepBatch(store: Store, caller: Caller, { id, version }: Ask, ke
   return onceRemembered(store, caller, keyed, {
     answer: () => store.get(caller, achBatches, id),
     work: async (tx) => {
-      const batch = assertCurrent(await store.get(caller, achBatches, id), version);
+      const batch = assertCurrent(await tx.get(achBatches, id), version);
       const { takeBack, approval } = batch;
       if (!takeBack) throw new AppError('conflict', 'Nobody has asked to take this batch back');
       if (approval?.by === caller.userId && takeBack.by !== caller.userId)

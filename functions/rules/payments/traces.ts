@@ -4,7 +4,7 @@
  */
 import { AppError } from '../../core/errors.ts';
 import type { Store } from '../../core/store/store.ts';
-import type { Transaction } from '../../core/store/transaction.ts';
+import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
 
 /** An entry's number has seven digits, 0000001 to 9999999; then they begin again. */
 const numbersInTurn = 9_999_999;
@@ -20,17 +20,17 @@ interface Wanted {
 }
 
 /** `firstTrace` counts on for ever; `entryNumber` makes seven digits of it. */
-export interface Numbers {
+export interface TakenNumbers {
   readonly firstTrace: number;
   readonly modifier: string;
 }
 
 /** Takes trace numbers for so many entries, in a row, and the day's next file modifier. Throws 'invalid' after the day's 36th file. */
-export async function takeNumbers(tx: Transaction, store: Store, wanted: Wanted): Promise<Numbers> {
+export async function takeNumbers(tx: UnitOfWork, wanted: Wanted): Promise<TakenNumbers> {
   const { odfi, destinationRouting, originId, day, count } = wanted;
   const tracesKey = { pk: `traces#${odfi}`, sk: 'traces' };
   const filesKey = { pk: `bankFiles#${destinationRouting}#${originId}`, sk: 'bankFiles' };
-  const [[traces], [files]] = await Promise.all([store.beside(tracesKey.pk), store.beside(filesKey.pk)]);
+  const [[traces], [files]] = await Promise.all([tx.store.beside(tracesKey.pk), tx.store.beside(filesKey.pk)]);
   const next = Number(traces?.next ?? 1);
   const used = (next - 1) % numbersInTurn;
   // The numbers of one file ascend: it does not begin before the end of a turn and end after it.

@@ -24,7 +24,7 @@ test('a benefit is one printable page with its own font for every letter of a na
 });
 
 test('its QR code scans, is large enough, and stands there in letters too', async () => {
-  const { code, codeMillimeters, text, hasUnknownLetters } = readPdf(await drawSheet(sheet));
+  const { code, codeMillimeters, text, hasUnknownLetters } = await readPdf(await drawSheet(sheet));
   expect([code, hasUnknownLetters]).toEqual([sheet.code, false]);
   expect(codeMillimeters).toBeGreaterThanOrEqual(25);
   expect(text).toContain(`${sheet.recipientName}Good from 05/01/2026 to 10/31/2026$50.00GPTJ PDUT A9KP 3`);
@@ -38,7 +38,7 @@ test.each([
   ['a balance is spent in parts', {}, 'You can spend it in parts', 'Spend it whole'],
   ['a voucher is spent whole', { isSpentWhole: true }, 'Spend it whole', 'in parts'],
 ])('it says what to do: %s', async (_, more, says, never) => {
-  const { text } = readPdf(await drawSheet({ ...sheet, ...more }));
+  const { text } = await readPdf(await drawSheet({ ...sheet, ...more }));
   expect(text).toContain(says);
   expect(text).not.toContain(never);
   expect(text).toContain('Lost it, or a question? (573) 555-0100');
@@ -46,7 +46,7 @@ test.each([
 
 test('it stands in English and the recipient’s language side by side, on one page, or in English alone', async () => {
   const pdf = await drawSheet({ ...sheet, language: 'Spanish' });
-  const { text, hasUnknownLetters } = readPdf(pdf);
+  const { text, hasUnknownLetters } = await readPdf(pdf);
   expect([hasUnknownLetters, pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length]).toEqual([false, 1]);
   const spanish = [
     'Válido del 1 de mayo de 2026 al 31 de octubre de 2026',
@@ -57,21 +57,21 @@ test('it stands in English and the recipient’s language side by side, on one p
   const bare = (words: string) => words.replace(/\s/g, '');
   for (const words of [...spanish, 'Good from 05/01/2026 to 10/31/2026', 'You can spend it in parts', 'Lost it, or a question?'])
     expect(bare(text)).toContain(bare(words));
-  const english = readPdf(await drawSheet({ ...sheet, language: 'English' })).text;
+  const english = (await readPdf(await drawSheet({ ...sheet, language: 'English' }))).text;
   expect(english).not.toContain('Válido');
-  const expired = readPdf(await drawSheet({ ...sheet, language: 'Spanish', closed: 'Expired' })).text;
+  const expired = (await readPdf(await drawSheet({ ...sheet, language: 'Spanish', closed: 'Expired' }))).text;
   expect(bare(expired)).toContain(bare('Vencido: ya no se puede gastar'));
 });
 
 test('an expired one says so, and no longer what to do', async () => {
-  const { text } = readPdf(await drawSheet({ ...sheet, closed: 'Expired' }));
+  const { text } = await readPdf(await drawSheet({ ...sheet, closed: 'Expired' }));
   expect(text).toContain('Expired: cannot be spent');
   expect(text).not.toContain('Show this code');
 });
 
 test('one that was spent is a sentence in place of its code', async () => {
   const pdf = await drawSheet({ ...sheet, closed: 'Redeemed' });
-  const [text] = wordsOf(pdf);
+  const [text] = await wordsOf(pdf);
   expect(text).toContain('This benefit is redeemed: there is nothing to print');
   expect(text).not.toContain('GPTJ PDUT');
 });

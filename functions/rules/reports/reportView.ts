@@ -4,8 +4,8 @@ import type { ValidationFailure } from '../../../shared/core/failure.ts';
 import type { ColumnReply } from '../../../shared/core/table.ts';
 import type { ReportDefinition, ReportFilter, ReportForm, ReportReply } from '../../../shared/entities/report-definition.ts';
 import { AppError, Fault } from '../../core/errors.ts';
-import { conditionOf } from '../../core/replica/filters.ts';
-import { type Layouts, layoutsOf, viewOf } from '../../core/replica/layout.ts';
+import { conditionOf } from '../../core/lists/sqlite/filters.ts';
+import { type Layouts, layoutsOf, viewOf } from '../../core/lists/sqlite/layout.ts';
 import { allEntities } from '../../entities/all.ts';
 import { datasets } from './datasets.ts';
 
@@ -34,7 +34,7 @@ export function problemsOf(report: Shape): ValidationFailure[] {
 }
 
 /** The report as pages show it: what can be shown of it, and in sentences what cannot. */
-export function toReply(report: ReportDefinition): ReportReply {
+export function reportReply(report: ReportDefinition): ReportReply {
   const known = columnsOf(report);
   const view = {
     columns: known.map(toColumn),
@@ -45,8 +45,7 @@ export function toReply(report: ReportDefinition): ReportReply {
 }
 
 export function toColumn({ name, label, type, format, options, hasChoices }: Column): ColumnReply {
-  const choices = { ...(options && { options: [...options] }), ...(hasChoices && { hasChoices }) };
-  return { name, label, type, sortable: true, filterable: true, ...(format && { format }), ...choices };
+  return { name, label, type, sortable: true, filterable: true, format, options: options && [...options], hasChoices };
 }
 
 let layouts: Layouts | undefined;

@@ -2,26 +2,26 @@
 import type { State } from '../../../shared/entities/state.ts';
 import type { Caller } from '../../core/caller.ts';
 import { AppError, notFound } from '../../core/errors.ts';
-import type { Store } from '../../core/store/store.ts';
-import type { Transaction } from '../../core/store/transaction.ts';
+import type { Reader } from '../../core/store/records.ts';
+import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
 import { states } from '../../entities/state.ts';
 
 /**
  * The state that a form's record belongs to. Throws 'invalid' on the field `stateId` where an Admin chose none or one that is not there, and
  * 'not found' where others name a state that is not their own.
  */
-export function chosenState(store: Store, caller: Caller, stateId: string | undefined): Promise<State> {
-  return store.named(caller, states, chosenStateId(caller, stateId), 'stateId');
+export function chosenState(reader: Reader, stateId: string | undefined): Promise<State> {
+  return reader.named(states, chosenStateId(reader.caller, stateId), 'stateId');
 }
 
 /** The caller's own state; of an Admin who is State staff too, that of the own record. */
-export function ownState(store: Store, caller: Caller): Promise<State> {
-  return chosenState(store, caller, caller.scope.stateId ?? caller.homeStateId);
+export function ownState(reader: Reader): Promise<State> {
+  return chosenState(reader, reader.caller.scope.stateId ?? reader.caller.homeStateId);
 }
 
 /** The same as chosenState for a new record, which refers to its state from then on. */
-export function requireState(tx: Transaction, store: Store, caller: Caller, stateId: string | undefined): Promise<State> {
-  return store.require(tx, caller, states, chosenStateId(caller, stateId), 'stateId');
+export function requireState(tx: UnitOfWork, stateId: string | undefined): Promise<State> {
+  return tx.require(states, chosenStateId(tx.caller, stateId), 'stateId');
 }
 
 function chosenStateId(caller: Caller, stateId: string | undefined): string {

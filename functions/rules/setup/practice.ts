@@ -1,16 +1,15 @@
 /** Practice States: their records are not real, so nothing of theirs may leave the portal or be counted with real ones. */
 import type { State } from '../../../shared/entities/state.ts';
-import type { Caller } from '../../core/caller.ts';
 import { AppError } from '../../core/errors.ts';
-import type { Store } from '../../core/store/store.ts';
+import type { Reader } from '../../core/store/records.ts';
 import { states } from '../../entities/state.ts';
 
 /** The part of a State that says whether it is a practice State. */
 type Marked = Pick<State, 'isPractice'>;
 
 /** Whether the State with this id carries the mark. An unknown or absent id does not. */
-export async function isPracticeState(store: Store, caller: Caller, stateId: string | undefined): Promise<boolean> {
-  const state = stateId === undefined ? undefined : await store.find(caller, states, stateId);
+export async function isPracticeState(reader: Reader, stateId: string | undefined): Promise<boolean> {
+  const state = stateId === undefined ? undefined : await reader.find(states, stateId);
   return state?.isPractice ?? false;
 }
 
@@ -20,14 +19,9 @@ export function assertReports(state: Marked): void {
 }
 
 /** Throws 'invalid' on `stateId` where a user would move between a practice State and a real one. */
-export async function assertStaysOnItsSide(
-  store: Store,
-  caller: Caller,
-  before: string | undefined,
-  after: string | undefined,
-): Promise<void> {
+export async function assertStaysOnItsSide(reader: Reader, before: string | undefined, after: string | undefined): Promise<void> {
   if (before === after) return;
-  const [was, is] = await Promise.all([before, after].map((id) => isPracticeState(store, caller, id)));
+  const [was, is] = await Promise.all([before, after].map((id) => isPracticeState(reader, id)));
   if (was !== is)
     throw new AppError('invalid', 'A user cannot move between a practice State and a real one: create a new user.', 'stateId');
 }

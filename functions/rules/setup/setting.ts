@@ -1,7 +1,7 @@
 /** The settings in use, read at most once a minute in each function. */
 
 import { knownSettings, type SettingKey, type SettingValue } from '../../../shared/entities/setting.ts';
-import type { Store } from '../../core/store/store.ts';
+import type { Records } from '../../core/store/records.ts';
 import { settings } from '../../entities/setting.ts';
 import { settingsReader } from '../../entities/systemCallers.ts';
 
@@ -9,7 +9,7 @@ const cache = new Map<SettingKey, { readonly value: unknown; readonly until: num
 const keepMs = 60_000;
 
 /** The value of a setting; its default when it is not set, not enabled or makes no sense. */
-export async function setting<K extends SettingKey>(store: Store, key: K): Promise<SettingValue<K>> {
+export async function setting<K extends SettingKey>(store: Records, key: K): Promise<SettingValue<K>> {
   const { schema, standard } = knownSettings[key];
   const known = cache.get(key);
   if (known && known.until > store.now()) return known.value as SettingValue<K>;

@@ -18,7 +18,7 @@ async function takeIn(store: Store, trouble: Trouble | undefined): Promise<void>
 async function markUser(store: Store, address: string, mailProblem: string): Promise<void> {
   await store.transact(mailWorker, async (tx) => {
     const id = await store.claimOwner(users, 'email', emailClaim(address));
-    const user = id ? await store.find(mailWorker, users, id) : undefined;
+    const user = id ? await tx.find(users, id) : undefined;
     // The claim ignores what nobody sees; a report names the very address that a mail went to.
     if (user?.email === address) tx.update(users, user, { ...user, mailProblem }, { action: 'Mail came back' });
   });

@@ -7,7 +7,7 @@ import { type User, userFields } from '../../../shared/entities/user.ts';
 import { AppError } from '../../core/errors.ts';
 import { derivedId } from '../../core/id.ts';
 import type { Store } from '../../core/store/store.ts';
-import type { Transaction } from '../../core/store/transaction.ts';
+import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
 import { states } from '../../entities/state.ts';
 import { firstAdminMaker } from '../../entities/systemCallers.ts';
 import { users } from '../../entities/user.ts';
@@ -44,13 +44,13 @@ export async function firstAdmin(store: Store, { state, ...person }: FirstAdmin,
   const mailId = await store.transact(firstAdminMaker, async (tx) => {
     const before = await assertNoFirstAdmin(store);
     const known = await store.claimOwner(states, 'name', state.name);
-    if (await isPracticeState(store, firstAdminMaker, known))
+    if (await isPracticeState(tx, known))
       throw new AppError('conflict', `${state.name} is a practice State: choose the name of a real State.`);
     const stateId = wantedState(tx, state, known);
     const fields = { ...person, stateId, userRoles: ['Admin' as const], serviceAreas: [], notificationsEnabled: false };
     const fresh = { isLockedOut: false, emailConfirmed: false, sessionEpoch: 0 };
     const user = before ? tx.update(users, before, { ...before, ...fields }) : tx.create(users, { ...fields, ...fresh, id });
-    return planLinkMail(store, tx, user, { kind: 'confirmAccount' });
+    return planLinkMail(tx, user, { kind: 'confirmAccount' });
   });
   await sendMails(mailId);
   return { invited: person.email, ...told(await outcomeOf(store, mailId, waitMs)) };
@@ -64,7 +64,7 @@ export async function assertNoFirstAdmin(store: Store): Promise<User | undefined
 }
 
 /** The id of the State that the event names: the known one, or a new one. */
-export function wantedState(tx: Transaction, state: FirstAdmin['state'], known: string | undefined): string {
+export function wantedState(tx: UnitOfWork, state: FirstAdmin['state'], known: string | undefined): string {
   if (known === undefined) return tx.create(states, state, { isReferenced: true }).id;
   tx.reference(states, known);
   return known;

@@ -27,10 +27,10 @@ export async function practiceAdmin(store: Store, { state, ...person }: FirstAdm
   await store.transact(firstAdminMaker, async (tx) => {
     await assertNoFirstAdmin(store);
     const known = await store.claimOwner(states, 'name', state.name);
-    if (known && !(await isPracticeState(store, firstAdminMaker, known)))
+    if (known && !(await isPracticeState(tx, known)))
       throw new AppError('conflict', `${state.name} is a real State: choose another name for the practice State.`);
     const stateId = wantedState(tx, state, known);
-    const before = await store.find(firstAdminMaker, users, id);
+    const before = await tx.find(users, id);
     const fields = { ...person, stateId, userRoles: ['Admin' as const], serviceAreas: [], notificationsEnabled: false };
     const open = { isLockedOut: false, emailConfirmed: true, sessionEpoch: (before?.sessionEpoch ?? -1) + 1 };
     if (before) tx.update(users, before, { ...before, ...fields, ...open });
@@ -42,7 +42,7 @@ export async function practiceAdmin(store: Store, { state, ...person }: FirstAdm
 /** Locks the practice Admin and ends the account's sessions. Does nothing where there is none, or it is locked already. */
 export async function lockPracticeAdmin(store: Store): Promise<{ readonly locked: boolean }> {
   return store.transact(firstAdminMaker, async (tx) => {
-    const before = await store.find(firstAdminMaker, users, id);
+    const before = await tx.find(users, id);
     if (!before || before.isLockedOut) return { locked: false };
     tx.update(users, before, { ...before, isLockedOut: true, sessionEpoch: before.sessionEpoch + 1 }, { action: 'Locked' });
     return { locked: true };

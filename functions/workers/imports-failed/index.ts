@@ -1,6 +1,6 @@
 /** Takes the import messages that no try could do, and says so on the import, so that an Admin can continue it. */
 import { json, queueWorker } from '../../core/queues/queueWorker.ts';
-import { giveUp } from '../../rules/imports/due.ts';
+import { giveUpImport } from '../../rules/imports/due.ts';
 import { ImportMessage } from '../../rules/imports/importMessage.ts';
 
-export const handler = queueWorker(json(ImportMessage), giveUp);
+export const handler = queueWorker(json(ImportMessage), giveUpImport);

@@ -10,7 +10,7 @@ import { store, tableClient } from '../../core/store/clients.ts';
 import { Store } from '../../core/store/store.ts';
 import { mailRuns, mails } from '../../entities/mail.ts';
 import { planMail } from '../../rules/mails/plan.ts';
-import { startRun } from '../../rules/mails/run.ts';
+import { startMailRun } from '../../rules/mails/run.ts';
 import { messages } from '../../rules/mails/testQueue.ts';
 
 let door: Door;
@@ -58,7 +58,7 @@ test('the worker keeps a pace of six a second: two of them stay below the fourte
 
 test('a bulk resend goes on from message to message until it is done', async () => {
   const user = await makeUser(store(), stateId);
-  const run = await startRun(store(), maker, { stateId, createdAfter: '2020-01-01' });
+  const run = await startMailRun(store(), maker, { stateId, createdAfter: '2020-01-01' });
   for (let some = await messages(); some.length; some = await messages()) await worker(eventOf(...some));
   expect((await store().get(maker, mailRuns, run.id)).status).toBe('Done');
   expect(await mailsTo(user.email)).toHaveLength(1);
@@ -74,7 +74,7 @@ test('a mail whose message was lost is found by the sweep', async () => {
 
 test('the dead letters are marked as failed, where they can be seen', async () => {
   const { mailId } = await told();
-  const empty = await startRun(store(), maker, { stateId: (await makeState(store())).id, createdAfter: '2020-01-01' });
+  const empty = await startMailRun(store(), maker, { stateId: (await makeState(store())).id, createdAfter: '2020-01-01' });
   await giveUp(eventOf({ mailId }, { runId: empty.id, cursor: empty.cursor }));
   expect((await store().get(maker, mails, mailId)).status).toBe('Failed');
   expect((await store().get(maker, mailRuns, empty.id)).status).toBe('Failed');

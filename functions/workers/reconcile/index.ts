@@ -6,9 +6,9 @@ import type { Context } from 'aws-lambda';
 import * as z from 'zod';
 import { env } from '../../core/env.ts';
 import { tableClient } from '../../core/store/clients.ts';
+import { logFindings } from '../../rules/lists/reconcile/logFindings.ts';
 import { reconcile } from '../../rules/lists/reconcile/reconcile.ts';
 import type { Ended } from '../../rules/lists/reconcile/runItem.ts';
-import { tell } from '../../rules/lists/reconcile/tell.ts';
 
 /** The event of a schedule says nothing of it. */
 const ReconcileEvent = z.object({ isAtOnce: z.boolean().default(false) });
@@ -23,7 +23,7 @@ export async function handler(event: unknown = {}, context?: Context): Promise<E
   const given = { client: tableClient(), table: env().TABLE_NAME, until: leaseUntil - reserveMs, leaseUntil, isAtOnce };
   const found = await reconcile(given);
   if (!found) return undefined;
-  tell(env().STAGE, found);
+  logFindings(env().STAGE, found);
   const { records: _, ...ended } = found;
   return ended;
 }

@@ -9,7 +9,7 @@ import type { PortalContext } from './context.ts';
 export class AlarmTopic extends Topic {
   constructor(scope: Construct, id: string, { stage, isProduction }: PortalContext) {
     const key = isProduction ? keyOf(scope, `${id}Key`) : undefined;
-    super(scope, id, { displayName: `Benefits portal (${stage})`, enforceSSL: true, ...(key && { masterKey: key }) });
+    super(scope, id, { displayName: `Benefits portal (${stage})`, enforceSSL: true, masterKey: key });
   }
 }
 

@@ -39,12 +39,10 @@ export class Distribution extends Construct {
       // No error responses: they would turn the API's own 404 into a page.
       httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
       priceClass: cloudfront.PriceClass.PRICE_CLASS_100,
-      ...(props.firewallArn && { webAclId: props.firewallArn }),
-      ...(domain && {
-        domainNames: [domain.name],
-        minimumProtocolVersion: cloudfront.SecurityPolicyProtocol.TLS_V1_2_2021,
-        certificate: Certificate.fromCertificateArn(this, 'Certificate', domain.certificateArn),
-      }),
+      webAclId: props.firewallArn || undefined,
+      domainNames: domain && [domain.name],
+      minimumProtocolVersion: domain && cloudfront.SecurityPolicyProtocol.TLS_V1_2_2021,
+      certificate: domain && Certificate.fromCertificateArn(this, 'Certificate', domain.certificateArn),
     });
     this.origin = `https://${domain?.name ?? this.distribution.distributionDomainName}`;
     this.acknowledge(domain !== undefined);

@@ -58,12 +58,12 @@ export class GroupFunction extends Construct {
       handler: 'index.handler',
       code: Code.fromAsset(folder),
       memorySize: group.memoryMb ?? defaultMemoryMb,
-      ...(group.diskMb && { ephemeralStorageSize: Size.mebibytes(group.diskMb) }),
+      ephemeralStorageSize: group.diskMb ? Size.mebibytes(group.diskMb) : undefined,
       timeout: Duration.seconds(group.timeoutSeconds ?? defaultTimeoutSeconds),
       role,
       logGroup,
       environment: { ...variablesOf(group, settings, inPlain), FUNCTION_NAME: group.name },
-      ...(concurrency && { reservedConcurrentExecutions: concurrency }),
+      reservedConcurrentExecutions: concurrency || undefined,
     });
     if (isTraced) this.trace(role);
   }

@@ -37,7 +37,7 @@ export class RecordTable extends Construct {
       billingMode: BillingMode.PAY_PER_REQUEST,
       encryption: TableEncryption.AWS_MANAGED,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
-      ...(isKept && { warmThroughput: warmUnits }),
+      warmThroughput: isKept ? warmUnits : undefined,
       deletionProtection: isKept,
       removalPolicy: isKept ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });

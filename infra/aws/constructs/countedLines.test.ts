@@ -4,14 +4,14 @@ import path from 'node:path';
 import type { APIGatewayProxyEventV2, SQSEvent } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod';
-import { apiWith } from '../../../functions/core/api.ts';
+import { apiWith } from '../../../functions/core/http/api.ts';
+import { openRoute } from '../../../functions/core/http/route.ts';
+import { type Kept, KeptStates } from '../../../functions/core/lists/keptStates.ts';
 import { failureMessages } from '../../../functions/core/log.ts';
 import { json, queueWorker } from '../../../functions/core/queues/queueWorker.ts';
-import { type Kept, KeptStates } from '../../../functions/core/replica/keptStates.ts';
-import { openRoute } from '../../../functions/core/route.ts';
 import { scheduledRun } from '../../../functions/core/scheduledRun.ts';
 import { catchingAll } from '../../../functions/core/uncaught.ts';
-import { tell } from '../../../functions/rules/lists/reconcile/tell.ts';
+import { logFindings } from '../../../functions/rules/lists/reconcile/logFindings.ts';
 import { deliver } from '../../../functions/rules/mails/deliver.ts';
 import { endpoint } from '../../../shared/core/endpoint.ts';
 import { isCounted } from '../../testing/filterPattern.ts';
@@ -53,7 +53,7 @@ const refusingSes = () => ({ status: 400, code: 'AccountSendingPaused', message:
 
 const ways: Readonly<Record<string, () => unknown>> = {
   call: () => {
-    const call = endpoint('GET', '/api/things/{id}', { reply: z.object({}) });
+    const call = endpoint('GET', '/api/things/{id}', { summary: 'Try it', reply: z.object({}) });
     const event = {
       rawPath: '/api/things/x',
       headers: {},
@@ -145,7 +145,7 @@ test('a replica that gives way to another counts in its metric', async () => {
 });
 
 test('a feed that differs from the table writes the metric that its alarm reads', () => {
-  tell('production', { records: [], differences: 3, entries: 5, unchecked: 0 } as unknown as Parameters<typeof tell>[1]);
+  logFindings('production', { records: [], differences: 3, entries: 5, unchecked: 0 } as unknown as Parameters<typeof logFindings>[1]);
   const [line = ''] = written.flatMap(({ mock }) => mock.calls).map(([text]) => String(text));
   const { _aws: embedded, ...values } = JSON.parse(line);
   const [alarm] = resourcesOf(ops.production, 'AWS::CloudWatch::Alarm').filter(([id]) => id.startsWith('FeedDifferences'));

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { apiWith } from '../../../functions/core/api.ts';
 import { Env } from '../../../functions/core/env.ts';
+import { apiWith } from '../../../functions/core/http/api.ts';
 import { callCode, closedPageCode, pageCode, secretHeader, viewerHeader } from './edge.ts';
 
 interface Request {

@@ -2,7 +2,7 @@
  * What CloudFront does with each request before anything else sees it. The code runs in CloudFront's own JavaScript (runtime 2.0), so it
  * is text here; a test runs it.
  */
-import { closedSentence } from '../../../functions/core/closed.ts';
+import { closedSentence } from '../../../functions/core/http/closed.ts';
 
 /** Carries the secret that only CloudFront and the functions know: who calls the gateway itself does not have it. */
 export const secretHeader = 'x-portal-edge';

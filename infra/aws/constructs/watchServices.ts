@@ -2,7 +2,7 @@
 import { Duration } from 'aws-cdk-lib';
 import { type IMetric, Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
-import { differencesMetric } from '../../../functions/rules/lists/reconcile/tell.ts';
+import { differencesMetric } from '../../../functions/rules/lists/reconcile/logFindings.ts';
 import { recordTable } from '../table.ts';
 import { type Alarms, period, sumOf } from './alarms.ts';
 import { impacts } from './impacts.ts';

@@ -38,7 +38,7 @@ export async function bringFiles(
       if (fileVersion === undefined) gone.push(one.id);
       else {
         await store.transact(restorer, async (tx) => {
-          const now = await store.get(restorer, imports, one.id);
+          const now = await tx.get(imports, one.id);
           tx.update(imports, now, { ...now, fileVersion }, { action: 'Restored', changes: 'File: brought along' });
         });
         brought += 1;

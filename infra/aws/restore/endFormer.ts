@@ -55,7 +55,7 @@ async function remove(client: DynamoDBDocumentClient, table: string, keys: reado
 
 async function endLinks(store: Store, ids: readonly string[]): Promise<number> {
   const counts = await store.inPieces(restorer, ids, async (tx, piece) => {
-    const open = (await store.many(restorer, linkTokens, piece)).filter(({ usedAt, endsAt }) => !usedAt && endsAt > tx.at);
+    const open = (await tx.many(linkTokens, piece)).filter(({ usedAt, endsAt }) => !usedAt && endsAt > tx.at);
     for (const link of open) tx.update(linkTokens, link, { ...link, endsAt: tx.at }, { action: 'Ended', changes: '' });
     return open.length;
   });
@@ -65,7 +65,7 @@ async function endLinks(store: Store, ids: readonly string[]): Promise<number> {
 /** The user pool is a new one, which knows nobody: it makes an account with the password that its user sets. */
 async function endPasswords(store: Store, ids: readonly string[]): Promise<number> {
   const counts = await store.inPieces(restorer, ids, async (tx, piece) => {
-    const known = await store.many(restorer, users, piece);
+    const known = await tx.many(users, piece);
     for (const user of known) {
       const after = { ...user, hasPassword: undefined, hasTotp: undefined, sessionEpoch: user.sessionEpoch + 1 };
       tx.update(users, user, after, { action: 'Restored', changes: 'Password and two-step sign-in: to be set anew\nSessions: ended' });
@@ -81,7 +81,7 @@ async function endMails(store: Store): Promise<Pick<FormerEnded, 'mails' | 'mail
   const runIds = idsOf(mailRuns.name);
   // Runs first: the last of its mails would end one as if it were complete.
   await store.inPieces(restorer, runIds, async (tx, piece) => {
-    for (const run of await store.many(restorer, mailRuns, piece))
+    for (const run of await tx.many(mailRuns, piece))
       if (run.status === 'Running')
         tx.update(mailRuns, run, { ...run, status: 'Failed', finishedAt: tx.at }, { action: 'Failed', why: notSent });
   });
@@ -89,7 +89,7 @@ async function endMails(store: Store): Promise<Pick<FormerEnded, 'mails' | 'mail
   for (const id of waiting) await settleMail(store, id, { status: 'Dropped', message: notSent });
   const tellings = (await store.childIds('due#tellings')).map(({ id }) => id);
   await store.inPieces(restorer, tellings, async (tx, piece) => {
-    for (const one of await store.many(restorer, applications, piece))
+    for (const one of await tx.many(applications, piece))
       tx.update(applications, one, { ...one, tellFrom: undefined }, { action: 'Not told', why: notSent });
   });
   return { mails: waiting.length, mailRuns: runIds.length, tellings: tellings.length };

@@ -18,7 +18,7 @@ export async function* itemsOf(client: DynamoDBDocumentClient, table: string): A
         TableName: table,
         ProjectionExpression: '#pk, #sk, #entity, #id, #at',
         ExpressionAttributeNames: { '#pk': 'pk', '#sk': 'sk', '#entity': 'entity', '#id': 'id', '#at': 'at' },
-        ...(start && { ExclusiveStartKey: start }),
+        ExclusiveStartKey: start,
       }),
     );
     yield (page.Items ?? []) as Listed[];

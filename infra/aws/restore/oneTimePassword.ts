@@ -17,7 +17,7 @@ export async function oneTimePassword(store: Store, email: string): Promise<stri
   const password = newPassword();
   await setPassword(admin, password);
   await store.transact(restorer, async (tx) => {
-    const now = await store.get(restorer, users, admin.id);
+    const now = await tx.get(users, admin.id);
     const after = { ...now, hasPassword: true, sessionEpoch: now.sessionEpoch + 1 };
     tx.update(users, now, after, { action: 'Password set', changes: 'By whoever restored the portal' });
   });

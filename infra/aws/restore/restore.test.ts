@@ -2,8 +2,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closedSentence } from '../../../functions/core/closed.ts';
 import { env } from '../../../functions/core/env.ts';
+import { closedSentence } from '../../../functions/core/http/closed.ts';
 import { store, tableClient } from '../../../functions/core/store/clients.ts';
 import { mails } from '../../../functions/entities/mail.ts';
 import { imports } from '../../../functions/entities/upload.ts';
@@ -47,7 +47,7 @@ beforeAll(async () => {
   ada = await accounts.person({ hasTotp: true });
   browser = await accounts.browser(ada);
   const user = await store().get(maker, users, ada.id);
-  const plan = () => store().transact(maker, (tx) => planLinkMail(store(), tx, user, { kind: 'resetPassword' }));
+  const plan = () => store().transact(maker, (tx) => planLinkMail(tx, user, { kind: 'resetPassword' }));
   await plan();
   link = await newestLink(ada.email);
   waiting = await plan();

@@ -1,5 +1,5 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { closedSentence } from '../../../functions/core/closed.ts';
+import { closedSentence } from '../../../functions/core/http/closed.ts';
 import { lastEnded } from '../../../functions/rules/lists/reconcile/runItem.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
 import { preparedAt } from './prepared.ts';

@@ -102,20 +102,16 @@ export class SmokeClient {
     if (this.#run.isStopped) throw new SmokeError('The run was stopped');
     const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent((params as Record<string, string>)[name] ?? ''));
     const search = query ? `?${new URLSearchParams(query as Record<string, string>)}` : '';
-    const isJson = body !== undefined && !files;
+    const headers = new Headers({ ...this.#address.headers, 'x-requested-with': 'efmnp' });
+    if (this.#token) headers.set('authorization', `Bearer ${this.#token}`);
+    if (this.#writes.length > 0) headers.set('x-efmnp-writes', this.#writes.join(','));
+    if (body !== undefined && !files) headers.set('content-type', 'application/json');
+    if (isKeyed) headers.set('idempotency-key', randomUUID());
     const reply = await fetch(`${this.#address.url}${filled}${search}`, {
       method,
       redirect: 'manual',
-      headers: {
-        ...this.#address.headers,
-        'x-requested-with': 'efmnp',
-        ...(this.#token && { authorization: `Bearer ${this.#token}` }),
-        ...(this.#writes.length > 0 && { 'x-efmnp-writes': this.#writes.join(',') }),
-        ...(isJson && { 'content-type': 'application/json' }),
-        ...(isKeyed && { 'idempotency-key': randomUUID() }),
-      },
-      ...(isJson && { body: JSON.stringify(body) }),
-      ...(files && { body: formOf(body, files) }),
+      headers,
+      body: files ? formOf(body, files) : JSON.stringify(body),
     });
     const bytes = Buffer.from(await reply.arrayBuffer());
     const written = reply.headers.get('x-efmnp-writes')?.split(',') ?? [];

@@ -74,7 +74,11 @@ async function callTheOthers(admin: SmokeClient): Promise<void> {
   for (const group of routed.filter(({ name }) => !called.has(name))) {
     const [route = ''] = [...(group.routes ?? []), ...(group.paths ?? []).map((path) => `DELETE ${path}/nothing`)];
     const [method, path = ''] = route.split(' ');
-    const call = endpoint(method as 'GET', path.replace(/\{\w+\}/g, 'nothing') as '/health', { reply: 'text', isKeyed: method !== 'GET' });
+    const call = endpoint(method as 'GET', path.replace(/\{\w+\}/g, 'nothing') as '/health', {
+      summary: 'Ask for nothing',
+      reply: 'text',
+      isKeyed: method !== 'GET',
+    });
     await admin.refused(call, inWords);
   }
 }

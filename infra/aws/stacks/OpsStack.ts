@@ -2,7 +2,7 @@ import { Stack } from 'aws-cdk-lib';
 import { FilterPattern } from 'aws-cdk-lib/aws-logs';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
-import { putAwayMessage } from '../../../functions/core/replica/keptStates.ts';
+import { putAwayMessage } from '../../../functions/core/lists/keptStates.ts';
 import { portalCannotSend } from '../../../functions/rules/mails/refusal.ts';
 import { AlarmTopic } from '../constructs/AlarmTopic.ts';
 import { Alarms, period } from '../constructs/alarms.ts';

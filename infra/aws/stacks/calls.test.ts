@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import type { Route } from '../../../functions/core/route.ts';
+import type { Route } from '../../../functions/core/http/route.ts';
 import { groups } from '../groups.ts';
 import { reach, routesOf } from './reach.ts';
 import { templatesOf } from './synthesized.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { putAwayMessage } from '../../../functions/core/lists/keptStates.ts';
 import { failureMessages } from '../../../functions/core/log.ts';
-import { putAwayMessage } from '../../../functions/core/replica/keptStates.ts';
-import { differencesMetric } from '../../../functions/rules/lists/reconcile/tell.ts';
+import { differencesMetric } from '../../../functions/rules/lists/reconcile/logFindings.ts';
 import { portalCannotSend } from '../../../functions/rules/mails/refusal.ts';
 import { impacts } from '../constructs/impacts.ts';
 import type { Group } from '../group.ts';

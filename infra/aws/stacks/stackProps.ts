@@ -9,7 +9,7 @@ export function stackProps({ stage, isProduction }: PortalContext, description: 
   const account = process.env.CDK_DEFAULT_ACCOUNT;
   return {
     description: `${description} (${stage})`,
-    env: { region, ...(account && { account }) },
+    env: { region, account: account || undefined },
     terminationProtection: isProduction,
     tags: { product: 'efmnp', stage },
   };

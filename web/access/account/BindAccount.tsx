@@ -34,7 +34,7 @@ function BindForm() {
   const send = (typed: Typed) =>
     sendIn(language, async () => {
       const { code = '', phoneEnd = '', sentCode } = typed;
-      const body = { code, phoneEnd, dateOfBirth: birthDateOf(typed), ...(sentCode !== undefined && { sentCode }) };
+      const body = { code, phoneEnd, dateOfBirth: birthDateOf(typed), sentCode };
       const { isBound } = await call(accountApi.bind, { body, isQuiet: true });
       if (isBound) await navigate('/my-benefits');
       else setNeeds('sentCode');

@@ -16,7 +16,8 @@ export function ConfirmAccount() {
       renew={{ to: '/forgot-password', label: 'Ask for a New Link' }}
       use={async ({ email, token, hasPassword }, { password = '', confirmPassword = '' }) => {
         const isKept = hasPassword && password === '' && confirmPassword === '';
-        await call(accountApi.confirmAccount, { body: { email, token, ...(!isKept && { password, confirmPassword }) } });
+        const body = isKept ? { email, token } : { email, token, password, confirmPassword };
+        await call(accountApi.confirmAccount, { body });
         await navigate('/account-confirmed', { replace: true });
       }}
     >

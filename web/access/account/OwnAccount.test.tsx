@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Me } from '../../../shared/entities/account.ts';
 import { renderAt } from '../../core/testScreen.tsx';
-import { type Answers, refusal, serve } from '../../core/testServer.ts';
+import { refusal, type ServedAnswers, serve } from '../../core/testServer.ts';
 import { clearUser, signedIn, useSession } from '../session/session.ts';
 import { OwnAccount } from './OwnAccount.tsx';
 
@@ -41,7 +41,7 @@ function Account() {
   return useSession().user ? <OwnAccount /> : null;
 }
 
-function open(answers: Answers = {}) {
+function open(answers: ServedAnswers = {}) {
   const asked = serve({ 'GET /api/account/me': () => known, 'GET /api/account/sessions': () => sessions, ...answers });
   return { ...renderAt('/change-password', <Account />), asked };
 }
@@ -82,7 +82,7 @@ describe('two-step sign-in', () => {
   const key = { secret: 'JBSWY3DPEHPK3PXP', address: 'otpauth://totp/eFMNP:ada?secret=JBSWY3DPEHPK3PXP&issuer=eFMNP' };
   const turnOn = { 'POST /api/account/totp/start': () => key };
 
-  async function start(answers: Answers) {
+  async function start(answers: ServedAnswers) {
     const view = open({ ...turnOn, ...answers });
     await view.user.click(screen.getByRole('button', { name: 'Turn On Two-Step Sign-In' }));
     await view.user.type(section('Two-Step Sign-In').getByLabelText('Current Password'), 'Market-Day-2026{Enter}');

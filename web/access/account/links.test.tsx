@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderAt } from '../../core/testScreen.tsx';
-import { type Answers, refusal, serve } from '../../core/testServer.ts';
+import { refusal, type ServedAnswers, serve } from '../../core/testServer.ts';
 import { clearUser } from '../session/session.ts';
 import { ConfirmAccount } from './ConfirmAccount.tsx';
 import { ConfirmEmail } from './ConfirmEmail.tsx';
@@ -21,7 +21,7 @@ const whole = '#email=ada%2Bwic%40example.org&token=t-1';
 const signedOut = { 'GET /api/account/me': () => refusal(401, '', '') };
 
 /** Opens the page at the fragment of a mail's link. `renderAt` knows pages by their path alone. */
-function open(path: string, page: ReactNode, hash: string, answers: Answers = {}) {
+function open(path: string, page: ReactNode, hash: string, answers: ServedAnswers = {}) {
   const asked = serve({ ...signedOut, ...answers });
   const view = renderAt(path, page);
   const visited: string[] = [];

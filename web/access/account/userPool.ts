@@ -18,7 +18,7 @@ const storage = {
 /** Throws what Amplify throws: `NotAuthorizedException` for a wrong password as for an unknown user. */
 export async function signInToPool(email: string, password: string): Promise<PoolAnswer> {
   const { userPoolId, userPoolClientId, userPoolEndpoint, authFlow } = await portalConfig();
-  Amplify.configure({ Auth: { Cognito: { userPoolId, userPoolClientId, ...(userPoolEndpoint && { userPoolEndpoint }) } } });
+  Amplify.configure({ Auth: { Cognito: { userPoolId, userPoolClientId, userPoolEndpoint: userPoolEndpoint || undefined } } });
   cognitoUserPoolsTokenProvider.setKeyValueStorage(storage);
   memory.clear();
   const { isSignedIn, nextStep } = await signIn({ username: email.trim().toLowerCase(), password, options: { authFlowType: authFlow } });

@@ -12,7 +12,7 @@ const keyOf = (paragraph: string, at: number, all: readonly string[]) =>
 /** A text as applicants see it: paragraphs, and the lines in them. */
 export function TextParagraphs({ body, language }: { body: string; language?: Language | undefined }) {
   return (
-    <Paper variant="outlined" sx={{ px: 2.5, py: 2, borderRadius: 1.5 }} {...(language && { lang: languageCode[language] })}>
+    <Paper variant="outlined" sx={{ px: 2.5, py: 2, borderRadius: 1.5 }} lang={language && languageCode[language]}>
       <Stack spacing={1.5} sx={{ maxWidth: '42rem' }}>
         {paragraphsOf(body).map((paragraph, at, all) => (
           <Typography key={keyOf(paragraph, at, all)} sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>

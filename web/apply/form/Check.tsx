@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Page } from '../page/Page.tsx';
-import { useLanguage } from '../tab/language.ts';
+import { ApplyPage } from '../page/ApplyPage.tsx';
+import { useShownLanguage } from '../tab/language.ts';
 import { answersOf, type Row } from './answersOf.ts';
 import { ProblemSummary } from './ProblemSummary.tsx';
 import { RecaptchaNotice } from './RecaptchaNotice.tsx';
@@ -14,11 +14,11 @@ import { WhatHappensNext } from './WhatHappensNext.tsx';
 /** All answers, what they lead to, and the button that sends them. */
 export function Check({ program, draft }: StepProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
+  const language = useShownLanguage();
   const { send, isSending, hasFailed, problems } = useSend(program, draft, language);
   const parts = answersOf(draft.answers, program, language);
   return (
-    <Page title={t('check.title')} above={<WayBack step="check" />}>
+    <ApplyPage title={t('check.title')} above={<WayBack step="check" />}>
       <ProblemSummary problems={problems} />
       {parts.map(({ step, rows }) => (
         <section key={step} className="part" aria-labelledby={step}>
@@ -46,7 +46,7 @@ export function Check({ program, draft }: StepProps) {
         </p>
         <RecaptchaNotice />
       </form>
-    </Page>
+    </ApplyPage>
   );
 }
 

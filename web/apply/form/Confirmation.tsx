@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useParams } from 'react-router';
 import { formatNumber } from '../../../shared/entities/application-number.ts';
+import { ApplyPage } from '../page/ApplyPage.tsx';
 import { Help } from '../page/Help.tsx';
-import { Page } from '../page/Page.tsx';
 import { WithState } from '../page/WithState.tsx';
 import { keptNumber } from '../tab/confirmed.ts';
 import { WhatHappensNext } from './WhatHappensNext.tsx';
@@ -23,7 +23,7 @@ export function Confirmation() {
   return (
     <WithState state={state} link={sent?.link}>
       {({ program, ...reply }) => (
-        <Page title={t(sent?.isEarlier ? 'confirmation.earlier' : 'confirmation.title')}>
+        <ApplyPage title={t(sent?.isEarlier ? 'confirmation.earlier' : 'confirmation.title')}>
           {sent?.isEarlier && <p>{t('confirmation.earlierText')}</p>}
           <div className="notice number">
             <p>{t('confirmation.number')}</p>
@@ -48,7 +48,7 @@ export function Confirmation() {
             </li>
           </ul>
           <p className="soft unprinted">{t('confirmation.erased')}</p>
-        </Page>
+        </ApplyPage>
       )}
     </WithState>
   );

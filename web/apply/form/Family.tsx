@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { maxPeople } from '../../../shared/entities/application-form.ts';
-import { newPerson, type Person, type Who } from '../tab/draft.ts';
+import { type ForWhom, newPerson, type Person } from '../tab/draft.ts';
 import { Checkboxes } from './Field.tsx';
 import { nameOfPerson } from './nameOfPerson.ts';
 import { PersonInputs } from './PersonInputs.tsx';
@@ -15,7 +15,7 @@ export function Family() {
   const { people } = answers;
   const set = (next: readonly Person[]) =>
     change({ people: [...next].sort((a, b) => everybody.indexOf(a.who) - everybody.indexOf(b.who)) });
-  const choose = (who: Who, isOn: boolean) => set(isOn ? [...people, newPerson(who)] : people.filter((one) => one.who !== who));
+  const choose = (who: ForWhom, isOn: boolean) => set(isOn ? [...people, newPerson(who)] : people.filter((one) => one.who !== who));
   const isFull = people.length >= maxPeople;
   return (
     <>

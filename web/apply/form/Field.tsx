@@ -53,11 +53,11 @@ interface TextFieldProps extends Omit<SaidProps, 'problem'> {
 
 /** `name` is the answer's path in what is sent, and the input's id. */
 export function TextField(props: TextFieldProps) {
-  return <TextInput {...props} problem={useProblem(props.name)} />;
+  return <LooseTextInput {...props} problem={useProblem(props.name)} />;
 }
 
 /** The same outside the steps. */
-export function TextInput(props: TextFieldProps & Pick<SaidProps, 'problem'>) {
+export function LooseTextInput(props: TextFieldProps & Pick<SaidProps, 'problem'>) {
   const { name, label, hint, problem, value, onChange, isOptional, size, combobox, children, ...input } = props;
   const { t } = useTranslation();
   return (

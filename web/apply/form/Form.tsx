@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
-import type { FormOfProgram } from '../../../shared/entities/application.ts';
+import type { FormOfProgram } from '../../../shared/entities/apply-reply.ts';
 import { radarKey } from '../../parts/addresses/radarKey.ts';
-import { NotFound } from '../page/NotFound.tsx';
+import { ApplyNotFound } from '../page/ApplyNotFound.tsx';
 import { NoProgram } from '../page/OpenPrograms.tsx';
 import { WithState } from '../page/WithState.tsx';
 import { type Draft, readDraft, type Step, saveDraft, steps } from '../tab/draft.ts';
@@ -10,18 +10,18 @@ import './form.css';
 import { Check } from './Check.tsx';
 import { Household } from './Household.tsx';
 import { Optional } from './Optional.tsx';
-import { Place } from './Place.tsx';
+import { PlaceStep } from './PlaceStep.tsx';
 import { firstMissing } from './problemsOf.ts';
 import { Rights } from './Rights.tsx';
 import { You } from './You.tsx';
 
-const pages = { place: Place, you: You, household: Household, optional: Optional, rights: Rights, check: Check };
+const pages = { place: PlaceStep, you: You, household: Household, optional: Optional, rights: Rights, check: Check };
 
 /** The steps of a program's form. */
 export function Form() {
   const { state = '', link, step } = useParams();
   const known = steps.find((one) => one === step);
-  if (!known) return <NotFound />;
+  if (!known) return <ApplyNotFound />;
   return (
     <WithState state={state} link={link}>
       {(reply) =>

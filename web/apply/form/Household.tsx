@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { answerLabels, deliveries } from '../../../shared/entities/application-form.ts';
-import { useLanguage } from '../tab/language.ts';
+import { useShownLanguage } from '../tab/language.ts';
 import { Radios, TextField, YesNo } from './Field.tsx';
 import { useStep } from './StepContext.ts';
 import { StepPage } from './StepPage.tsx';
@@ -131,7 +131,7 @@ function Basis() {
 /** Asked in Ohio: the number of a card is asked of who wants to go on with it. */
 function Delivery() {
   const { t } = useTranslation();
-  const label = answerLabels[useLanguage()].cardNumber;
+  const label = answerLabels[useShownLanguage()].cardNumber;
   const { answers, change } = useStep();
   return (
     <>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { answerLabels } from '../../../shared/entities/application-form.ts';
 import type { Person } from '../tab/draft.ts';
-import { useLanguage } from '../tab/language.ts';
+import { useShownLanguage } from '../tab/language.ts';
 import { DateField } from './DateField.tsx';
 import { Radios, TextField, useProblem } from './Field.tsx';
 import { useStep } from './StepContext.ts';
@@ -11,7 +11,7 @@ const ofAdults = ['Pregnant', 'Postpartum', 'Breastfeeding'] as const;
 /** Name and date of birth of one of the people; of an adult in a family why they take part. */
 export function PersonInputs({ index, person }: { index: number; person: Person }) {
   const { t } = useTranslation();
-  const label = answerLabels[useLanguage()];
+  const label = answerLabels[useShownLanguage()];
   const { program, answers, change } = useStep();
   const at = `people.${index}`;
   const problem = useProblem(`${at}.dateOfBirth`);

@@ -1,5 +1,5 @@
 import type { Language } from '../../../shared/core/language.ts';
-import type { FormOfProgram } from '../../../shared/entities/application.ts';
+import type { FormOfProgram } from '../../../shared/entities/apply-reply.ts';
 
 type Kind = 'Rights and Obligations' | 'Non-Discrimination Statement' | 'How to Appeal' | 'What Happens Next';
 

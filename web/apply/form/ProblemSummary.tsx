@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { placeFocus } from '../../core/placeFocus.ts';
-import type { Problem } from './problemsOf.ts';
+import type { FieldProblem } from './problemsOf.ts';
 
 /** What is wrong, at the top of a step and with the focus; each line leads to its field. `problems` is another list after each try. */
-export function ProblemSummary({ problems }: { problems: readonly Problem[] }) {
+export function ProblemSummary({ problems }: { problems: readonly FieldProblem[] }) {
   const { t } = useTranslation();
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { answerLabels } from '../../../shared/entities/application-form.ts';
-import { useLanguage } from '../tab/language.ts';
+import { useShownLanguage } from '../tab/language.ts';
 import { TextField } from './Field.tsx';
 import { PrescribedText, textOf } from './PrescribedText.tsx';
 import { StepPage } from './StepPage.tsx';
@@ -8,7 +8,7 @@ import type { StepProps } from './stepProps.ts';
 
 export function Rights({ program, draft, save }: StepProps) {
   const { t, i18n } = useTranslation();
-  const language = useLanguage();
+  const language = useShownLanguage();
   const { answers } = draft;
   const rights = textOf(program, 'Rights and Obligations', language);
   const fairness = textOf(program, 'Non-Discrimination Statement', language);

@@ -6,14 +6,14 @@ import { applicationApi, type publicStatuses } from '../../../shared/entities/ap
 import { answerLabels } from '../../../shared/entities/application-form.ts';
 import { call } from '../../core/call.ts';
 import { CallError } from '../../core/callError.ts';
+import { ApplyPage } from '../page/ApplyPage.tsx';
 import { Help } from '../page/Help.tsx';
-import { Page } from '../page/Page.tsx';
 import { WithState } from '../page/WithState.tsx';
-import { useLanguage } from '../tab/language.ts';
+import { useShownLanguage } from '../tab/language.ts';
 import { DateField } from './DateField.tsx';
-import { TextInput } from './Field.tsx';
+import { LooseTextInput } from './Field.tsx';
 import { ProblemSummary } from './ProblemSummary.tsx';
-import type { Problem } from './problemsOf.ts';
+import type { FieldProblem } from './problemsOf.ts';
 import { dateOf } from './submissionOf.ts';
 
 const noDate = { month: '', day: '', year: '' };
@@ -21,16 +21,16 @@ const noDate = { month: '', day: '', year: '' };
 /** How far an application is, for whoever has its number. Nothing of what is typed here is kept. */
 export function Status() {
   const { t } = useTranslation();
-  const language = useLanguage();
+  const language = useShownLanguage();
   const { state = '' } = useParams();
   const [number, setNumber] = useState('');
   const [born, setBorn] = useState(noDate);
   const [status, setStatus] = useState<(typeof publicStatuses)[number]>();
-  const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
   const problemOf = (name: string) => problems.find(({ field }) => field === name)?.message;
   const birthLabel = answerLabels[language].dateOfBirth;
 
-  const missing = (): Problem[] => {
+  const missing = (): FieldProblem[] => {
     const required = formSentences[language].required;
     return [
       ...(number.trim() ? [] : [{ field: 'number', message: required(t('status.number')) }]),
@@ -55,10 +55,10 @@ export function Status() {
   return (
     <WithState state={state}>
       {(reply) => (
-        <Page title={t('status.title')}>
+        <ApplyPage title={t('status.title')}>
           <ProblemSummary problems={problems} />
           <form noValidate onSubmit={see}>
-            <TextInput
+            <LooseTextInput
               name="number"
               label={t('status.number')}
               hint={t('status.numberHint')}
@@ -90,7 +90,7 @@ export function Status() {
             )}
           </div>
           <Help {...reply} />
-        </Page>
+        </ApplyPage>
       )}
     </WithState>
   );

@@ -1,14 +1,14 @@
 import { createContext, useContext } from 'react';
-import type { FormOfProgram } from '../../../shared/entities/application.ts';
+import type { FormOfProgram } from '../../../shared/entities/apply-reply.ts';
 import type { Answers } from '../tab/draft.ts';
-import type { Problem } from './problemsOf.ts';
+import type { FieldProblem } from './problemsOf.ts';
 
 /** What the inputs of a step share. */
 interface StepOfForm {
   readonly program: FormOfProgram;
   readonly answers: Answers;
   change(answers: Partial<Answers>): void;
-  readonly problems: readonly Problem[];
+  readonly problems: readonly FieldProblem[];
 }
 
 const Context = createContext<StepOfForm | undefined>(undefined);

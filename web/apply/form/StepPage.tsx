@@ -1,12 +1,12 @@
 import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
-import type { FormOfProgram } from '../../../shared/entities/application.ts';
-import { Page } from '../page/Page.tsx';
+import type { FormOfProgram } from '../../../shared/entities/apply-reply.ts';
+import { ApplyPage } from '../page/ApplyPage.tsx';
 import { type Answers, type Draft, type Step, steps } from '../tab/draft.ts';
-import { useLanguage } from '../tab/language.ts';
+import { useShownLanguage } from '../tab/language.ts';
 import { ProblemSummary } from './ProblemSummary.tsx';
-import { type Problem, problemsOf } from './problemsOf.ts';
+import { type FieldProblem, problemsOf } from './problemsOf.ts';
 import { StepProvider } from './StepContext.ts';
 
 /** Nobody loads it who really applies. */
@@ -29,7 +29,7 @@ interface StepPageProps {
 /** A step of the form: its problems, its inputs, and the way on. */
 export function StepPage({ step, title, program, draft, save, textIds, children }: StepPageProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
+  const language = useShownLanguage();
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const isFromCheck = query.get('from') === 'check';
@@ -42,7 +42,7 @@ export function StepPage({ step, title, program, draft, save, textIds, children 
   const proceed = (event: FormEvent) => {
     event.preventDefault();
     if (problemsOf(step, answers, program, language).length > 0) return setTried({ ...answers });
-    save({ ...draft, done: [...new Set([...draft.done, step])], ...(textIds && { textIds }) });
+    save({ ...draft, done: [...new Set([...draft.done, step])], textIds: textIds ?? draft.textIds });
     const next = isFromCheck ? 'check' : steps[steps.indexOf(step) + 1];
     void navigate(`../${next}`, { relative: 'path' });
   };
@@ -50,7 +50,7 @@ export function StepPage({ step, title, program, draft, save, textIds, children 
 
   return (
     <StepProvider value={{ program, answers, change, problems }}>
-      <Page
+      <ApplyPage
         title={title}
         tabTitle={problems.length > 0 ? t('step.error', { title }) : title}
         above={<WayBack step={step} isFromCheck={isFromCheck} />}
@@ -69,21 +69,21 @@ export function StepPage({ step, title, program, draft, save, textIds, children 
             <SampleAnswers step={step} />
           </Suspense>
         )}
-      </Page>
+      </ApplyPage>
     </StepProvider>
   );
 }
 
 /** What the server did not take, brought by the step that sent it; the next look at the step starts without. */
-function useRefused(): readonly Problem[] {
-  const { state } = useLocation() as { state: { problems?: readonly Problem[] } | null };
+function useRefused(): readonly FieldProblem[] {
+  const { state } = useLocation() as { state: { problems?: readonly FieldProblem[] } | null };
   const [refused] = useState(state?.problems ?? none);
   useEffect(() => {
     if (refused.length > 0) window.history.replaceState({ ...window.history.state, usr: null }, '');
   }, [refused]);
   return refused;
 }
-const none: readonly Problem[] = [];
+const none: readonly FieldProblem[] = [];
 
 /** Above the heading: the way back, and how far one is. */
 export function WayBack({ step, isFromCheck = false }: { step: Step; isFromCheck?: boolean }) {

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Answers, type Asked, serve } from '../../core/testServer.ts';
+import { type Asked, type ServedAnswers, serve } from '../../core/testServer.ts';
 import { readDraft } from '../tab/draft.ts';
 import { keepAnswers, testProgram, testReply } from '../testProgram.ts';
 
@@ -14,15 +14,15 @@ const addresses = [oak, { ...oak, addressLabel: '12 Oak Ln', city: 'Fulton', pos
 const suggesting = { ...withKey, [searching('12+oak')]: () => ({ meta: { code: 200 }, addresses }) };
 
 /** The second page of a form that is filled in, in a browser that has loaded nothing yet. */
-async function openYou(replies: Answers): Promise<Asked[]> {
+async function openYou(replies: ServedAnswers): Promise<Asked[]> {
   vi.resetModules();
-  const { App } = await import('../App.tsx');
+  const { ApplyApp } = await import('../ApplyApp.tsx');
   const { startLanguage } = await import('../tab/language.ts');
   keepAnswers(program);
   window.history.replaceState(null, '', '/apply/missouri/seniors/you');
   const asked = serve({ 'GET /api/applications/apply?state=missouri&link=seniors': () => testReply(program), ...replies });
   startLanguage();
-  render(<App />);
+  render(<ApplyApp />);
   await screen.findByRole('heading', { level: 1, name: 'About you' });
   return asked;
 }

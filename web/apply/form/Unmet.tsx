@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { FormOfProgram } from '../../../shared/entities/application.ts';
 import { unmetBy } from '../../../shared/entities/application-judgement.ts';
+import type { FormOfProgram } from '../../../shared/entities/apply-reply.ts';
 import type { Answers } from '../tab/draft.ts';
-import { useLanguage } from '../tab/language.ts';
+import { useShownLanguage } from '../tab/language.ts';
 import { PrescribedText, textOf } from './PrescribedText.tsx';
 import { householdOf, peopleOf } from './submissionOf.ts';
 
@@ -14,7 +14,7 @@ interface UnmetProps {
 /** Why people do not qualify by their own answers, each reason once; nothing where they do. */
 export function Unmet({ program, answers }: UnmetProps) {
   const { t } = useTranslation();
-  const appeal = textOf(program, 'How to Appeal', useLanguage());
+  const appeal = textOf(program, 'How to Appeal', useShownLanguage());
   const { isIncomeWithinLimit = false, hasReceivedThisYear = false, ...household } = householdOf(answers, program);
   const judged = { ...household, isIncomeWithinLimit, hasReceivedThisYear };
   const reasons = new Set(peopleOf(answers, program).flatMap((person) => unmetBy(program, { ...judged, ...person })));

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { decisionDays, type FormOfProgram } from '../../../shared/entities/application.ts';
-import { useLanguage } from '../tab/language.ts';
+import { decisionDays } from '../../../shared/entities/application.ts';
+import type { FormOfProgram } from '../../../shared/entities/apply-reply.ts';
+import { useShownLanguage } from '../tab/language.ts';
 import { PrescribedText, textOf } from './PrescribedText.tsx';
 
 /** The State's own words; what holds everywhere where it has none. */
 export function WhatHappensNext({ program }: { program: FormOfProgram | undefined }) {
   const { t } = useTranslation();
-  const language = useLanguage();
+  const language = useShownLanguage();
   const text = program && textOf(program, 'What Happens Next', language);
   return (
     <>

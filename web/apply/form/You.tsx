@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { answerLabels } from '../../../shared/entities/application-form.ts';
 import type { Answers } from '../tab/draft.ts';
-import { useLanguage } from '../tab/language.ts';
+import { useShownLanguage } from '../tab/language.ts';
 import { AddressLine } from './AddressLine.tsx';
 import { Family } from './Family.tsx';
 import { TextField } from './Field.tsx';
@@ -38,7 +38,7 @@ type LineName = keyof Pick<Answers, 'phoneNumber' | 'email' | 'addressLine2' | '
 type LineProps = Omit<Parameters<typeof TextField>[0], 'label' | 'value' | 'onChange' | 'name'> & { readonly name: LineName };
 
 function Line({ name, ...props }: LineProps) {
-  const label = answerLabels[useLanguage()][name];
+  const label = answerLabels[useShownLanguage()][name];
   const { answers, change } = useStep();
   return <TextField {...props} name={name} label={label} value={answers[name]} onChange={(value) => change({ [name]: value })} />;
 }

@@ -1,8 +1,8 @@
 /** The answers in words, part by part, as they are checked before they are sent. */
 import i18next from 'i18next';
 import type { Language } from '../../../shared/core/language.ts';
-import type { FormOfProgram } from '../../../shared/entities/application.ts';
 import { type AnswerName, answerLabels } from '../../../shared/entities/application-form.ts';
+import type { FormOfProgram } from '../../../shared/entities/apply-reply.ts';
 import type { Answers, Person, Step } from '../tab/draft.ts';
 import { nameOfPerson } from './nameOfPerson.ts';
 import { asksDelivery, categoryOf, dateOf, householdOf, incomeQuestion, needsGuardian } from './submissionOf.ts';

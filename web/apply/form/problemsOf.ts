@@ -3,13 +3,13 @@ import i18next from 'i18next';
 import type * as z from 'zod';
 import { formSentences } from '../../../shared/core/formSentences.ts';
 import type { Language } from '../../../shared/core/language.ts';
-import type { FormOfProgram } from '../../../shared/entities/application.ts';
 import { type AnswerName, answerLabels, stepsIn } from '../../../shared/entities/application-form.ts';
+import type { FormOfProgram } from '../../../shared/entities/apply-reply.ts';
 import { type Answers, type Draft, type Step, steps } from '../tab/draft.ts';
 import { nameOfPerson } from './nameOfPerson.ts';
 import { asksDelivery, contactOf, dateOf, householdOf, needsGuardian, peopleOf, placeOf, voluntaryOf } from './submissionOf.ts';
 
-export interface Problem {
+export interface FieldProblem {
   /** As a path in what is sent: 'people.0.firstName'. */
   readonly field: string;
   readonly message: string;
@@ -18,7 +18,7 @@ export interface Problem {
 const schemas = { English: stepsIn('English'), Spanish: stepsIn('Spanish') };
 
 /** None where the next step may be taken. */
-export function problemsOf(step: Step, answers: Answers, program: FormOfProgram, language: Language): Problem[] {
+export function problemsOf(step: Step, answers: Answers, program: FormOfProgram, language: Language): FieldProblem[] {
   const { place, people, contact, household, voluntary, signed } = schemas[language];
   switch (step) {
     case 'place':
@@ -44,7 +44,7 @@ export function problemsOf(step: Step, answers: Answers, program: FormOfProgram,
 }
 
 /** One for each field. */
-function judge(schema: z.ZodType, values: unknown): Problem[] {
+function judge(schema: z.ZodType, values: unknown): FieldProblem[] {
   const found = new Map<string, string>();
   for (const { path, message } of schema.safeParse(values).error?.issues ?? []) {
     const field = path.join('.');
@@ -56,14 +56,14 @@ function judge(schema: z.ZodType, values: unknown): Problem[] {
 /** What no county list holds. */
 export const unlisted = '?';
 
-function placeProblems(problems: readonly Problem[], { county }: Answers, language: Language): Problem[] {
+function placeProblems(problems: readonly FieldProblem[], { county }: Answers, language: Language): FieldProblem[] {
   if (county === unlisted) return [{ field: 'county', message: sayIn(language)('place.unserved') }];
   // Which office is asked once the county is known.
   return problems.filter(({ field }) => county !== '' || field === 'county');
 }
 
 /** Of several people it is said whose answer it is; whoever typed into three boxes is told of three boxes. */
-function named(problems: readonly Problem[], { people }: Answers, language: Language): Problem[] {
+function named(problems: readonly FieldProblem[], { people }: Answers, language: Language): FieldProblem[] {
   const t = sayIn(language);
   return problems
     .map(({ field, message }) => {
@@ -77,7 +77,7 @@ function named(problems: readonly Problem[], { people }: Answers, language: Lang
     .sort((a, b) => Number(a.field.split('.')[1]) - Number(b.field.split('.')[1]));
 }
 
-function categoryProblems({ people }: Answers, { kind }: FormOfProgram, language: Language): Problem[] {
+function categoryProblems({ people }: Answers, { kind }: FormOfProgram, language: Language): FieldProblem[] {
   if (kind !== 'WIC') return [];
   return people.flatMap(({ who, wicCategory }, i) =>
     who === 'me' && !wicCategory ? [{ ...required('wicCategory', language), field: `people.${i}.wicCategory` }] : [],
@@ -85,7 +85,7 @@ function categoryProblems({ people }: Answers, { kind }: FormOfProgram, language
 }
 
 /** What the schema leaves open, since not every program asks it. */
-function missingOf(answers: Answers, program: FormOfProgram, language: Language): Problem[] {
+function missingOf(answers: Answers, program: FormOfProgram, language: Language): FieldProblem[] {
   const asked: [AnswerName, boolean][] = [
     ['eligibilityBasis', program.kind === 'Senior' && answers.eligibilityBasis === ''],
     ['participatesInWic', program.kind === 'WIC' && answers.participatesInWic === ''],
@@ -95,7 +95,7 @@ function missingOf(answers: Answers, program: FormOfProgram, language: Language)
   return asked.flatMap(([field, isMissing]) => (isMissing ? [required(field, language)] : []));
 }
 
-const required = (field: AnswerName, language: Language): Problem => ({
+const required = (field: AnswerName, language: Language): FieldProblem => ({
   field,
   message: formSentences[language].required(answerLabels[language][field]),
 });

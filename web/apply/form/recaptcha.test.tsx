@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Answers, type Asked, refusal, serve } from '../../core/testServer.ts';
+import { type Asked, refusal, type ServedAnswers, serve } from '../../core/testServer.ts';
 import { keepAnswers, testProgram, testReply } from '../testProgram.ts';
 
 const program = testProgram();
@@ -10,15 +10,15 @@ const taken = { [submitting]: () => ({ number: 'MO3F4ACDEGH', isEarlier: false }
 const withKey = { 'GET /api/recaptcha/sitekey': () => ({ siteKey: 'the-site-key' }) };
 
 /** The last page of a form that is filled in, in a browser that has loaded nothing yet. */
-async function openCheck(replies: Answers): Promise<Asked[]> {
+async function openCheck(replies: ServedAnswers): Promise<Asked[]> {
   vi.resetModules();
-  const { App } = await import('../App.tsx');
+  const { ApplyApp } = await import('../ApplyApp.tsx');
   const { startLanguage } = await import('../tab/language.ts');
   keepAnswers(program);
   window.history.replaceState(null, '', '/apply/missouri/seniors/check');
   const asked = serve({ 'GET /api/applications/apply?state=missouri&link=seniors': () => testReply(program), ...replies });
   startLanguage();
-  render(<App />);
+  render(<ApplyApp />);
   await screen.findByRole('heading', { level: 1, name: 'Check your answers' });
   return asked;
 }

@@ -1,8 +1,8 @@
 import i18next from 'i18next';
 import { beforeAll, expect, test } from 'vitest';
-import type { FormOfProgram } from '../../../shared/entities/application.ts';
 import { unmetBy } from '../../../shared/entities/application-judgement.ts';
-import { type Answers, newPerson, noAnswers, steps, type Who } from '../tab/draft.ts';
+import type { FormOfProgram } from '../../../shared/entities/apply-reply.ts';
+import { type Answers, type ForWhom, newPerson, noAnswers, steps } from '../tab/draft.ts';
 import { testProgram } from '../testProgram.ts';
 import { en } from '../texts/en.ts';
 import { es } from '../texts/es.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 const [senior, wic] = [testProgram(), testProgram({ kind: 'WIC', bases: [] })];
-const forms: readonly (readonly [name: string, program: FormOfProgram, people: readonly Who[]])[] = [
+const forms: readonly (readonly [name: string, program: FormOfProgram, people: readonly ForWhom[]])[] = [
   ['a senior', senior, ['me']],
   ['a senior of Ohio', testProgram({ formType: 'Ohio' }), ['me']],
   ['somebody of another program', testProgram({ kind: 'Other' }), ['me']],

@@ -1,7 +1,7 @@
 /** Invented people who meet a program's rules, for whoever tries the form out. */
 import { addDays } from '../../../shared/core/days.ts';
-import type { FormOfProgram } from '../../../shared/entities/application.ts';
-import { type Answers, newPerson, type Person, type Step, type Who } from '../tab/draft.ts';
+import type { FormOfProgram } from '../../../shared/entities/apply-reply.ts';
+import { type Answers, type ForWhom, newPerson, type Person, type Step } from '../tab/draft.ts';
 import { asksDelivery, needsGuardian } from './submissionOf.ts';
 
 const women = ['Alma', 'Bernice', 'Dolores', 'Gladys', 'Inés', 'Rosa'];
@@ -13,7 +13,7 @@ const numberBelow = (count: number) => Math.floor(Math.random() * count);
 const oneOf = (list: readonly string[]) => list[numberBelow(list.length)] ?? '';
 
 /** Days before the day on which ages are judged; somebody who applies for themselves to a senior program is 75. */
-const ages: Readonly<Record<Who, number>> = { me: 29 * 365, baby: 220, child: 2 * 365 + 100 };
+const ages: Readonly<Record<ForWhom, number>> = { me: 29 * 365, baby: 220, child: 2 * 365 + 100 };
 const ofSeniors = 75 * 366;
 
 /** The answers of one step; those of the others stay. */

@@ -1,4 +1,4 @@
-import type { FormOfProgram } from '../../../shared/entities/application.ts';
+import type { FormOfProgram } from '../../../shared/entities/apply-reply.ts';
 import type { Draft } from '../tab/draft.ts';
 
 /** The props of every step. */

@@ -1,6 +1,6 @@
 /** What is sent of what was typed, step by step: blanks are no answers, yes and no are true and false. */
 import type { Language } from '../../../shared/core/language.ts';
-import type { FormOfProgram } from '../../../shared/entities/application.ts';
+import type { FormOfProgram } from '../../../shared/entities/apply-reply.ts';
 import type { Answers, Draft, Person } from '../tab/draft.ts';
 
 const yesNo = { yes: true, no: false, '': undefined } as const;

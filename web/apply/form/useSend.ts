@@ -2,15 +2,16 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import type { Language } from '../../../shared/core/language.ts';
-import { applicationApi, type FormOfProgram } from '../../../shared/entities/application.ts';
+import { applicationApi } from '../../../shared/entities/application.ts';
 import type { Submission } from '../../../shared/entities/application-form.ts';
+import type { FormOfProgram } from '../../../shared/entities/apply-reply.ts';
 import { recaptchaHeader } from '../../../shared/entities/outside-services.ts';
 import { call } from '../../core/call.ts';
 import { CallError } from '../../core/callError.ts';
 import { keepNumber } from '../tab/confirmed.ts';
 import { type Draft, eraseDraft } from '../tab/draft.ts';
 import { textOf } from './PrescribedText.tsx';
-import { type Problem, stepOf } from './problemsOf.ts';
+import { type FieldProblem, stepOf } from './problemsOf.ts';
 import { recaptchaToken } from './recaptcha.ts';
 import { submissionOf } from './submissionOf.ts';
 
@@ -20,7 +21,7 @@ export function useSend(program: FormOfProgram, draft: Draft, language: Language
   const navigate = useNavigate();
   const { state = '' } = useParams();
   const [isSending, setIsSending] = useState(false);
-  const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
   // A second tap comes before the page is drawn anew.
   const isUnderWay = useRef(false);
 

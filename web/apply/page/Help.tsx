@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatPhone } from '../../../shared/core/formatPhone.ts';
-import type { ApplyReply } from '../../../shared/entities/application.ts';
+import type { ApplyReply } from '../../../shared/entities/apply-reply.ts';
 
 type Contact = Pick<ApplyReply, 'supportEmailAddress' | 'supportPhoneNumber'>;
 

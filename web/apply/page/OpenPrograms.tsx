@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router';
-import type { ApplyReply } from '../../../shared/entities/application.ts';
+import type { ApplyReply } from '../../../shared/entities/apply-reply.ts';
+import { ApplyPage } from './ApplyPage.tsx';
 import { closedPath } from './closedPath.ts';
 import { Help } from './Help.tsx';
-import { Page } from './Page.tsx';
 
 /** The programs of a state that take applications now, and the way to how far one is. */
 export function OpenPrograms({ state, programs }: { state: string } & Pick<ApplyReply, 'programs'>) {
@@ -31,7 +31,7 @@ export function NoProgram({ state, reply }: { state: string; reply: ApplyReply }
   const { t } = useTranslation();
   if (!reply.isUnknown) return <Navigate to={closedPath(state)} replace />;
   return (
-    <Page title={t('unknown.title')}>
+    <ApplyPage title={t('unknown.title')}>
       <p>{t('unknown.text')}</p>
       {reply.programs.length > 0 && (
         <>
@@ -40,6 +40,6 @@ export function NoProgram({ state, reply }: { state: string; reply: ApplyReply }
         </>
       )}
       <Help {...reply} />
-    </Page>
+    </ApplyPage>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ApplyReply } from '../../../shared/entities/application.ts';
-import { NotFound } from './NotFound.tsx';
-import { Page } from './Page.tsx';
+import type { ApplyReply } from '../../../shared/entities/apply-reply.ts';
+import { ApplyNotFound } from './ApplyNotFound.tsx';
+import { ApplyPage } from './ApplyPage.tsx';
 import { useApplyReply } from './useApplyReply.ts';
 
 interface WithStateProps {
@@ -20,7 +20,7 @@ export function WithState(props: WithStateProps) {
 function Loaded({ state, link, children }: WithStateProps) {
   const [reply, retry] = useApplyReply(state, link);
   if (reply === 'loading') return <Loading />;
-  if (reply === 'notFound') return <NotFound />;
+  if (reply === 'notFound') return <ApplyNotFound />;
   if (reply === 'missing') return <NotLoaded retry={retry} />;
   return children(reply);
 }
@@ -39,11 +39,11 @@ export function Loading() {
 export function NotLoaded({ retry }: { retry(): void }) {
   const { t } = useTranslation();
   return (
-    <Page title={t('notLoaded.title')}>
+    <ApplyPage title={t('notLoaded.title')}>
       <p>{t('notLoaded.text')}</p>
       <button type="button" className="button" onClick={retry}>
         {t('notLoaded.retry')}
       </button>
-    </Page>
+    </ApplyPage>
   );
 }

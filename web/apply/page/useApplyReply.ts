@@ -3,7 +3,7 @@
  * schemas come with the form, after the first page.
  */
 import { useCallback, useEffect, useState } from 'react';
-import type { ApplyReply } from '../../../shared/entities/application.ts';
+import type { ApplyReply } from '../../../shared/entities/apply-reply.ts';
 import { applyPath } from '../../../shared/entities/public-paths.ts';
 import { queryString } from '../../core/request.ts';
 

@@ -7,14 +7,14 @@ import { eraseFromTab, keepInTab, keptInTab } from './tabStorage.ts';
 export const steps = ['place', 'you', 'household', 'optional', 'rights', 'check'] as const;
 export type Step = (typeof steps)[number];
 
-export type Who = 'me' | 'baby' | 'child';
+export type ForWhom = 'me' | 'baby' | 'child';
 type YesNo = 'yes' | 'no' | '';
 
 /** Whom it is for: one, or those of a family. */
 export interface Person {
   /** In this tab alone. */
   readonly id: string;
-  readonly who: Who;
+  readonly who: ForWhom;
   readonly firstName: string;
   readonly lastName: string;
   readonly month: string;
@@ -64,7 +64,7 @@ function random(bytes: number): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-export const newPerson = (who: Who): Person => ({
+export const newPerson = (who: ForWhom): Person => ({
   id: random(4),
   who,
   firstName: '',

@@ -28,7 +28,7 @@ export function startLanguage(): void {
 }
 
 /** The language that the page is in. */
-export function useLanguage(): Language {
+export function useShownLanguage(): Language {
   const { i18n } = useTranslation();
   return byCode[i18n.language] ?? 'English';
 }

@@ -4,7 +4,7 @@ import type { Me } from '../../../shared/entities/account.ts';
 import type { MyBenefits as Mine } from '../../../shared/entities/my-benefits.ts';
 import { checkSession, clearUser, logOut, signedIn } from '../../access/session/session.ts';
 import { renderAt } from '../../core/testScreen.tsx';
-import { type Answers, refusal, serve } from '../../core/testServer.ts';
+import { refusal, type ServedAnswers, serve } from '../../core/testServer.ts';
 import { MyBenefits } from './MyBenefits.tsx';
 
 const me: Me = {
@@ -44,7 +44,7 @@ const get = 'GET /api/my-benefits';
 const lost = () => {
   throw new TypeError('no line');
 };
-const open = (answers: Answers) => {
+const open = (answers: ServedAnswers) => {
   serve(answers);
   return renderAt('/my-benefits', <MyBenefits />);
 };

@@ -6,7 +6,7 @@ import type { TokenCounts } from '../../../shared/entities/token.ts';
 import type { EntityForm } from '../../core/form/entityForm.ts';
 import { InputError } from '../../core/form/InputFrame.tsx';
 import { inputId } from '../../core/form/useInput.ts';
-import { type Countable, sumOf } from './countLines.ts';
+import { type Countable, sumOfLines } from './countLines.ts';
 import { TokenCountInput } from './TokenCountInput.tsx';
 
 interface Props<I extends FieldValues, O> {
@@ -20,7 +20,7 @@ interface Props<I extends FieldValues, O> {
 export function TokenCountInputs<I extends FieldValues & { tokens: TokenCounts }, O>({ form, tokens, noteOf }: Props<I, O>) {
   const control = form.methods.control as unknown as Control<FieldValues>;
   const lines = useWatch({ control, name: 'tokens' }) as TokenCounts;
-  const { count, cents } = sumOf(lines ?? [], tokens);
+  const { count, cents } = sumOfLines(lines ?? [], tokens);
   const { tokens: problem } = form.methods.formState.errors as { tokens?: { message?: string; root?: { message?: string } } };
   const message = problem?.root?.message ?? problem?.message;
   return (

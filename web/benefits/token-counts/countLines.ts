@@ -22,7 +22,7 @@ export function countLines(empty: string) {
 export const noneOf = (tokens: readonly Countable[]) => tokens.map(({ id }) => ({ tokenId: id, count: 0 }));
 
 /** What they come to: how many, and in cents. */
-export function sumOf(lines: TokenCounts, tokens: readonly Countable[]): { count: number; cents: number } {
+export function sumOfLines(lines: TokenCounts, tokens: readonly Countable[]): { count: number; cents: number } {
   const known = lines.filter(({ count }) => Number.isFinite(count));
   const worthOf = (tokenId: string) => tokens.find(({ id }) => id === tokenId)?.valueCents ?? 0;
   return {

@@ -69,7 +69,7 @@ export function RedeemedTokens() {
             <ExportButton
               name="redeemed-tokens-per-vendor"
               load={() => call(tokenRedemptionApi.vendorCsv, { query: { from, to } })}
-              {...(data && { total: data.vendors.length })}
+              total={data?.vendors.length}
             />
           </Stack>
           {isError && <LoadFailed onRetry={() => void refetch()} />}

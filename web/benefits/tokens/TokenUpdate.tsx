@@ -7,7 +7,7 @@ import { useEntityForm } from '../../core/form/useEntityForm.ts';
 import { RecordPage } from '../../core/page/RecordPage.tsx';
 import { TokenInputs } from './TokenInputs.tsx';
 
-const get = (id: string, signal?: AbortSignal) => call(tokenApi.get, { params: { id }, ...(signal && { signal }) });
+const get = (id: string, signal?: AbortSignal) => call(tokenApi.get, { params: { id }, signal });
 
 export function TokenUpdate() {
   const { id = '' } = useParams();

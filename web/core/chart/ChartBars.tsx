@@ -30,8 +30,8 @@ export function ChartBars({ chart }: { chart: ChartData }) {
     valueFormatter: short,
     tickNumber: 4,
     ...bare,
-    ...(!isMoney && { tickMinStep: 1 }),
-    ...(hasFigures && { max: axisEnd(series[0].values, isPhone) }),
+    tickMinStep: isMoney ? undefined : 1,
+    max: hasFigures ? axisEnd(series[0].values, isPhone) : undefined,
   };
   return (
     <BarChart
@@ -47,11 +47,12 @@ export function ChartBars({ chart }: { chart: ChartData }) {
         data: one.values,
         color: colors[at] ?? colors[0],
         valueFormatter: (value: number | null) => exactText(chart, value ?? 0),
-        ...(series.length > 1 && { label: one.label }),
-        ...(hasFigures && { barLabel: ({ value }) => short(value ?? 0), barLabelPlacement: 'outside' as const }),
+        label: series.length > 1 ? one.label : undefined,
+        barLabel: hasFigures ? ({ value }) => short(value ?? 0) : undefined,
+        barLabelPlacement: 'outside',
       }))}
       grid={isOverTime ? { horizontal: true } : { vertical: true }}
-      {...(series.length === 1 && { borderRadius: 4 })}
+      borderRadius={series.length === 1 ? 4 : undefined}
       margin={{ top: 8, right: 16, bottom: 8, left: 0 }}
     />
   );

@@ -50,7 +50,7 @@ export function ActionDialog({
       <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
       <DialogContent>
         {/* E-mail addresses have no place to break at. */}
-        <DialogContentText id={`${id}-text`} component="div" sx={{ overflowWrap: 'anywhere', ...(input && { color: 'text.primary' }) }}>
+        <DialogContentText id={`${id}-text`} component="div" sx={{ overflowWrap: 'anywhere', color: input ? 'text.primary' : undefined }}>
           {children}
         </DialogContentText>
         {input}
@@ -61,7 +61,7 @@ export function ActionDialog({
         )}
       </DialogContent>
       <DialogActions>
-        <Button ref={input ? null : takeFocus} onClick={onCancel} {...(isQuestion && { color: 'inherit' })}>
+        <Button ref={input ? null : takeFocus} onClick={onCancel} color={isQuestion ? 'inherit' : undefined}>
           {isQuestion ? cancelLabel : 'Close'}
         </Button>
         {isQuestion && (

@@ -46,7 +46,7 @@ export function BirthDateInput<I extends FieldValues, O>(props: InputProps<I, O,
               value={parts[part]}
               error={error !== undefined}
               disabled={isDisabled}
-              {...(part === 'month' && { inputRef: ref })}
+              inputRef={part === 'month' ? ref : undefined}
               onBlur={onBlur}
               onChange={(event) => {
                 const next = { ...parts, [part]: event.target.value.replace(/\D/g, '') };

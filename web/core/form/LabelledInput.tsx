@@ -19,8 +19,8 @@ export function LabelledInput({ label, help, isShrunk, error, disabled, required
   const helpId = help ? `${id}-helper-text` : undefined;
   const frame = { error: error ?? false, disabled: disabled ?? false, required: required ?? false, fullWidth: fullWidth ?? false };
   return (
-    <FormControl variant="outlined" {...frame} {...(size && { size })} {...(sx && { sx })}>
-      <InputLabel htmlFor={id} id={`${id}-label`} {...(isShrunk && { shrink: true })}>
+    <FormControl variant="outlined" {...frame} size={size} sx={sx}>
+      <InputLabel htmlFor={id} id={`${id}-label`} shrink={isShrunk || undefined}>
         {label}
       </InputLabel>
       <OutlinedInput
@@ -29,7 +29,7 @@ export function LabelledInput({ label, help, isShrunk, error, disabled, required
         {...input}
         id={id}
         label={label}
-        {...(isShrunk && { notched: true })}
+        notched={isShrunk || undefined}
       />
       {help && <FormHelperText id={helpId}>{help}</FormHelperText>}
     </FormControl>

@@ -20,7 +20,7 @@ export function LabelledSelect({ id, label, value, options, inputRef, onChange, 
       <NativeSelect
         variant="outlined"
         inputRef={inputRef}
-        input={<OutlinedInput label={label} notched {...(frame.size && { size: frame.size })} />}
+        input={<OutlinedInput label={label} notched size={frame.size} />}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         inputProps={{ id }}

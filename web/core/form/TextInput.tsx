@@ -24,7 +24,8 @@ export function TextInput<I extends FieldValues, O>({ rows, type = 'text', autoC
       <OutlinedInput
         fullWidth
         size="small"
-        {...(rows && { multiline: true, minRows: rows })}
+        multiline={Boolean(rows)}
+        minRows={rows}
         type={type}
         value={text}
         inputRef={ref}

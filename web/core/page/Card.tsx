@@ -18,7 +18,7 @@ export function Card({ title, tools, columns, children }: Props) {
       component="section"
       aria-labelledby={id}
       variant="outlined"
-      sx={{ p: { xs: 2, md: 3 }, borderRadius: 1.5, minWidth: 0, ...(columns && { gridColumn: columns }) }}
+      sx={{ p: { xs: 2, md: 3 }, borderRadius: 1.5, minWidth: 0, gridColumn: columns }}
     >
       <Stack
         direction="row"

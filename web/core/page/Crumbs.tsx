@@ -33,7 +33,7 @@ export function Crumbs({ title }: { title: string }) {
     <Box component="nav" aria-label="Breadcrumb" sx={{ displayPrint: 'none' }}>
       <Box component="ol" sx={listSx}>
         {trail.map(({ label, to }, index) => (
-          <li key={to ?? label} {...(index === trail.length - 1 && { 'aria-current': 'page' as const })}>
+          <li key={to ?? label} aria-current={index === trail.length - 1 ? 'page' : undefined}>
             {to === undefined ? (
               label
             ) : to === opened?.split('?')[0] ? (

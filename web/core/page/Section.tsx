@@ -20,7 +20,8 @@ export function Section({ title, actions, headingId, children }: Props) {
           id={id}
           variant="h6"
           component="h2"
-          {...(headingId && { tabIndex: -1, sx: { outline: 'none', scrollMarginTop: '5rem' } })}
+          tabIndex={headingId ? -1 : undefined}
+          sx={headingId ? { outline: 'none', scrollMarginTop: '5rem' } : undefined}
         >
           {title}
         </Typography>

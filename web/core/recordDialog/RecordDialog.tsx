@@ -59,8 +59,8 @@ export function RecordDialog<R, A>(props: Props<R, A>) {
   const action = useAction({
     act: ({ record, reason }: { record: R; reason: string }) => act(record, reason),
     done: props.done,
-    ...(nameOf && { nameOf: (_: A, { record }: { record: R }) => nameOf(record) }),
-    ...(undo && { undo: (reply: A) => undo(reply) }),
+    nameOf: nameOf && ((_: A, { record }: { record: R }) => nameOf(record)),
+    undo: undo && ((reply: A) => undo(reply)),
     stale: props.stale,
     onFresh: async () => {
       await leave();

@@ -11,7 +11,7 @@ import type { Bulk } from './bulk.ts';
 import { EntityTable } from './EntityTable.tsx';
 
 const columns = [column('name', text('Name'))] as const;
-const api = endpoint('POST', '/api/things/table', { body: TableRequest, reply: tableReply(columns) });
+const api = endpoint('POST', '/api/things/table', { summary: 'Try it', body: TableRequest, reply: tableReply(columns) });
 interface Thing {
   readonly id: string;
   readonly version: number;

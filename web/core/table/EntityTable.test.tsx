@@ -26,7 +26,7 @@ const all = Array.from({ length: 23 }, (_, index) => ({
   kind: 'Fruit',
 }));
 const answer = (rows = all, total = rows.length) => ({ result: { rows: rows.slice(0, 10), totalFilteredRecords: total } });
-const api = endpoint('POST', '/api/things/table', { body: TableRequest, reply: tableReply(columns) });
+const api = endpoint('POST', '/api/things/table', { summary: 'Try it', body: TableRequest, reply: tableReply(columns) });
 const load = vi.fn((_query: TableQuery, _signal: AbortSignal) => Promise.resolve(answer()));
 const lastQuery = () => load.mock.lastCall?.[0];
 const open = (url = '/list') =>

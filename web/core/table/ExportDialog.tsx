@@ -39,7 +39,7 @@ export function ExportDialog({ name, list, total, fileType, isBusy, preparing, o
     keepChoice(name, choice);
     const timeZone = choice.zone === 'UTC' ? 'UTC' : ofState;
     const shown = columns.map((column) => column.name);
-    return onExport({ fileType: choice.fileType, timeZone, ...(choice.columns === 'Shown' && { shown }) }, isWhole);
+    return onExport({ fileType: choice.fileType, timeZone, shown: choice.columns === 'Shown' ? shown : undefined }, isWhole);
   };
   const input = (
     <Stack spacing={2.5} sx={{ mt: 2 }}>

@@ -18,8 +18,8 @@ const columns = [
   column('type', choice('Type', ['Sale', 'Refund'])),
   column('amountCents', money('Amount')),
 ] as const;
-const api = endpoint('POST', '/api/sales/table', { body: TableRequest, reply: tableReply(columns) });
-const exportApi = endpoint('POST', '/api/sales/export', { body: ExportRequest, reply: 'csv' });
+const api = endpoint('POST', '/api/sales/table', { summary: 'Try it', body: TableRequest, reply: tableReply(columns) });
+const exportApi = endpoint('POST', '/api/sales/export', { summary: 'Try it', body: ExportRequest, reply: 'csv' });
 const row = { id: 's1', version: 1, at: '2026-11-21T18:54:29.855Z', type: 'Sale', amountCents: 500 };
 
 function Sales({ name = 'sales', prefix, fileType }: { name?: string; prefix?: string; fileType?: FileType }) {

@@ -40,8 +40,8 @@ export function ExportList({ name, list, query, total, fileType = 'CSV', load, l
 
   const exported = async (choice: FileChoice, isWhole: boolean) => {
     if (isNothing) toastError('No data to export');
-    else if (!isWhole) await save(() => load({ ...choice, ...(allSearch && { allSearch }), ...(columns && { columns }) }));
-    else await save(() => (loadAll ? loadAll(choice) : load({ ...choice, ...(columns && { columns: sortsOf(columns) }) })));
+    else if (!isWhole) await save(() => load({ ...choice, allSearch: allSearch || undefined, columns }));
+    else await save(() => (loadAll ? loadAll(choice) : load({ ...choice, columns: columns && sortsOf(columns) })));
     setIsOpen(false);
   };
   return (

@@ -12,7 +12,7 @@ const columns = [
   column('roles', choices('Roles', ['Admin', 'Vendor'])),
   joined('program', text('Program'), { entity: 'Program', by: 'programId', column: 'name' }),
 ] as const;
-const api = endpoint('POST', '/api/things/table', { body: TableRequest, reply: tableReply(columns) });
+const api = endpoint('POST', '/api/things/table', { summary: 'Try it', body: TableRequest, reply: tableReply(columns) });
 const rows = [{ id: 'r1', version: 1, name: 'Row 1', roles: 'Admin, Vendor', program: 'WIC' }];
 
 let names: string[] | undefined;

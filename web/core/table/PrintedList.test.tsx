@@ -13,7 +13,7 @@ import { serve } from '../testServer.ts';
 import { EntityTable } from './EntityTable.tsx';
 
 const columns = [column('name', text('Name')), column('type', choice('Type', ['Farmer', 'Market']))] as const;
-const api = endpoint('POST', '/api/vendors/table', { body: TableRequest, reply: tableReply(columns) });
+const api = endpoint('POST', '/api/vendors/table', { summary: 'Try it', body: TableRequest, reply: tableReply(columns) });
 const rows = Array.from({ length: 10 }, (_, i) => ({ id: `v${i}`, version: 1, name: `Farm ${i}`, type: 'Farmer' }));
 const order = [{ column: 'name', direction: 'asc' }];
 

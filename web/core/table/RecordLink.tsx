@@ -14,7 +14,7 @@ interface Props {
 export function RecordLink({ to, isSkipped = false, children }: Props) {
   const { pathname, search } = useLocation();
   return (
-    <Link component={RouterLink} to={to} state={{ list: `${pathname}${search}` }} {...(isSkipped && { tabIndex: -1 })}>
+    <Link component={RouterLink} to={to} state={{ list: `${pathname}${search}` }} tabIndex={isSkipped ? -1 : undefined}>
       {children}
     </Link>
   );

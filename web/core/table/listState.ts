@@ -134,7 +134,7 @@ export function tableQuery(state: ListState): TableQuery {
     const order = state.sorts.findIndex((sort) => sort.column === name);
     const sort = state.sorts[order];
     const filter = state.filters[name];
-    return { name, ...(sort && { sort: { direction: sort.direction, order } }), ...(filter && { filter }) };
+    return { name, sort: sort && { direction: sort.direction, order }, filter };
   });
   return { allSearch: state.search, skip: (state.page - 1) * state.size, take: state.size, columns };
 }

@@ -16,7 +16,7 @@ const columns = [
   column('phoneNumber', text('Phone Number'), { searchedAs: 'phone' }),
   column('amountCents', money('Amount')),
 ] as const;
-const api = endpoint('POST', '/api/people/table', { body: TableRequest, reply: tableReply(columns) });
+const api = endpoint('POST', '/api/people/table', { summary: 'Try it', body: TableRequest, reply: tableReply(columns) });
 const ada = { id: 'ada', version: 1, lastName: 'Abbott', firstName: 'Ada', city: 'Rolla', phoneNumber: '+15735550101', amountCents: 500 };
 const order = [
   { column: 'lastName', direction: 'asc' },

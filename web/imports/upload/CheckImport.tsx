@@ -23,7 +23,7 @@ export function CheckImport() {
         <StateImportForm
           part="hybridCheckRecipientsCsv"
           kind="Hybrid Check Recipients"
-          start={(body, files) => call(uploadApi.hybridCheck, { body, ...(files && { files }) })}
+          start={(body, files) => call(uploadApi.hybridCheck, { body, files })}
           imports={checkImports.imports}
           hint="Issuance periods, service areas and check numbers are those of this state"
           onStarted={show}

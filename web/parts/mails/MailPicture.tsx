@@ -1,5 +1,5 @@
 import { Box, Paper, Typography } from '@mui/material';
-import type { Language } from '../../../shared/entities/mail.ts';
+import type { Language } from '../../../shared/core/language.ts';
 import { MailHtml } from './MailHtml.tsx';
 
 /** For the `lang` attribute: screen readers read a Spanish mail in Spanish. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refusalOf } from '../../benefits/offer.ts';
+import { offerRefusal } from '../../benefits/offer.ts';
 import { queryOf } from './benefitsOf.ts';
 import { formatCode, isOpen } from './describeBenefit.ts';
 
@@ -36,7 +36,7 @@ test('an offer says how much funding is left when it is too little', () => {
     isIssued: false,
     needsCard: false,
   };
-  expect(refusalOf(offer)).toBeUndefined();
-  expect(refusalOf({ ...offer, remainingCents: 1999 })).toContain('Only $19.99');
-  expect(refusalOf({ ...offer, isIssued: true })).toContain('already');
+  expect(offerRefusal(offer)).toBeUndefined();
+  expect(offerRefusal({ ...offer, remainingCents: 1999 })).toContain('Only $19.99');
+  expect(offerRefusal({ ...offer, isIssued: true })).toContain('already');
 });

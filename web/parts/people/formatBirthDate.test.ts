@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatPhone } from '../../../shared/core/formatPhone.ts';
 import { isSamePerson } from '../../people/recipients/usePossibleDuplicate.ts';
-import { formatBirthDate, today } from './formatBirthDate.ts';
+import { formatBirthDate, readersToday } from './formatBirthDate.ts';
 
 test('a phone number is written as people say it; another country’s as it is kept', () => {
   expect(formatPhone('+15735550101')).toBe('(573) 555-0101');
@@ -18,7 +18,7 @@ test('the age is that of the day', () => {
 });
 
 test('today is the day on the clerk’s own wall', () => {
-  expect(today(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
+  expect(readersToday(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
 });
 
 test('case, accents and spaces do not make another person; another date of birth does', () => {

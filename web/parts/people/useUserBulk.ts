@@ -22,7 +22,7 @@ export function useUserBulk(exportName?: string): Bulk<UserRow> {
     return {
       one: 'user',
       many: 'users',
-      ...(exportName && { exportName }),
+      exportName,
       acts: [
         {
           label: 'Lock',

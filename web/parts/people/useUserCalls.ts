@@ -6,7 +6,7 @@ import { call } from '../../core/call.ts';
 import { useScreenBase } from '../../core/screenBase.ts';
 
 const loadedBy = (get: typeof userApi.get | typeof localStaffUsers.api.get | typeof marketManagerUsers.api.get) => ({
-  load: (id: string, signal?: AbortSignal) => call(get, { params: { id }, ...(signal && { signal }) }),
+  load: (id: string, signal?: AbortSignal) => call(get, { params: { id }, signal }),
 });
 
 const ofAdmin = { ...userApi, confirmEmail: userApi.sendConfirmEmail, ...loadedBy(userApi.get) };
@@ -14,7 +14,7 @@ const ofLocalStaff = { ...localStaffUsers.api, ...loadedBy(localStaffUsers.api.g
 const ofMarketManagers = { ...marketManagerUsers.api, ...loadedBy(marketManagerUsers.api.get) };
 const ofVendor = (id: string) => ({
   ...vendorUserApi,
-  load: (userId: string, signal?: AbortSignal) => call(vendorUserApi.get, { params: { id, userId }, ...(signal && { signal }) }),
+  load: (userId: string, signal?: AbortSignal) => call(vendorUserApi.get, { params: { id, userId }, signal }),
 });
 
 /** What can be done with a user whom State staff look after: of the vendor that the address names, or of the list that is shown. */

@@ -10,7 +10,7 @@ import { InstantInput } from '../../core/form/InstantInput.tsx';
 import { OptionInput } from '../../core/form/OptionInput.tsx';
 import { useEntityForm } from '../../core/form/useEntityForm.ts';
 import { AchTransactionsInput } from './AchTransactionsInput.tsx';
-import { CreateForm, batchFields as fields } from './createForm.ts';
+import { BatchCreateForm, batchFields as fields } from './createForm.ts';
 import { loadOpen } from './openTransactions.ts';
 
 export function AchBatchCreate() {
@@ -18,7 +18,7 @@ export function AchBatchCreate() {
   // One for each opening of the form: what is sent twice makes one batch.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const form = useEntityForm({
-    schema: CreateForm,
+    schema: BatchCreateForm,
     values: () => ({ stateId: user.stateId ?? '', achTransactions: [] as string[] }),
     save: ({ stateId: _lookup, ...body }) => call(achBatchApi.create, { body, idempotencyKey }),
     saved: 'ACH batch created',

@@ -23,7 +23,7 @@ export function AchBatchUpdateForm({ batch }: { batch: BatchDetails }) {
     schema: UpdateForm,
     values: ({ occurred, achTransactions } = batch) => ({
       occurred,
-      ...(isSmall && { achTransactions: achTransactions.map(({ id }) => id) }),
+      achTransactions: isSmall ? achTransactions.map(({ id }) => id) : undefined,
     }),
     save: (values, _files, version) => call(achBatchApi.update, { params: { id: batch.id }, body: { ...values, version } }),
     saved: 'ACH batch updated',

@@ -29,10 +29,7 @@ interface Draft {
 const keyOf = (id: string) => ['ach-batches/approve', id];
 
 async function load(id: string, signal?: AbortSignal): Promise<Draft> {
-  const [batch, review] = await Promise.all([
-    loadBatch(id, signal),
-    call(achBatchApi.review, { params: { id }, ...(signal && { signal }) }),
-  ]);
+  const [batch, review] = await Promise.all([loadBatch(id, signal), call(achBatchApi.review, { params: { id }, signal })]);
   return { batch, review };
 }
 

@@ -17,7 +17,7 @@ export function CorrectionTakeOver() {
             before the next payment is approved.
           </>
         ),
-        ...(outcome === 'To take over' && { confirmLabel: 'Take over' }),
+        confirmLabel: outcome === 'To take over' ? 'Take over' : undefined,
       })}
       act={({ id, version }) => call(achReturnApi.takeOver, { params: { id }, body: { version } })}
       done="Correction taken over"

@@ -9,7 +9,7 @@ export type BatchDetails = z.infer<typeof achBatchApi.get.reply>;
 export const batchKey = (id: string) => ['ach-batches', id] as const;
 
 export function loadBatch(id: string, signal?: AbortSignal): Promise<BatchDetails> {
-  return call(achBatchApi.get, { params: { id }, ...(signal && { signal }) });
+  return call(achBatchApi.get, { params: { id }, signal });
 }
 
 /** Shows a batch as a call has answered it, without asking for it again. */

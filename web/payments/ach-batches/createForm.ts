@@ -8,5 +8,5 @@ export const batchFields = {
   achTransactions: references('ACH Transactions', 1),
   occurred: instant('Occurred'),
 };
-export const CreateForm = AchBatchForm.extend({ stateId: batchFields.stateId.form });
-export type CreateForm = z.infer<typeof CreateForm>;
+export const BatchCreateForm = AchBatchForm.extend({ stateId: batchFields.stateId.form });
+export type BatchCreateForm = z.infer<typeof BatchCreateForm>;

@@ -5,14 +5,14 @@ import { call } from '../../core/call.ts';
 import { FormPage } from '../../core/form/FormPage.tsx';
 import { useEntityForm } from '../../core/form/useEntityForm.ts';
 import { AchTransactionInputs } from './AchTransactionInputs.tsx';
-import { CreateForm } from './createForm.ts';
+import { TransactionCreateForm } from './createForm.ts';
 
 export function AchTransactionCreate() {
   const { stateId = '' } = useUser();
   // One for each opening of the form: what is sent twice is paid once.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const form = useEntityForm({
-    schema: CreateForm,
+    schema: TransactionCreateForm,
     values: () => ({ stateId, benefitTransactions: [] as string[], isPaidByHand: false }),
     save: (values) => save(values, idempotencyKey),
     saved: 'ACH transaction created',
@@ -25,7 +25,7 @@ export function AchTransactionCreate() {
 }
 
 /** Sales that were paid by hand are closed with the day and the reference of their payment; all others wait for a batch. */
-function save({ stateId: _lookup, isPaidByHand, paidOn = '', reference = '', ...form }: CreateForm, idempotencyKey: string) {
+function save({ stateId: _lookup, isPaidByHand, paidOn = '', reference = '', ...form }: TransactionCreateForm, idempotencyKey: string) {
   if (!isPaidByHand) return call(achTransactionApi.create, { body: form, idempotencyKey });
   const { vendorId, benefitTransactions } = form;
   return call(achTransactionApi.paidByHand, { body: { vendorId, benefitTransactions, paidOn, reference }, idempotencyKey });

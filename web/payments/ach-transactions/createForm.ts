@@ -7,7 +7,7 @@ import type { EntityForm } from '../../core/form/entityForm.ts';
 export const stateField = reference('State');
 export const byHandFields = { isPaidByHand: flag('Paid by hand already'), paidOn: day('Paid On'), reference: text('Reference') };
 
-export const CreateForm = AchTransactionForm.extend({
+export const TransactionCreateForm = AchTransactionForm.extend({
   stateId: stateField.form,
   isPaidByHand: byHandFields.isPaidByHand.form,
   paidOn: optional(byHandFields.paidOn).form,
@@ -19,5 +19,5 @@ export const CreateForm = AchTransactionForm.extend({
   if (!form.paidOn) missing('paidOn', 'Paid On is required');
   if (!form.reference) missing('reference', 'Reference is required');
 });
-export type CreateForm = z.infer<typeof CreateForm>;
-export type CreateEntityForm = EntityForm<z.input<typeof CreateForm>, CreateForm>;
+export type TransactionCreateForm = z.infer<typeof TransactionCreateForm>;
+export type CreateEntityForm = EntityForm<z.input<typeof TransactionCreateForm>, TransactionCreateForm>;

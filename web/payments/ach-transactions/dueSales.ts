@@ -26,6 +26,6 @@ export function useDueSales(vendorId: string | undefined): readonly DueSale[] | 
 }
 
 /** What the chosen ones come to, in cents. */
-export function sumOf(due: readonly DueSale[], chosen: readonly string[]): number {
+export function sumOfDue(due: readonly DueSale[], chosen: readonly string[]): number {
   return due.filter(({ value }) => chosen.includes(value)).reduce((sum, { amountCents }) => sum + amountCents, 0);
 }

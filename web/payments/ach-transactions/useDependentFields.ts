@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { CreateEntityForm } from './createForm.ts';
-import { type DueSale, sumOf } from './dueSales.ts';
+import { type DueSale, sumOfDue } from './dueSales.ts';
 
 /** Clears what belonged to another state or vendor, and makes the amount the sum of the chosen benefit transactions. */
 export function useDependentFields({ methods }: CreateEntityForm, due: readonly DueSale[] | undefined): void {
@@ -25,7 +25,7 @@ export function useDependentFields({ methods }: CreateEntityForm, due: readonly 
 
   const hadSales = useRef(false);
   useEffect(() => {
-    if (chosen.length > 0 && due) setValue('amountCents', sumOf(due, chosen), { shouldDirty: true });
+    if (chosen.length > 0 && due) setValue('amountCents', sumOfDue(due, chosen), { shouldDirty: true });
     // The sum of sales that are no longer chosen is nobody's amount.
     if (chosen.length === 0 && hadSales.current) setValue('amountCents', undefined as unknown as number);
     hadSales.current = chosen.length > 0;

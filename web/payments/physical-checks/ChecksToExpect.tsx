@@ -34,7 +34,7 @@ export function ChecksToExpect({ ofState }: { ofState: { stateId?: string } }) {
       <ExportButton
         name="checks-to-expect"
         label="Checks to expect"
-        load={() => call(physicalCheckApi.expectedCsv, { query: { ...ofState, ...(issuancePeriodId && { issuancePeriodId }) } })}
+        load={() => call(physicalCheckApi.expectedCsv, { query: { ...ofState, issuancePeriodId: issuancePeriodId || undefined } })}
       />
     </Stack>
   );

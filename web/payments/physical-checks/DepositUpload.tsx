@@ -23,7 +23,7 @@ export function DepositUpload() {
         <StateImportForm
           part="PhysicalCheckFileCsv"
           kind="Check Deposits"
-          start={(body, files) => call(physicalCheckApi.upload, { body, ...(files && { files }) })}
+          start={(body, files) => call(physicalCheckApi.upload, { body, files })}
           imports={depositImports.imports}
           hint="Check numbers and the names of vendors are those of this state"
           onStarted={show}

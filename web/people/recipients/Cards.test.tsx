@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderAt } from '../../core/testScreen.tsx';
-import { type Answers, refusal, serve } from '../../core/testServer.ts';
+import { refusal, type ServedAnswers, serve } from '../../core/testServer.ts';
 import { closeUndos } from '../../core/toast.tsx';
 import { Cards } from './Cards.tsx';
 
@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function handOut(answers: Answers, done = 'Card added') {
+async function handOut(answers: ServedAnswers, done = 'Card added') {
   const asked = serve({ 'GET /api/recipients/hybrid-code-list/r1': () => [card], ...answers });
   const { user } = renderAt('/details', <Cards recipientId="r1" isActive />);
   await user.type(await screen.findByLabelText(/^Code of another card/), '3333333333333{Enter}');

@@ -2,7 +2,7 @@ import { Box, Button, Stack } from '@mui/material';
 import { Link } from 'react-router';
 import { inUs } from '../../../shared/core/days.ts';
 import { formatPhone } from '../../../shared/core/formatPhone.ts';
-import { recipientApi } from '../../../shared/entities/recipient.ts';
+import { duplicateReason, eligibilityReason, recipientApi, recipientFields } from '../../../shared/entities/recipient.ts';
 import { Card } from '../../core/page/Card.tsx';
 import { useArchive } from '../../core/useArchive.ts';
 import { formatBirthDate } from '../../parts/people/formatBirthDate.ts';
@@ -27,20 +27,20 @@ export function Identity({ recipient }: { recipient: RecipientShown }) {
   const { id, isArchived, deactivatedAt, isLockedOut, householdId, householdSize, former } = recipient;
   const household = together(householdSize === undefined ? undefined : `${householdSize} people`, householdId);
   const facts: readonly (readonly [label: string, value: string | undefined])[] = [
-    ['Date of Birth', formatBirthDate(recipient.dateOfBirth)],
-    ['Phone Number', formatPhone(recipient.phoneNumber)],
+    [recipientFields.dateOfBirth.label, formatBirthDate(recipient.dateOfBirth)],
+    [recipientFields.phoneNumber.label, formatPhone(recipient.phoneNumber)],
     ['Address', addressOf(recipient)],
-    ['Service Area', recipient.serviceAreaName],
+    [recipientFields.serviceAreaId.label, recipient.serviceAreaName],
     ['Proxy', together(recipient.proxyName, formatPhone(recipient.proxyPhone))],
-    ['Household', household],
+    [recipientFields.householdId.label, household],
     ['Former Names', former?.names.map((name) => `${name.firstName} ${name.lastName}, ${formatBirthDate(name.dateOfBirth)}`).join(' · ')],
     ['Former Households', former?.households.map((one) => `${one.householdId}, until ${inUs(one.until)}`).join(' · ')],
-    ['Language', recipient.language],
-    ['WIC Category', recipient.wicCategory],
-    ['Eligibility Basis', recipient.eligibilityBasis],
-    ['Email', recipient.email],
-    ['Reason for a Possible Duplicate', recipient.duplicateReason],
-    ['Reason for the Changed Eligibility', recipient.eligibilityReason],
+    [recipientFields.language.label, recipient.language],
+    [recipientFields.wicCategory.label, recipient.wicCategory],
+    [recipientFields.eligibilityBasis.label, recipient.eligibilityBasis],
+    [recipientFields.email.label, recipient.email],
+    [duplicateReason.label, recipient.duplicateReason],
+    [eligibilityReason.label, recipient.eligibilityReason],
   ];
   // Forms opened from here lead back here.
   const back = { list: pages.details(id) };

@@ -6,7 +6,7 @@ import { optional } from '../../../shared/core/field.ts';
 import { dollars } from '../../../shared/core/money.ts';
 import { issueReasons } from '../../../shared/entities/benefit.ts';
 import { type TokenOffer, tokenIssuanceApi } from '../../../shared/entities/token-issuance.ts';
-import { countLines, noneOf, sendLines, sumOf } from '../../benefits/token-counts/countLines.ts';
+import { countLines, noneOf, sendLines, sumOfLines } from '../../benefits/token-counts/countLines.ts';
 import { TokenCountInputs } from '../../benefits/token-counts/TokenCountInputs.tsx';
 import { call } from '../../core/call.ts';
 import { formatDay } from '../../core/dayText.ts';
@@ -39,7 +39,7 @@ export function IssueTokens({ recipient, offer, onClose }: Props) {
       await sendLines(offer.tokens, tokens, '', () =>
         call(tokenIssuanceApi.issue, { params: { recipientId: recipient.id }, body, idempotencyKey }),
       );
-      const { count, cents } = sumOf(tokens, offer.tokens);
+      const { count, cents } = sumOfLines(tokens, offer.tokens);
       toastOfPerson(`${count === 1 ? '1 token' : `${count} tokens`} issued`, recipient, { cents });
       onClose();
       await client.invalidateQueries();

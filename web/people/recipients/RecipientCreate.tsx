@@ -20,7 +20,7 @@ export function RecipientCreate() {
   const [only] = pages.isStateStaff || serviceAreas.length !== 1 ? [] : serviceAreas;
   const form = useEntityForm({
     schema: RecipientForm,
-    values: () => ({ firstName: '', lastName: '', dateOfBirth: '', race: [], ...(only && { serviceAreaId: only.id }) }),
+    values: () => ({ firstName: '', lastName: '', dateOfBirth: '', race: [], serviceAreaId: only?.id }),
     save: async (body) => setMade(await keepForm(call(recipientApi.create, { body, isQuiet: true }))),
     saved: 'Recipient created',
     list: `${pages.create}${doneHash}`,

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import * as z from 'zod';
 import { text } from '../../../shared/core/field.ts';
 import { tokenIssuanceApi } from '../../../shared/entities/token-issuance.ts';
-import { countLines, noneOf, sendLines, sumOf } from '../../benefits/token-counts/countLines.ts';
+import { countLines, noneOf, sendLines, sumOfLines } from '../../benefits/token-counts/countLines.ts';
 import { TokenCountInputs } from '../../benefits/token-counts/TokenCountInputs.tsx';
 import { call } from '../../core/call.ts';
 import { DialogForm } from '../../core/form/DialogForm.tsx';
@@ -34,7 +34,7 @@ export function RestoreLimit({ recipient, tokens, onClose }: Props) {
       await sendLines(tokens, counted, 'tokens', () =>
         call(tokenIssuanceApi.restoreLimit, { params: { recipientId: recipient.id }, body: { tokens: counted, reason }, idempotencyKey }),
       );
-      const { count } = sumOf(counted, tokens);
+      const { count } = sumOfLines(counted, tokens);
       toastOfPerson(`Limit restored for ${count === 1 ? '1 token' : `${count} tokens`}`, recipient);
       onClose();
       await client.invalidateQueries();

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import * as z from 'zod';
 import { text } from '../../../shared/core/field.ts';
 import { tokenIssuanceApi } from '../../../shared/entities/token-issuance.ts';
-import { type Countable, countLines, noneOf, sendLines, sumOf } from '../../benefits/token-counts/countLines.ts';
+import { type Countable, countLines, noneOf, sendLines, sumOfLines } from '../../benefits/token-counts/countLines.ts';
 import { TokenCountInputs } from '../../benefits/token-counts/TokenCountInputs.tsx';
 import { call } from '../../core/call.ts';
 import { DialogForm } from '../../core/form/DialogForm.tsx';
@@ -35,7 +35,7 @@ export function TakeBackTokens({ recipient, tokens, onClose }: Props) {
       await sendLines(tokens, counted, 'tokens', () =>
         call(tokenIssuanceApi.takeBack, { params: { recipientId: recipient.id }, body: { tokens: counted, reason }, idempotencyKey }),
       );
-      const { count, cents } = sumOf(counted, tokens);
+      const { count, cents } = sumOfLines(counted, tokens);
       toastOfPerson(`${count === 1 ? '1 token' : `${count} tokens`} taken back`, recipient, { cents });
       onClose();
       await client.invalidateQueries();

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderAt } from '../../core/testScreen.tsx';
-import { type Answers, serve } from '../../core/testServer.ts';
+import { type ServedAnswers, serve } from '../../core/testServer.ts';
 import { testUser } from '../../parts/people/testUser.ts';
 import { UserLockout } from '../../parts/people/UserLockout.tsx';
 import { UserPassword } from '../../parts/people/UserPassword.tsx';
@@ -20,7 +20,7 @@ const areas = [
   { value: 'a1', label: 'Boone County' },
   { value: 'a2', label: 'Cole County' },
 ];
-const answers: Answers = { 'GET /api/local-staff-users/service-area-options': () => areas };
+const answers: ServedAnswers = { 'GET /api/local-staff-users/service-area-options': () => areas };
 const sent = (asked: ReturnType<typeof serve>) => asked.find(({ method }) => method !== 'GET')?.body;
 
 async function fill(user: ReturnType<typeof renderAt>['user']) {

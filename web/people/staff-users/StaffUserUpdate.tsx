@@ -9,7 +9,7 @@ import { UserStatus } from '../../parts/people/UserStatus.tsx';
 import { StaffUserInputs } from './StaffUserInputs.tsx';
 import { type StaffGroup, savedMessage, useStaffGroup } from './staffGroup.ts';
 
-const get = ({ api }: StaffGroup, id: string, signal?: AbortSignal) => call(api.get, { params: { id }, ...(signal && { signal }) });
+const get = ({ api }: StaffGroup, id: string, signal?: AbortSignal) => call(api.get, { params: { id }, signal });
 
 export function StaffUserUpdate() {
   const { id = '' } = useParams();

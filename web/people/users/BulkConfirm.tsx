@@ -8,7 +8,7 @@ import { useAction } from '../../core/useAction.ts';
 import type { Counted } from './BulkForm.tsx';
 import { setBulkRunId } from './bulkRunId.ts';
 import { formatUserCount } from './formatRun.ts';
-import { bulkRunKey } from './useBulkRun.ts';
+import { bulkRunKey } from './useResendRun.ts';
 
 interface Props {
   counted: Counted;

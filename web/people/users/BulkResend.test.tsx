@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderAt } from '../../core/testScreen.tsx';
-import { type Answers, refusal, serve } from '../../core/testServer.ts';
+import { refusal, type ServedAnswers, serve } from '../../core/testServer.ts';
 import { BulkResend } from './BulkResend.tsx';
 import { BulkResendLink } from './BulkResendLink.tsx';
 import { setBulkRunId } from './bulkRunId.ts';
@@ -31,7 +31,7 @@ const open = () =>
     </>,
   );
 
-async function count(more: Answers = {}, found = 500) {
+async function count(more: ServedAnswers = {}, found = 500) {
   const asked = serve({ ...optionAnswers, [countUrl]: () => ({ count: found }), ...more });
   const view = open();
   await view.user.click(screen.getByRole('combobox', { name: 'State' }));

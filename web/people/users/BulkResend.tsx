@@ -8,7 +8,7 @@ import { BulkForm, type Counted } from './BulkForm.tsx';
 import { BulkProgress } from './BulkProgress.tsx';
 import { bulkPath } from './bulkPath.ts';
 import { setBulkRunId } from './bulkRunId.ts';
-import { useBulkRun } from './useBulkRun.ts';
+import { useResendRun } from './useResendRun.ts';
 
 /**
  * Sends the confirmation mail again to everyone of a state who was created since a day and has not confirmed: chosen, counted, sent,
@@ -17,7 +17,7 @@ import { useBulkRun } from './useBulkRun.ts';
 export function BulkResend() {
   const { search } = useLocation();
   const navigate = useNavigateHere();
-  const { id, run, error } = useBulkRun();
+  const { id, run, error } = useResendRun();
   const [counted, setCounted] = useState<Counted>();
   const [isAsking, setIsAsking] = useState(false);
 

@@ -8,13 +8,13 @@ import { readAgain } from '../../core/queryKey.ts';
 import { toastSuccess } from '../../core/toast.tsx';
 import { bulkPath } from './bulkPath.ts';
 import { doneOf } from './formatRun.ts';
-import { useBulkRun } from './useBulkRun.ts';
+import { useResendRun } from './useResendRun.ts';
 
 /** Opens the bulk resend. While one goes on it says how far it is, and at its end that the mails are sent, dialog or not. */
 export function BulkResendLink() {
   const { search } = useLocation();
   const client = useQueryClient();
-  const { run } = useBulkRun();
+  const { run } = useResendRun();
   const status = run?.status;
   const before = useRef(status);
   useEffect(() => {

@@ -18,7 +18,7 @@ export function UserCreate() {
       lastName: '',
       email: '',
       userRoles: roles.filter((each) => each === role),
-      ...(stateId && { stateId }),
+      stateId: stateId || undefined,
       serviceAreas: [],
       notificationsEnabled: false,
       password: '',

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderAt } from '../../core/testScreen.tsx';
-import { type Answers, refusal, serve } from '../../core/testServer.ts';
+import { refusal, type ServedAnswers, serve } from '../../core/testServer.ts';
 import { testUser } from '../../parts/people/testUser.ts';
 import { optionAnswers } from './testOptions.ts';
 import { UserCreate } from './UserCreate.tsx';
@@ -15,11 +15,11 @@ afterEach(() => {
 const first = 'Please select a state first';
 type User = ReturnType<typeof renderAt>['user'];
 
-function create(more: Answers = {}, search = '') {
+function create(more: ServedAnswers = {}, search = '') {
   const asked = serve({ ...optionAnswers, 'POST /api/users': () => Response.json(testUser, { status: 201 }), ...more });
   return { ...renderAt(`/admin/users/create${search}`, <UserCreate />), asked };
 }
-async function update(record: object = testUser, more: Answers = {}) {
+async function update(record: object = testUser, more: ServedAnswers = {}) {
   const asked = serve({ ...optionAnswers, 'GET /api/users/%3Aid': () => record, 'PUT /api/users/%3Aid': () => record, ...more });
   const view = renderAt('/admin/users/update/:id', <UserUpdate />);
   await screen.findByRole('heading', { name: 'Update Ada Miller' });

@@ -7,7 +7,7 @@ import { RecordPage } from '../../core/page/RecordPage.tsx';
 import { fullName } from '../../parts/people/fullName.ts';
 import { UserInputs } from './UserInputs.tsx';
 
-const get = (id: string, signal?: AbortSignal) => call(userApi.get, { params: { id }, ...(signal && { signal }) });
+const get = (id: string, signal?: AbortSignal) => call(userApi.get, { params: { id }, signal });
 
 export function UserUpdate() {
   const { id = '' } = useParams();

@@ -42,13 +42,13 @@ export function VendorNotices({ vendor }: { vendor: Vendor }) {
         <Alert
           severity="info"
           sx={{ mb: 2 }}
-          {...(area === '/admin' && {
-            action: (
+          action={
+            area === '/admin' ? (
               <Button component={Link} to="/admin/ach-batches/returns" color="inherit" size="small">
                 See what the bank sent
               </Button>
-            ),
-          })}
+            ) : undefined
+          }
         >
           The bank says that this vendor’s account has changed. An Admin takes the correction over, or sets it aside, within six banking
           days: after them no payment to this vendor is approved.

@@ -9,8 +9,7 @@ import { fullName } from '../../parts/people/fullName.ts';
 import { UserStatus } from '../../parts/people/UserStatus.tsx';
 import { VendorUserInputs } from './VendorUserInputs.tsx';
 
-const get = (id: string, userId: string, signal?: AbortSignal) =>
-  call(vendorUserApi.get, { params: { id, userId }, ...(signal && { signal }) });
+const get = (id: string, userId: string, signal?: AbortSignal) => call(vendorUserApi.get, { params: { id, userId }, signal });
 
 export function VendorUserUpdate() {
   const { vendorId = '', id = '' } = useParams();

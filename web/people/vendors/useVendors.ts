@@ -19,7 +19,7 @@ export function useVendors(): Vendors {
   return {
     ofState: stateId === undefined ? {} : { stateId },
     async get(id, signal) {
-      const vendor = await call(vendorApi.get, { params: { id }, ...(signal && { signal }) });
+      const vendor = await call(vendorApi.get, { params: { id }, signal });
       if (stateId === undefined || vendor.stateId === stateId) return vendor;
       throw new CallError(404, [], 'This vendor was not found. It may have been deleted, or it belongs to another state.');
     },

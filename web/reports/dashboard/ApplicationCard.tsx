@@ -2,8 +2,8 @@ import type { Role } from '../../../shared/core/role.ts';
 import type { Card } from '../../../shared/entities/dashboard.ts';
 import { equalTo, listOf } from '../../core/table/listOf.ts';
 import { CardFrame } from './CardFrame.tsx';
-import { Figure } from './Figure.tsx';
-import { Figures } from './Figures.tsx';
+import { DashboardFigure } from './DashboardFigure.tsx';
+import { DashboardFigures } from './DashboardFigures.tsx';
 
 type Summary = Extract<Card, { dashboardDataType: 'ApplicationSummary' }>;
 
@@ -15,18 +15,18 @@ export function ApplicationCard({ summary, role }: { summary: Summary; role: Rol
   const list = `/${isState ? 'state' : 'local'}-staff/applications`;
   return (
     <CardFrame title="Applications" width={isState ? 'full' : 'third'}>
-      <Figures>
-        <Figure
+      <DashboardFigures>
+        <DashboardFigure
           label="Applications to Decide"
           value={toDecide.toLocaleString('en-US')}
           to={listOf(list, { status: equalTo('Pending Review') })}
         />
-        <Figure
+        <DashboardFigure
           label="Overdue"
           value={overdue.toLocaleString('en-US')}
           to={listOf(list, { dueOn: { operator: 'LessThan', value: overdueBefore } })}
         />
-      </Figures>
+      </DashboardFigures>
     </CardFrame>
   );
 }

@@ -8,14 +8,14 @@ import { FundsPicture } from './FundsPicture.tsx';
 import type { Viewer } from './figureLists.ts';
 import { PeriodFigures } from './PeriodFigures.tsx';
 import { periodTitle } from './periodTitle.ts';
-import { useChoice } from './useChoice.ts';
+import { useDashboardChoice } from './useDashboardChoice.ts';
 import { useRefreshed } from './useRefreshed.ts';
 
 /** One issuance period, in all of the user's service areas or in those that are chosen. */
 export function Period({ period, viewer }: { period: PeriodSummary; viewer: Viewer }) {
   const { issuancePeriodId, serviceAreaOptions } = period;
   const { role, stateId } = viewer;
-  const [areaIds, choose] = useChoice(`areas.${issuancePeriodId}`, serviceAreaOptions);
+  const [areaIds, choose] = useDashboardChoice(`areas.${issuancePeriodId}`, serviceAreaOptions);
   const isFiltered = areaIds.length > 0;
   const filtered = useRefreshed(
     ['dashboard-period', stateId, issuancePeriodId, areaIds],

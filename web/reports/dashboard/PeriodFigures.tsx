@@ -1,8 +1,8 @@
 import { dollars } from '../../../shared/core/money.ts';
 import type { Option } from '../../../shared/core/table.ts';
 import type { PeriodSummary } from '../../../shared/entities/dashboard.ts';
-import { Figure } from './Figure.tsx';
-import { Figures } from './Figures.tsx';
+import { DashboardFigure } from './DashboardFigure.tsx';
+import { DashboardFigures } from './DashboardFigures.tsx';
 import { periodLists, type Viewer } from './figureLists.ts';
 
 interface Props {
@@ -16,19 +16,19 @@ interface Props {
 export function PeriodFigures({ period, viewer, areas }: Props) {
   const { fundings, issued, people, redeemed, unredeemed } = periodLists(viewer, period, areas);
   return (
-    <Figures>
-      <Figure label="Total Funding Amount" value={dollars(period.totalFundingAmountCents)} to={fundings} />
-      <Figure label="Issued Funds" value={dollars(period.issuedFundsCents)} to={issued} />
-      <Figure label="Number of Recipients" value={period.numberOfRecipients.toLocaleString('en-US')} to={people} />
-      <Figure label="Benefits Available for Issuance" value={dollars(period.benefitsAvailableForIssuanceCents)} to={fundings} />
+    <DashboardFigures>
+      <DashboardFigure label="Total Funding Amount" value={dollars(period.totalFundingAmountCents)} to={fundings} />
+      <DashboardFigure label="Issued Funds" value={dollars(period.issuedFundsCents)} to={issued} />
+      <DashboardFigure label="Number of Recipients" value={period.numberOfRecipients.toLocaleString('en-US')} to={people} />
+      <DashboardFigure label="Benefits Available for Issuance" value={dollars(period.benefitsAvailableForIssuanceCents)} to={fundings} />
       {period.redeemedBenefitsCents !== undefined && period.unredeemedBenefitsCents !== undefined ? (
         <>
-          <Figure label="Redeemed Benefits" value={dollars(period.redeemedBenefitsCents)} to={redeemed} />
-          <Figure label="Unredeemed Benefits" value={dollars(period.unredeemedBenefitsCents)} to={unredeemed} />
+          <DashboardFigure label="Redeemed Benefits" value={dollars(period.redeemedBenefitsCents)} to={redeemed} />
+          <DashboardFigure label="Unredeemed Benefits" value={dollars(period.unredeemedBenefitsCents)} to={unredeemed} />
         </>
       ) : (
-        <Figure label="Redeemed Benefits" value="Counted for the whole state" />
+        <DashboardFigure label="Redeemed Benefits" value="Counted for the whole state" />
       )}
-    </Figures>
+    </DashboardFigures>
   );
 }

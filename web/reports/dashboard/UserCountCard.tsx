@@ -1,7 +1,7 @@
 import type { Card } from '../../../shared/entities/dashboard.ts';
 import { CardFrame } from './CardFrame.tsx';
-import { Figure } from './Figure.tsx';
-import { Figures } from './Figures.tsx';
+import { DashboardFigure } from './DashboardFigure.tsx';
+import { DashboardFigures } from './DashboardFigures.tsx';
 import { userLists, type Viewer } from './figureLists.ts';
 
 type UserCount = Extract<Card, { dashboardDataType: 'UserCount' }>;
@@ -14,11 +14,13 @@ export function UserCountCard({ count, viewer }: { count: UserCount; viewer: Vie
   const lists = userLists(viewer, count);
   return (
     <CardFrame title="Users">
-      <Figures minWidth="7rem">
-        <Figure label="Number of Users" value={number(numberOfUsers)} to={lists.all} />
-        {localStaff !== undefined && <Figure label="Local Staff" value={number(localStaff)} to={lists.localStaff} />}
-        {marketManagers !== undefined && <Figure label="Market Managers" value={number(marketManagers)} to={lists.marketManagers} />}
-      </Figures>
+      <DashboardFigures minWidth="7rem">
+        <DashboardFigure label="Number of Users" value={number(numberOfUsers)} to={lists.all} />
+        {localStaff !== undefined && <DashboardFigure label="Local Staff" value={number(localStaff)} to={lists.localStaff} />}
+        {marketManagers !== undefined && (
+          <DashboardFigure label="Market Managers" value={number(marketManagers)} to={lists.marketManagers} />
+        )}
+      </DashboardFigures>
     </CardFrame>
   );
 }

@@ -35,7 +35,7 @@ export function LogTable({ month, stateId, tools }: Props) {
       columns={changeLogColumns}
       hide={hide}
       api={changeLogApi.table}
-      body={(query) => ({ ...query, month, ...(stateId !== undefined && { stateId }) })}
+      body={(query) => ({ ...query, month, stateId })}
       render={{
         entity: (row) => kindInWords(String(row.entity)),
         name: (row) => (

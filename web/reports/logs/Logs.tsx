@@ -44,7 +44,7 @@ export function Logs() {
   return (
     <Page title="Logs" intro={intro}>
       <OnPaper stateId={stateId} month={month} />
-      <LogTable month={month} tools={tools} {...(stateId !== undefined && { stateId })} />
+      <LogTable month={month} tools={tools} stateId={stateId} />
     </Page>
   );
 }

@@ -5,7 +5,7 @@ import { useEntityForm } from '../../core/form/useEntityForm.ts';
 import { RecordPage } from '../../core/page/RecordPage.tsx';
 import { TemplatePage } from './TemplatePage.tsx';
 
-const get = (id: string, signal?: AbortSignal) => call(emailTemplateApi.get, { params: { id }, ...(signal && { signal }) });
+const get = (id: string, signal?: AbortSignal) => call(emailTemplateApi.get, { params: { id }, signal });
 /** A text that was never changed has no moment of change. */
 const dated = (template: EmailTemplateReply) => ({ ...template, updatedAt: template.updatedAt ?? '' });
 

@@ -37,12 +37,7 @@ export function PeriodInputs({ form, period }: { form: PeriodEntityForm; period?
         <AskedReason form={form} name="yearReason" field={fields.yearReason} />
       </FormSection>
       <FormSection title="Funds">
-        <MoneyInput
-          form={form}
-          name="availableFundsCents"
-          field={fields.availableFundsCents}
-          {...(period && { hint: givenHint(period) })}
-        />
+        <MoneyInput form={form} name="availableFundsCents" field={fields.availableFundsCents} hint={period && givenHint(period)} />
       </FormSection>
       <FormSection title="Benefits">
         <AmountInputs form={form} />

@@ -8,7 +8,7 @@ import { RecordPage } from '../../core/page/RecordPage.tsx';
 import { PeriodInputs } from './PeriodInputs.tsx';
 import { PeriodEntry } from './periodEntry.ts';
 
-const get = (id: string, signal?: AbortSignal) => call(periodApi.get, { params: { id }, ...(signal && { signal }) });
+const get = (id: string, signal?: AbortSignal) => call(periodApi.get, { params: { id }, signal });
 
 export function PeriodUpdate() {
   const { id = '' } = useParams();

@@ -13,7 +13,7 @@ export function ProgramCreate() {
     schema: ProgramForm,
     values: () => ({
       name: '',
-      ...(stateId && { stateId }),
+      stateId: stateId || undefined,
       optIntoOnlineRecipientApplicationSubmission: false,
       marketManagerTransaction: false,
       canLocalStaffAddRecipientsAndIssueBenefits: false,

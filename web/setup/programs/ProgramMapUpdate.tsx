@@ -10,7 +10,7 @@ import { mapUrl } from './programImages.ts';
 
 /** State staff change nothing but the file. */
 const MapForm = z.object({});
-const get = (id: string, signal?: AbortSignal) => call(programApi.get, { params: { id }, ...(signal && { signal }) });
+const get = (id: string, signal?: AbortSignal) => call(programApi.get, { params: { id }, signal });
 
 export function ProgramMapUpdate() {
   const { id = '' } = useParams();

@@ -7,8 +7,7 @@ import { RecordPage } from '../../core/page/RecordPage.tsx';
 import { ProgramInputs } from './ProgramInputs.tsx';
 
 /** An Admin is given the whole program, payment key included. */
-const get = async (id: string, signal?: AbortSignal) =>
-  Program.parse(await call(programApi.get, { params: { id }, ...(signal && { signal }) }));
+const get = async (id: string, signal?: AbortSignal) => Program.parse(await call(programApi.get, { params: { id }, signal }));
 
 export function ProgramUpdate() {
   const { id = '' } = useParams();

@@ -60,7 +60,7 @@ function EntryCreateForm({ funding }: { funding: z.infer<typeof FundingReply> })
       </FormSection>
       <FormSection title="Entry">
         <ChoiceInput form={form} name="direction" field={fields.direction} />
-        <MoneyInput form={form} name="amountCents" field={fields.amountCents} {...(hint && { hint })} />
+        <MoneyInput form={form} name="amountCents" field={fields.amountCents} hint={hint} />
         <TextInput form={form} name="note" field={fields.note} />
       </FormSection>
     </FormPage>

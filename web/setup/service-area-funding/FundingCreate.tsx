@@ -55,7 +55,7 @@ export function FundingCreate() {
         />
       </FormSection>
       <FormSection title="First entry">
-        <MoneyInput form={form} name="amountCents" field={fundingFields.amountCents} {...(period && { hint: unallocatedHint(period) })} />
+        <MoneyInput form={form} name="amountCents" field={fundingFields.amountCents} hint={period && unallocatedHint(period)} />
         <TextInput form={form} name="note" field={fundingFields.note} />
       </FormSection>
     </FormPage>

@@ -6,7 +6,7 @@ import { useEntityForm } from '../../core/form/useEntityForm.ts';
 import { RecordPage } from '../../core/page/RecordPage.tsx';
 import { ServiceAreaInputs } from './ServiceAreaInputs.tsx';
 
-const get = (id: string, signal?: AbortSignal) => call(serviceAreaApi.get, { params: { id }, ...(signal && { signal }) });
+const get = (id: string, signal?: AbortSignal) => call(serviceAreaApi.get, { params: { id }, signal });
 
 export function ServiceAreaUpdate() {
   const { id = '' } = useParams();

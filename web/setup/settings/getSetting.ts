@@ -5,7 +5,7 @@ import { CallError } from '../../core/callError.ts';
 
 /** All settings that have a record: a handful. */
 export async function allSettings(signal?: AbortSignal) {
-  const { result } = await call(settingApi.table, { body: { take: maxTake }, ...(signal && { signal }) });
+  const { result } = await call(settingApi.table, { body: { take: maxTake }, signal });
   return result.rows;
 }
 
@@ -13,5 +13,5 @@ export async function allSettings(signal?: AbortSignal) {
 export async function getSetting(id: string, signal?: AbortSignal): Promise<Setting> {
   const row = (await allSettings(signal)).find((setting) => setting.id === id);
   if (!row) throw new CallError(404, [], 'This setting was not found');
-  return call(settingApi.get, { params: { key: String(row.key) }, ...(signal && { signal }) });
+  return call(settingApi.get, { params: { key: String(row.key) }, signal });
 }

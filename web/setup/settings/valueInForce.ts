@@ -17,5 +17,5 @@ export function valueInForce(key: SettingKey, rows: readonly SettingRow[]): { va
   const row = rows.find((setting) => setting.key === key);
   const value = String(row?.value ?? '');
   const holds = row?.isEnabled === 'Yes' && valueProblem(key, value) === undefined;
-  return { value: holds ? value : knownSettings[key].standard, isStandard: !holds, ...(row && { row }) };
+  return { value: holds ? value : knownSettings[key].standard, isStandard: !holds, row };
 }

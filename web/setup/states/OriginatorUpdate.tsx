@@ -10,8 +10,7 @@ import { OriginatorInputs } from './OriginatorInputs.tsx';
 
 /** Calls, and so the form, name it by its state. One that is not there yet has no moment of change. */
 const named = (originator: OriginatorReply) => ({ ...originator, id: originator.stateId, updatedAt: originator.updatedAt ?? '' });
-const get = async (stateId: string, signal?: AbortSignal) =>
-  named(await call(originatorApi.get, { params: { stateId }, ...(signal && { signal }) }));
+const get = async (stateId: string, signal?: AbortSignal) => named(await call(originatorApi.get, { params: { stateId }, signal }));
 type Originator = ReturnType<typeof named>;
 
 export function OriginatorUpdate() {

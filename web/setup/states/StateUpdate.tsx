@@ -8,7 +8,7 @@ import { RecordPage } from '../../core/page/RecordPage.tsx';
 import { NewState } from '../../parts/newState/NewState.tsx';
 import { StateInputs } from './StateInputs.tsx';
 
-const get = (id: string, signal?: AbortSignal) => call(stateApi.get, { params: { id }, ...(signal && { signal }) });
+const get = (id: string, signal?: AbortSignal) => call(stateApi.get, { params: { id }, signal });
 
 export function StateUpdate() {
   const { id = '' } = useParams();

@@ -3,8 +3,7 @@
  * opened is no independent second person for 90 days.
  */
 import type { AccessChange, User } from '../../../../shared/entities/user.ts';
-import type { Caller } from '../../../core/caller.ts';
-import type { Store } from '../../../core/store/store.ts';
+import type { Reader } from '../../../core/store/records.ts';
 import { accounts } from '../../../entities/systemCallers.ts';
 import { users } from '../../../entities/user.ts';
 
@@ -25,16 +24,15 @@ export function recentAccessChanges({ accessChanges = [], createdAt, createdBy }
  * may have acted through it. What people do to their own account is not noted.
  */
 export async function withAccessChanges(
-  store: Store,
-  caller: Caller,
+  reader: Reader,
   account: Account & { readonly id?: string },
   acts: readonly AccessChange['what'][],
 ): Promise<User['accessChanges']> {
-  const now = store.now();
-  if (!acts.length || caller.isSystem || account.id === caller.userId) return account.accessChanges;
-  const own = await store.find(accounts, users, caller.userId);
+  const now = reader.now();
+  if (!acts.length || reader.caller.isSystem || account.id === reader.caller.userId) return account.accessChanges;
+  const own = await reader.as(accounts).find(users, reader.caller.userId);
   const behind = own ? recentAccessChanges(own, now).map(({ by }) => by) : [];
-  const by = [...new Set([caller.userId, ...behind])].filter((userId) => userId !== account.id);
+  const by = [...new Set([reader.caller.userId, ...behind])].filter((userId) => userId !== account.id);
   const at = new Date(now).toISOString();
   const added = by.flatMap((userId) => acts.map((what) => ({ by: userId, what, at })));
   const isReplaced = (old: AccessChange) => added.some((one) => one.by === old.by && one.what === old.what);

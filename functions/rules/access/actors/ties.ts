@@ -29,8 +29,8 @@ export function tiesOf(
 /** The former ties of a user whose vendor or recipient record changes. */
 export function formerTiesAfter(before: User, after: Pick<User, 'vendorId' | 'recipientId'>, at: string): User['formerTies'] {
   const left = {
-    ...(before.vendorId !== after.vendorId && { vendorId: before.vendorId }),
-    ...(before.recipientId !== after.recipientId && { recipientId: before.recipientId }),
+    vendorId: before.vendorId === after.vendorId ? undefined : before.vendorId,
+    recipientId: before.recipientId === after.recipientId ? undefined : before.recipientId,
   };
   if (left.vendorId === undefined && left.recipientId === undefined) return before.formerTies;
   const kept = (before.formerTies ?? []).filter((tie) => isRecent(tie, Date.parse(at)));

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const make = (startsOn: string, body: string, stateId = 'mo') =>
   store().transact(maker, (tx) => tx.create(applicationTexts, { kind: 'How to Appeal', language: 'English', startsOn, body, stateId }));
-const ofDay = (day: string, stateId = 'mo') => textsInForce(store(), maker, stateId, day);
+const ofDay = (day: string, stateId = 'mo') => textsInForce(store().as(maker), stateId, day);
 
 test('on each day the version that began last is shown, the portal’s before the first; in two reads', async () => {
   const versions = [await make('2026-06-01', 'June'), await make('2026-09-01', 'September'), await make('2027-01-01', 'January')];
@@ -39,7 +39,7 @@ test('each kind stands there in both languages', async () => {
 
 test('what an application has shown is found later, the state’s or the portal’s', async () => {
   const old = await make('2025-06-01', 'Old', 'ia');
-  expect(await textById(store(), maker, old.id)).toMatchObject({ body: 'Old', startsOn: '2025-06-01' });
-  for (const { id, body } of await ofDay('2026-06-01', 'ne')) expect((await textById(store(), maker, id)).body).toBe(body);
-  await expect(textById(store(), maker, 'standard-how-to-appeal-english-1999-01-01')).rejects.toThrow(/not found/);
+  expect(await textById(store().as(maker), old.id)).toMatchObject({ body: 'Old', startsOn: '2025-06-01' });
+  for (const { id, body } of await ofDay('2026-06-01', 'ne')) expect((await textById(store().as(maker), id)).body).toBe(body);
+  await expect(textById(store().as(maker), 'standard-how-to-appeal-english-1999-01-01')).rejects.toThrow(/not found/);
 });

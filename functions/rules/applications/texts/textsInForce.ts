@@ -2,10 +2,8 @@ import { dayIn } from '../../../../shared/core/days.ts';
 import { languages } from '../../../../shared/core/language.ts';
 import { applicationTextKinds, type ShownText } from '../../../../shared/entities/application-text.ts';
 import type { State } from '../../../../shared/entities/state.ts';
-import type { Caller } from '../../../core/caller.ts';
-import type { Store } from '../../../core/store/store.ts';
+import type { Reader } from '../../../core/store/records.ts';
 import { applicationTexts, textsOf } from '../../../entities/application-text.ts';
-import { standardText } from './standardTexts/standardTexts.ts';
 
 /** Every kind in every language. */
 const every = applicationTextKinds.flatMap((kind) => languages.map((language) => ({ kind, language })));
@@ -19,11 +17,13 @@ export function todayOf({ earliestTimeZone }: Pick<State, 'earliestTimeZone'>, n
  * What the application form of a state shows on a day, YYYY-MM-DD: each kind in both languages. The state's own version that began last,
  * or the portal's text. Two reads: which there are, and those of the day.
  */
-export async function textsInForce(store: Store, caller: Caller, stateId: string, day: string): Promise<ShownText[]> {
-  const begun = (await store.childIds(textsOf(stateId))).filter(({ at }) => at.slice(0, day.length) <= day);
+export async function textsInForce(reader: Reader, stateId: string, day: string): Promise<ShownText[]> {
+  const begun = (await reader.store.childIds(textsOf(stateId))).filter(({ at }) => at.slice(0, day.length) <= day);
   const ids = every.map(({ kind, language }) => begun.findLast(({ at }) => at.endsWith(`#${kind}#${language}`))?.id);
   const wanted = ids.filter((id) => id !== undefined);
-  const own = new Map((await store.many(caller, applicationTexts, wanted)).map((text) => [text.id, text]));
+  // Loaded with the first form: 7 KB of each function that reads a form.
+  const { standardText } = await import('./standardTexts/standardTexts.ts');
+  const own = new Map((await reader.many(applicationTexts, wanted)).map((text) => [text.id, text]));
   return every.map(({ kind, language }, at) => {
     const { id, body } = own.get(ids[at] ?? '') ?? standardText(kind, language, day);
     return { id, kind, language, body };

@@ -5,14 +5,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { HybridCode } from '../../../../shared/entities/hybrid-code.ts';
 import type { HybridCodeBatch } from '../../../../shared/entities/hybrid-code-batch.ts';
+import type { Records } from '../../../core/store/records.ts';
 import type { Store } from '../../../core/store/store.ts';
-import type { Transaction } from '../../../core/store/transaction.ts';
+import type { UnitOfWork } from '../../../core/store/unitOfWork.ts';
 import { hybridCodeId, hybridCodes } from '../../../entities/hybrid-code.ts';
 import { hybridCodeBatches, isWorkedOn } from '../../../entities/hybrid-code-batch.ts';
 import { cardCheck } from '../../../entities/systemCallers.ts';
 import { codesOf } from './batchCodes.ts';
 import { keepCodeFile } from './codeFile.ts';
-import { type CodesMessage, placeOf, sendCodes } from './queue.ts';
+import { type CodesMessage, progressOf, sendCodes } from './queue.ts';
 
 interface CodeLimits {
   /** Of one message. */
@@ -27,12 +28,12 @@ const usualLimits: CodeLimits = { codes: 5000, codesPerSecond: 1000, codesOfPiec
 export async function advanceBatch(store: Store, { batchId, place }: CodesMessage, limits = usualLimits): Promise<void> {
   let batch = await store.find(cardCheck, hybridCodeBatches, batchId);
   if (!batch || !isWorkedOn(batch)) return;
-  if (placeOf(batch) === place) {
+  if (progressOf(batch) === place) {
     const [startedAt, until] = [performance.now(), place + limits.codes];
     const isDeactivation = batch.deactivationPlace !== undefined;
-    while (isWorkedOn(batch) && placeOf(batch) < until && (batch.deactivationPlace !== undefined) === isDeactivation)
+    while (isWorkedOn(batch) && progressOf(batch) < until && (batch.deactivationPlace !== undefined) === isDeactivation)
       batch = await piece(store, batch, limits);
-    await sleep(Math.max(0, ((placeOf(batch) - place) / limits.codesPerSecond) * 1000 - (performance.now() - startedAt)));
+    await sleep(Math.max(0, ((progressOf(batch) - place) / limits.codesPerSecond) * 1000 - (performance.now() - startedAt)));
   }
   if (isWorkedOn(batch)) await sendCodes(batch);
 }
@@ -41,16 +42,16 @@ export async function advanceBatch(store: Store, { batchId, place }: CodesMessag
 async function piece(store: Store, before: HybridCodeBatch, { codesOfPiece }: CodeLimits): Promise<HybridCodeBatch> {
   if (before.status === 'Making' && before.madeCount === before.amount) await keepCodeFile(before);
   return store.transact(cardCheck, async (tx): Promise<HybridCodeBatch> => {
-    const batch = await store.get(cardCheck, hybridCodeBatches, before.id);
+    const batch = await tx.get(hybridCodeBatches, before.id);
     if (batch.version !== before.version || !isWorkedOn(batch)) return batch;
-    if (batch.deactivationPlace !== undefined) return deactivate(tx, store, batch, codesOfPiece);
+    if (batch.deactivationPlace !== undefined) return deactivate(tx, batch, codesOfPiece);
     if (batch.status === 'Queued') return tx.update(hybridCodeBatches, batch, { ...batch, status: 'Making' as const }, { action: 'Begun' });
-    if (batch.madeCount < batch.amount) return make(tx, store, batch, codesOfPiece);
+    if (batch.madeCount < batch.amount) return make(tx, batch, codesOfPiece);
     return tx.update(hybridCodeBatches, batch, { ...batch, status: 'Ready' as const, finishedAt: tx.at }, { action: 'Ready' });
   });
 }
 
-async function knownAt(store: Store, batch: HybridCodeBatch, from: number, count: number) {
+async function knownAt(store: Records, batch: HybridCodeBatch, from: number, count: number) {
   const codeAt = codesOf(batch);
   const codes = Array.from({ length: count }, (_, i) => ({ place: from + i, code: codeAt(from + i) }));
   const known = await store.many(
@@ -62,9 +63,9 @@ async function knownAt(store: Store, batch: HybridCodeBatch, from: number, count
 }
 
 /** Makes the codes of the next places. One that a card had before the batch was made is passed over. */
-async function make(tx: Transaction, store: Store, batch: HybridCodeBatch, most: number): Promise<HybridCodeBatch> {
+async function make(tx: UnitOfWork, batch: HybridCodeBatch, most: number): Promise<HybridCodeBatch> {
   const { programId, stateId, place, amount, madeCount } = batch;
-  const { codes, known } = await knownAt(store, batch, place, Math.min(most, amount - madeCount));
+  const { codes, known } = await knownAt(tx.store, batch, place, Math.min(most, amount - madeCount));
   const free = codes.filter(({ code }) => !known.has(code));
   for (const { code } of free)
     tx.create(hybridCodes, { id: hybridCodeId(code), code, programId, stateId, batchId: batch.id, isActive: true });
@@ -75,9 +76,9 @@ async function make(tx: Transaction, store: Store, batch: HybridCodeBatch, most:
 }
 
 /** Deactivates those of the next places that nobody holds. One that is bound in the same moment makes this be tried again. */
-async function deactivate(tx: Transaction, store: Store, batch: HybridCodeBatch, most: number): Promise<HybridCodeBatch> {
+async function deactivate(tx: UnitOfWork, batch: HybridCodeBatch, most: number): Promise<HybridCodeBatch> {
   const { place, deactivationPlace = 0, deactivationReason } = batch;
-  const { codes, known } = await knownAt(store, batch, deactivationPlace, Math.min(most, place - deactivationPlace));
+  const { codes, known } = await knownAt(tx.store, batch, deactivationPlace, Math.min(most, place - deactivationPlace));
   const loose = [...known.values()].filter((one) => one.batchId === batch.id && one.isActive && !one.recipientId);
   for (const one of loose) tx.update(hybridCodes, one, { ...one, isActive: false, deactivationReason }, { isTracedElsewhere: true });
   const next = deactivationPlace + codes.length;

@@ -18,7 +18,7 @@ import { openQueries } from '../../lists/openQueries.ts';
 import { bindCard } from '../card.ts';
 import { continueBatch, deactivateRest, requestBatch } from './batchActs.ts';
 import { codesOf } from './batchCodes.ts';
-import { giveUp, sendDueCodes } from './due.ts';
+import { giveUpBatch, sendDueCodes } from './due.ts';
 
 let store: Store;
 let program: Program;
@@ -92,7 +92,7 @@ async function bind(code: string) {
     tx.create(recipients, aRecipient({ stateId: program.stateId, serviceAreaId: 'a' }, { lastName: newId() })),
   );
   return store.transact(maker, async (tx) => {
-    bindCard(tx, code, { recipient, program }, await store.find(maker, hybridCodes, hybridCodeId(code)));
+    bindCard(tx, { typed: code, known: await store.find(maker, hybridCodes, hybridCodeId(code)) }, { recipient, program });
   });
 }
 
@@ -101,9 +101,9 @@ test('what no try could bring on is marked with its code, and goes on from there
   await codeMessages();
   await advanceCodes(store, { batchId: id, place: 0 }, 10, 10);
   const [message] = await codeMessages();
-  await giveUp(store, { batchId: id, place: 0 });
+  await giveUpBatch(store, { batchId: id, place: 0 });
   expect((await batchOf(store, id)).status).toBe('Making');
-  await giveUp(store, message ?? { batchId: '', place: 0 });
+  await giveUpBatch(store, message ?? { batchId: '', place: 0 });
   const sentence = 'Failed at code 11. Earlier codes were created. Choose Continue to resume.';
   expect(await batchOf(store, id)).toMatchObject({ status: 'Failed', message: sentence, madeCount: 10 });
   await advanceCodes(store, message ?? { batchId: '', place: 0 });

@@ -7,7 +7,7 @@ import { AppError } from '../../../core/errors.ts';
 import { nextNumber } from '../../../core/store/nextNumber.ts';
 import { type Keyed, onceRemembered } from '../../../core/store/once.ts';
 import type { Store } from '../../../core/store/store.ts';
-import type { Transaction } from '../../../core/store/transaction.ts';
+import type { UnitOfWork } from '../../../core/store/unitOfWork.ts';
 import { hybridCodes } from '../../../entities/hybrid-code.ts';
 import { hybridCodeBatches } from '../../../entities/hybrid-code-batch.ts';
 import { programs } from '../../../entities/program.ts';
@@ -27,7 +27,7 @@ export async function requestBatch(
   const batch = await onceRemembered(store, caller, keyed, {
     answer: ([id = '']) => store.get(caller, hybridCodeBatches, id),
     work: async (tx) => {
-      const program = await store.find(caller, programs, programId);
+      const program = await tx.find(programs, programId);
       if (!program) throw new AppError('invalid', 'Program not found', 'programId');
       if (!typesWithCodes.includes(program.programType))
         throw new AppError('invalid', `${program.name} has no codes: choose a Hybrid Card or Hybrid Voucher program`, 'programId');
@@ -46,7 +46,7 @@ export async function requestBatch(
 /** Goes on with a batch that has failed, from the code where it did. */
 export async function continueBatch(store: Store, caller: Caller, id: string): Promise<HybridCodeBatch> {
   const going = await store.transact(caller, async (tx) => {
-    const before = await store.get(caller, hybridCodeBatches, id);
+    const before = await tx.get(hybridCodeBatches, id);
     if (before.status !== 'Failed') throw new AppError('conflict', 'Only a batch that has failed can be continued');
     const status = before.deactivationPlace === undefined ? 'Making' : 'Ready';
     return tx.update(hybridCodeBatches, before, { ...before, status, message: undefined }, { action: 'Continued' });
@@ -62,7 +62,7 @@ export async function deactivateRest(
   { id, version, reason }: { readonly id: string; readonly version: number; readonly reason: string },
 ): Promise<HybridCodeBatch> {
   const after = await store.transact(caller, async (tx) => {
-    const before = await store.get(caller, hybridCodeBatches, id);
+    const before = await tx.get(hybridCodeBatches, id);
     if (before.status !== 'Ready') throw new AppError('conflict', 'The codes of this batch are not all created yet');
     if (before.deactivationPlace !== undefined) throw new AppError('conflict', 'The rest of this batch is being deactivated already');
     assertCurrent(before, version);
@@ -74,22 +74,16 @@ export async function deactivateRest(
 }
 
 /** Deactivates a code, held or not. It cannot be taken back. Benefits stay as they are; the holder can be given another card. */
-export async function deactivateCode(
-  tx: Transaction,
-  store: Store,
-  caller: Caller,
-  before: HybridCode,
-  reason: string,
-): Promise<HybridCode> {
+export async function deactivateCode(tx: UnitOfWork, before: HybridCode, reason: string): Promise<HybridCode> {
   if (!before.isActive) throw new AppError('conflict', 'This code is deactivated already');
-  const batch = before.batchId && (await store.find(caller, hybridCodeBatches, before.batchId));
+  const batch = before.batchId && (await tx.find(hybridCodeBatches, before.batchId));
   if (batch) tx.add(hybridCodeBatches, batch, { deactivatedCount: 1 });
   return tx.update(hybridCodes, before, { ...before, isActive: false, deactivationReason: reason }, { action: 'Deactivated', why: reason });
 }
 
 /** Makes a deactivated code work again: only where the replacement that ended it is undone. */
-export async function restoreCode(tx: Transaction, store: Store, caller: Caller, before: HybridCode, why: string): Promise<void> {
-  const batch = before.batchId && (await store.find(caller, hybridCodeBatches, before.batchId));
+export async function restoreCode(tx: UnitOfWork, before: HybridCode, why: string): Promise<void> {
+  const batch = before.batchId && (await tx.find(hybridCodeBatches, before.batchId));
   if (batch) tx.add(hybridCodeBatches, batch, { deactivatedCount: -1 });
   tx.update(hybridCodes, before, { ...before, isActive: true, deactivationReason: undefined }, { action: 'Works again', why });
 }

@@ -3,20 +3,20 @@
  * are the same, and who knows some of them knows nothing of the others (decision 31). The key is never in the table.
  */
 import { hkdfSync } from 'node:crypto';
+import { FF1 } from '@noble/ciphers/ff1.js';
 import { hybridCodeBase, hybridCodeOf } from '../../../../shared/entities/hybrid-code.ts';
 import type { HybridCodeBatch } from '../../../../shared/entities/hybrid-code-batch.ts';
 import { env } from '../../../core/env.ts';
 import { Fault } from '../../../core/errors.ts';
-import { ff1 } from './ff1.ts';
 
 /** Of the twelve values before the check character, so many tell the batch, and so many the place in it. */
 const [batchDigits, placeDigits] = [8, 4];
 
 /** The code at each place, from 0, of the batch with this number. */
 export function codesOf({ number }: Pick<HybridCodeBatch, 'number'>): (place: number) => string {
-  const key = Buffer.from(hkdfSync('sha256', env().FIELD_KEY, '', 'hybrid codes', 32));
-  const permute = ff1(key, { radix: hybridCodeBase, length: batchDigits + placeDigits });
-  return (place) => hybridCodeOf(permute([...digitsOf(number, batchDigits), ...digitsOf(place, placeDigits)]));
+  const key = new Uint8Array(hkdfSync('sha256', env().FIELD_KEY, '', 'hybrid codes', 32));
+  const permutation = FF1(hybridCodeBase, key);
+  return (place) => hybridCodeOf(permutation.encrypt([...digitsOf(number, batchDigits), ...digitsOf(place, placeDigits)]));
 }
 
 function digitsOf(value: number, length: number): number[] {

@@ -3,7 +3,7 @@ import { defaultStaleAfterMs, isStale } from '../../../core/store/isStale.ts';
 import type { Store } from '../../../core/store/store.ts';
 import { hybridCodeBatches, isWorkedOn } from '../../../entities/hybrid-code-batch.ts';
 import { sweep } from '../../../entities/systemCallers.ts';
-import { type CodesMessage, placeOf, sendCodes } from './queue.ts';
+import { type CodesMessage, progressOf, sendCodes } from './queue.ts';
 
 /** Sends batches again that are due and have not moved for so long. */
 export async function sendDueCodes(store: Store, staleAfterMs = defaultStaleAfterMs): Promise<void> {
@@ -12,10 +12,10 @@ export async function sendDueCodes(store: Store, staleAfterMs = defaultStaleAfte
 }
 
 /** Marks a batch that no try could bring on. One that has gone on since, by another message, is left alone. */
-export async function giveUp(store: Store, { batchId, place }: CodesMessage): Promise<void> {
+export async function giveUpBatch(store: Store, { batchId, place }: CodesMessage): Promise<void> {
   await store.transact(sweep, async (tx) => {
-    const batch = await store.find(sweep, hybridCodeBatches, batchId);
-    if (!batch || !isWorkedOn(batch) || placeOf(batch) !== place) return;
+    const batch = await tx.find(hybridCodeBatches, batchId);
+    if (!batch || !isWorkedOn(batch) || progressOf(batch) !== place) return;
     const done = batch.deactivationPlace === undefined ? 'Earlier codes were created' : 'Earlier codes were deactivated';
     const message = `Failed at code ${(place + 1).toLocaleString('en-US')}. ${done}. Choose Continue to resume.`;
     tx.update(hybridCodeBatches, batch, { ...batch, status: 'Failed', message }, { action: 'Failed', why: message });

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, daysBetween } from '../../../../shared/core/days.ts';
-import { forecast, type LastSeason, type Spending } from './forecast.ts';
+import { forecast, type LastSeason, type SeasonSpending } from './forecast.ts';
 
 const startDate = '2026-05-01';
 const endDate = '2026-10-31';
@@ -15,7 +15,7 @@ const daily = (plan: Plan, from: number, to: number) =>
   Array.from({ length: Math.max(0, to - from) }, (_, n) => (from + n < 0 ? 0 : plan(from + n)));
 
 /** The season as it stands `day` days after its first, of so much money. */
-function standing(plan: Plan, day: number, allocatedCents: number, lastSeason?: LastSeason): Spending {
+function standing(plan: Plan, day: number, allocatedCents: number, lastSeason?: LastSeason): SeasonSpending {
   const earlierCents = total(daily(plan, 0, day - 28));
   const dailyCents = daily(plan, day - 28, day);
   const remainingCents = allocatedCents - earlierCents - total(dailyCents);
@@ -130,7 +130,8 @@ test('the range is one standard deviation of the weekly totals', () => {
   const spending = { today: '2026-07-01', startDate, endDate, remainingCents: 420_000, dailyCents, earlierCents: 1 };
   // 4,200 / 150 = 28 days; / 207.7 = 20.2 days; / 92.3 = 45.5 days.
   expect(forecast(spending)).toMatchObject({ on: '2026-07-28', earliest: '2026-07-21', latest: '2026-08-15', weeklyCents: 105_000 });
-  expect(forecast({ ...spending, endDate: '2026-08-01' })).not.toHaveProperty('latest');
+  const endsSooner = forecast({ ...spending, endDate: '2026-08-01' });
+  expect(endsSooner).toEqual({ kind: 'runsOut', on: '2026-07-28', earliest: '2026-07-21', weeklyCents: 105_000, followsLastSeason: false });
   expect(forecast({ ...spending, endDate: '2026-07-24' })).toMatchObject({ kind: 'lasts', earliest: '2026-07-21' });
 });
 

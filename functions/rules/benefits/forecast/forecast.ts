@@ -13,7 +13,7 @@ const minWeeks = 2;
 /** Less than this part of last season's money left: it had run out, and its end tells nothing. */
 const leftOver = 0.01;
 
-export interface Spending {
+export interface SeasonSpending {
   /** The state's day. */
   readonly today: string;
   /** Of the period. */
@@ -41,7 +41,7 @@ export interface LastSeason {
 const sumOf = (all: readonly number[]) => all.reduce((sum, one) => sum + one, 0);
 
 /** When it runs out, if it does so by the period's last day. */
-export function forecast(spending: Spending): Forecast {
+export function forecast(spending: SeasonSpending): Forecast {
   const { today, startDate, endDate, remainingCents, earlierCents } = spending;
   if (today > endDate) return { kind: 'unknown', why: 'The issuance period is over.' };
   if (remainingCents <= 0) return { kind: 'empty' };
@@ -56,13 +56,13 @@ export function forecast(spending: Spending): Forecast {
   const on = runsOutAt(weeklyCents);
   const earliest = runsOutAt(weeklyCents + spread);
   const rate = { weeklyCents: Math.round(weeklyCents), followsLastSeason: course !== undefined };
-  if (!on) return { kind: 'lasts', ...(earliest && { earliest }), ...rate };
+  if (!on) return { kind: 'lasts', earliest, ...rate };
   const latest = runsOutAt(weeklyCents - spread);
-  return { kind: 'runsOut', on, earliest: earliest ?? on, ...(latest && { latest }), ...rate };
+  return { kind: 'runsOut', on, earliest: earliest ?? on, latest, ...rate };
 }
 
 /** The totals of the last whole weeks up to yesterday, since issuing began; four at most. */
-function weeksOf({ dailyCents, earlierCents }: Spending): number[] {
+function weeksOf({ dailyCents, earlierCents }: SeasonSpending): number[] {
   const first = earlierCents > 0 ? 0 : dailyCents.findIndex((cents) => cents > 0);
   const count = first < 0 ? 0 : Math.floor((dailyCents.length - first) / 7);
   return Array.from({ length: count }, (_, n) => sumOf(dailyCents.slice(dailyCents.length - 7 * (n + 1), dailyCents.length - 7 * n)));
@@ -93,7 +93,7 @@ function courseOf(season: LastSeason | undefined, weeks: number): Course | undef
 }
 
 /** The day on which the money is used up, today included; undefined where the period ends before. */
-function dayWithout({ today, endDate, remainingCents }: Spending, weeklyCents: number, course: Course): string | undefined {
+function dayWithout({ today, endDate, remainingCents }: SeasonSpending, weeklyCents: number, course: Course): string | undefined {
   let left = remainingCents;
   const days = daysBetween(today, endDate);
   for (let day = 0; day <= days && weeklyCents > 0; day++) {

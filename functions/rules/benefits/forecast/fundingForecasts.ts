@@ -3,7 +3,7 @@ import { addDays, dayIn, daysBetween, startOfDay } from '../../../../shared/core
 import { TableRequest } from '../../../../shared/core/table.ts';
 import type { Forecast } from '../../../../shared/entities/funding-forecast.ts';
 import type { Entity } from '../../../core/entity.ts';
-import type { Where } from '../../../core/replica/filters.ts';
+import type { Where } from '../../../core/lists/sqlite/filters.ts';
 import { benefits } from '../../../entities/benefit.ts';
 import { fundings } from '../../../entities/funding.ts';
 import { periods } from '../../../entities/issuance-period.ts';
@@ -53,7 +53,7 @@ export function fundingForecastsIn(queries: Queries): readonly Forecaster[] {
   const today = dayIn(queries.zone, Date.parse(queries.asOf));
   const seasons = seasonsOf(queries);
   const money = moneyOf(queries);
-  return seasons.filter(({ endDate }) => endDate >= today).flatMap((season) => forecastersOf(queries, season, seasons, money, today));
+  return seasons.filter(({ endDate }) => endDate >= today).flatMap((season) => forecastersOf(queries, { season, seasons }, money, today));
 }
 
 /** The one that ends first first. */
@@ -88,8 +88,7 @@ function moneyOf(queries: Queries): ReadonlyMap<string, Money[]> {
 
 function forecastersOf(
   queries: Queries,
-  season: Season,
-  seasons: readonly Season[],
+  { season, seasons }: { readonly season: Season; readonly seasons: readonly Season[] },
   money: ReadonlyMap<string, readonly Money[]>,
   today: string,
 ): Forecaster[] {

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 
 const handBack = (market: TokenMarket, tokens: readonly { tokenId: string; count: number }[]) =>
-  takeBackTokens(store, maker, at(market.people, 0).id, { tokens: [...tokens], reason: 'Not used' }, newKey());
+  takeBackTokens(store, maker, { recipientId: at(market.people, 0).id, tokens: [...tokens], reason: 'Not used' }, newKey());
 
 test('a sale of tokens has the time of the last redemption and counts the unexpected tokens', async () => {
   const market = await openTokenMarket(store, { vendors: 2 });
@@ -62,7 +62,7 @@ test('redemptions of different tokens and of different vendors become different 
   const market = await openTokenMarket(store, { vendors: 2 });
   const line = (tokenId: string, count: number) => ({ tokenId, count });
   const both = [line(market.wood.id, 4), line(market.plastic.id, 6)];
-  await issueTokens(store, maker, at(market.people, 0).id, both, newKey());
+  await issueTokens(store, maker, { recipientId: at(market.people, 0).id, counts: both }, newKey());
   const sold = [];
   for (const { id } of market.sellers) {
     const tokens = [line(market.wood.id, 1), line(market.plastic.id, 2)];
@@ -118,8 +118,8 @@ test('tokens of two kinds and two fundings each return their own cents', async (
     { tokenId: market.plastic.id, count: 2 },
   ];
   const recipientId = at(market.people, 0).id;
-  await issueTokens(store, maker, recipientId, both, newKey());
-  const [later] = await issueTokens(store, maker, recipientId, both, newKey());
+  await issueTokens(store, maker, { recipientId, counts: both }, newKey());
+  const [later] = await issueTokens(store, maker, { recipientId, counts: both }, newKey());
   expect(later?.issuancePeriodId).toBe(next.id);
   const made = await handBack(market, [
     { tokenId: market.wood.id, count: 2 },
@@ -131,7 +131,7 @@ test('tokens of two kinds and two fundings each return their own cents', async (
     [200, 2],
     [200, 1],
   ]);
-  const second = await fundingOf(store, maker, market.area.id, next.id);
+  const second = await fundingOf(store.as(maker), market.area.id, next.id);
   expect(second).toMatchObject({ issuedCents: 900, returnedCents: 900 });
   expect(await store.get(maker, fundings, market.funding.id)).toMatchObject({ issuedCents: 900, returnedCents: 700, remainingCents: 800 });
 });
@@ -162,14 +162,14 @@ test('tokens of a period that is over are not taken back with those of the next 
   const later = (days: number) => new Store(tableClient(), env().TABLE_NAME, () => Date.now() + days * 86_400_000);
   const [next] = await issueWood(later(2), market, 2);
   const back = { tokens: [{ tokenId: market.wood.id, count: 2 }], reason: 'Not used' };
-  const made = await takeBackTokens(later(40), maker, at(market.people, 0).id, back, newKey());
+  const made = await takeBackTokens(later(40), maker, { recipientId: at(market.people, 0).id, ...back }, newKey());
   expect(made.map(({ id, returnedCount }) => [id, returnedCount])).toEqual([[next?.id, 2]]);
 });
 
 test.each(['wood', 'plastic'] as const)('taking back %s tokens changes no issuance of the other kind', async (kind) => {
   const market = await openTokenMarket(store);
   const both = [market.wood, market.plastic].map(({ id }) => ({ tokenId: id, count: 3 }));
-  await issueTokens(store, maker, at(market.people, 0).id, both, newKey());
+  await issueTokens(store, maker, { recipientId: at(market.people, 0).id, counts: both }, newKey());
   const made = await handBack(market, [{ tokenId: market[kind].id, count: 2 }]);
   expect(made.map(({ tokenId, returnedCount }) => [tokenId, returnedCount])).toEqual([[market[kind].id, 2]]);
 });

@@ -84,10 +84,10 @@ test('a key that is sent again later returns the same records, and changes nothi
     expect(first.length).toBeGreaterThan(0);
     expect(second.map(({ id }) => id)).toEqual(first.map(({ id }) => id));
   };
-  await twice((key) => issueTokens(store, maker, recipientId, lines, key));
+  await twice((key) => issueTokens(store, maker, { recipientId, counts: lines }, key));
   const one = [{ tokenId: market.wood.id, count: 1 }];
   await twice((key) => redeemTokens(store, maker, { vendorId: at(market.sellers, 0).id, tokens: one, reason: undefined }, key));
-  await twice((key) => takeBackTokens(store, maker, recipientId, { tokens: one, reason: 'Not used' }, key));
+  await twice((key) => takeBackTokens(store, maker, { recipientId, tokens: one, reason: 'Not used' }, key));
   expect(await floatOf(store, market)).toMatchObject({ issuedCents: 1500, redeemedCents: 500, returnedCents: 500, outstandingCents: 500 });
 });
 
@@ -97,7 +97,7 @@ test('each kind of token has its own count in circulation, also when it is issue
     { tokenId: market.wood.id, count: 2 },
     { tokenId: market.plastic.id, count: 5 },
   ];
-  for (let i = 0; i < 2; i++) await issueTokens(store, maker, at(market.people, 0).id, both, newKey());
+  for (let i = 0; i < 2; i++) await issueTokens(store, maker, { recipientId: at(market.people, 0).id, counts: both }, newKey());
   expect(await floatOf(store, market)).toMatchObject({ issuedCents: 2000, outstandingCents: 2000 });
   expect(await floatOf(store, { ...market, wood: market.plastic })).toMatchObject({ issuedCents: 2000, outstandingCents: 2000 });
   const tooMany = { vendorId: at(market.sellers, 0).id, tokens: [{ tokenId: market.wood.id, count: 5 }], reason: undefined };
@@ -115,10 +115,15 @@ test('the change log shows tokens that did not fit, came in unexpectedly, were t
     serviceAreaIds: [],
   });
   const line = { tokenId: market.wood.id, count: 1, misfitReason: 'Tribal elder' };
-  const [odd] = await issueTokens(store, staff, person.id, [line], newKey());
+  const [odd] = await issueTokens(store, staff, { recipientId: person.id, counts: [line] }, newKey());
   const sentence = 'For seniors: this recipient is under 60 and has no eligibility basis';
   expect(await logOf(tokenIssuances, odd?.id ?? '')).toEqual([['Issued', sentence, 'Tribal elder']]);
-  await takeBackTokens(store, maker, person.id, { tokens: [{ tokenId: market.wood.id, count: 1 }], reason: 'Lost interest' }, newKey());
+  await takeBackTokens(
+    store,
+    maker,
+    { recipientId: person.id, tokens: [{ tokenId: market.wood.id, count: 1 }], reason: 'Lost interest' },
+    newKey(),
+  );
   expect((await logOf(tokenIssuances, odd?.id ?? '')).map(([action, , why]) => [action, why])).toContainEqual([
     'Taken back',
     'Lost interest',

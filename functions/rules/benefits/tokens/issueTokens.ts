@@ -6,6 +6,7 @@ import type { TokenIssuance, TokensToIssue } from '../../../../shared/entities/t
 import type { Caller } from '../../../core/caller.ts';
 import { AppError } from '../../../core/errors.ts';
 import { type Keyed, onceRemembered } from '../../../core/store/once.ts';
+import type { Reader } from '../../../core/store/records.ts';
 import type { Store } from '../../../core/store/store.ts';
 import { periods } from '../../../entities/issuance-period.ts';
 import { programs } from '../../../entities/program.ts';
@@ -17,7 +18,7 @@ import { tokenIssuances } from '../../../entities/token-issuance.ts';
 import { countGiving } from '../entitlement.ts';
 import { fundingOf, takeFrom } from '../funding.ts';
 import { Given, identityOf } from '../given.ts';
-import { assertActive } from '../issue.ts';
+import { assertRecipientActive } from '../issue.ts';
 import { openPeriods } from '../openPeriods.ts';
 import { keepOverride, setAsideFor } from '../setAside.ts';
 import { putOut } from '../tokenFloat.ts';
@@ -30,24 +31,22 @@ import { type Line, namedTokens } from './namedTokens.ts';
 export function issueTokens(
   store: Store,
   caller: Caller,
-  recipientId: string,
-  counts: TokensToIssue,
+  { recipientId, counts }: { readonly recipientId: string; readonly counts: TokensToIssue },
   keyed: Keyed,
 ): Promise<TokenIssuance[]> {
   return onceRemembered(store, caller, keyed, {
     answer: (ids) => store.many(caller, tokenIssuances, ids),
     work: async (tx) => {
-      const [recipient, lines] = await Promise.all([store.get(caller, recipients, recipientId), namedTokens(store, caller, counts, '')]);
-      assertActive(recipient);
-      const { program, period, funding, state } = await sourceOf(store, caller, recipient, lines);
+      const [recipient, lines] = await Promise.all([tx.get(recipients, recipientId), namedTokens(tx, counts, '')]);
+      assertRecipientActive(recipient);
+      const { program, period, funding, state } = await sourceOf(tx, recipient, lines);
       const misfitReason = counts.find((line) => line.misfitReason)?.misfitReason;
       const setAside = setAsideFor({ recipient, program, period, state, at: store.now() }, caller, misfitReason);
       const cents = worthOf(lines);
       takeFrom(tx, funding, cents);
       const [given, floats] = await Promise.all([
         Given.to(store, identityOf(recipient)),
-        store.many(
-          caller,
+        tx.many(
           tokenFloats,
           lines.map(({ token }) => tokenFloatId(token.id, period.id)),
         ),
@@ -65,13 +64,7 @@ export function issueTokens(
       tx.reference(serviceAreas, recipient.serviceAreaId);
       const made = lines.map(({ token, count }) => {
         const { id: tokenId, type, valueCents, programId, stateId } = token;
-        putOut(
-          tx,
-          token,
-          period,
-          floats.find((float) => float.tokenId === tokenId),
-          count,
-        );
+        putOut(tx, { token, period, float: floats.find((float) => float.tokenId === tokenId) }, count);
         const amountCents = count * valueCents;
         const fields = {
           recipientId,
@@ -90,8 +83,8 @@ export function issueTokens(
           serviceAreaId: recipient.serviceAreaId,
           stateId,
           eligibility: eligibilityOf(recipient),
-          ...(federalCents && { federalCents: amountCents }),
-          ...(setAside && { misfitReason: setAside.reason }),
+          federalCents: federalCents ? amountCents : undefined,
+          misfitReason: setAside?.reason,
         };
         const reason = setAside && { action: 'Issued', changes: setAside.sentence, why: setAside.reason };
         return tx.create(tokenIssuances, fields, reason && { reason });
@@ -104,16 +97,16 @@ export function issueTokens(
 const worthOf = (lines: readonly Line[]) => lines.reduce((sum, { token, count }) => sum + count * token.valueCents, 0);
 
 /** The program of the tokens, its open period and the funding: of several open ones the first to end whose funding has enough. */
-async function sourceOf(store: Store, caller: Caller, recipient: Recipient, lines: readonly Line[]) {
+async function sourceOf(reader: Reader, recipient: Recipient, lines: readonly Line[]) {
   const [first] = lines;
   const programId = first?.token.programId ?? '';
   if (lines.some(({ token }) => token.programId !== programId)) throw new AppError('invalid', 'Issue the tokens of one program at a time');
-  const [program, state] = await Promise.all([store.get(caller, programs, programId), store.get(caller, states, recipient.stateId)]);
+  const [program, state] = await Promise.all([reader.get(programs, programId), reader.get(states, recipient.stateId)]);
   if (program.stateId !== recipient.stateId) throw new AppError('invalid', 'Token not found', '0.tokenId');
-  assertMayIssue(caller, program);
-  const [earliest, ...later] = (await openPeriods(store, caller, state)).filter((period) => period.programId === program.id);
+  assertMayIssue(reader.caller, program);
+  const [earliest, ...later] = (await openPeriods(reader, state)).filter((period) => period.programId === program.id);
   if (!earliest) throw new AppError('invalid', noOpenPeriod(program));
-  const withFunding = async (period: Period) => ({ period, funding: await fundingOf(store, caller, recipient.serviceAreaId, period.id) });
+  const withFunding = async (period: Period) => ({ period, funding: await fundingOf(reader, recipient.serviceAreaId, period.id) });
   const funded = await Promise.all([withFunding(earliest), ...later.map(withFunding)]);
   const cents = worthOf(lines);
   const source = funded.find(({ funding }) => (funding?.remainingCents ?? 0) >= cents) ?? funded[0];
@@ -127,12 +120,12 @@ export function noOpenPeriod({ name }: Pick<Program, 'name'>): string {
 
 /** Local staff issue where the program lets them. */
 function assertMayIssue(caller: Caller, program: Program): void {
-  const refusal = issueRefusal(caller, program);
+  const refusal = tokenIssueRefusal(caller, program);
   if (refusal) throw new AppError('invalid', refusal);
 }
 
 /** Why this person may not issue a program's tokens; undefined where they may. */
-export function issueRefusal(
+export function tokenIssueRefusal(
   caller: Caller,
   program: Pick<Program, 'name' | 'canLocalStaffAddRecipientsAndIssueBenefits'>,
 ): string | undefined {

@@ -1,7 +1,6 @@
 import type { Token, TokenCounts } from '../../../../shared/entities/token.ts';
-import type { Caller } from '../../../core/caller.ts';
 import { AppError } from '../../../core/errors.ts';
-import type { Store } from '../../../core/store/store.ts';
+import type { Reader } from '../../../core/store/records.ts';
 import { tokens } from '../../../entities/token.ts';
 
 export interface Line {
@@ -12,9 +11,8 @@ export interface Line {
 }
 
 /** The tokens of a form's lines, in their order; `field` is what the form calls the list. Throws 'invalid' on the line of one that is not there. */
-export async function namedTokens(store: Store, caller: Caller, lines: TokenCounts, field: string): Promise<Line[]> {
-  const found = await store.many(
-    caller,
+export async function namedTokens(reader: Reader, lines: TokenCounts, field: string): Promise<Line[]> {
+  const found = await reader.many(
     tokens,
     lines.map(({ tokenId }) => tokenId),
   );

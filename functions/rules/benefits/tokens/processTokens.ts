@@ -11,7 +11,7 @@ import { derivedId } from '../../../core/id.ts';
 import { settleEach } from '../../../core/settleEach.ts';
 import { idUnder, type Keyed } from '../../../core/store/once.ts';
 import type { Store } from '../../../core/store/store.ts';
-import type { Transaction } from '../../../core/store/transaction.ts';
+import type { UnitOfWork } from '../../../core/store/unitOfWork.ts';
 import { states } from '../../../entities/state.ts';
 import { tokenWorkerOf } from '../../../entities/systemCallers.ts';
 import { tokenRedemptions, tokenRuns, unprocessedOf } from '../../../entities/token-redemption.ts';
@@ -22,7 +22,7 @@ import { withActor } from '../../access/actors/actors.ts';
 export async function openTokenRun(store: Store, caller: Caller, stateId: string, { key, requestHash }: Keyed): Promise<TokenRun> {
   const id = idUnder(caller, key);
   const run = await store.transact(caller, async (tx) => {
-    const known = await store.find(caller, tokenRuns, id);
+    const known = await tx.find(tokenRuns, id);
     const counters = { redemptionCount: 0, saleCount: 0, totalCents: 0 };
     return known ?? tx.create(tokenRuns, { id, status: 'Open', stateId, madeBy: caller.name, requestHash, ...counters });
   });
@@ -40,10 +40,10 @@ export async function workTokenRun(store: Store, runId: string, stateId: string)
   const groups = Map.groupBy(open, (redemption) => saleId(run, state, redemption));
   await settleEach([...groups], async ([id, group]) => {
     const redemptionIds = group.map((redemption) => redemption.id);
-    await store.inPieces(worker, redemptionIds, (tx, piece) => sellPiece(tx, store, worker, run, { id, redemptionIds: piece }));
+    await store.inPieces(worker, redemptionIds, (tx, piece) => sellPiece(tx, run, { id, redemptionIds: piece }));
   });
   await store.transact(worker, async (tx) => {
-    const now = await store.get(worker, tokenRuns, runId);
+    const now = await tx.get(tokenRuns, runId);
     if (now.status === 'Open') tx.update(tokenRuns, now, { ...now, status: 'Closed' }, { action: 'Closed', changes: '' });
   });
 }
@@ -62,8 +62,8 @@ interface Piece {
  * Puts redemptions into their sale and marks them, together. What is taken back meanwhile is left out; what comes after the sale is paid or
  * reversed waits for the next run.
  */
-async function sellPiece(tx: Transaction, store: Store, worker: Caller, run: TokenRun, { id, redemptionIds }: Piece): Promise<void> {
-  const [found, sale] = await Promise.all([store.many(worker, tokenRedemptions, redemptionIds), store.find(worker, transactions, id)]);
+async function sellPiece(tx: UnitOfWork, run: TokenRun, { id, redemptionIds }: Piece): Promise<void> {
+  const [found, sale] = await Promise.all([tx.many(tokenRedemptions, redemptionIds), tx.find(transactions, id)]);
   const open = found.filter(({ status }) => status === 'Recorded');
   const [first] = open;
   if (!first || sale?.achTransactionId || sale?.reversedById) return;

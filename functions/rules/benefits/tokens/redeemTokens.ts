@@ -6,6 +6,7 @@ import type { RedemptionForm, TokenRedemption } from '../../../../shared/entitie
 import type { Caller } from '../../../core/caller.ts';
 import { AppError } from '../../../core/errors.ts';
 import { type Keyed, onceRemembered } from '../../../core/store/once.ts';
+import type { Reader } from '../../../core/store/records.ts';
 import type { Store } from '../../../core/store/store.ts';
 import { programs } from '../../../entities/program.ts';
 import { states } from '../../../entities/state.ts';
@@ -32,29 +33,26 @@ export function redeemTokens(store: Store, caller: Caller, form: RedemptionForm,
   return onceRemembered(store, caller, keyed, {
     answer: (ids) => store.many(caller, tokenRedemptions, ids),
     work: async (tx) => {
-      const lines = await namedTokens(store, caller, form.tokens, 'tokens');
+      const lines = await namedTokens(tx, form.tokens, 'tokens');
       const stateId = lines[0]?.token.stateId ?? '';
       const [vendor, state, graceDays] = await Promise.all([
         store.find(vendorCheck, vendors, form.vendorId),
-        store.get(caller, states, stateId),
+        tx.get(states, stateId),
         setting(store, 'tokenGraceDays'),
       ]);
       assertAuthorized(state, vendor, store.now());
       if (caller.ownVendorId === vendor.id)
         throw new AppError('invalid', 'You cannot take in what your own business hands in: ask somebody else to record it', 'vendorId');
-      await assertMayTakeIn(store, caller, lines);
+      await assertMayTakeIn(tx, lines);
       tx.reference(vendors, vendor.id);
       const made: TokenRedemption[] = [];
       for (const line of lines) {
         const { id: tokenId, type, valueCents, programId } = line.token;
-        const seasons = await seasonsOf(store, caller, line.token);
-        for (const { season, count, isUnexpected } of partsOf(
-          line,
-          caller,
-          form.reason,
-          liveOf(seasons, state, graceDays, store.now()),
-          seasons,
-        )) {
+        const seasons = await seasonsOf(tx, line.token);
+        for (const { season, count, isUnexpected } of partsOf(line, caller, form.reason, {
+          live: liveOf(seasons, state, graceDays, store.now()),
+          all: seasons,
+        })) {
           takeIn(tx, season.float, { count, isUnexpected });
           const fields = {
             handedInAt: tx.at,
@@ -96,8 +94,7 @@ function partsOf(
   { token, count, field }: Line,
   caller: Caller,
   reason: string | undefined,
-  live: readonly Season[],
-  all: readonly Season[],
+  { live, all }: { readonly live: readonly Season[]; readonly all: readonly Season[] },
 ): Part[] {
   let rest = count;
   const parts: Part[] = live.flatMap((season) => {
@@ -120,9 +117,9 @@ function partsOf(
 }
 
 /** Market managers take in the tokens of programs that let them. Throws 'invalid' on the field `tokens`. */
-async function assertMayTakeIn(store: Store, caller: Caller, lines: readonly Line[]): Promise<void> {
-  if (caller.role !== 'Market Manager') return;
-  const named = await store.many(caller, programs, [...new Set(lines.map(({ token }) => token.programId))]);
+async function assertMayTakeIn(reader: Reader, lines: readonly Line[]): Promise<void> {
+  if (reader.caller.role !== 'Market Manager') return;
+  const named = await reader.many(programs, [...new Set(lines.map(({ token }) => token.programId))]);
   const closed = named.find((program) => !program.marketManagerTransaction);
   if (closed) throw new AppError('invalid', `Market managers cannot take in tokens of ${closed.name}`, 'tokens');
 }

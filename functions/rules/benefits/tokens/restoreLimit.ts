@@ -21,15 +21,14 @@ import { type Line, namedTokens } from './namedTokens.ts';
 export function restoreLimit(
   store: Store,
   caller: Caller,
-  recipientId: string,
-  { tokens, reason }: { readonly tokens: TokenCounts; readonly reason: string },
+  { recipientId, tokens, reason }: { readonly recipientId: string } & { readonly tokens: TokenCounts; readonly reason: string },
   keyed: Keyed,
 ): Promise<TokenIssuance[]> {
   return onceRemembered(store, caller, keyed, {
     answer: (ids) => store.many(caller, tokenIssuances, ids),
     work: async (tx) => {
-      const recipient = await store.get(caller, recipients, recipientId);
-      const lines = await namedTokens(store, caller, tokens, 'tokens');
+      const recipient = await tx.get(recipients, recipientId);
+      const lines = await namedTokens(tx, tokens, 'tokens');
       const [held, given] = await Promise.all([
         store.children(moneyWorkerOf(recipient.stateId), tokenIssuances, `Recipient#${recipientId}`, 'TokenIssuance#'),
         Given.to(store, identityOf(recipient)),

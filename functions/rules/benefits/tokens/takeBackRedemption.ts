@@ -18,13 +18,13 @@ interface TakenBack {
  */
 export function takeBackRedemption(store: Store, caller: Caller, id: string, { version, reason }: TakenBack): Promise<TokenRedemption> {
   return store.transact(caller, async (tx) => {
-    const before = await store.get(caller, tokenRedemptions, id);
+    const before = await tx.get(tokenRedemptions, id);
     if (caller.role === 'Market Manager' && before.recordedById !== caller.userId) throw notFound('token redemption');
     if (before.status === 'Processed')
       throw new AppError('conflict', 'These tokens are processed: void or refund their sale under Benefit Transactions');
     if (before.status === 'Taken Back') throw new AppError('conflict', 'This is taken back already');
     assertCurrent(before, version);
-    const float = await store.get(caller, tokenFloats, tokenFloatId(before.tokenId, before.issuancePeriodId));
+    const float = await tx.get(tokenFloats, tokenFloatId(before.tokenId, before.issuancePeriodId));
     takeIn(tx, float, { count: -before.count, isUnexpected: before.isUnexpected });
     return tx.update(tokenRedemptions, before, { ...before, status: 'Taken Back', reason }, { action: 'Taken back', why: reason });
   });

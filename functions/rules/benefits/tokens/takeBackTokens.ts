@@ -5,7 +5,7 @@ import type { Caller } from '../../../core/caller.ts';
 import { AppError } from '../../../core/errors.ts';
 import { type Keyed, onceRemembered } from '../../../core/store/once.ts';
 import type { Store } from '../../../core/store/store.ts';
-import type { Transaction } from '../../../core/store/transaction.ts';
+import type { UnitOfWork } from '../../../core/store/unitOfWork.ts';
 import { fundings } from '../../../entities/funding.ts';
 import { recipients } from '../../../entities/recipient.ts';
 import { states } from '../../../entities/state.ts';
@@ -47,17 +47,16 @@ interface Source {
 export function takeBackTokens(
   store: Store,
   caller: Caller,
-  recipientId: string,
-  { tokens, reason }: TakenBack,
+  { recipientId, tokens, reason }: { readonly recipientId: string } & TakenBack,
   keyed: Keyed,
 ): Promise<TokenIssuance[]> {
   return onceRemembered(store, caller, keyed, {
     answer: (ids) => store.many(caller, tokenIssuances, ids),
     work: async (tx) => {
       const isState = caller.isSystem || caller.role === 'State Agency Staff';
-      const recipient = await store.get(caller, recipients, recipientId);
+      const recipient = await tx.get(recipients, recipientId);
       const worker = moneyWorkerOf(recipient.stateId);
-      const lines = await namedTokens(store, caller, tokens, 'tokens');
+      const lines = await namedTokens(tx, tokens, 'tokens');
       const [state, graceDays, held, given] = await Promise.all([
         store.get(worker, states, recipient.stateId),
         setting(store, 'tokenGraceDays'),
@@ -66,7 +65,7 @@ export function takeBackTokens(
       ]);
       const shares: Share[] = [];
       for (const line of lines) {
-        const seasons = await seasonsOf(store, worker, line.token);
+        const seasons = await seasonsOf(store.as(worker), line.token);
         const live = seasons.filter(({ period }) => !isTokenExpired(state, period, graceDays, store.now()));
         shares.push(...sharesOf(line, { held, live, notLater: isState ? undefined : laterByLocal }));
       }
@@ -114,7 +113,7 @@ function sharesOf({ token, count, field }: Line, { held, live, notLater }: Sourc
   return shares;
 }
 
-function takeShareBack(tx: Transaction, { issuance, season, count }: Share, given: Given, reason: string): TokenIssuance {
+function takeShareBack(tx: UnitOfWork, { issuance, season, count }: Share, given: Given, reason: string): TokenIssuance {
   const cents = count * issuance.valueCents;
   takeBackFrom(tx, season.float, count);
   // Federal money stays counted until State staff restore the limit.
@@ -125,7 +124,7 @@ function takeShareBack(tx: Transaction, { issuance, season, count }: Share, give
     returnedCount: issuance.returnedCount + count,
     returnedCents: issuance.returnedCents + cents,
     returnedAt: issuance.returnedAt ?? tx.at,
-    ...(isFederal && { restoredCount: restoredOf(issuance) }),
+    restoredCount: isFederal ? restoredOf(issuance) : issuance.restoredCount,
   };
   return tx.update(tokenIssuances, issuance, after, { action: 'Taken back', why: reason });
 }

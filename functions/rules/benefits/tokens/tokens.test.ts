@@ -37,7 +37,7 @@ test('tokens are paid for from the funding of the recipient’s area, to its las
   expect(await fundingOf(market.funding.id)).toEqual({ issuedCents: 5000, returnedCents: 0, remainingCents: 400 });
   await expect(issueWood(store, market, 1)).rejects.toThrow('The funding of this service area has $4.00 left, and this needs $5.00');
   const last = { tokenId: market.plastic.id, count: 2 };
-  await issueTokens(store, maker, at(market.people, 0).id, [last], newKey());
+  await issueTokens(store, maker, { recipientId: at(market.people, 0).id, counts: [last] }, newKey());
   expect((await fundingOf(market.funding.id)).remainingCents).toBe(0);
   expect(await floatOf(store, market)).toEqual({
     issuedCents: 5000,
@@ -54,7 +54,8 @@ test('two counters issue the last tokens at once: one of them is refused, and th
   expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   const other = await openTokenMarket(store);
   const key = newKey();
-  const again = () => issueTokens(store, maker, at(other.people, 0).id, [{ tokenId: other.wood.id, count: 3 }], key);
+  const again = () =>
+    issueTokens(store, maker, { recipientId: at(other.people, 0).id, counts: [{ tokenId: other.wood.id, count: 3 }] }, key);
   const made = await Promise.all([again(), again(), again()]);
   expect(new Set(made.flat().map(({ id }) => id)).size).toBe(1);
   expect((await floatOf(store, other)).issuedCents).toBe(1500);
@@ -72,9 +73,9 @@ test('federal tokens keep within the yearly limit of a person, and what State st
   );
   await expect(issueWood(store, market, 3, 1)).rejects.toThrow('$40.00 of it were issued already');
   const back = { tokens: [{ tokenId: market.wood.id, count: 1 }], reason: 'Moves away' };
-  await takeBackTokens(store, maker, at(market.people, 0).id, back, newKey());
+  await takeBackTokens(store, maker, { recipientId: at(market.people, 0).id, ...back }, newKey());
   await expect(issueWood(store, market, 3)).rejects.toThrow('$40.00 of it were issued already');
-  await restoreLimit(store, maker, at(market.people, 0).id, back, newKey());
+  await restoreLimit(store, maker, { recipientId: at(market.people, 0).id, ...back }, newKey());
   await issueWood(store, market, 3);
   expect(await floatOf(store, market)).toMatchObject({ issuedCents: 5500, returnedCents: 500, outstandingCents: 5000 });
 });
@@ -85,7 +86,7 @@ test('what a recipient hands back goes to the funding that it came from, newest 
   const [first] = await issueWood(store, market, 3);
   const [second] = await issueWood(store, market, 3);
   const back = (count: number, key = newKey()) =>
-    takeBackTokens(store, maker, recipientId, { tokens: [{ tokenId: market.wood.id, count }], reason: 'Not used' }, key);
+    takeBackTokens(store, maker, { recipientId, tokens: [{ tokenId: market.wood.id, count }], reason: 'Not used' }, key);
   await expect(back(7)).rejects.toThrow('At most 6 of this recipient’s Wood tokens of $5.00 can be taken back');
   const key = newKey();
   await Promise.all([back(4, key), back(4, key)]);
@@ -96,7 +97,12 @@ test('what a recipient hands back goes to the funding that it came from, newest 
   await redeemWood(store, market, 2);
   await expect(back(2)).rejects.toThrow('At most 1 of this recipient’s');
   await expect(
-    takeBackTokens(store, maker, at(market.people, 1).id, { tokens: [{ tokenId: market.plastic.id, count: 1 }], reason: 'x' }, newKey()),
+    takeBackTokens(
+      store,
+      maker,
+      { recipientId: at(market.people, 1).id, tokens: [{ tokenId: market.plastic.id, count: 1 }], reason: 'x' },
+      newKey(),
+    ),
   ).rejects.toThrow('None of this recipient’s Plastic tokens of $2.00 can be taken back');
 });
 
@@ -132,7 +138,7 @@ test('tokens count against their oldest period first, and after the days of grac
   await issueWood(store, market, 3);
   const next = await addPeriod(store, market, { endDate: '2099-12-31', benefitAmountPerRecipientCents: undefined });
   const tomorrow = later(2);
-  await issueTokens(tomorrow, maker, at(market.people, 0).id, [{ tokenId: market.wood.id, count: 4 }], newKey());
+  await issueTokens(tomorrow, maker, { recipientId: at(market.people, 0).id, counts: [{ tokenId: market.wood.id, count: 4 }] }, newKey());
   const made = await redeemWood(tomorrow, market, 5);
   expect(made.map(({ issuancePeriodId, count }) => [issuancePeriodId, count])).toEqual([
     [market.period.id, 3],
@@ -141,7 +147,9 @@ test('tokens count against their oldest period first, and after the days of grac
   await takeBackRedemption(store, maker, at(made, 0).id, { version: 1, reason: 'Counted twice' });
   await expect(redeemWood(later(40), market, 3)).rejects.toThrow('Only 2 Wood tokens of $5.00 are outstanding in the state, not 3');
   const back = { tokens: [{ tokenId: market.wood.id, count: 5 }], reason: 'x' };
-  await expect(takeBackTokens(later(40), maker, at(market.people, 0).id, back, newKey())).rejects.toThrow('At most 2 of this');
+  await expect(takeBackTokens(later(40), maker, { recipientId: at(market.people, 0).id, ...back }, newKey())).rejects.toThrow(
+    'At most 2 of this',
+  );
 });
 
 test('State staff take in more than is outstanding with a reason, and it is marked and counted apart', async () => {
@@ -184,7 +192,12 @@ test('nothing is issued to or taken in from those who may not: archived people, 
   const person = at(market.people, 0);
   await store.transact(maker, (tx) => tx.update(recipients, person, { ...person, isArchived: true }));
   await expect(issueWood(store, market, 1)).rejects.toThrow('This recipient is archived: unarchive the recipient first');
-  const foreign = issueTokens(store, maker, at(elsewhere.people, 0).id, [{ tokenId: market.wood.id, count: 1 }], newKey());
+  const foreign = issueTokens(
+    store,
+    maker,
+    { recipientId: at(elsewhere.people, 0).id, counts: [{ tokenId: market.wood.id, count: 1 }] },
+    newKey(),
+  );
   await expect(foreign).rejects.toThrow('Token not found');
 });
 

@@ -1,12 +1,12 @@
 /** Sales, and what reversed them, as timelines tell them. */
 import { TableRequest } from '../../../../shared/core/table.ts';
 import type { Transaction } from '../../../../shared/entities/transaction.ts';
-import type { Where } from '../../../core/replica/filters.ts';
+import type { Where } from '../../../core/lists/sqlite/filters.ts';
 import type { Store } from '../../../core/store/store.ts';
 import { namesOf } from '../../../entities/systemCallers.ts';
 import { transactions } from '../../../entities/transaction.ts';
 import type { Queries } from '../../lists/openQueries.ts';
-import type { Noted, Source } from './timeline.ts';
+import type { Noted, TimelineSource } from './timeline.ts';
 
 interface Row {
   readonly id: string;
@@ -32,7 +32,7 @@ export function salesSource(
   store: Store,
   queries: Queries,
   { stateId, where, withOf }: { readonly stateId: string; readonly where: Where; withOf(row: Row): string | undefined },
-): Source {
+): TimelineSource {
   return async (skip, take) => {
     const { rows } = queries.table<Row>(transactions, TableRequest.parse({ skip, take }), [where]).result;
     const records = await store.many(
@@ -49,7 +49,7 @@ export function salesSource(
         amountCents: row.amountCents,
         with: withOf(row),
         record: { kind: 'Transaction', id: row.id },
-        ...(createdBy !== undefined && { byId: createdBy }),
+        byId: createdBy,
         note: reason,
       };
     });

@@ -13,7 +13,7 @@ import { namesOfMakers } from '../whoMade.ts';
 export type Noted = Omit<TimelineEntry, 'key'> & { readonly byId?: string };
 
 /** One kind of entries, the newest first: so many after the first `skip`. */
-export type Source = (skip: number, take: number) => Promise<readonly Noted[]>;
+export type TimelineSource = (skip: number, take: number) => Promise<readonly Noted[]>;
 
 const pageSize = 25;
 
@@ -21,7 +21,7 @@ const pageSize = 25;
  * The page after `after`: of each source the next entries, put in order. A page says how many of each source were shown, so that what
  * happened in one moment is neither lost nor told twice; each page costs one question a source, however much there is.
  */
-export async function timelineOf(store: Store, sources: readonly Source[], after = ''): Promise<Timeline> {
+export async function timelineOf(store: Store, sources: readonly TimelineSource[], after = ''): Promise<Timeline> {
   const skips = sources.map((_, index) => Number(after.split('.')[index] ?? 0));
   const found = await Promise.all(sources.map((source, index) => source(skips[index] ?? 0, pageSize + 1)));
   const all = found.flatMap((entries, index) => entries.map((entry, nth) => ({ entry, index, nth: (skips[index] ?? 0) + nth })));
@@ -35,12 +35,12 @@ export async function timelineOf(store: Store, sources: readonly Source[], after
       key: `${index}.${nth}`,
       by: entry.by ?? (byId === undefined ? undefined : names.get(byId)),
     })),
-    ...(all.length > shown.length && { next }),
+    next: all.length > shown.length ? next : undefined,
   };
 }
 
 /** The source of entries that are all at hand. */
-export function sourceOf(entries: readonly Noted[]): Source {
+export function timelineSourceOf(entries: readonly Noted[]): TimelineSource {
   const sorted = entries.toSorted((a, b) => (a.at < b.at ? 1 : -1));
   return async (skip, take) => sorted.slice(skip, skip + take);
 }
@@ -54,13 +54,13 @@ interface Trace {
   readonly why?: string;
 }
 
-export async function tracesOf(store: Store, of: Pick<Entity, 'name'>, id: string): Promise<readonly Trace[]> {
+export async function loggedTracesOf(store: Store, of: Pick<Entity, 'name'>, id: string): Promise<readonly Trace[]> {
   return (await store.traces(of, id)).map(({ row }) => JSON.parse(row));
 }
 
 /** By whom a record was changed, and its creation, as `reader` is told of it. */
 export async function changesIn<T extends RecordBase>(store: Store, reader: Caller, of: Entity<T>, record: T): Promise<Noted[]> {
-  const traces = await tracesOf(store, of, record.id);
+  const traces = await loggedTracesOf(store, of, record.id);
   const texts = traces.flatMap(({ changes }) => changes ?? []);
   const names = await namesFor(store, reader, stateOf(of as unknown as Entity, record), texts);
   const entries = traces.map(({ occurredAt, who, action, changes, why }) => ({

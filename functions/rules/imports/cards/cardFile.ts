@@ -9,6 +9,6 @@ export const cardFile = {
   failuresName: 'hybrid-card-failures',
 
   async mustBePossible(store, caller, { issuancePeriodId = '' }) {
-    await openCardPeriodOf(store, caller, issuancePeriodId);
+    await openCardPeriodOf(store.as(caller), issuancePeriodId);
   },
 } as const satisfies ImportFile;

@@ -41,7 +41,7 @@ export const cardImport = {
           scheduler: () => cardScheduler(plan, records),
           /** Rows of one service area take from one funding. */
           groupsOf: (good) => [...Map.groupBy(good, ({ form }) => form.serviceAreaId).values()],
-          write: (tx, group, confirmed) => issueCards(tx, plan, records, group, confirmed),
+          write: (tx, group, confirmed) => issueCards(tx, { plan, records }, group, confirmed),
         };
       },
     };

@@ -2,9 +2,8 @@
 import type { Period } from '../../../../shared/entities/issuance-period.ts';
 import type { Program } from '../../../../shared/entities/program.ts';
 import type { State } from '../../../../shared/entities/state.ts';
-import type { Caller } from '../../../core/caller.ts';
 import { AppError } from '../../../core/errors.ts';
-import type { Store } from '../../../core/store/store.ts';
+import type { Reader } from '../../../core/store/records.ts';
 import { periods } from '../../../entities/issuance-period.ts';
 import { programs } from '../../../entities/program.ts';
 import { states } from '../../../entities/state.ts';
@@ -18,9 +17,9 @@ export interface CardPeriod {
 }
 
 /** The period with its program and state. Throws 'invalid' where there is none, or its program has no printed cards. */
-export async function cardPeriodOf(store: Store, caller: Caller, issuancePeriodId: string): Promise<CardPeriod> {
-  const period = await store.named(caller, periods, issuancePeriodId, 'issuanceperiodId');
-  const [program, state] = await Promise.all([store.get(caller, programs, period.programId), store.get(caller, states, period.stateId)]);
+export async function cardPeriodOf(reader: Reader, issuancePeriodId: string): Promise<CardPeriod> {
+  const period = await reader.named(periods, issuancePeriodId, 'issuanceperiodId');
+  const [program, state] = await Promise.all([reader.get(programs, period.programId), reader.get(states, period.stateId)]);
   if (program.programType !== 'Hybrid Card') {
     throw new AppError('invalid', 'Choose an issuance period of a Hybrid Card program: these recipients get cards', 'issuanceperiodId');
   }
@@ -28,14 +27,14 @@ export async function cardPeriodOf(store: Store, caller: Caller, issuancePeriodI
 }
 
 /** The same, and the period must be open: an import issues, and nothing is issued outside a period's days (domain rule 4). */
-export async function openCardPeriodOf(store: Store, caller: Caller, issuancePeriodId: string): Promise<CardPeriod> {
-  const found = await cardPeriodOf(store, caller, issuancePeriodId);
-  assertOpen(found.state, found.period, store.now(), 'issuanceperiodId');
+export async function openCardPeriodOf(reader: Reader, issuancePeriodId: string): Promise<CardPeriod> {
+  const found = await cardPeriodOf(reader, issuancePeriodId);
+  assertOpen(found.state, found.period, reader.now(), 'issuanceperiodId');
   return found;
 }
 
 /** What a file of cards is imported for: an open period, in its state. Throws 'invalid' where it is none. */
-export async function cardSubject(store: Store, caller: Caller, issuancePeriodId: string): Promise<ImportSubject> {
-  const { period } = await openCardPeriodOf(store, caller, issuancePeriodId);
+export async function cardSubject(reader: Reader, issuancePeriodId: string): Promise<ImportSubject> {
+  const { period } = await openCardPeriodOf(reader, issuancePeriodId);
   return { issuancePeriodId, stateId: period.stateId };
 }

@@ -39,7 +39,7 @@ export interface CardRecords {
 }
 
 /** What makes a row the same person as another, in the period's state. */
-export function personOf({ period }: IssuePlan, person: NonNullable<CardRow['form']>): string {
+export function personOfCard({ period }: IssuePlan, person: NonNullable<CardRow['form']>): string {
   return personClaim({ ...person, stateId: period.stateId });
 }
 
@@ -55,7 +55,7 @@ export async function readCardRecords(store: Store, plan: IssuePlan, rows: reado
     ),
     registeredOf(
       store,
-      complete.map(({ person }) => personOf(plan, person)),
+      complete.map(({ person }) => personOfCard(plan, person)),
     ),
     store.many(
       cardCheck,
@@ -63,14 +63,13 @@ export async function readCardRecords(store: Store, plan: IssuePlan, rows: reado
       rows.filter(({ code }) => code !== '').map(({ code }) => hybridCodeId(normalCode(code))),
     ),
     fundingsOf(
-      store,
-      caller,
+      store.as(caller),
       complete.map(({ person }) => fundingClaim(person.serviceAreaId, period.id)),
     ),
     givenToRows(store, plan, rows),
     stoppedPeople(store, period.stateId),
   ]);
-  const registered = new Map(complete.map(({ row, person }) => [row.line, registeredIds.get(fold(personOf(plan, person)))]));
+  const registered = new Map(complete.map(({ row, person }) => [row.line, registeredIds.get(fold(personOfCard(plan, person)))]));
   const cardsByCode = new Map(cards.map((card) => [card.code, card]));
   const known = new Map(imported.map((one) => [one.id, one]));
   const others = [...registeredIds.values(), ...cards.map(({ recipientId }) => recipientId)].filter(

@@ -5,12 +5,12 @@ import type { WithForm } from '../../../../shared/imports/checkedRow.ts';
 import { normalCode } from '../../benefits/card.ts';
 import type { Scheduler } from '../importKind.ts';
 import { type Budget, fundingBudget, issueScheduler } from '../people/issueScheduler.ts';
-import { type CardRecords, personOf } from './cardRecords.ts';
+import { type CardRecords, personOfCard } from './cardRecords.ts';
 import type { IssuePlan } from './issuePlan.ts';
 
 export function cardScheduler(plan: IssuePlan, records: CardRecords): Scheduler<CardRow> {
   return issueScheduler({
-    keysOf: (row) => [fold(personOf(plan, row.form)), normalCode(row.code)],
+    keysOf: (row) => [fold(personOfCard(plan, row.form)), normalCode(row.code)],
     budgetsOf: (row) => budgetsOf(plan, records, row),
   });
 }

@@ -1,7 +1,7 @@
 import type { CardRow } from '../../../../shared/imports/cardRow.ts';
 import type { WithForm } from '../../../../shared/imports/checkedRow.ts';
 import { Fault } from '../../../core/errors.ts';
-import type { Transaction } from '../../../core/store/transaction.ts';
+import type { UnitOfWork } from '../../../core/store/unitOfWork.ts';
 import { recipients } from '../../../entities/recipient.ts';
 import { bindCard } from '../../benefits/card.ts';
 import { takeFrom } from '../../benefits/funding.ts';
@@ -15,9 +15,8 @@ import { asStateMoney, type IssuePlan } from './issuePlan.ts';
 
 /** Writes recipients, cards and benefits of one funding; with `confirmed` those of a row that was doubtful. */
 export function issueCards(
-  tx: Transaction,
-  plan: IssuePlan,
-  records: CardRecords,
+  tx: UnitOfWork,
+  { plan, records }: { readonly plan: IssuePlan; readonly records: CardRecords },
   rows: readonly WithForm<CardRow>[],
   confirmed?: Confirmation,
 ): void {
@@ -32,8 +31,8 @@ export function issueCards(
     const setAside = misfit && confirmed && { ...confirmed, sentence: misfit };
     const overridden = setAside && withOverride({}, overrideOfMisfit(program, row.form, setAside));
     const fields = { ...row.form, ...more, ...overridden, id: recordIdOf(importId, row.line) };
-    const recipient = tx.create(recipients, fields, { isReferenced: true, ...(confirmed && { reason: confirmedAs(confirmed) }) });
-    bindCard(tx, row.code, { recipient, program }, records.cardOf(row));
+    const recipient = tx.create(recipients, fields, { isReferenced: true, reason: confirmed && confirmedAs(confirmed) });
+    bindCard(tx, { typed: row.code, known: records.cardOf(row) }, { recipient, program });
     records.givenTo(row).add(tx, giving);
     putBenefits(tx, { recipient, period, program, fundingId: funding.id, instruments, setAside: setAside || undefined });
   }

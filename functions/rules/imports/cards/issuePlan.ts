@@ -7,14 +7,14 @@ import { importWorkerOf } from '../../../entities/systemCallers.ts';
 import { givingOf } from '../../benefits/entitlement.ts';
 import { federalPerRecipient } from '../../benefits/federalLimit.ts';
 import type { Giving } from '../../benefits/given.ts';
-import { costOf, type Instrument, instrumentsOf, withFederal } from '../../benefits/instruments.ts';
+import { costOf, type IssuedInstrument, instrumentsOf, withFederal } from '../../benefits/instruments.ts';
 import { type CardPeriod, cardPeriodOf } from './cardPeriod.ts';
 
 export interface IssuePlan extends CardPeriod {
   readonly importId: string;
   /** Sees and writes the period's state, and nothing else. */
   readonly caller: Caller;
-  readonly instruments: readonly Instrument[];
+  readonly instruments: readonly IssuedInstrument[];
   /** What each row takes from its funding. */
   readonly costCents: number;
   /** What each recipient is given. */
@@ -32,7 +32,7 @@ export function asStateMoney(plan: IssuePlan): IssuePlan {
 
 export async function issuePlanOf(store: Store, { id: importId, stateId, issuancePeriodId = '', header }: Import): Promise<IssuePlan> {
   const caller = importWorkerOf(stateId);
-  const cardPeriod = await cardPeriodOf(store, caller, issuancePeriodId);
+  const cardPeriod = await cardPeriodOf(store.as(caller), issuancePeriodId);
   const { period, program } = cardPeriod;
   const federalCents = federalPerRecipient(program, period);
   const instruments = withFederal(instrumentsOf(period), federalCents);

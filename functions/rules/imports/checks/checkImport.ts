@@ -13,8 +13,9 @@ import { lineOf } from '../importedRecord.ts';
 import type { ImportKind } from '../importKind.ts';
 import { fundingBudget, issueScheduler } from '../people/issueScheduler.ts';
 import { findServiceAreas } from '../people/people.ts';
+import { issueChecks } from './issueChecks.ts';
 import { printedCheckFile } from './printedCheckFile.ts';
-import type { Plan, PrintedCheckRecords } from './printedCheckRecords.ts';
+import { type CheckPlan, fundingKeyOf, type PrintedCheckRecords, personOfCheck, readPrintedCheckRecords } from './printedCheckRecords.ts';
 import { findSeasons } from './seasons.ts';
 
 export const checkImport = {
@@ -24,20 +25,15 @@ export const checkImport = {
   columnFor,
 
   async prepare(store, { id: importId, header, stateId }, rows) {
-    // Loaded with the first checks: the worker starts without it.
-    const [{ issueChecks }, { fundingKeyOf, personOf, readPrintedCheckRecords }] = await Promise.all([
-      import('./issueChecks.ts'),
-      import('./printedCheckRecords.ts'),
-    ]);
     const caller = importWorkerOf(stateId);
     const areas = rows.map((row) => cellOf(header, row, 'serviceArea'));
     const [state, areaOf, seasonOf] = await Promise.all([
       store.get(caller, states, stateId),
       findServiceAreas(store, stateId, areas),
-      findSeasons(store, caller, stateId),
+      findSeasons(store.as(caller), stateId),
     ]);
     const context = { header, areaOf, phoneOf, seasonOf, now: store.now() };
-    const plan: Plan = { importId, caller, state, tellsCategories: hasColumn(header, 'wicCategory') };
+    const plan: CheckPlan = { importId, caller, state, tellsCategories: hasColumn(header, 'wicCategory') };
     return {
       check: (row) => checkPrintedCheckRow(row, context),
       async readRecords(open) {
@@ -51,7 +47,7 @@ export const checkImport = {
           },
           scheduler: () =>
             issueScheduler({
-              keysOf: (row) => [fold(personOf(plan, row)), row.form.checkNumber],
+              keysOf: (row) => [fold(personOfCheck(plan, row)), row.form.checkNumber],
               budgetsOf: (row) => {
                 const entitlement = records.entitlementOf(row);
                 const draws = entitlement && 'draws' in entitlement ? entitlement.draws.map(({ refusal: _refusal, ...draw }) => draw) : [];
@@ -60,7 +56,7 @@ export const checkImport = {
             }),
           /** Rows of one service area and period take from one funding. */
           groupsOf: (good) => [...Map.groupBy(good, fundingKeyOf).values()],
-          write: (tx, group, confirmed) => issueChecks(tx, plan, records, group, confirmed),
+          write: (tx, group, confirmed) => issueChecks(tx, { plan, records }, group, confirmed),
         };
       },
     };
@@ -70,7 +66,7 @@ export const checkImport = {
 const taken = benefits.taken?.checkNumber ?? '';
 
 /** What speaks against a row in the record: the number is another check's, or there is no voucher for the person. */
-function conflictsOf({ importId }: Plan, records: PrintedCheckRecords, row: PrintedCheckRow): RowError[] {
+function conflictsOf({ importId }: CheckPlan, records: PrintedCheckRecords, row: PrintedCheckRow): RowError[] {
   if (!hasForm(row)) return [];
   const errors: RowError[] = [];
   const issued = records.issuedAs(row);

@@ -2,7 +2,7 @@ import { startOfDay } from '../../../../shared/core/days.ts';
 import type { WithForm } from '../../../../shared/imports/checkedRow.ts';
 import type { PrintedCheckRow } from '../../../../shared/imports/printedCheckRow.ts';
 import { Fault } from '../../../core/errors.ts';
-import type { Transaction } from '../../../core/store/transaction.ts';
+import type { UnitOfWork } from '../../../core/store/unitOfWork.ts';
 import { recipients } from '../../../entities/recipient.ts';
 import { takeFrom } from '../../benefits/funding.ts';
 import { putBenefits } from '../../benefits/instruments.ts';
@@ -10,16 +10,15 @@ import { withOverride } from '../../benefits/overrides.ts';
 import { keepOverride, overrideOfMisfit } from '../../benefits/setAside.ts';
 import { confirmedAs, sourceOf } from '../importedRecord.ts';
 import type { Confirmation } from '../importKind.ts';
-import { newRecipient, type Plan, type PrintedCheckRecords } from './printedCheckRecords.ts';
+import { type CheckPlan, newRecipient, type PrintedCheckRecords } from './printedCheckRecords.ts';
 
 /**
  * Writes the checks of one funding, with the people who are not registered yet; with `confirmed` that of a row that was doubtful. They count as
  * issued from the start of their period.
  */
 export function issueChecks(
-  tx: Transaction,
-  plan: Plan,
-  records: PrintedCheckRecords,
+  tx: UnitOfWork,
+  { plan, records }: { readonly plan: CheckPlan; readonly records: PrintedCheckRecords },
   rows: readonly WithForm<PrintedCheckRow>[],
   confirmed?: Confirmation,
 ): void {
@@ -44,7 +43,7 @@ export function issueChecks(
     if (known && added) keepOverride(tx, known, added);
     if (known) tx.referenceUnchanged(recipients, known);
     const more = { isArchived: false, isLockedOut: false, source, ...(added && withOverride({}, added)) };
-    const noted = { isReferenced: true, ...(confirmed && { reason: confirmedAs(confirmed) }) };
+    const noted = { isReferenced: true, reason: confirmed && confirmedAs(confirmed) };
     const recipient = known ?? tx.create(recipients, { ...newRecipient(plan, row), ...more }, noted);
     entitlement.count(tx);
     const instruments = entitlement.instruments.map((instrument) => ({ ...instrument, checkNumber }));

@@ -17,12 +17,12 @@ import { type Entitlement, entitlementTo, freeOf } from '../../benefits/entitlem
 import { federalPerRecipient } from '../../benefits/federalLimit.ts';
 import { Given, identityOf } from '../../benefits/given.ts';
 import { instrumentsOf, withFederal } from '../../benefits/instruments.ts';
-import { assertActive } from '../../benefits/issue.ts';
+import { assertRecipientActive } from '../../benefits/issue.ts';
 import { misfitInFile, type SetAside, standingFor } from '../../benefits/setAside.ts';
 import { lineOf, recordIdOf } from '../importedRecord.ts';
 import { fundingsOf, registeredOf, stoppedPeople } from '../people/people.ts';
 
-export interface Plan {
+export interface CheckPlan {
   readonly importId: string;
   /** Sees and writes the import's state, and nothing else. */
   readonly caller: Caller;
@@ -51,19 +51,23 @@ export interface PrintedCheckRecords {
 }
 
 /** What makes a row the same person as another, in the import's state. */
-export const personOf = ({ state }: Plan, { form }: Row) => personClaim({ ...form.person, stateId: state.id });
+export const personOfCheck = ({ state }: CheckPlan, { form }: Row) => personClaim({ ...form.person, stateId: state.id });
 export const fundingKeyOf = ({ form }: Row) => fundingClaim(form.person.serviceAreaId, form.period.id);
 
-export async function readPrintedCheckRecords(store: Store, plan: Plan, rows: readonly PrintedCheckRow[]): Promise<PrintedCheckRecords> {
+export async function readPrintedCheckRecords(
+  store: Store,
+  plan: CheckPlan,
+  rows: readonly PrintedCheckRow[],
+): Promise<PrintedCheckRecords> {
   const { caller, importId } = plan;
   const complete = rows.filter(hasForm);
   const [issued, registered, money, stopped] = await Promise.all([
     issuedChecks(store, plan, complete),
     registeredOf(
       store,
-      complete.map((row) => personOf(plan, row)),
+      complete.map((row) => personOfCheck(plan, row)),
     ),
-    fundingsOf(store, caller, complete.map(fundingKeyOf)),
+    fundingsOf(store.as(caller), complete.map(fundingKeyOf)),
     stoppedPeople(store, plan.state.id),
   ]);
   const importedLines = new Set(
@@ -71,7 +75,7 @@ export async function readPrintedCheckRecords(store: Store, plan: Plan, rows: re
   );
   const ids = [...new Set([...registered.values()].filter((id) => id !== undefined))];
   const people = new Map((await store.many(caller, recipients, ids)).map((one) => [one.id, one]));
-  const recipientOf = (row: Row) => people.get(registered.get(fold(personOf(plan, row))) ?? '');
+  const recipientOf = (row: Row) => people.get(registered.get(fold(personOfCheck(plan, row))) ?? '');
   const offered = (row: Row) => {
     const { period, program } = row.form;
     const recipient = recipientOf(row) ?? newRecipient(plan, row);
@@ -83,7 +87,10 @@ export async function readPrintedCheckRecords(store: Store, plan: Plan, rows: re
   const open = complete.filter(({ line, errors }) => !importedLines.has(line) && !errors.length);
   const entitlements = new Map(
     await Promise.all(
-      open.map(async (row) => [row.line, await entitlementOfRow(store, plan, row, recipientOf(row), isStateMoney(row))] as const),
+      open.map(
+        async (row) =>
+          [row.line, await entitlementOfRow(store, plan, row, { known: recipientOf(row), isStateMoney: isStateMoney(row) })] as const,
+      ),
     ),
   );
   return {
@@ -99,7 +106,7 @@ export async function readPrintedCheckRecords(store: Store, plan: Plan, rows: re
 }
 
 /** The checks that were issued under the rows' numbers, by number. */
-async function issuedChecks(store: Store, { caller, state }: Plan, rows: readonly Row[]): Promise<ReadonlyMap<string, Benefit>> {
+async function issuedChecks(store: Store, { caller, state }: CheckPlan, rows: readonly Row[]): Promise<ReadonlyMap<string, Benefit>> {
   const numbers = [...new Set(rows.map(({ form }) => form.checkNumber))];
   const owners = await store.claimOwners(
     benefits,
@@ -115,16 +122,15 @@ async function issuedChecks(store: Store, { caller, state }: Plan, rows: readonl
 }
 
 /** The recipient whom a row makes, where nobody is registered as its person. */
-export function newRecipient({ importId, state }: Plan, { line, form }: Row) {
+export function newRecipient({ importId, state }: CheckPlan, { line, form }: Row) {
   return { ...form.person, id: recordIdOf(importId, line), stateId: state.id };
 }
 
 async function entitlementOfRow(
   store: Store,
-  plan: Plan,
+  plan: CheckPlan,
   row: Row,
-  known: Recipient | undefined,
-  isStateMoney: boolean,
+  { known, isStateMoney }: { readonly known: Recipient | undefined; readonly isStateMoney: boolean },
 ): Promise<Entitlement | RowError> {
   const { period, program, amountCents } = row.form;
   try {
@@ -137,7 +143,7 @@ async function entitlementOfRow(
     }
     const elsewhere = registeredElsewhere(plan, row, known);
     if (elsewhere) return elsewhere;
-    assertActive(known);
+    assertRecipientActive(known);
     const { given, free } = await freeOf(store, { recipient: known, period, program, isStateMoney });
     const next = free.find((one) => one.amountCents === amountCents);
     if (next) return await entitlementTo(store, { period, program, isAlone: false }, given, [next]);
@@ -152,7 +158,7 @@ async function entitlementOfRow(
   }
 }
 
-function registeredElsewhere({ importId }: Plan, { form }: Row, known: Recipient): RowError | undefined {
+function registeredElsewhere({ importId }: CheckPlan, { form }: Row, known: Recipient): RowError | undefined {
   if (known.serviceAreaId === form.person.serviceAreaId) return undefined;
   const line = lineOf(importId, known);
   const reason =

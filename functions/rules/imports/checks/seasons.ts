@@ -1,15 +1,14 @@
 /** The issuance periods of a state that a file names: those of Hybrid Voucher programs have checks. */
 import { fold } from '../../../../shared/core/fold.ts';
 import type { FindSeason } from '../../../../shared/imports/printedCheckRow.ts';
-import type { Caller } from '../../../core/caller.ts';
-import type { Store } from '../../../core/store/store.ts';
+import type { Reader } from '../../../core/store/records.ts';
 import { periods } from '../../../entities/issuance-period.ts';
 import { programs } from '../../../entities/program.ts';
 
-export async function findSeasons(store: Store, caller: Caller, stateId: string): Promise<FindSeason> {
-  const all = await store.children(caller, periods, `State#${stateId}`, 'IssuancePeriod#');
+export async function findSeasons(reader: Reader, stateId: string): Promise<FindSeason> {
+  const all = await reader.children(periods, `State#${stateId}`, 'IssuancePeriod#');
   const programIds = [...new Set(all.map(({ programId }) => programId))];
-  const programsById = new Map((await store.many(caller, programs, programIds)).map((program) => [program.id, program]));
+  const programsById = new Map((await reader.many(programs, programIds)).map((program) => [program.id, program]));
   const seasons = all.flatMap((period) => {
     const program = programsById.get(period.programId);
     return program ? [{ period, program }] : [];

@@ -114,7 +114,7 @@ test('a vendor whom none or several are named like is left to staff, and one who
 test('each row that fails tells the first thing that is wrong with it, and no row disturbs another', async () => {
   const place = await printed(6);
   await store.transact(maker, async (tx) => {
-    await deactivateBenefit(tx, store, maker, await checkOf(place, 6), { kind: 'Lost', reason: 'Lost' });
+    await deactivateBenefit(tx, await checkOf(place, 6), { kind: 'Lost', reason: 'Lost' });
   });
   const earlier = await importDeposits(store, place, [depositRowOf(5)]);
   expect(earlier.rowsDone).toBe(1);

@@ -10,7 +10,8 @@ import { transactions } from '../../../entities/transaction.ts';
 import type { ImportKind, Scheduler } from '../importKind.ts';
 import { depositFile } from './depositFile.ts';
 import { depositProblem } from './depositProblem.ts';
-import type { Plan } from './depositRecords.ts';
+import { type DepositPlan, findVendors, readDepositRecords } from './depositRecords.ts';
+import { keepDeposit, keepUnmatched } from './keepDeposit.ts';
 
 /** Deposits of different checks have nothing in common: so many are written at the same time. */
 const lanes = 4;
@@ -23,15 +24,10 @@ export const depositImport = {
   columnFor: (field) => field,
 
   async prepare(store, { id: importId, header, stateId, receivedAt, createdAt }, rows) {
-    // Loaded with the first deposits: the worker starts without it.
-    const [{ findVendors, readDepositRecords }, { keepDeposit, keepUnmatched }] = await Promise.all([
-      import('./depositRecords.ts'),
-      import('./keepDeposit.ts'),
-    ]);
     const caller = importWorkerOf(stateId);
     const state = await store.get(caller, states, stateId);
     const uploadedOn = dayIn(state.latestTimeZone, Date.parse(receivedAt ?? createdAt));
-    const plan: Plan = { importId, caller, state, uploadedOn };
+    const plan: DepositPlan = { importId, caller, state, uploadedOn };
     const vendorOf = await findVendors(
       store,
       plan,
@@ -50,9 +46,9 @@ export const depositImport = {
           scheduler: checkScheduler,
           groupsOf: (good) => [...Map.groupBy(good, ({ line }) => line % lanes).values()],
           write: (tx, group) => {
-            for (const row of group) keepDeposit(tx, plan, records, vendorOf, row);
+            for (const row of group) keepDeposit(tx, { plan, records, vendorOf }, row);
           },
-          keepFailed: (tx, failed) => keepUnmatched(tx, plan, records, vendorOf, failed),
+          keepFailed: (tx, failed) => keepUnmatched(tx, { plan, records, vendorOf }, failed),
         };
       },
     };

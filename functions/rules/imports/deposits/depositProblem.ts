@@ -4,12 +4,12 @@ import { dollars } from '../../../../shared/core/money.ts';
 import { isCheckNumber } from '../../../../shared/entities/benefit.ts';
 import type { RowError, WithForm } from '../../../../shared/imports/checkedRow.ts';
 import { type DepositRow, depositSentences } from '../../../../shared/imports/depositRow.ts';
-import type { DepositRecords, IssuedCheck, Plan } from './depositRecords.ts';
+import type { DepositPlan, DepositRecords, IssuedCheck } from './depositRecords.ts';
 
 type Row = WithForm<DepositRow>;
 
 /** What is wrong with a row that has all its values; undefined for a deposit. */
-export function depositProblem(plan: Plan, records: DepositRecords, row: Row): RowError | undefined {
+export function depositProblem(plan: DepositPlan, records: DepositRecords, row: Row): RowError | undefined {
   const { checkNumber, amountCents, transactionDate } = row.form;
   const check = records.checkOf(row);
   if (!check) return { field: 'checkNumber', reason: notIssued(checkNumber) };
@@ -29,7 +29,7 @@ function notIssued(checkNumber: string): string {
   return isCheckNumber(checkNumber) ? 'No check with this number was issued in this state' : depositSentences.checkNumber;
 }
 
-function dayProblem({ uploadedOn }: Plan, { period }: IssuedCheck, day: string | undefined): string | undefined {
+function dayProblem({ uploadedOn }: DepositPlan, { period }: IssuedCheck, day: string | undefined): string | undefined {
   if (day === undefined) return depositSentences.transactionDate;
   if (day < period.startDate || day > period.endDate)
     return `Transaction Date is ${inUs(day)}, but ${period.name} runs from ${inUs(period.startDate)} to ${inUs(period.endDate)}`;
@@ -38,7 +38,7 @@ function dayProblem({ uploadedOn }: Plan, { period }: IssuedCheck, day: string |
 }
 
 /** By which line of this file, or of which upload. */
-function alreadyDeposited({ importId, state }: Plan, records: DepositRecords, row: Row): string | undefined {
+function alreadyDeposited({ importId, state }: DepositPlan, records: DepositRecords, row: Row): string | undefined {
   const before = records.depositOf(row);
   if (!before) return undefined;
   if (before.importId === importId) return `Line ${before.line} of this file has this check already`;

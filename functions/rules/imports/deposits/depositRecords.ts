@@ -18,7 +18,7 @@ import { recipients } from '../../../entities/recipient.ts';
 import { imports } from '../../../entities/upload.ts';
 import { vendors, vendorsNamed } from '../../../entities/vendor.ts';
 
-export interface Plan {
+export interface DepositPlan {
   readonly importId: string;
   /** Sees and writes the import's state, and nothing else. */
   readonly caller: Caller;
@@ -50,13 +50,13 @@ export interface DepositRecords {
 }
 
 /** The id of what is kept of a row; undefined where its amount or day cannot be read. */
-export function itemIdOf({ state }: Plan, { form }: Row): string | undefined {
+export function itemIdOf({ state }: DepositPlan, { form }: Row): string | undefined {
   const { checkNumber, amountCents, transactionDate, bankReference } = form;
   if (amountCents === undefined || transactionDate === undefined) return undefined;
   return checkDepositId({ stateId: state.id, checkNumber, amountCents, transactionDate, bankReference });
 }
 
-export async function readDepositRecords(store: Store, plan: Plan, rows: readonly DepositRow[]): Promise<DepositRecords> {
+export async function readDepositRecords(store: Store, plan: DepositPlan, rows: readonly DepositRow[]): Promise<DepositRecords> {
   const { caller, importId, state } = plan;
   const complete = rows.filter(hasForm);
   const numbers = [...new Set(complete.map(({ form }) => form.checkNumber))];
@@ -96,7 +96,7 @@ export async function readDepositRecords(store: Store, plan: Plan, rows: readonl
 /** Finds the vendor of a name in a state, case and accents apart; none where several have it. */
 export async function findVendors(
   store: Store,
-  { caller, state }: Plan,
+  { caller, state }: DepositPlan,
   names: readonly string[],
 ): Promise<(name: string) => Vendor | undefined> {
   const folded = distinct(names.filter(Boolean).map(fold));

@@ -4,7 +4,7 @@ import type { Vendor } from '../../../../shared/entities/vendor.ts';
 import { hasForm, type RowError, type WithForm } from '../../../../shared/imports/checkedRow.ts';
 import type { DepositRow } from '../../../../shared/imports/depositRow.ts';
 import { Fault } from '../../../core/errors.ts';
-import type { Transaction } from '../../../core/store/transaction.ts';
+import type { UnitOfWork } from '../../../core/store/unitOfWork.ts';
 import { benefits } from '../../../entities/benefit.ts';
 import { checkDeposits } from '../../../entities/check-deposit.ts';
 import { vendors } from '../../../entities/vendor.ts';
@@ -12,14 +12,23 @@ import { noonOf } from '../../benefits/noonOf.ts';
 import { checkSaleId } from '../../benefits/paperAtBank.ts';
 import { isAuthorized } from '../../benefits/period.ts';
 import { spend } from '../../benefits/spend.ts';
-import { type DepositRecords, type IssuedCheck, itemIdOf, type Plan } from './depositRecords.ts';
+import { type DepositPlan, type DepositRecords, type IssuedCheck, itemIdOf } from './depositRecords.ts';
 
 type Row = WithForm<DepositRow>;
 type Fields = Omit<CheckDeposit, 'id' | 'version' | 'createdAt' | 'createdBy' | 'updatedAt' | 'updatedBy'>;
+
+/** The import, and what the record says about its rows. */
+interface KnownDeposits {
+  readonly plan: DepositPlan;
+  readonly records: DepositRecords;
+  /** The vendor of a name in the file. */
+  readonly vendorOf: VendorOf;
+}
+
 type VendorOf = (name: string) => Vendor | undefined;
 
 /** Makes a deposit of a row, and the sale that redeems its voucher; one that was scanned before is to be recovered. */
-export function keepDeposit(tx: Transaction, plan: Plan, records: DepositRecords, vendorOf: VendorOf, row: Row): void {
+export function keepDeposit(tx: UnitOfWork, { plan, records, vendorOf }: KnownDeposits, row: Row): void {
   const check = records.checkOf(row);
   const fields = fieldsOf(plan, vendorOf, row);
   if (!check || !fields) throw new Fault('A deposit of a check that cannot be taken');
@@ -31,17 +40,20 @@ export function keepDeposit(tx: Transaction, plan: Plan, records: DepositRecords
   if (benefit.status === 'Redeemed') {
     const id = itemIdOf(plan, row);
     tx.update(benefits, benefit, { ...benefit, paperDepositId: id }, { action: 'Deposited after the scan', changes: '' });
-    put(tx, plan, row, known, { ...linked, status: 'Already redeemed electronically', recovery: 'Open', saleId: benefit.redeemedById });
+    put(tx, plan, row, {
+      known,
+      fields: { ...linked, status: 'Already redeemed electronically', recovery: 'Open', saleId: benefit.redeemedById },
+    });
     return;
   }
   const saleId = checkSaleId(itemIdOf(plan, row) ?? '', known?.version ?? 0);
   sellCheck(tx, plan, check, { saleId, day: fields.transactionDate, vendor });
-  put(tx, plan, row, known, { ...linked, status: 'Deposited', saleId });
+  put(tx, plan, row, { known, fields: { ...linked, status: 'Deposited', saleId } });
 }
 
 function sellCheck(
-  tx: Transaction,
-  { state }: Plan,
+  tx: UnitOfWork,
+  { state }: DepositPlan,
   { benefit, period, recipient }: IssuedCheck,
   { saleId, day, vendor }: { readonly saleId: string; readonly day: string; readonly vendor: Vendor | undefined },
 ): void {
@@ -56,7 +68,7 @@ function sellCheck(
       state,
       recipient,
       periods: [period],
-      ...(vendor && { vendor }),
+      vendor,
       idOf: () => saleId,
     },
   );
@@ -64,10 +76,8 @@ function sellCheck(
 
 /** Keeps rows that fail, once for each payment of the bank: those whose amount and day can be read, and that stand nowhere yet. */
 export function keepUnmatched(
-  tx: Transaction,
-  plan: Plan,
-  records: DepositRecords,
-  vendorOf: VendorOf,
+  tx: UnitOfWork,
+  { plan, records, vendorOf }: KnownDeposits,
   failed: readonly { readonly row: DepositRow; readonly errors: readonly RowError[] }[],
 ): void {
   const kept = new Set<string>();
@@ -79,12 +89,12 @@ export function keepUnmatched(
     kept.add(id);
     const problem = errors.map(({ reason }) => reason).join('. ');
     if (fields.vendorId) tx.reference(vendors, fields.vendorId);
-    put(tx, plan, row, undefined, { ...fields, status: 'Unmatched', recovery: 'Open', problem });
+    put(tx, plan, row, { known: undefined, fields: { ...fields, status: 'Unmatched', recovery: 'Open', problem } });
   }
 }
 
 /** What the row itself says; undefined where amount or day cannot be read. */
-function fieldsOf({ state, importId }: Plan, vendorOf: VendorOf, { line, form }: Row): Omit<Fields, 'status'> | undefined {
+function fieldsOf({ state, importId }: DepositPlan, vendorOf: VendorOf, { line, form }: Row): Omit<Fields, 'status'> | undefined {
   const { checkNumber, amountCents, transactionDate, bankReference, vendorName } = form;
   if (amountCents === undefined || transactionDate === undefined) return undefined;
   const vendor = vendorOf(vendorName);
@@ -105,7 +115,12 @@ function fieldsOf({ state, importId }: Plan, vendorOf: VendorOf, { line, form }:
 }
 
 /** A payment that is known changes: what was unmatched or reversed is a deposit now. */
-function put(tx: Transaction, plan: Plan, row: Row, known: CheckDeposit | undefined, fields: Fields): void {
+function put(
+  tx: UnitOfWork,
+  plan: DepositPlan,
+  row: Row,
+  { known, fields }: { readonly known: CheckDeposit | undefined; readonly fields: Fields },
+): void {
   if (known) tx.update(checkDeposits, known, fields, { action: fields.status });
   else tx.create(checkDeposits, { id: itemIdOf(plan, row) ?? '', ...fields });
 }

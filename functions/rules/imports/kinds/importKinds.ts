@@ -1,13 +1,9 @@
-import { cardImport } from '../cards/cardImport.ts';
-import { checkImport } from '../checks/checkImport.ts';
-import { depositImport } from '../deposits/depositImport.ts';
 import type { ImportKinds } from '../importKind.ts';
-import { vendorImport } from '../vendors/vendorImport.ts';
 
-/** Every kind of import, for the worker. Edit when there is a new one. */
+/** Every kind of import, for the worker: loaded with its first rows. Edit when there is a new one. */
 export const importKinds: ImportKinds = {
-  'Hybrid Card Recipients': cardImport,
-  'Hybrid Check Recipients': checkImport,
-  'Check Deposits': depositImport,
-  Vendors: vendorImport,
+  'Hybrid Card Recipients': async () => (await import('../cards/cardImport.ts')).cardImport,
+  'Hybrid Check Recipients': async () => (await import('../checks/checkImport.ts')).checkImport,
+  'Check Deposits': async () => (await import('../deposits/depositImport.ts')).depositImport,
+  Vendors: async () => (await import('../vendors/vendorImport.ts')).vendorImport,
 };

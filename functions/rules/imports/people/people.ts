@@ -1,7 +1,7 @@
 /** What the record says about the people and the places of many rows at once. */
 import { fold } from '../../../../shared/core/fold.ts';
 import type { Funding } from '../../../../shared/entities/funding.ts';
-import type { Caller } from '../../../core/caller.ts';
+import type { Reader } from '../../../core/store/records.ts';
 import type { Store } from '../../../core/store/store.ts';
 import { fundingClaim, fundings } from '../../../entities/funding.ts';
 import { recipients } from '../../../entities/recipient.ts';
@@ -32,10 +32,10 @@ export async function findServiceAreas(
 }
 
 /** The fundings of service areas and periods, by their claims (`fundingClaim`); areas without money are missing. */
-export async function fundingsOf(store: Store, caller: Caller, claims: readonly string[]): Promise<ReadonlyMap<string, Funding>> {
+export async function fundingsOf(reader: Reader, claims: readonly string[]): Promise<ReadonlyMap<string, Funding>> {
   const distinct = [...new Set(claims)];
-  const ids = (await store.claimOwners(fundings, 'serviceAreaId', distinct)).filter((id) => id !== undefined);
-  const found = await store.many(caller, fundings, ids);
+  const ids = (await reader.store.claimOwners(fundings, 'serviceAreaId', distinct)).filter((id) => id !== undefined);
+  const found = await reader.many(fundings, ids);
   return new Map(found.map((funding) => [fundingClaim(funding.serviceAreaId, funding.issuancePeriodId), funding]));
 }
 

@@ -4,7 +4,7 @@ import type { Import } from '../../../../shared/entities/upload.ts';
 import type { WithForm } from '../../../../shared/imports/checkedRow.ts';
 import { checkVendorRow, columnFor, type VendorRow } from '../../../../shared/imports/vendorRow.ts';
 import { phoneOf } from '../../../core/phoneOf.ts';
-import type { Transaction } from '../../../core/store/transaction.ts';
+import type { UnitOfWork } from '../../../core/store/unitOfWork.ts';
 import { states } from '../../../entities/state.ts';
 import { vendors } from '../../../entities/vendor.ts';
 import { lineOf, recordIdOf, sourceOf } from '../importedRecord.ts';
@@ -57,7 +57,7 @@ function userNameScheduler(): Scheduler<VendorRow> {
   };
 }
 
-function createVendors(tx: Transaction, { id, stateId }: Import, rows: readonly WithForm<VendorRow>[]): void {
+function createVendors(tx: UnitOfWork, { id, stateId }: Import, rows: readonly WithForm<VendorRow>[]): void {
   tx.reference(states, stateId);
   for (const { line, form } of rows) {
     const more = { userName: form.email, stateId, isArchived: false, source: sourceOf(id, line) };

@@ -1,7 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { Fault } from '../../../core/errors.ts';
 import type { Key } from '../../../core/store/item.ts';
-import { digestOf, type Entry } from './entry.ts';
+import { digestOf, type FeedEntry } from './entry.ts';
 
 export type Side = 'table' | 'feed';
 
@@ -56,7 +56,7 @@ export class Sums {
     return kept;
   }
 
-  add(side: Side, entry: Entry): void {
+  add(side: Side, entry: FeedEntry): void {
     const partition = this.#partitions.get(entry.feed) ?? { table: 0, feed: 0, difference: 0n };
     this.#partitions.set(entry.feed, partition);
     const digest = digestOf(entry);

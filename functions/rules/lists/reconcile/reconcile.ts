@@ -29,12 +29,12 @@ const apartMs = 20 * hourMs;
 /** What was begun so long ago says nothing of today. */
 const longestMs = 6 * hourMs;
 
-export interface Found extends Ended {
+export interface ReconcileResult extends Ended {
   readonly records: readonly Difference[];
 }
 
 /** Works on the run that is due, if one is: what it has found, once it is over; undefined before. */
-export async function reconcile(given: Reconcile): Promise<Found | undefined> {
+export async function reconcile(given: Reconcile): Promise<ReconcileResult | undefined> {
   const { client, table, leaseUntil, now = Date.now } = given;
   const known = await take(client, table, now(), leaseUntil);
   if (!known) return undefined;
@@ -56,7 +56,7 @@ function dueRun({ run, last }: Known, now: number, isAtOnce: boolean): Run | und
 async function work(
   { client, table, until, leaseUntil, lagMs = usualLagMs, now = Date.now }: Reconcile,
   run: Run,
-): Promise<Found | undefined> {
+): Promise<ReconcileResult | undefined> {
   const begunAt = now();
   const { sums, startedAt } = run;
   const meter = { readUnits: run.readUnits };

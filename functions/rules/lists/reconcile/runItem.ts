@@ -3,13 +3,13 @@ import { type DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk
 import * as z from 'zod';
 import { whenConditionHolds } from '../../../core/store/whenConditionHolds.ts';
 import { Sums } from './Sums.ts';
-import { allStarts, type Position, segments } from './scan.ts';
+import { allStarts, type SegmentPosition, segments } from './scan.ts';
 
 /** A run that is not over yet. */
 export interface Run {
   /** In ms. */
   readonly startedAt: number;
-  readonly positions: Readonly<Record<'table' | 'feed', readonly Position[]>>;
+  readonly positions: Readonly<Record<'table' | 'feed', readonly SegmentPosition[]>>;
   readonly sums: Sums;
   readonly readUnits: number;
 }
@@ -86,21 +86,32 @@ function runOf(saved: unknown, sums: Uint8Array): Run | undefined {
 /** Gives the work back as far as it is, if it is still one's own. */
 export async function putBack(client: DynamoDBDocumentClient, table: string, until: number, run: Run): Promise<void> {
   const { startedAt, readUnits, positions } = run;
-  await leave(client, table, until, 'SET leasedUntil = :free, saved = :saved, sums = :sums', {
-    ':saved': JSON.stringify({ startedAt, readUnits, ...positions }),
-    ':sums': run.sums.bytes(),
+  await leave(client, table, until, {
+    expression: 'SET leasedUntil = :free, saved = :saved, sums = :sums',
+    values: {
+      ':saved': JSON.stringify({ startedAt, readUnits, ...positions }),
+      ':sums': run.sums.bytes(),
+    },
   });
 }
 
 /** The same without a change: nothing was due, or it failed. */
 export const giveBack = (client: DynamoDBDocumentClient, table: string, until: number) =>
-  leave(client, table, until, 'SET leasedUntil = :free', {});
+  leave(client, table, until, { expression: 'SET leasedUntil = :free', values: {} });
 
 /** Ends a run. */
 export const end = (client: DynamoDBDocumentClient, table: string, until: number, ended: Ended) =>
-  leave(client, table, until, 'SET leasedUntil = :free, ended = :ended REMOVE saved, sums', { ':ended': JSON.stringify(ended) });
+  leave(client, table, until, {
+    expression: 'SET leasedUntil = :free, ended = :ended REMOVE saved, sums',
+    values: { ':ended': JSON.stringify(ended) },
+  });
 
-async function leave(client: DynamoDBDocumentClient, table: string, until: number, expression: string, values: object): Promise<void> {
+async function leave(
+  client: DynamoDBDocumentClient,
+  table: string,
+  until: number,
+  { expression, values }: { readonly expression: string; readonly values: object },
+): Promise<void> {
   await whenConditionHolds(
     client.send(
       new UpdateCommand({

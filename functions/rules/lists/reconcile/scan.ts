@@ -1,10 +1,10 @@
 /** Reads all entries of the table, or of its feed index, several segments at once. */
 import { type DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { type Entry, entriesOnly, entryOf } from './entry.ts';
+import { entriesOnly, entryOf, type FeedEntry } from './entry.ts';
 import type { Side } from './Sums.ts';
 
 /** How far a segment was read: from its start, from behind a key, or to its end. */
-export type Position = 'start' | 'end' | Readonly<Record<string, unknown>>;
+export type SegmentPosition = 'start' | 'end' | Readonly<Record<string, unknown>>;
 
 /**
  * So many are read side by side; what is under way is lost when it changes, and begun anew. The index is divided by its partitions, of which one
@@ -12,7 +12,7 @@ export type Position = 'start' | 'end' | Readonly<Record<string, unknown>>;
  */
 export const segments: Readonly<Record<Side, number>> = { table: 4, feed: 1 };
 
-export const allStarts = (side: Side): Position[] => Array.from({ length: segments[side] }, () => 'start');
+export const allStarts = (side: Side): SegmentPosition[] => Array.from({ length: segments[side] }, () => 'start');
 
 /** Half a read unit for each 4 KB, of what the items hold whole. */
 export interface ScanMeter {
@@ -32,21 +32,21 @@ interface Scan {
  */
 export async function scan(
   { client, table, side, meter }: Scan,
-  from: readonly Position[],
-  take: (entry: Entry) => void,
+  from: readonly SegmentPosition[],
+  take: (entry: FeedEntry) => void,
   isTime: () => boolean = () => true,
-): Promise<Position[]> {
-  const readSegment = async (start: Position, segment: number): Promise<Position> => {
+): Promise<SegmentPosition[]> {
+  const readSegment = async (start: SegmentPosition, segment: number): Promise<SegmentPosition> => {
     let position = start;
     while (position !== 'end' && isTime()) {
       const page = await client.send(
         new ScanCommand({
           TableName: table,
-          ...(side === 'feed' && { IndexName: 'feed' }),
+          IndexName: side === 'feed' ? 'feed' : undefined,
           Segment: segment,
           TotalSegments: from.length,
           ...entriesOnly,
-          ...(position !== 'start' && { ExclusiveStartKey: position }),
+          ExclusiveStartKey: position === 'start' ? undefined : position,
           ReturnConsumedCapacity: 'TOTAL',
         }),
       );

@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Key } from '../../../core/store/item.ts';
-import { digestOf, type Entry, entriesOnly, entryOf, type Place } from './entry.ts';
+import { digestOf, entriesOnly, entryOf, type FeedEntry, type FeedPlace } from './entry.ts';
 import { bucketOf, type Sums } from './Sums.ts';
 import { allStarts, type ScanMeter, scan } from './scan.ts';
 
@@ -20,7 +20,7 @@ interface Look {
 
 /** A record that may differ, and where the feed had it. */
 interface Suspect extends Key {
-  readonly seen?: Place;
+  readonly seen?: FeedPlace;
 }
 
 /** `missing`: the feed lacks it. `outdated`: the feed has another write of it. `left over`: the feed has what the table has no more. */
@@ -52,7 +52,7 @@ export async function secondLook(look: Look, sums: Sums): Promise<{ differences:
 /** Reads both sides again, of what differs, and tells the records of which they do not say the same. */
 async function suspectsOf(look: Look, sums: Sums): Promise<Suspect[]> {
   const [partitions, buckets] = [sums.differing, sums.differingBuckets];
-  const isMeant = (entry: Entry) => partitions.has(entry.feed) && buckets.has(bucketOf(entry));
+  const isMeant = (entry: FeedEntry) => partitions.has(entry.feed) && buckets.has(bucketOf(entry));
   const inTable = new Map<string, { readonly key: Key; readonly digest: bigint }>();
   const suspects: Suspect[] = [];
   await scan({ ...look, side: 'table' }, allStarts('table'), (entry) => {
@@ -73,7 +73,7 @@ async function lookAt({ client, table, lagMs, now }: Look, { pk, sk, seen }: Sus
   const { Item } = await client.send(new GetCommand({ TableName: table, Key: { pk, sk }, ConsistentRead: true, ...entriesOnly }));
   const inTable = entryOf(Item);
   if (inTable && now() - Date.parse(inTable.at.split('#')[0] ?? '') < lagMs) return 'just written';
-  const own = async (place: Place) => (await entriesAt(client, table, place)).find((entry) => entry.pk === pk && entry.sk === sk);
+  const own = async (place: FeedPlace) => (await entriesAt(client, table, place)).find((entry) => entry.pk === pk && entry.sk === sk);
   const isElsewhere = seen && !(inTable?.feed === seen.feed && inTable.at === seen.at);
   const leftOver = isElsewhere ? await own(seen) : undefined;
   const inFeed = inTable && (await own(inTable));
@@ -82,7 +82,7 @@ async function lookAt({ client, table, lagMs, now }: Look, { pk, sk, seen }: Sus
   return { pk, sk, kind: inFeed || leftOver ? 'outdated' : 'missing', feed: inTable.feed };
 }
 
-async function entriesAt(client: DynamoDBDocumentClient, table: string, { feed, at }: Place): Promise<Entry[]> {
+async function entriesAt(client: DynamoDBDocumentClient, table: string, { feed, at }: FeedPlace): Promise<FeedEntry[]> {
   const page = await client.send(
     new QueryCommand({
       TableName: table,

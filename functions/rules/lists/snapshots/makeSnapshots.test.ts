@@ -8,9 +8,9 @@ import { aRecipient, aServiceArea, aState, maker } from '../../../../infra/testi
 import { testTable } from '../../../../infra/testing/testCloud.ts';
 import { TableRequest } from '../../../../shared/core/table.ts';
 import { env } from '../../../core/env.ts';
-import { feedReader } from '../../../core/replica/feed.ts';
-import { Replicas } from '../../../core/replica/replicas.ts';
-import { sharedName } from '../../../core/replica/snapshot.ts';
+import { feedReader } from '../../../core/lists/feed.ts';
+import { Replicas } from '../../../core/lists/replicas.ts';
+import { sharedName } from '../../../core/lists/snapshot.ts';
 import { store, tableClient } from '../../../core/store/clients.ts';
 import { allEntities } from '../../../entities/all.ts';
 import { recipients } from '../../../entities/recipient.ts';
@@ -101,7 +101,7 @@ test('two at once make one, and a worker that was killed keeps the others away f
   const both = await Promise.all([make(later), make(later)]);
   expect(both.flat().sort()).toEqual([sharedName, stateId].sort());
   const now = Date.now() + 80 * 24 * hour;
-  await takeLease(tableClient(), table(), stateId, now, now + 16 * 60_000);
+  await takeLease(tableClient(), table(), stateId, { now, until: now + 16 * 60_000 });
   expect(await make(80 * 24 * hour)).toEqual([sharedName]);
   expect(await make(81 * 24 * hour)).toEqual([stateId]);
 });
@@ -109,9 +109,9 @@ test('two at once make one, and a worker that was killed keeps the others away f
 test('who lost the lease and does not know it publishes nothing over a later one', async () => {
   const client = tableClient();
   const now = Date.now() + 100 * 24 * hour;
-  const first = await takeLease(client, table(), stateId, now, now + 1000);
-  expect(await takeLease(client, table(), stateId, now + 999, now + 2000)).toBeUndefined();
-  const second = await takeLease(client, table(), stateId, now + 1000, now + 2000);
+  const first = await takeLease(client, table(), stateId, { now, until: now + 1000 });
+  expect(await takeLease(client, table(), stateId, { now: now + 999, until: now + 2000 })).toBeUndefined();
+  const second = await takeLease(client, table(), stateId, { now: now + 1000, until: now + 2000 });
   if (first === undefined || second === undefined) throw new Error('no lease');
   const snapshot = await newest();
   if (!snapshot) throw new Error('no snapshot');
@@ -119,7 +119,7 @@ test('who lost the lease and does not know it publishes nothing over a later one
   expect(await publish(client, { ...snapshot, rows: 1 }, first, undefined)).toBe(false);
   expect((await newest())?.rows).toBe(2);
   await endLease(client, table(), stateId, first); // no longer theirs to end
-  expect(await takeLease(client, table(), stateId, now + 1500, now + 3000)).toBeUndefined();
+  expect(await takeLease(client, table(), stateId, { now: now + 1500, until: now + 3000 })).toBeUndefined();
   await publish(client, snapshot, second + 1, undefined);
 });
 

@@ -7,16 +7,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { type Entity, isShared } from '../../../core/entity.ts';
-import { feedReader } from '../../../core/replica/feed.ts';
-import { Replicas } from '../../../core/replica/replicas.ts';
-import { type Snapshot, sharedName } from '../../../core/replica/snapshot.ts';
+import { feedReader } from '../../../core/lists/feed.ts';
+import { Replicas } from '../../../core/lists/replicas.ts';
+import { type Snapshot, sharedName } from '../../../core/lists/snapshot.ts';
 import { settleEach } from '../../../core/settleEach.ts';
 import { states } from '../../../entities/state.ts';
-import { dropSnapshot, fileKeyOf, keepSnapshot } from './snapshotFiles.ts';
+import { dropSnapshot, keepSnapshot, snapshotKeyOf } from './snapshotFiles.ts';
 import { endLease, publish, published, takeLease } from './snapshotItems.ts';
 import { snapshotsOf } from './snapshotsOf.ts';
 
-export interface Making {
+export interface SnapshotMaking {
   readonly client: DynamoDBClient;
   readonly table: string;
   readonly entities: readonly Entity[];
@@ -33,7 +33,7 @@ const renewMs = 7 * 86_400_000;
 const leaseMs = 16 * 60_000;
 
 /** Makes those that are due, and answers whose they are: ids of states, and '*'. Throws at the end where some could not be made. */
-export async function makeSnapshots(making: Making): Promise<readonly string[]> {
+export async function makeSnapshots(making: SnapshotMaking): Promise<readonly string[]> {
   const { until, now = Date.now } = making;
   const made: string[] = [];
   await withReplicas(making, async (replicas) => {
@@ -47,7 +47,10 @@ export async function makeSnapshots(making: Making): Promise<readonly string[]> 
 }
 
 /** Replicas in a folder of their own, which goes with them. */
-async function withReplicas<T>({ client, table, entities, now = Date.now }: Making, work: (replicas: Replicas) => Promise<T>): Promise<T> {
+async function withReplicas<T>(
+  { client, table, entities, now = Date.now }: SnapshotMaking,
+  work: (replicas: Replicas) => Promise<T>,
+): Promise<T> {
   const folder = mkdtempSync(path.join(tmpdir(), 'snapshots-'));
   let files = 0;
   const newFile = () => path.join(folder, `${++files}.db`);
@@ -62,7 +65,7 @@ async function withReplicas<T>({ client, table, entities, now = Date.now }: Maki
 }
 
 /** Whether there is none, it is old, another partition is to be read anew, or much has changed. */
-async function isDue({ client, table, worth = 1000, now = Date.now }: Making, replicas: Replicas, of: string): Promise<boolean> {
+async function isDue({ client, table, worth = 1000, now = Date.now }: SnapshotMaking, replicas: Replicas, of: string): Promise<boolean> {
   const { layout, epochs } = replicas.state();
   const { snapshot } = (await published(client, table, of, layout)) ?? {};
   if (snapshot?.table !== table || now() - Date.parse(snapshot.madeAt) >= renewMs) return true;
@@ -79,10 +82,10 @@ async function isDue({ client, table, worth = 1000, now = Date.now }: Making, re
 }
 
 /** Makes one; false where somebody else is making it. */
-async function make(making: Making, of: string): Promise<boolean> {
+async function make(making: SnapshotMaking, of: string): Promise<boolean> {
   const { client, table, now = Date.now } = making;
   const madeAt = now();
-  const fence = await takeLease(client, table, of, madeAt, madeAt + leaseMs);
+  const fence = await takeLease(client, table, of, { now: madeAt, until: madeAt + leaseMs });
   if (fence === undefined) return false;
   try {
     // On a disk with room for one large state: the files of the one before are gone.
@@ -93,7 +96,7 @@ async function make(making: Making, of: string): Promise<boolean> {
 }
 
 async function makeFrom(
-  { client, table, entities }: Making,
+  { client, table, entities }: SnapshotMaking,
   replicas: Replicas,
   { of, fence, madeAt }: { readonly of: string; readonly fence: number; readonly madeAt: number },
 ): Promise<boolean> {
@@ -103,7 +106,7 @@ async function makeFrom(
   await replicas.openQueries({ entities: [states] });
   await replicas.openQueries({ stateId, entities: kept });
   const { path: file, ...taken } = replicas.state(stateId);
-  const fileKey = fileKeyOf({ of, layout: taken.layout }, fence);
+  const fileKey = snapshotKeyOf({ of, layout: taken.layout }, fence);
   const packed = await keepSnapshot(file, fileKey, async () => {});
   const before = await published(client, table, of, taken.layout);
   const snapshot: Snapshot = { table, of, madeAt: new Date(madeAt).toISOString(), fileKey, ...taken, ...packed };

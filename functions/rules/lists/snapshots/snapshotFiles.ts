@@ -1,7 +1,7 @@
 /** The files of snapshots in storage, one prefix for each state. They are read in ranges: a process that is put to sleep half-way goes on. */
 import { env } from '../../../core/env.ts';
-import { type Packed, packFile, unpackFile } from '../../../core/replica/packedFile.ts';
-import type { Snapshot } from '../../../core/replica/snapshot.ts';
+import { type Packed, packFile, unpackFile } from '../../../core/lists/packedFile.ts';
+import type { Snapshot } from '../../../core/lists/snapshot.ts';
 import { storage } from '../../../core/storage.ts';
 import { keepPieces } from '../../../core/storedPieces.ts';
 
@@ -11,7 +11,7 @@ const rangeBytes = 8 * 1024 ** 2;
 const place = (Key: string) => ({ Bucket: env().SNAPSHOTS_BUCKET, Key });
 
 /** Where the file of a lease lies. */
-export function fileKeyOf({ of, layout }: Pick<Snapshot, 'of' | 'layout'>, fence: number): string {
+export function snapshotKeyOf({ of, layout }: Pick<Snapshot, 'of' | 'layout'>, fence: number): string {
   return `${of === '*' ? 'all-states' : of}/${layout.slice(0, 16)}/${fence}.zst`;
 }
 

@@ -3,7 +3,7 @@
  * has a number that only grows: whoever lost theirs, and does not know it, cannot publish over a later one.
  */
 import { type DynamoDBClient, GetItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
-import { Snapshot } from '../../../core/replica/snapshot.ts';
+import { Snapshot } from '../../../core/lists/snapshot.ts';
 import { whenConditionHolds } from '../../../core/store/whenConditionHolds.ts';
 
 /** The newest snapshot of a state and layout. */
@@ -53,8 +53,7 @@ export async function takeLease(
   client: DynamoDBClient,
   table: string,
   of: string,
-  now: number,
-  until: number,
+  { now, until }: { readonly now: number; readonly until: number },
 ): Promise<number | undefined> {
   const taken = await whenConditionHolds(
     client.send(

@@ -1,6 +1,6 @@
 /** Where replicas find what other processes have filled: named in the table, kept in storage. */
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import type { Snapshots } from '../../../core/replica/snapshot.ts';
+import type { Snapshots } from '../../../core/lists/snapshot.ts';
 import { bringSnapshot } from './snapshotFiles.ts';
 import { published } from './snapshotItems.ts';
 

@@ -1,5 +1,5 @@
 /** The text of a mail, before its placeholders are filled. */
-import type { Language } from '../../../../shared/entities/mail.ts';
+import type { Language } from '../../../../shared/core/language.ts';
 
 export interface Wording {
   readonly subject: string;

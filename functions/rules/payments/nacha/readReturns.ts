@@ -145,7 +145,7 @@ function replyOf({ line, text, addenda }: Entry): BankReply {
     trace: /^\d{15}$/.test(trace) ? trace : '',
     amountCents,
     information: masked(shown(data)),
-    ...(corrected && { corrected }),
+    corrected,
     tail,
   };
 }

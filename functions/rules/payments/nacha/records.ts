@@ -7,7 +7,7 @@ const us = 'Originator';
 const ours = 'Bank file';
 const blanks = (width: number) => ' '.repeat(width);
 /** Of a batch's or a file's credits and debits; the hash is the sum of the first eight digits of their routing numbers. */
-export interface Totals {
+export interface EntryTotals {
   count: number;
   hash: number;
   debitCents: number;
@@ -23,7 +23,10 @@ export interface BatchHead {
 }
 
 /** What an entry says of its account and money. */
-export type Entry = Pick<BankPayment, 'routingNumber' | 'accountNumber' | 'accountType' | 'amountCents' | 'shortNumber' | 'payeeName'> & {
+export type EntryFields = Pick<
+  BankPayment,
+  'routingNumber' | 'accountNumber' | 'accountType' | 'amountCents' | 'shortNumber' | 'payeeName'
+> & {
   readonly direction: 'credit' | 'debit';
   readonly whose: string;
 };
@@ -53,7 +56,7 @@ export function batchHeader({ originator, effectiveOn }: BankFile, { secCode, nu
 }
 
 /** Adds the entry to `totals`. `trace`: its 15 digits. */
-export function entryDetail(entry: Entry, trace: string, totals: Totals): string {
+export function entryDetail(entry: EntryFields, trace: string, totals: EntryTotals): string {
   const { routingNumber, accountNumber, accountType, amountCents, direction, whose } = entry;
   if (!isRoutingNumber(routingNumber)) refuse(whose, 'Routing Number is not valid');
   // Neither here nor elsewhere does a refusal repeat it.
@@ -73,7 +76,7 @@ export function entryDetail(entry: Entry, trace: string, totals: Totals): string
   return line;
 }
 
-export function batchControl({ originator }: BankFile, { number: batch, serviceClass }: BatchHead, totals: Totals): string {
+export function batchControl({ originator }: BankFile, { number: batch, serviceClass }: BatchHead, totals: EntryTotals): string {
   return [
     `8${serviceClass}${written(totals, 6)}${companyId(originator)}${blanks(25)}${odfi(originator)}`,
     number(batch, 7, ours, 'the number of a batch'),
@@ -81,7 +84,7 @@ export function batchControl({ originator }: BankFile, { number: batch, serviceC
 }
 
 /** `lines`: how many the file has, this one among them and those that fill its last block not. */
-export function fileControl({ batches, lines, totals }: { batches: number; lines: number; totals: Totals }): string {
+export function fileControl({ batches, lines, totals }: { batches: number; lines: number; totals: EntryTotals }): string {
   return [
     `9${number(batches, 6, ours, 'the count of batches')}${number(Math.ceil(lines / 10), 6, ours, 'the count of blocks')}`,
     `${written(totals, 8)}${blanks(39)}`,
@@ -89,7 +92,7 @@ export function fileControl({ batches, lines, totals }: { batches: number; lines
 }
 
 /** Count, hash (its rightmost ten digits), debits and credits. */
-function written({ count, hash, debitCents, creditCents }: Totals, countWidth: number): string {
+function written({ count, hash, debitCents, creditCents }: EntryTotals, countWidth: number): string {
   return [
     number(count, countWidth, ours, 'the count of payments'),
     String(hash).slice(-10).padStart(10, '0'),

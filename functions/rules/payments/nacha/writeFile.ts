@@ -5,12 +5,12 @@ import {
   type BatchHead,
   batchControl,
   batchHeader,
-  type Entry,
+  type EntryFields,
+  type EntryTotals,
   entryDetail,
   fileControl,
   fileHeader,
   odfi,
-  type Totals,
 } from './records.ts';
 
 const linesPerBlock = 10;
@@ -23,7 +23,7 @@ interface Batch extends BatchHead {
 }
 
 interface Traced {
-  readonly entry: Entry;
+  readonly entry: EntryFields;
   readonly trace: string;
   /** The place of its payment; none where it is an offset. */
   readonly at?: number;
@@ -62,7 +62,7 @@ export function bankFileOf(file: BankFile): string {
   return lines.map((line) => line + lineEnd).join('');
 }
 
-const newTotals = (): Totals => ({ count: 0, hash: 0, debitCents: 0, creditCents: 0 });
+const newTotals = (): EntryTotals => ({ count: 0, hash: 0, debitCents: 0, creditCents: 0 });
 
 /** One for personal accounts and one for those of businesses, where there are such. */
 function batchesOf({ payments, originator }: Pick<BankFile, 'payments' | 'originator'>): readonly Batch[] {
@@ -82,7 +82,7 @@ function tracedBatches(file: BankFile): readonly { readonly head: BatchHead; rea
   if (!Number.isInteger(firstTrace) || firstTrace < 1 || firstTrace + traceCountOf(file) - 1 > maxTrace)
     refuse('Bank file', `trace numbers run from 1 to ${maxTrace}`);
   let next = firstTrace;
-  const traced = (entry: Entry) => ({ entry, trace: odfi(originator) + String(next++).padStart(7, '0') });
+  const traced = (entry: EntryFields) => ({ entry, trace: odfi(originator) + String(next++).padStart(7, '0') });
   const { offsetAccount, companyName } = originator;
   return batchesOf(file).map((batch) => {
     const paid = batch.payments.map(({ payment, at }): Traced => ({ ...traced(creditOf(payment)), at }));
@@ -90,12 +90,12 @@ function tracedBatches(file: BankFile): readonly { readonly head: BatchHead; rea
   });
 }
 
-function creditOf({ vendorName: whose, ...payment }: BankPayment): Entry {
+function creditOf({ vendorName: whose, ...payment }: BankPayment): EntryFields {
   return { ...payment, whose, direction: 'credit' };
 }
 
 /** The one debit that equals a batch's credits. */
-function offsetOf({ payments }: Batch, account: NonNullable<BankFile['originator']['offsetAccount']>, payeeName: string): Entry {
+function offsetOf({ payments }: Batch, account: NonNullable<BankFile['originator']['offsetAccount']>, payeeName: string): EntryFields {
   const amountCents = payments.reduce((sum, { payment }) => sum + payment.amountCents, 0);
   return { ...account, amountCents, direction: 'debit', shortNumber: 'OFFSET', payeeName, whose: 'Offset account' };
 }

@@ -4,7 +4,7 @@ import { dayIn } from '../../../../shared/core/days.ts';
 import { TableRequest } from '../../../../shared/core/table.ts';
 import { vendorPaymentColumns, vendorSaleColumns } from '../../../../shared/entities/vendor-sale.ts';
 import type { Entity } from '../../../core/entity.ts';
-import type { Where } from '../../../core/replica/filters.ts';
+import type { Where } from '../../../core/lists/sqlite/filters.ts';
 import { achBatches, achTransactions } from '../../../entities/ach.ts';
 import { transactions } from '../../../entities/transaction.ts';
 import type { Queries } from '../../lists/openQueries.ts';
@@ -16,7 +16,7 @@ const word = <T extends string>(value: Wire | undefined) => (value === null || v
 const isYes = (value: Wire | undefined) => value === 'Yes';
 
 /** A page of what was sold. */
-export function salesList(queries: Queries, request: TableRequest, standing: Standing) {
+export function pageOfSales(queries: Queries, request: TableRequest, standing: Standing) {
   const rowOf = (row: Facts, payment: PaymentFacts | undefined) => {
     const { type, channel, reversalType } = row as unknown as Pick<SaleFacts, 'type' | 'channel' | 'reversalType'>;
     return { ...row, payment: paymentText({ type, channel, reversalType, payment, isByHand: isYes(row.isByHand) }, standing) };
@@ -56,7 +56,7 @@ interface List {
 function list<R>(queries: Queries, request: TableRequest, { of, columns, status, number, where = [], rowOf }: List) {
   const asked = { ...request, columns: request.columns.map((one) => (one.name === status ? { ...one, filter: undefined } : one)) };
   const ours = request.columns.flatMap(({ name, filter }) => (name === status && filter ? paymentFilter(status, filter) : []));
-  const { result, asOf } = queries.view(of, asked, columns, [...where, ...ours]);
+  const { result, asOf } = queries.view(of, asked, columns, { where: [...where, ...ours] });
   const days = batchDays(queries, result.rows);
   const shown = columns.filter((column) => !('isHidden' in column));
   const rows = result.rows.map((row) => {

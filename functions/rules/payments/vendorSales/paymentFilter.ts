@@ -4,7 +4,7 @@ import type { Filter } from '../../../../shared/core/table.ts';
 import type { AchTransaction } from '../../../../shared/entities/ach-transaction.ts';
 import { paymentWords } from '../../../../shared/entities/vendor-sale.ts';
 import { AppError } from '../../../core/errors.ts';
-import type { Where } from '../../../core/replica/filters.ts';
+import type { Where } from '../../../core/lists/sqlite/filters.ts';
 
 type Status = AchTransaction['status'];
 /** The first word is for everything else, and for what is in no payment. */

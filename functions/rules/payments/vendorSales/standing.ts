@@ -2,9 +2,8 @@
 import { addDays, dayIn, hourIn } from '../../../../shared/core/days.ts';
 import type { State } from '../../../../shared/entities/state.ts';
 import { hasBankData, type Vendor } from '../../../../shared/entities/vendor.ts';
-import type { Caller } from '../../../core/caller.ts';
-import type { Where } from '../../../core/replica/filters.ts';
-import type { Store } from '../../../core/store/store.ts';
+import type { Where } from '../../../core/lists/sqlite/filters.ts';
+import type { Reader, Records } from '../../../core/store/records.ts';
 import { achRuns } from '../../../entities/ach.ts';
 import { states } from '../../../entities/state.ts';
 import { achWorkerOf } from '../../../entities/systemCallers.ts';
@@ -24,12 +23,12 @@ const isDueNow: readonly Where[] = [
 ];
 
 /** Of the caller's own vendor. Throws 'not found' where it is gone. */
-export async function standingOf(store: Store, caller: Caller, queries: Queries): Promise<Standing> {
-  const vendor = await store.get(caller, vendors, caller.scope.vendorId ?? '');
-  const [state, hour] = await Promise.all([store.get(caller, states, vendor.stateId), setting(store, 'achHour')]);
-  const today = dayIn(state.latestTimeZone, store.now());
+export async function standingOf(reader: Reader, queries: Queries): Promise<Standing> {
+  const vendor = await reader.get(vendors, reader.caller.scope.vendorId ?? '');
+  const [state, hour] = await Promise.all([reader.get(states, vendor.stateId), setting(reader.store, 'achHour')]);
+  const today = dayIn(state.latestTimeZone, reader.now());
   const hold = holdText(vendor) ?? (netCents(queries) > 0 ? undefined : 'net of refunds is not positive');
-  return { today, hold, next: { day: await nextDay(store, state, today, hour), hour } };
+  return { today, hold, next: { day: await nextDay(reader.store, state, today, hour), hour } };
 }
 
 /** Why the vendor is paid nothing, as it is told itself. */
@@ -46,7 +45,7 @@ function netCents(queries: Queries): number {
 }
 
 /** Today, until the run of today is over. */
-async function nextDay(store: Store, { id, latestTimeZone }: State, today: string, hour: number): Promise<string> {
+async function nextDay(store: Records, { id, latestTimeZone }: State, today: string, hour: number): Promise<string> {
   if (hourIn(latestTimeZone, store.now()) < hour) return today;
   const run = await store.find(achWorkerOf(id), achRuns, scheduledRunId(id, today));
   return run?.status === 'Closed' ? addDays(today, 1) : today;

@@ -6,6 +6,7 @@ import type { User } from '../../../../shared/entities/user.ts';
 import type { Caller } from '../../../core/caller.ts';
 import { assertCurrent } from '../../../core/crud.ts';
 import { AppError } from '../../../core/errors.ts';
+import type { Reader } from '../../../core/store/records.ts';
 import type { Store } from '../../../core/store/store.ts';
 import { difference } from '../../../core/store/trace.ts';
 import { recipients } from '../../../entities/recipient.ts';
@@ -13,9 +14,9 @@ import { users } from '../../../entities/user.ts';
 import { endPending } from '../../mails/link.ts';
 
 /** The recipient's account; undefined where there is none. Whether the caller may see the recipient must have been asked before. */
-export async function accountOf(store: Store, caller: Caller, recipientId: string): Promise<User | undefined> {
-  const id = await store.claimOwner(users, 'recipientId', recipientId);
-  return id === undefined ? undefined : store.find(caller, users, id);
+export async function accountOf(reader: Reader, recipientId: string): Promise<User | undefined> {
+  const id = await reader.store.claimOwner(users, 'recipientId', recipientId);
+  return id === undefined ? undefined : reader.find(users, id);
 }
 
 /** What was deactivated stays as it is; it can only be archived. */
@@ -46,13 +47,13 @@ export function accountReply(recipient: Recipient, account: User | undefined): R
  */
 export function lockRecipient(store: Store, caller: Caller, id: string, version: number): Promise<Recipient> {
   return store.transact(caller, async (tx) => {
-    const before = assertActive(assertCurrent(await store.get(caller, recipients, id), version));
-    const account = await accountOf(store, caller, id);
+    const before = assertActive(assertCurrent(await tx.get(recipients, id), version));
+    const account = await accountOf(tx, id);
     const isLockedOut = !isLocked(before, account);
     const action = isLockedOut ? 'Locked' : 'Unlocked';
     if (account && assertRecipientAlone(account).isLockedOut !== isLockedOut) {
       const wanted = { ...account, isLockedOut };
-      const after = isLockedOut ? { ...(await endPending(store, tx, wanted)), sessionEpoch: account.sessionEpoch + 1 } : wanted;
+      const after = isLockedOut ? { ...(await endPending(tx, wanted)), sessionEpoch: account.sessionEpoch + 1 } : wanted;
       tx.update(users, account, after, { action, changes: difference(users, account, wanted) });
     }
     return tx.update(recipients, before, { ...before, isLockedOut }, { action });

@@ -2,7 +2,7 @@
 import { TableRequest } from '../../../../shared/core/table.ts';
 import type { Recipient } from '../../../../shared/entities/recipient.ts';
 import { AppError } from '../../../core/errors.ts';
-import type { Store } from '../../../core/store/store.ts';
+import type { Records } from '../../../core/store/records.ts';
 import { recipients } from '../../../entities/recipient.ts';
 import { namesOf } from '../../../entities/systemCallers.ts';
 import { emailClaim, users } from '../../../entities/user.ts';
@@ -15,9 +15,9 @@ const taken = () => new AppError('invalid', 'This address is on file for somebod
  * for whom. The one on the recipient's own record may be anybody's too: couples share one; and so is that of the recipient's own account.
  * `after`: the caller's own last writes; what others wrote is known a second later.
  */
-export async function assertAddressFree(store: Store, after: QueryCall['after'], recipient: Recipient, email: string): Promise<void> {
+export async function assertAddressFree(store: Records, after: QueryCall['after'], recipient: Recipient, email: string): Promise<void> {
   if (isOnFile(recipient, email)) return;
-  await assertNoOthers(store, after, recipient, email, [await store.claimOwner(users, 'recipientId', recipient.id)]);
+  await assertNoOthers(store, after, { recipient, email }, [await store.claimOwner(users, 'recipientId', recipient.id)]);
 }
 
 /**
@@ -25,10 +25,9 @@ export async function assertAddressFree(store: Store, after: QueryCall['after'],
  * the users whom the address may have.
  */
 export async function assertNoOthers(
-  store: Store,
+  store: Records,
   after: QueryCall['after'],
-  recipient: Recipient,
-  email: string,
+  { recipient, email }: { readonly recipient: Recipient; readonly email: string },
   ownIds: readonly (string | undefined)[],
 ): Promise<void> {
   const userId = await store.claimOwner(users, 'email', emailClaim(email));
@@ -40,7 +39,7 @@ export async function assertNoOthers(
 const isOnFile = ({ email: own }: Recipient, email: string) => own !== undefined && emailClaim(own) === emailClaim(email);
 
 /** The ids of the state's recipients, archived ones too, whose records have the address. */
-async function holdersOf(store: Store, after: QueryCall['after'], stateId: string, email: string): Promise<string[]> {
+async function holdersOf(store: Records, after: QueryCall['after'], stateId: string, email: string): Promise<string[]> {
   // Read when it is needed, since most addresses are those on file.
   const { openQueries } = await import('../../lists/openQueries.ts');
   const caller = namesOf(stateId);

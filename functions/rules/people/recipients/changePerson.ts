@@ -8,11 +8,9 @@ import type { RecordBase } from '../../../../shared/core/record.ts';
 import type { EligibilityOverride } from '../../../../shared/entities/eligibility-override.ts';
 import { hasFederalLimitPer } from '../../../../shared/entities/program.ts';
 import type { Recipient } from '../../../../shared/entities/recipient.ts';
-import type { Caller } from '../../../core/caller.ts';
 import { AppError } from '../../../core/errors.ts';
-import type { Store } from '../../../core/store/store.ts';
 import type { Reason } from '../../../core/store/trace.ts';
-import type { Transaction } from '../../../core/store/transaction.ts';
+import type { UnitOfWork } from '../../../core/store/unitOfWork.ts';
 import { personClaim, recipients } from '../../../entities/recipient.ts';
 import { states } from '../../../entities/state.ts';
 import { namesOf } from '../../../entities/systemCallers.ts';
@@ -42,21 +40,19 @@ interface Change {
  * decides eligibility needs a reason.
  */
 export async function changePerson(
-  tx: Transaction,
-  store: Store,
-  caller: Caller,
+  tx: UnitOfWork,
   before: Recipient,
   fields: Fields,
   { householdReason, eligibilityReason, override, reason }: Change = {},
 ): Promise<Recipient> {
-  const state = await store.get(namesOf(before.stateId), states, before.stateId);
-  const today = dayIn(state.latestTimeZone, store.now());
-  const kept = await changedEligibility(store, state, { before, after: fields, today }, eligibilityReason);
+  const state = await tx.as(namesOf(before.stateId)).get(states, before.stateId);
+  const today = dayIn(state.latestTimeZone, tx.now());
+  const kept = await changedEligibility(tx.store, state, { before, after: fields, today }, eligibilityReason);
   const { overrides, eligibilityOverride } = override ? { ...before, ...withOverride(before, override) } : before;
   const after = { ...fields, ...kept, overrides, eligibilityOverride, former: formerOf(before, fields, today) };
-  await carryGiven(tx, store, caller, { before, after: { ...before, ...after } }, householdReason);
+  await carryGiven(tx, { before, after: { ...before, ...after } }, householdReason);
   const isTold = kept.eligibleBefore !== before.eligibleBefore || kept.eligibilityReason !== before.eligibilityReason;
-  return tx.update(recipients, before, after, { ...(isTold && { why: eligibilityReason }), ...reason });
+  return tx.update(recipients, before, after, { why: isTold ? eligibilityReason : undefined, ...reason });
 }
 
 /** Who the recipient was before this change, and who they were before that. `today`: the day in the state. */
@@ -79,9 +75,7 @@ function formerOf(before: Recipient, after: Fields, today: string): Recipient['f
 
 /** Counts what was given under the recipient's new name, and in the new household. */
 async function carryGiven(
-  tx: Transaction,
-  store: Store,
-  caller: Caller,
+  tx: UnitOfWork,
   { before, after }: { readonly before: Recipient; readonly after: Recipient },
   householdReason: string | undefined,
 ): Promise<void> {
@@ -90,15 +84,15 @@ async function carryGiven(
   const hasMoved = is.households[0]?.place !== was.households[0]?.place;
   const household = after.householdId && hasMoved ? is.households[0]?.place : undefined;
   if (!names.length && !household) return;
-  const given = new Given(is, await accountsOf(store, [is]));
+  const given = new Given(is, await accountsOf(tx.store, [is]));
   for (const name of names) given.bringUnderName(tx, name);
   if (household === undefined || ![...given.own.values()].some(({ federalProgram }) => hasFederalLimitPer(federalProgram))) return;
   // Few come into a household with federal money of their own.
   const { excessOf } = await import('../../benefits/moveExcess.ts');
-  const excess = await excessOf(store, { recipient: after, given, household });
+  const excess = await excessOf(tx.store, { recipient: after, given, household });
   given.bringIntoHousehold(tx, household);
   if (!excess.cents) return;
-  if (caller.role !== 'State Agency Staff')
+  if (tx.caller.role !== 'State Agency Staff')
     throw new AppError('conflict', `${excess.sentence}. Ask State staff, who can add them with a reason.`);
   if (householdReason === undefined)
     throw new AppError(

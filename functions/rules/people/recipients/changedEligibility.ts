@@ -5,7 +5,7 @@
 import { type Eligibility, eligibilityOf, type Recipient } from '../../../../shared/entities/recipient.ts';
 import type { State } from '../../../../shared/entities/state.ts';
 import { AppError } from '../../../core/errors.ts';
-import type { Store } from '../../../core/store/store.ts';
+import type { Records } from '../../../core/store/records.ts';
 import { programs } from '../../../entities/program.ts';
 import { moneyWorkerOf } from '../../../entities/systemCallers.ts';
 import { Given, identityOf } from '../../benefits/given.ts';
@@ -23,7 +23,7 @@ interface Changed {
  * be issued today, and nobody gave a reason.
  */
 export async function changedEligibility(
-  store: Store,
+  store: Records,
   state: State,
   { before, after, today }: Changed,
   reason: string | undefined,
@@ -42,11 +42,11 @@ export async function changedEligibility(
 }
 
 /** Whether something was issued to the recipient, or federal benefits can be issued today. */
-async function isDecisive(store: Store, state: State, recipient: Recipient): Promise<boolean> {
+async function isDecisive(store: Records, state: State, recipient: Recipient): Promise<boolean> {
   const given = await Given.to(store, identityOf(recipient));
   if ([...given.own.values()].some(({ cents }) => cents > 0)) return true;
   const worker = moneyWorkerOf(state.id);
-  const open = await openPeriods(store, worker, state);
+  const open = await openPeriods(store.as(worker), state);
   const schemes = await store.many(
     worker,
     programs,

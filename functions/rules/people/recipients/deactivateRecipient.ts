@@ -5,6 +5,7 @@ import type { Caller } from '../../../core/caller.ts';
 import { assertCurrent } from '../../../core/crud.ts';
 import { mayUndo } from '../../../core/decisions.ts';
 import { AppError } from '../../../core/errors.ts';
+import type { Reader } from '../../../core/store/records.ts';
 import type { Store } from '../../../core/store/store.ts';
 import { benefits } from '../../../entities/benefit.ts';
 import { periods } from '../../../entities/issuance-period.ts';
@@ -25,13 +26,13 @@ interface Basis {
  */
 export async function deactivateRecipient(store: Store, caller: Caller, id: string, { version, reason }: Basis): Promise<Recipient> {
   const recipient = await store.transact(caller, async (tx) => {
-    const before = assertCurrent(await store.get(caller, recipients, id), version);
+    const before = assertCurrent(await tx.get(recipients, id), version);
     if (!before.deactivatedAt || isStronger(caller, before)) {
-      await rememberStop(tx, store, before, true);
+      await rememberStop(tx, before, true);
       const stopped = { deactivatedAt: before.deactivatedAt ?? tx.at, deactivatedFor: undefined };
       return tx.update(recipients, before, { ...before, ...stopped }, { action: 'Deactivated', why: reason });
     }
-    if (!(await openBenefits(store, caller, before)).length) throw new AppError('conflict', 'This recipient is deactivated already');
+    if (!(await openBenefits(tx, before)).length) throw new AppError('conflict', 'This recipient is deactivated already');
     return before;
   });
   await takeBackAll(store, caller, recipient, { kind: leavingReasons[reason] ?? 'Other', reason });
@@ -46,27 +47,26 @@ function isStronger(caller: Caller, { deactivatedFor, decisions }: Recipient): b
 /** Takes back what a recipient, who is deactivated, still holds. */
 export async function takeBackAll(store: Store, caller: Caller, recipient: Recipient, why: Deactivation): Promise<void> {
   // Once more, since somebody may have issued a benefit while this was going on.
-  for (let open = await openBenefits(store, caller, recipient); open.length; open = await openBenefits(store, caller, recipient)) {
+  for (let open = await openBenefits(store.as(caller), recipient); open.length; open = await openBenefits(store.as(caller), recipient)) {
     await store.inPieces(caller, open, async (tx, piece) => {
       const ids = piece.map((benefit) => benefit.id);
-      const now = (await store.many(caller, benefits, ids)).filter(({ status }) => status === 'Issued');
-      return takeBack(tx, store, recipient, now, why);
+      const now = (await tx.many(benefits, ids)).filter(({ status }) => status === 'Issued');
+      return takeBack(tx, recipient, now, why);
     });
   }
 }
 
 /** Benefits with money that has not expired: what has, stays counted as expired. */
-async function openBenefits(store: Store, caller: Caller, { id, stateId }: Recipient): Promise<Benefit[]> {
-  const all = (await store.children(caller, benefits, `Recipient#${id}`, 'Benefit#')).filter(({ status }) => status === 'Issued');
+async function openBenefits(reader: Reader, { id, stateId }: Recipient): Promise<Benefit[]> {
+  const all = (await reader.children(benefits, `Recipient#${id}`, 'Benefit#')).filter(({ status }) => status === 'Issued');
   if (!all.length) return [];
   const [state, seasons] = await Promise.all([
-    store.get(caller, states, stateId),
-    store.many(
-      caller,
+    reader.get(states, stateId),
+    reader.many(
       periods,
       all.map(({ issuancePeriodId }) => issuancePeriodId),
     ),
   ]);
-  const ended = new Set(seasons.filter((period) => isExpired(state, period, store.now())).map((period) => period.id));
+  const ended = new Set(seasons.filter((period) => isExpired(state, period, reader.now())).map((period) => period.id));
   return all.filter(({ issuancePeriodId }) => !ended.has(issuancePeriodId));
 }

@@ -15,7 +15,7 @@ export function endOverride(
   { version, reason }: { readonly version: number; readonly reason: string },
 ): Promise<Recipient> {
   return store.transact(caller, async (tx) => {
-    const before = assertCurrent(await store.get(caller, recipients, id), version);
+    const before = assertCurrent(await tx.get(recipients, id), version);
     if (!before.overrides?.length) throw new AppError('conflict', 'No rule of eligibility is set aside for this recipient');
     const changes = `Federal rules no longer set aside: ${before.overrides.map(({ rules }) => unmetRulesText(rules)).join('; ')}`;
     return tx.update(recipients, before, { ...before, ...withoutOverrides }, { action: 'Override ended', changes, why: reason });

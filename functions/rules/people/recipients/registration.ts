@@ -5,8 +5,9 @@ import type { Recipient, RecipientForm } from '../../../../shared/entities/recip
 import type { Caller } from '../../../core/caller.ts';
 import { AppError } from '../../../core/errors.ts';
 import { optionalPhoneNumber } from '../../../core/phone.ts';
+import type { Reader, Records } from '../../../core/store/records.ts';
 import type { Store } from '../../../core/store/store.ts';
-import type { Transaction } from '../../../core/store/transaction.ts';
+import type { UnitOfWork } from '../../../core/store/unitOfWork.ts';
 import { programs } from '../../../entities/program.ts';
 import { personClaim, recipients } from '../../../entities/recipient.ts';
 import { serviceAreas } from '../../../entities/service-area.ts';
@@ -27,26 +28,20 @@ interface Registration {
  * Registers a person within the caller's scope; `source` tells where the record comes from: 'portal', or the application. Throws 'invalid' on
  * the form's fields, and 'conflict' where the person seems to be registered already, or to be somebody whom staff stopped.
  */
-export async function register(
-  tx: Transaction,
-  store: Store,
-  caller: Caller,
-  form: RecipientForm,
-  { source, application, override }: Registration,
-): Promise<Recipient> {
-  const { stateId } = await store.require(tx, caller, serviceAreas, form.serviceAreaId, 'serviceAreaId');
-  await assertAllowedBy(store, caller, stateId);
-  const fields = { ...(await keptFields(form, store.now())), stateId };
-  const duplicateReason = await duplicateReasonOf(store, caller, fields, form.duplicateReason);
+export async function register(tx: UnitOfWork, form: RecipientForm, { source, application, override }: Registration): Promise<Recipient> {
+  const { stateId } = await tx.require(serviceAreas, form.serviceAreaId, 'serviceAreaId');
+  await assertAllowedBy(tx, stateId);
+  const fields = { ...(await keptRecipientFields(form, tx.now())), stateId };
+  const duplicateReason = await duplicateReasonOf(tx, fields, form.duplicateReason);
   // Loaded with the first registration: the functions start without it.
   const { assertNotStopped } = await import('./stopped.ts');
-  await assertNotStopped(store, caller, fields, { duplicateReason: form.duplicateReason, application });
+  await assertNotStopped(tx, fields, { duplicateReason: form.duplicateReason, application });
   const overridden = override && withOverride({}, override);
   return tx.create(recipients, { ...fields, ...overridden, duplicateReason, isArchived: false, isLockedOut: false, source });
 }
 
 /** Whether a program of the state lets its local staff add and change recipients (domain rule 4). */
-export async function letsLocalStaffAdd(store: Store, stateId: string): Promise<boolean> {
+export async function letsLocalStaffAdd(store: Records, stateId: string): Promise<boolean> {
   const all = await store.children(namesOf(stateId), programs, `State#${stateId}`, 'Program#');
   return all.some((program) => program.canLocalStaffAddRecipientsAndIssueBenefits);
 }
@@ -65,13 +60,13 @@ export async function assertDeletable(store: Store, { stateId, householdId, form
 }
 
 /** Refuses local staff where their state leaves recipients to State staff; workers never. */
-export async function assertAllowedBy(store: Store, caller: Caller, stateId: string): Promise<void> {
-  if (caller.isSystem || isStateStaff(caller) || (await letsLocalStaffAdd(store, stateId))) return;
+export async function assertAllowedBy(reader: Reader, stateId: string): Promise<void> {
+  if (reader.caller.isSystem || isStateStaff(reader.caller) || (await letsLocalStaffAdd(reader.store, stateId))) return;
   throw new AppError('invalid', 'In this state only State staff add and change recipients: ask them to do this');
 }
 
 /** What is kept of a form: phone numbers as E.164; a date of birth that can be right (`now` in ms). */
-export async function keptFields(
+export async function keptRecipientFields(
   { duplicateReason: _duplicate, householdReason: _household, eligibilityReason: _eligibility, ...form }: RecipientForm,
   now: number,
 ) {
@@ -91,18 +86,17 @@ type Person = Parameters<typeof personClaim>[0];
  * `before` is the record that is changed: what it was registered with holds as long as it names the same person.
  */
 export async function duplicateReasonOf(
-  store: Store,
-  caller: Caller,
+  reader: Reader,
   person: Person,
   given: string | undefined,
   before?: Recipient,
 ): Promise<string | undefined> {
-  const holder = await store.claimOwner(recipients, 'person', personClaim(person));
+  const holder = await reader.store.claimOwner(recipients, 'person', personClaim(person));
   if (holder === undefined || holder === before?.id) return undefined;
   const isUnchanged = before && personClaim(before) === personClaim(person);
-  if (isUnchanged && before.duplicateReason && (given === undefined || !isStateStaff(caller))) return before.duplicateReason;
+  if (isUnchanged && before.duplicateReason && (given === undefined || !isStateStaff(reader.caller))) return before.duplicateReason;
   const known = 'A person with this name and date of birth is registered in this state already.';
-  if (!isStateStaff(caller)) throw new AppError('conflict', `${known} Ask State staff, who can register a possible duplicate.`);
+  if (!isStateStaff(reader.caller)) throw new AppError('conflict', `${known} Ask State staff, who can register a possible duplicate.`);
   if (given === undefined) throw new AppError('conflict', `${known} Give a reason to register them again.`, 'duplicateReason');
   return given;
 }

@@ -4,12 +4,11 @@
  */
 import type { Application } from '../../../../shared/entities/application.ts';
 import type { Recipient } from '../../../../shared/entities/recipient.ts';
-import type { Caller } from '../../../core/caller.ts';
 import { isOfStateStaff } from '../../../core/decisions.ts';
 import { AppError } from '../../../core/errors.ts';
 import type { Beside } from '../../../core/store/item.ts';
-import type { Store } from '../../../core/store/store.ts';
-import type { Transaction } from '../../../core/store/transaction.ts';
+import type { Reader, Records } from '../../../core/store/records.ts';
+import type { UnitOfWork } from '../../../core/store/unitOfWork.ts';
 import { duplicateVerdicts, verdictId } from '../../../entities/duplicate-verdict.ts';
 import { namesOf } from '../../../entities/systemCallers.ts';
 import { setting } from '../../setup/setting.ts';
@@ -25,9 +24,9 @@ const placeOf = (stateId: string) => `stopped#${stateId}`;
 const keyOf = ({ stateId, id }: Person) => ({ pk: placeOf(stateId), sk: id });
 
 /** Remembers in this transaction that a recipient or an application is stopped, or that it no longer is. */
-export async function rememberStop(tx: Transaction, store: Store, person: Person, isStopped: boolean): Promise<void> {
+export async function rememberStop(tx: UnitOfWork, person: Person, isStopped: boolean): Promise<void> {
   const key = keyOf(person);
-  const known = (await store.besides<Stopped>([key])).get(key.pk);
+  const known = (await tx.store.besides<Stopped>([key])).get(key.pk);
   if (!known && !isStopped) return;
   const { firstName, lastName, dateOfBirth, phoneNumber, email, addressLine1, zip } = person;
   const compared = { firstName, lastName, dateOfBirth, phoneNumber, email, addressLine1, zip };
@@ -51,7 +50,7 @@ export class StoppedPeople {
     }
   }
 
-  static async of(store: Store, stateId: string): Promise<StoppedPeople> {
+  static async of(store: Records, stateId: string): Promise<StoppedPeople> {
     const [all, points] = await Promise.all([store.allBeside<Stopped>(placeOf(stateId)), setting(store, 'duplicatePoints')]);
     return new StoppedPeople(all, points);
   }
@@ -86,21 +85,20 @@ function traitsOf(person: Compared, more: readonly (readonly [string, string])[]
  * does not count, nor whom State staff said to be another person. Throws 'conflict'.
  */
 export async function assertNotStopped(
-  store: Store,
-  caller: Caller,
+  reader: Reader,
   person: Compared & Pick<Recipient, 'stateId'>,
   { duplicateReason, application }: { readonly duplicateReason: string | undefined; readonly application?: Application | undefined },
 ): Promise<void> {
-  const isStateStaff = caller.role === 'State Agency Staff';
+  const isStateStaff = reader.caller.role === 'State Agency Staff';
   if (isStateStaff && duplicateReason !== undefined) return;
-  const alike = (await StoppedPeople.of(store, person.stateId)).like(person);
-  const others = application ? await withoutOthers(store, application, alike) : alike;
+  const alike = (await StoppedPeople.of(reader.store, person.stateId)).like(person);
+  const others = application ? await withoutOthers(reader.store, application, alike) : alike;
   if (!others.length) return;
   if (!isStateStaff) throw new AppError('conflict', `${likelyStopped}. Ask State staff, who can register them with a reason.`);
   throw new AppError('conflict', `${likelyStopped}. Give a reason to register them.`, 'duplicateReason');
 }
 
-async function withoutOthers(store: Store, { id, stateId }: Application, alike: readonly string[]): Promise<string[]> {
+async function withoutOthers(store: Records, { id, stateId }: Application, alike: readonly string[]): Promise<string[]> {
   const others = alike.filter((other) => other !== id);
   const verdicts = await store.many(
     namesOf(stateId),

@@ -4,7 +4,7 @@ import type { Caller } from '../../../core/caller.ts';
 import { assertCurrent } from '../../../core/crud.ts';
 import type { Store } from '../../../core/store/store.ts';
 import { difference } from '../../../core/store/trace.ts';
-import type { Transaction } from '../../../core/store/transaction.ts';
+import type { UnitOfWork } from '../../../core/store/unitOfWork.ts';
 import { users } from '../../../entities/user.ts';
 import { withAccessChanges } from '../../access/actors/access.ts';
 import { formerTiesAfter } from '../../access/actors/ties.ts';
@@ -43,16 +43,16 @@ export async function changeUser(store: Store, caller: Caller, find: FindUser, c
   if (given) await referenceAreas(store, caller, given);
   const { before, after, mailIds } = await store.transact(caller, async (tx) => {
     const before = assertCurrent(await find(), change.version);
-    const wanted: User = { ...before, ...given, ...(change.photo && { profilePhotoGuid: change.photo(before) }) };
+    const wanted: User = { ...before, ...given, profilePhotoGuid: change.photo ? change.photo(before) : before.profilePhotoGuid };
     assertOwnAccess(caller, before, wanted, password);
-    await assertStaysAdmin(store, caller, tx, before, wanted);
-    if (given) await assertStaysOnItsSide(store, caller, before.stateId, given.stateId);
-    if (given) await referencePlace(store, caller, tx, given);
-    if (given) await keepOnePrimary(store, caller, tx, given, before);
-    const isPractice = await isPracticeState(store, caller, wanted.stateId);
+    await assertStaysAdmin(tx, before, wanted);
+    if (given) await assertStaysOnItsSide(tx, before.stateId, given.stateId);
+    if (given) await referencePlace(tx, given);
+    if (given) await keepOnePrimary(tx, given, before);
+    const isPractice = await isPracticeState(tx, wanted.stateId);
     const hasNewPassword = password !== undefined;
-    const accessChanges = await withAccessChanges(store, caller, before, accessActsOf(before, wanted, hasNewPassword));
-    return { before, ...(await changed(store, tx, { before, wanted: { ...wanted, accessChanges }, hasNewPassword, isPractice })) };
+    const accessChanges = await withAccessChanges(tx, before, accessActsOf(before, wanted, hasNewPassword));
+    return { before, ...(await changed(tx, { before, wanted: { ...wanted, accessChanges }, hasNewPassword, isPractice })) };
   });
   if (after.email !== before.email) await (await userPool()).renameInPool(after.id, after.email);
   const kept = password === undefined ? after : await keepPassword(store, caller, after, password);
@@ -77,11 +77,7 @@ interface Step {
   readonly isPractice: boolean;
 }
 
-async function changed(
-  store: Store,
-  tx: Transaction,
-  { before, wanted, hasNewPassword, isPractice }: Step,
-): Promise<{ after: User; mailIds: string[] }> {
+async function changed(tx: UnitOfWork, { before, wanted, hasNewPassword, isPractice }: Step): Promise<{ after: User; mailIds: string[] }> {
   const isMoved = wanted.email !== before.email;
   const isEnded = isMoved || hasNewPassword;
   const changes = [
@@ -94,17 +90,17 @@ async function changed(
     ...(isMoved && { emailConfirmed: isPractice, mailProblem: undefined, hasPassword: undefined }),
     // Whoever is no recipient of this state any more has nobody's benefits to see.
     ...(!(wanted.userRoles.includes('Recipient') && wanted.stateId === before.stateId) && { recipientId: undefined }),
-    ...(isEnded && { sessionEpoch: before.sessionEpoch + 1 }),
+    sessionEpoch: isEnded ? before.sessionEpoch + 1 : before.sessionEpoch,
   };
   const formerTies = formerTiesAfter(before, next, tx.at);
-  const ended = isEnded || hasOtherRoles(before, next) ? await endPending(store, tx, next, isMoved ? 'confirmAccount' : undefined) : next;
+  const ended = isEnded || hasOtherRoles(before, next) ? await endPending(tx, next, isMoved ? 'confirmAccount' : undefined) : next;
   const after = tx.update(users, before, { ...ended, formerTies }, { changes: changes.filter((line) => line !== '').join('\n') });
-  if (isMoved) return { after, mailIds: [await invitation(store, tx, after), notice(tx, before, after)] };
+  if (isMoved) return { after, mailIds: [await invitation(tx, after), notice(tx, before, after)] };
   // Who has not confirmed the address has never signed in: the invitation says that there is a password.
   return { after, mailIds: hasNewPassword && after.emailConfirmed ? [planMail(tx, after, { kind: 'passwordChanged' })] : [] };
 }
 
 const hasOtherRoles = (before: User, after: User) => before.userRoles.join() !== after.userRoles.join();
-const invitation = (store: Store, tx: Transaction, user: User) => planLinkMail(store, tx, user, { kind: 'confirmAccount' });
-const notice = (tx: Transaction, before: User, after: User) =>
+const invitation = (tx: UnitOfWork, user: User) => planLinkMail(tx, user, { kind: 'confirmAccount' });
+const notice = (tx: UnitOfWork, before: User, after: User) =>
   planMail(tx, after, { kind: 'emailChanged', to: before.email, values: { newEmail: after.email } });

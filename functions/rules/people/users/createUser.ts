@@ -3,7 +3,7 @@ import type { User } from '../../../../shared/entities/user.ts';
 import type { Caller } from '../../../core/caller.ts';
 import { AppError } from '../../../core/errors.ts';
 import type { Store } from '../../../core/store/store.ts';
-import type { Transaction } from '../../../core/store/transaction.ts';
+import type { UnitOfWork } from '../../../core/store/unitOfWork.ts';
 import { users } from '../../../entities/user.ts';
 import { withAccessChanges } from '../../access/actors/access.ts';
 import { assertHardToGuess } from '../../access/guessable.ts';
@@ -21,7 +21,7 @@ interface NewUser {
   readonly password?: string | undefined;
   readonly profilePhotoGuid?: string | undefined;
   /** Of a recipient's account: looks at the recipient in the same transaction, and says whose account it is. */
-  bind?(tx: Transaction): Promise<string>;
+  bind?(tx: UnitOfWork): Promise<string>;
 }
 
 const fresh = { isLockedOut: false, sessionEpoch: 0 };
@@ -36,21 +36,21 @@ export async function createUser(store: Store, caller: Caller, { given, password
   await referenceAreas(store, caller, given);
   const invite = () =>
     store.transact(caller, async (tx) => {
-      await referencePlace(store, caller, tx, given);
-      await keepOnePrimary(store, caller, tx, given);
+      await referencePlace(tx, given);
+      await keepOnePrimary(tx, given);
       // No mail leaves a practice State, so no one could confirm an address there.
-      const emailConfirmed = await isPracticeState(store, caller, given.stateId);
+      const emailConfirmed = await isPracticeState(tx, given.stateId);
       const { accessChanges, ...former } = await formerAccount(store, given.email);
       const user = tx.create(users, {
         ...given,
         ...fresh,
         ...former,
-        accessChanges: await withAccessChanges(store, caller, { accessChanges }, ['created the account']),
+        accessChanges: await withAccessChanges(tx, { accessChanges }, ['created the account']),
         emailConfirmed,
         profilePhotoGuid,
         recipientId: await bind?.(tx),
       });
-      return { user, mailId: await planLinkMail(store, tx, user, { kind: 'confirmAccount' }) };
+      return { user, mailId: await planLinkMail(tx, user, { kind: 'confirmAccount' }) };
     });
   const { user, mailId } = await invite().catch(async (error: unknown) => {
     if (!isTaken(error) || !(await withdrawRegistration(store, caller, given.email))) throw error;

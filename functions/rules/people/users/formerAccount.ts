@@ -1,7 +1,7 @@
 /** A person stays the same when an account is deleted and made again: what bound the former account binds the next one with its address. */
 import type { User } from '../../../../shared/entities/user.ts';
 import type { Store } from '../../../core/store/store.ts';
-import type { Transaction } from '../../../core/store/transaction.ts';
+import type { UnitOfWork } from '../../../core/store/unitOfWork.ts';
 import { emailClaim } from '../../../entities/user.ts';
 import { formerTiesAfter } from '../../access/actors/ties.ts';
 
@@ -10,9 +10,9 @@ type Bound = Pick<User, 'accessChanges' | 'formerTies' | 'formerUserIds'>;
 const keyOf = (email: string) => ({ pk: `formerAccount#${emailClaim(email)}`, sk: 'formerAccount' });
 
 /** Remembers a user who is deleted in this transaction, under the address. */
-export async function rememberAccount(tx: Transaction, store: Store, user: User): Promise<void> {
+export async function rememberAccount(tx: UnitOfWork, user: User): Promise<void> {
   const key = keyOf(user.email);
-  const [known] = await store.beside(key.pk);
+  const [known] = await tx.store.beside(key.pk);
   const bound: Bound = {
     accessChanges: user.accessChanges,
     formerTies: formerTiesAfter(user, {}, tx.at),

@@ -13,7 +13,7 @@ export async function inviteAgain(store: Store, caller: Caller, find: FindUser):
     if (user.emailConfirmed) throw new AppError('conflict', 'This user has confirmed the e-mail address already.');
     if (user.isLockedOut) throw new AppError('conflict', 'This user is locked. Unlock the user first, then send the invitation.');
     tx.assertUnchanged(users, user);
-    return planLinkMail(store, tx, user, { kind: 'confirmAccount' });
+    return planLinkMail(tx, user, { kind: 'confirmAccount' });
   });
   await sendMails(mailId);
 }

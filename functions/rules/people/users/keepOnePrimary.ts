@@ -1,9 +1,7 @@
 /** A vendor has at most one Primary user, and the first is one (docs/people.md). */
 import type { User } from '../../../../shared/entities/user.ts';
-import type { Caller } from '../../../core/caller.ts';
 import { AppError } from '../../../core/errors.ts';
-import type { Store } from '../../../core/store/store.ts';
-import type { Transaction } from '../../../core/store/transaction.ts';
+import type { UnitOfWork } from '../../../core/store/unitOfWork.ts';
 import { users } from '../../../entities/user.ts';
 import type { GivenUser } from './givenUser.ts';
 
@@ -13,22 +11,20 @@ import type { GivenUser } from './givenUser.ts';
  * The vendor's claim in the store keeps two at once from both being Primary.
  */
 export async function keepOnePrimary(
-  store: Store,
-  caller: Caller,
-  tx: Transaction,
+  tx: UnitOfWork,
   wanted: Pick<GivenUser, 'firstName' | 'lastName' | 'vendorId' | 'vendorUserType'>,
   before?: User,
 ): Promise<void> {
   const { vendorId, vendorUserType } = wanted;
   if (vendorId === undefined || (before?.vendorId === vendorId && before.vendorUserType === vendorUserType)) return;
-  const primaryId = await store.claimOwner(users, 'vendorUserType', vendorId);
+  const primaryId = await tx.store.claimOwner(users, 'vendorUserType', vendorId);
   if (vendorUserType !== 'Primary') {
     if (primaryId === undefined) throw new AppError('invalid', 'The first user of a vendor must be Primary', 'vendorUserType');
     if (primaryId !== before?.id) return;
     const sentence = 'A vendor must have a Primary user. Make another user Primary: this one then becomes Secondary.';
     throw new AppError('invalid', sentence, 'vendorUserType');
   }
-  const former = primaryId === undefined ? undefined : await store.find(caller, users, primaryId);
+  const former = primaryId === undefined ? undefined : await tx.find(users, primaryId);
   if (former?.vendorId !== vendorId || former.vendorUserType !== 'Primary') return;
   const why = `${wanted.firstName} ${wanted.lastName} became Primary`;
   tx.update(users, former, { ...former, vendorUserType: 'Secondary' }, { why });

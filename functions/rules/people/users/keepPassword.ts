@@ -15,8 +15,8 @@ import { endPending } from '../../mails/link.ts';
 export async function keepPassword(store: Store, caller: Caller, user: User, password: string): Promise<User> {
   await (await userPool()).setPassword(user, password);
   return store.transact(caller, async (tx) => {
-    const now = await store.get(caller, users, user.id);
-    const after = { ...(await endPending(store, tx, now)), hasPassword: true, sessionEpoch: now.sessionEpoch + 1 };
+    const now = await tx.get(users, user.id);
+    const after = { ...(await endPending(tx, now)), hasPassword: true, sessionEpoch: now.sessionEpoch + 1 };
     return tx.update(users, now, after, { action: 'Password set', changes: 'Sessions: ended' });
   });
 }

@@ -20,11 +20,11 @@ export async function lockUser(store: Store, caller: Caller, find: FindUser, ver
     assertNotOneself(caller, before, 'lock');
     const isLockedOut = !before.isLockedOut;
     const wanted = { ...before, isLockedOut };
-    await assertStaysAdmin(store, caller, tx, before, wanted);
-    const after = isLockedOut ? { ...(await endPending(store, tx, wanted)), sessionEpoch: before.sessionEpoch + 1 } : wanted;
+    await assertStaysAdmin(tx, before, wanted);
+    const after = isLockedOut ? { ...(await endPending(tx, wanted)), sessionEpoch: before.sessionEpoch + 1 } : wanted;
     const action = isLockedOut ? 'Locked' : 'Unlocked';
     if (before.recipientId !== undefined) {
-      const recipient = await store.get(caller, recipients, before.recipientId);
+      const recipient = await tx.get(recipients, before.recipientId);
       tx.update(recipients, recipient, { ...recipient, isLockedOut }, { action });
     }
     const reason = { action, changes: difference(users, before, wanted) };

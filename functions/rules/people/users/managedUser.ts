@@ -2,14 +2,13 @@
 import type { Role } from '../../../../shared/core/role.ts';
 import { isManaged } from '../../../../shared/entities/staff-user.ts';
 import type { User } from '../../../../shared/entities/user.ts';
-import type { Caller } from '../../../core/caller.ts';
 import { notFound } from '../../../core/errors.ts';
-import type { Store } from '../../../core/store/store.ts';
+import type { Reader } from '../../../core/store/records.ts';
 import { users } from '../../../entities/user.ts';
 
 /** The user with this one role. Throws 'not found' for one with other roles, or of another state than the caller's. */
-export async function managedUser(store: Store, caller: Caller, role: Role, id: string): Promise<User> {
-  const user = await store.get(caller, users, id);
+export async function managedUser(reader: Reader, role: Role, id: string): Promise<User> {
+  const user = await reader.get(users, id);
   if (!isManaged(user, [role])) throw notFound('user');
   return user;
 }

@@ -6,8 +6,7 @@ import { may } from '../../../../shared/core/role.ts';
 import { type User, userPermissions } from '../../../../shared/entities/user.ts';
 import type { Caller } from '../../../core/caller.ts';
 import { AppError } from '../../../core/errors.ts';
-import type { Store } from '../../../core/store/store.ts';
-import type { Transaction } from '../../../core/store/transaction.ts';
+import type { UnitOfWork } from '../../../core/store/unitOfWork.ts';
 import { users } from '../../../entities/user.ts';
 
 const isAdmin = ({ userRoles }: Pick<User, 'userRoles'>) => may(userRoles, userPermissions.change);
@@ -28,9 +27,9 @@ export function assertOwnAccess(caller: Caller, before: User, after: User, passw
 }
 
 /** Where an Admin is no longer one (`after`), or is locked or gone, the caller must still be one when that is committed. */
-export async function assertStaysAdmin(store: Store, caller: Caller, tx: Transaction, before: User, after?: User): Promise<void> {
+export async function assertStaysAdmin(tx: UnitOfWork, before: User, after?: User): Promise<void> {
   if (!isAdmin(before) || (after && isAdmin(after) && !after.isLockedOut)) return;
-  const self = await store.find(caller, users, caller.userId);
+  const self = await tx.find(users, tx.caller.userId);
   if (!self || self.isLockedOut || !isAdmin(self)) throw new AppError('forbidden', 'You are not authorized to do this.');
   tx.assertUnchanged(users, self);
 }

@@ -2,8 +2,8 @@
 import type { Column } from '../../../../shared/core/column.ts';
 import type { Role } from '../../../../shared/core/role.ts';
 import type { TableRequest } from '../../../../shared/core/table.ts';
-import type { Where } from '../../../core/replica/filters.ts';
-import type { AnswerRow } from '../../../core/replica/replica.ts';
+import type { AnswerRow } from '../../../core/lists/replica.ts';
+import type { Where } from '../../../core/lists/sqlite/filters.ts';
 import { users } from '../../../entities/user.ts';
 import type { Queries } from '../../lists/openQueries.ts';
 

@@ -2,7 +2,7 @@
 import type { Row } from '../../../../shared/core/column.ts';
 import { staffUserColumns, staffUserPermissions } from '../../../../shared/entities/staff-user.ts';
 import { roleOptions } from '../../../../shared/entities/user.ts';
-import { type Route, route } from '../../../core/route.ts';
+import { type Route, route } from '../../../core/http/route.ts';
 import { serviceAreas } from '../../../entities/service-area.ts';
 import { states } from '../../../entities/state.ts';
 import { users } from '../../../entities/user.ts';

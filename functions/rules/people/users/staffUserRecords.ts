@@ -8,7 +8,7 @@ import {
 } from '../../../../shared/entities/staff-user.ts';
 import type { Caller } from '../../../core/caller.ts';
 import { fieldsOf } from '../../../core/crud.ts';
-import { type Route, route } from '../../../core/route.ts';
+import { type Route, route } from '../../../core/http/route.ts';
 import { store } from '../../../core/store/clients.ts';
 import { assertSameState, chosenState } from '../../setup/chosenState.ts';
 import { changeUser, type FindUser } from './changeUser.ts';
@@ -40,17 +40,17 @@ export function signInRoutes(api: ReturnType<typeof signInApi>, finding: (caller
 
 /** Its routes. Users with other or further roles, and those of other states, are 'not found'. */
 export function staffUserRecords({ role, api }: StaffUserGroup): readonly Route[] {
-  const finding = (caller: Caller, id: string) => () => managedUser(store(), caller, role, id);
+  const finding = (caller: Caller, id: string) => () => managedUser(store().as(caller), role, id);
   const given = ({ password: _, ...form }: StaffUserForm, stateId: string | undefined): Promise<GivenUser> =>
     givenUser({ ...form, userRoles: [role], stateId, vendorId: undefined, vendorUserType: undefined, notificationsEnabled: false });
 
   return [
     route(api.create, change, async ({ caller, body }) => {
-      const state = await chosenState(store(), caller, body.stateId);
+      const state = await chosenState(store().as(caller), body.stateId);
       return createUser(store(), caller, { given: await given(body, state.id), password: body.password });
     }),
 
-    route(api.get, read, ({ caller, params }) => managedUser(store(), caller, role, params.id)),
+    route(api.get, read, ({ caller, params }) => managedUser(store().as(caller), role, params.id)),
 
     route(api.update, change, async ({ caller, params, body }) => {
       const find = finding(caller, params.id);

@@ -1,8 +1,9 @@
 /** Whose records a user may see: the state, the service areas and the vendor of it that the form names must be there, and stay. */
 import type { User } from '../../../../shared/entities/user.ts';
 import type { Caller } from '../../../core/caller.ts';
-import { type Store, unknownRecord } from '../../../core/store/store.ts';
-import type { Transaction } from '../../../core/store/transaction.ts';
+import { type Reader, unknownRecord } from '../../../core/store/records.ts';
+import type { Store } from '../../../core/store/store.ts';
+import type { UnitOfWork } from '../../../core/store/unitOfWork.ts';
 import { serviceAreas } from '../../../entities/service-area.ts';
 import { states } from '../../../entities/state.ts';
 import { vendors } from '../../../entities/vendor.ts';
@@ -13,11 +14,11 @@ type Place = Pick<User, 'stateId' | 'serviceAreas' | 'vendorId'>;
 const areasAtOnce = 60;
 
 /** Throws 'invalid' on the field for a state that is not known, and for service areas and a vendor that are not the state's. */
-async function assertKnown(store: Store, caller: Caller, { stateId, serviceAreas: areaIds, vendorId }: Place): Promise<void> {
+async function assertKnown(reader: Reader, { stateId, serviceAreas: areaIds, vendorId }: Place): Promise<void> {
   const [state, areas, vendor] = await Promise.all([
-    stateId === undefined ? undefined : store.find(caller, states, stateId),
-    store.many(caller, serviceAreas, areaIds),
-    vendorId === undefined ? undefined : store.find(caller, vendors, vendorId),
+    stateId === undefined ? undefined : reader.find(states, stateId),
+    reader.many(serviceAreas, areaIds),
+    vendorId === undefined ? undefined : reader.find(vendors, vendorId),
   ]);
   if (stateId !== undefined && !state) throw unknownRecord(states, 'stateId');
   const own = new Set(areas.filter((area) => area.stateId === stateId).map(({ id }) => id));
@@ -26,8 +27,8 @@ async function assertKnown(store: Store, caller: Caller, { stateId, serviceAreas
 }
 
 /** The same within the transaction that makes or changes the user: what it refers to can no longer be deleted. */
-export async function referencePlace(store: Store, caller: Caller, tx: Transaction, place: Place): Promise<void> {
-  await assertKnown(store, caller, place);
+export async function referencePlace(tx: UnitOfWork, place: Place): Promise<void> {
+  await assertKnown(tx, place);
   if (place.stateId !== undefined) tx.reference(states, place.stateId);
   if (place.vendorId !== undefined) tx.reference(vendors, place.vendorId);
   for (const id of place.serviceAreas) tx.reference(serviceAreas, id);
@@ -38,7 +39,7 @@ export async function referenceAreas(store: Store, caller: Caller, place: Place)
   const ids = [...new Set(place.serviceAreas)];
   if (ids.length <= areasAtOnce) return;
   await store.inPieces(caller, ids, async (tx, piece) => {
-    await assertKnown(store, caller, place);
+    await assertKnown(tx, place);
     for (const id of piece) tx.reference(serviceAreas, id);
   });
 }

@@ -13,10 +13,10 @@ import { endLinks } from '../../mails/link.ts';
  */
 export async function withdrawRegistration(store: Store, caller: Caller, email: string): Promise<boolean> {
   const id = await store.transact(registration, async (tx) => {
-    const user = await store.find(registration, users, (await store.claimOwner(users, 'email', emailClaim(email))) ?? 'nobody');
+    const user = await tx.find(users, (await store.claimOwner(users, 'email', emailClaim(email))) ?? 'nobody');
     const isOwn = user?.createdBy === registration.userId && user.userRoles.join() === 'Recipient';
     if (!user || !isOwn || !isAwaited(user)) return undefined;
-    await endLinks(store, tx, user.id, ['confirmAccount']);
+    await endLinks(tx, user.id, ['confirmAccount']);
     tx.remove(users, user, { action: 'Withdrawn', changes: `Address: invited by ${caller.name}` });
     return user.id;
   });

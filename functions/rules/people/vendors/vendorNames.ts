@@ -1,5 +1,6 @@
 /** How vendors are called where money moves. */
 import { describeVendor, type Vendor } from '../../../../shared/entities/vendor.ts';
+import type { Records } from '../../../core/store/records.ts';
 import type { Store } from '../../../core/store/store.ts';
 import { namesOf } from '../../../entities/systemCallers.ts';
 import { vendors } from '../../../entities/vendor.ts';
@@ -15,7 +16,7 @@ interface Sold {
 }
 
 /** By the vendor's id, 'Schulte Farm · Monett · schulte.monett' of each record that names one; with the first one's name. */
-export async function vendorNames(store: Store, stateId: string, records: readonly Sold[]): Promise<Readonly<Record<string, string>>> {
+export async function vendorNames(store: Records, stateId: string, records: readonly Sold[]): Promise<Readonly<Record<string, string>>> {
   const names = new Map(records.flatMap(({ vendorId, vendorName }) => (vendorId ? [[vendorId, vendorName] as const] : [])).reverse());
   const found = new Map((await store.many(namesOf(stateId), vendors, [...names.keys()])).map((vendor) => [vendor.id, vendor]));
   return Object.fromEntries(

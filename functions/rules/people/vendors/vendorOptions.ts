@@ -2,7 +2,7 @@
 import { fold } from '../../../../shared/core/fold.ts';
 import { maxOptions, type OptionSearch } from '../../../../shared/core/optionSearch.ts';
 import { type Option, TableRequest } from '../../../../shared/core/table.ts';
-import type { AnswerRow } from '../../../core/replica/replica.ts';
+import type { AnswerRow } from '../../../core/lists/replica.ts';
 import { vendors } from '../../../entities/vendor.ts';
 import type { Queries } from '../../lists/openQueries.ts';
 

@@ -1,16 +1,15 @@
 /** QR codes of vendors, on screens and on paper: only where the state has turned them on. */
 import type { State } from '../../../../shared/entities/state.ts';
 import type { Vendor } from '../../../../shared/entities/vendor.ts';
-import type { Caller } from '../../../core/caller.ts';
 import { AppError } from '../../../core/errors.ts';
-import type { Store } from '../../../core/store/store.ts';
+import type { Reader } from '../../../core/store/records.ts';
 import { states } from '../../../entities/state.ts';
 import { vendors } from '../../../entities/vendor.ts';
 
 /** A vendor whose id is its code, with its state. Throws 'not found' where there is no such vendor, and where its state has no QR codes. */
-export async function vendorWithCode(store: Store, caller: Caller, id: string): Promise<{ vendor: Vendor; state: State }> {
-  const vendor = await store.get(caller, vendors, id);
-  const state = await store.get(caller, states, vendor.stateId);
+export async function vendorWithCode(reader: Reader, id: string): Promise<{ vendor: Vendor; state: State }> {
+  const vendor = await reader.get(vendors, id);
+  const state = await reader.get(states, vendor.stateId);
   if (!state.isVendorQrCodeGenerationEnabled) {
     throw new AppError('notFound', 'This state does not use QR codes for vendors. An Admin can turn them on for the state.');
   }

@@ -9,7 +9,7 @@ import {
 } from '../../../../shared/entities/disposition.ts';
 import { fiscalYearOf } from '../../../../shared/federalForms/fiscalYear.ts';
 import { notFound } from '../../../core/errors.ts';
-import type { Where } from '../../../core/replica/filters.ts';
+import type { Where } from '../../../core/lists/sqlite/filters.ts';
 import { store } from '../../../core/store/clients.ts';
 import { benefits } from '../../../entities/benefit.ts';
 import { checkDeposits } from '../../../entities/check-deposit.ts';
@@ -23,7 +23,7 @@ import { transactions } from '../../../entities/transaction.ts';
 import { handInBy } from '../../benefits/tokenFloat.ts';
 import { openQueries, type Queries, type QueryCall } from '../../lists/openQueries.ts';
 import { setting } from '../../setup/setting.ts';
-import { benefitEntries, type Entry } from './entries.ts';
+import { benefitEntries, type DispositionEntry } from './entries.ts';
 import { tokenEntries, tokensBeyond, tokensOfArea } from './tokenEntries.ts';
 
 /** What it reads. */
@@ -61,8 +61,8 @@ function seasonsOf(queries: Queries, { issuancePeriodId, fiscalYear }: Dispositi
   return fiscalYear === undefined ? found : found.filter(({ startDate }) => String(fiscalYearOf(startDate)) === fiscalYear);
 }
 
-function dispositionOf(entries: readonly Entry[], hasTokens: boolean): Disposition {
-  const sumOf = (what: Entry['what']) =>
+function dispositionOf(entries: readonly DispositionEntry[], hasTokens: boolean): Disposition {
+  const sumOf = (what: DispositionEntry['what']) =>
     entries
       .filter((entry) => entry.what === what)
       .reduce((sum, { pieces, cents }) => ({ pieces: sum.pieces + pieces, cents: sum.cents + cents }), { pieces: 0, cents: 0 });
@@ -73,8 +73,8 @@ function dispositionOf(entries: readonly Entry[], hasTokens: boolean): Dispositi
 /** One of each name that has entries, in the order of the names. */
 function rowsOf(
   names: ReadonlyMap<string, string>,
-  entries: readonly Entry[],
-  idOf: (entry: Entry) => string | undefined,
+  entries: readonly DispositionEntry[],
+  idOf: (entry: DispositionEntry) => string | undefined,
   hasTokens: boolean,
 ): (Disposition & { id: string; name: string })[] {
   const byId = Map.groupBy(entries, idOf);
@@ -124,7 +124,7 @@ export function dispositionReport(queries: Queries, query: DispositionQuery, tok
   return {
     stateName: String(state?.name ?? ''),
     periodName: issuancePeriodId ? (seasons[0]?.name ?? '') : fiscalYear ? `Federal fiscal year ${fiscalYear}` : 'All issuance periods',
-    ...(area && { serviceAreaName: area.label }),
+    serviceAreaName: area?.label,
     ...(!isAll && { issuancePeriodIds: ids }),
     today,
     whole: dispositionOf(all, !area),
@@ -133,9 +133,10 @@ export function dispositionReport(queries: Queries, query: DispositionQuery, tok
       isToken: scripOf.has(row.id),
     })),
     serviceAreas: area ? [] : rowsOf(places, ofBenefits, (entry) => entry.serviceAreaId, false),
-    ...(area ? { tokensOfArea: tokensOfArea({ queries, where: here }) } : ofTokens.length && { tokens: dispositionOf(ofTokens, true) }),
+    tokens: ofTokens.length ? dispositionOf(ofTokens, true) : undefined,
+    tokensOfArea: area && tokensOfArea({ queries, where: here }),
     deposits: depositsOf(queries),
-    ...(!area && { tokensBeyond: tokensBeyond(scrip) }),
+    tokensBeyond: area ? undefined : tokensBeyond(scrip),
     asOf: queries.asOf,
   };
 }

@@ -1,19 +1,19 @@
 /** The figures of the disposition as the records give them, each from where it is kept. */
 import type { DispositionPart, Figure } from '../../../../shared/entities/disposition.ts';
-import type { Where } from '../../../core/replica/filters.ts';
-import type { Group } from '../../../core/replica/totals.ts';
+import type { Where } from '../../../core/lists/sqlite/filters.ts';
+import type { Group } from '../../../core/lists/totals.ts';
 import { benefits } from '../../../entities/benefit.ts';
 import { transactions } from '../../../entities/transaction.ts';
 import type { Queries } from '../../lists/openQueries.ts';
 
 /** So much of a period in one of the parts, or issued. Without a service area it is the whole state's. */
-export interface Entry extends Figure {
+export interface DispositionEntry extends Figure {
   readonly what: 'Issued' | DispositionPart;
   readonly periodId: string;
   readonly serviceAreaId?: string;
 }
 
-export interface Source {
+export interface DispositionSource {
   readonly queries: Queries;
   /** Of the periods that are counted. */
   readonly where: readonly Where[];
@@ -28,16 +28,16 @@ export const standing: readonly Where[] = [
 ];
 
 const byPlace = ['issuancePeriodId', 'serviceAreaId'];
-export const placeOf = ({ group }: Group) => ({
+export const groupPlaceOf = ({ group }: Group) => ({
   periodId: String(group.issuancePeriodId),
-  ...(group.serviceAreaId && { serviceAreaId: String(group.serviceAreaId) }),
+  serviceAreaId: group.serviceAreaId ? String(group.serviceAreaId) : undefined,
 });
 
 /**
  * Of vouchers and balances. Pieces are counted by how each benefit ends; money is what each part's own records say: sales, what was taken
  * back, what is left.
  */
-export function benefitEntries({ queries, where, isOver }: Source): Entry[] {
+export function benefitEntries({ queries, where, isOver }: DispositionSource): DispositionEntry[] {
   const left = (periodId: string) => (isOver(periodId) ? 'Expired' : 'Still Open');
   const groups = queries.totals(benefits, {
     where,
@@ -50,8 +50,8 @@ export function benefitEntries({ queries, where, isOver }: Source): Entry[] {
     sums: ['amountCents'],
   });
   return [
-    ...groups.flatMap((group): Entry[] => {
-      const place = placeOf(group);
+    ...groups.flatMap((group): DispositionEntry[] => {
+      const place = groupPlaceOf(group);
       const { amountCents = 0, remainingCents = 0, deactivatedCents = 0 } = group.sum;
       const { endsAs, redeemedBy, takenBackAs } = group.group;
       const unspent = endsAs === 'Unspent' ? left(place.periodId) : (endsAs as DispositionPart);
@@ -63,9 +63,9 @@ export function benefitEntries({ queries, where, isOver }: Source): Entry[] {
         ...(takenBackAs === null ? [] : [{ what: takenBackAs as DispositionPart, ...place, pieces: 0, cents: deactivatedCents }]),
       ];
     }),
-    ...sold.map((group): Entry => {
+    ...sold.map((group): DispositionEntry => {
       const what = group.group.channel === 'Check' ? 'Redeemed by Check' : 'Redeemed by Scan';
-      return { what, ...placeOf(group), pieces: 0, cents: group.sum.amountCents ?? 0 };
+      return { what, ...groupPlaceOf(group), pieces: 0, cents: group.sum.amountCents ?? 0 };
     }),
   ];
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Disposition } from '../../../../shared/entities/disposition.ts';
-import { accountsOf } from './rowsOf.ts';
+import { dispositionAccounts } from './rowsOf.ts';
 import { TestSeason } from './testSeason.ts';
 
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
@@ -14,8 +14,8 @@ test('the file has the state first, then its programs, its service areas and its
   const season = new TestSeason();
   season.benefit();
   const report = season.report();
-  expect(accountsOf(report, dollars).map(({ title }) => title)).toEqual(['Missouri', 'Program: Vouchers', 'Service area: Boone']);
-  const accounts = accountsOf({ ...report, tokens: disposition(1, 200, expired(1, 200)) }, dollars);
+  expect(dispositionAccounts(report, dollars).map(({ title }) => title)).toEqual(['Missouri', 'Program: Vouchers', 'Service area: Boone']);
+  const accounts = dispositionAccounts({ ...report, tokens: disposition(1, 200, expired(1, 200)) }, dollars);
   expect(accounts.at(-1)).toEqual({
     title: 'Tokens of all service areas',
     lines: [
@@ -25,7 +25,7 @@ test('the file has the state first, then its programs, its service areas and its
     ],
     warning: undefined,
   });
-  expect(accountsOf(season.report({ serviceAreaId: 'boone' }), dollars)[0]?.title).toBe('Boone');
+  expect(dispositionAccounts(season.report({ serviceAreaId: 'boone' }), dollars)[0]?.title).toBe('Boone');
 });
 
 test.each([
@@ -33,5 +33,5 @@ test.each([
   ['pieces', disposition(3, 5000, expired(1, 5000)), '$0.00 and 2 pieces'],
 ])('a sum that lacks %s has a warning with the difference', (_, whole, difference) => {
   const report = { ...new TestSeason().report(), whole, programs: [], serviceAreas: [] };
-  expect(accountsOf(report, dollars)[0]?.warning).toBe(`Not accounted for: ${difference}. Tell whoever looks after the portal.`);
+  expect(dispositionAccounts(report, dollars)[0]?.warning).toBe(`Not accounted for: ${difference}. Tell whoever looks after the portal.`);
 });

@@ -33,7 +33,7 @@ function accountOf(title: string, disposition: Disposition, amount: (cents: numb
 }
 
 /** The whole first, then each program and each service area. */
-export function accountsOf(report: DispositionReport, amount: (cents: number) => string): Account[] {
+export function dispositionAccounts(report: DispositionReport, amount: (cents: number) => string): Account[] {
   const { whole, programs, serviceAreas, serviceAreaName, stateName, tokens } = report;
   return [
     accountOf(serviceAreaName ?? stateName, whole, amount),

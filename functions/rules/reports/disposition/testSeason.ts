@@ -1,8 +1,8 @@
 /** For tests: a state's records in memory, without a database. Each test states only the fields that its figures depend on. */
 import type { DispositionQuery, DispositionReport } from '../../../../shared/entities/disposition.ts';
 import type { Change, Entity } from '../../../core/entity.ts';
-import { layoutsOf } from '../../../core/replica/layout.ts';
-import { Replica } from '../../../core/replica/replica.ts';
+import { Replica } from '../../../core/lists/replica.ts';
+import { layoutsOf } from '../../../core/lists/sqlite/layout.ts';
 import type { Scope } from '../../../core/scope.ts';
 import { allEntities } from '../../../entities/all.ts';
 import { benefits } from '../../../entities/benefit.ts';

@@ -1,17 +1,17 @@
 /** The same of tokens. Who brought them to a market nobody knows: what became of them is known of the whole state alone. */
 import type { Figure } from '../../../../shared/entities/disposition.ts';
-import type { Group } from '../../../core/replica/totals.ts';
+import type { Group } from '../../../core/lists/totals.ts';
 import { tokenFloats } from '../../../entities/token-float.ts';
 import { tokenIssuances } from '../../../entities/token-issuance.ts';
 import { tokenRedemptions } from '../../../entities/token-redemption.ts';
 import { transactions } from '../../../entities/transaction.ts';
-import { type Entry, placeOf, type Source, standing } from './entries.ts';
+import { type DispositionEntry, type DispositionSource, groupPlaceOf, standing } from './entries.ts';
 
 const sums = ['count', 'amountCents'];
 const figureOf = ({ sum }: Group): Figure => ({ pieces: sum.count ?? 0, cents: sum.amountCents ?? 0 });
 
 /** What was handed in and stands: recorded, or in a sale that nothing reversed. */
-function handedIn({ queries, where }: Source) {
+function handedIn({ queries, where }: DispositionSource) {
   const groups = queries.totals(tokenRedemptions, {
     where,
     groupBy: ['issuancePeriodId', 'status', 'reversalType', 'isUnexpected'],
@@ -21,7 +21,7 @@ function handedIn({ queries, where }: Source) {
     .filter(({ group }) => group.status === 'Recorded' || (group.status === 'Processed' && group.reversalType === null))
     .map((found) => ({
       ...figureOf(found),
-      periodId: placeOf(found).periodId,
+      periodId: groupPlaceOf(found).periodId,
       isProcessed: found.group.status === 'Processed',
       isBeyond: found.group.isUnexpected === 'Yes',
     }));
@@ -31,7 +31,7 @@ function handedIn({ queries, where }: Source) {
  * Redeemed is the money of sales and what is not processed into sales yet, without what was taken in beyond the outstanding tokens: that was
  * never issued. What may still come in expires after the days of grace.
  */
-export function tokenEntries(source: Source): Entry[] {
+export function tokenEntries(source: DispositionSource): DispositionEntry[] {
   const { queries, where, isOver } = source;
   const given = queries.totals(tokenIssuances, {
     where,
@@ -45,23 +45,23 @@ export function tokenEntries(source: Source): Entry[] {
   });
   const floats = queries.totals(tokenFloats, { where, groupBy: ['issuancePeriodId', 'valueCents'], sums: ['outstandingCents'] });
   return [
-    ...given.flatMap((group): Entry[] => {
-      const { periodId } = placeOf(group);
+    ...given.flatMap((group): DispositionEntry[] => {
+      const { periodId } = groupPlaceOf(group);
       const { returnedCount = 0, returnedCents = 0 } = group.sum;
       return [
         { what: 'Issued', periodId, ...figureOf(group) },
         { what: 'Voided or Replaced', periodId, pieces: returnedCount, cents: returnedCents },
       ];
     }),
-    ...sold.map((group): Entry => {
-      return { what: 'Redeemed by Token', periodId: placeOf(group).periodId, pieces: 0, cents: group.sum.amountCents ?? 0 };
+    ...sold.map((group): DispositionEntry => {
+      return { what: 'Redeemed by Token', periodId: groupPlaceOf(group).periodId, pieces: 0, cents: group.sum.amountCents ?? 0 };
     }),
-    ...handedIn(source).map(({ periodId, pieces, cents, isProcessed, isBeyond }): Entry => {
+    ...handedIn(source).map(({ periodId, pieces, cents, isProcessed, isBeyond }): DispositionEntry => {
       const notInSales = isProcessed ? 0 : cents;
       return { what: 'Redeemed by Token', periodId, pieces: isBeyond ? 0 : pieces, cents: notInSales - (isBeyond ? cents : 0) };
     }),
-    ...floats.map((group): Entry => {
-      const { periodId } = placeOf(group);
+    ...floats.map((group): DispositionEntry => {
+      const { periodId } = groupPlaceOf(group);
       const cents = group.sum.outstandingCents ?? 0;
       return { what: isOver(periodId) ? 'Expired' : 'Still Open', periodId, pieces: cents / Number(group.group.valueCents), cents };
     }),
@@ -69,14 +69,14 @@ export function tokenEntries(source: Source): Entry[] {
 }
 
 /** Taken in though no more were outstanding: it matches nothing that was issued. */
-export function tokensBeyond(source: Source): Figure {
+export function tokensBeyond(source: DispositionSource): Figure {
   const beyond = handedIn(source).filter(({ isBeyond }) => isBeyond);
   const sum = (of: (one: Figure) => number) => beyond.reduce((total, one) => total + of(one), 0);
   return { pieces: sum(({ pieces }) => pieces), cents: sum(({ cents }) => cents) };
 }
 
 /** What was issued in a service area, `where` says which, and what its recipients handed back. */
-export function tokensOfArea({ queries, where }: Pick<Source, 'queries' | 'where'>): { issued: Figure; takenBack: Figure } {
+export function tokensOfArea({ queries, where }: Pick<DispositionSource, 'queries' | 'where'>): { issued: Figure; takenBack: Figure } {
   const [found] = queries.totals(tokenIssuances, { where, sums: [...sums, 'returnedCount', 'returnedCents'] });
   const { returnedCount = 0, returnedCents = 0 } = found?.sum ?? {};
   return {

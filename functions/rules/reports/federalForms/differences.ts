@@ -6,7 +6,7 @@ import { dollars } from '../../../../shared/core/money.ts';
 import type { Differences, FrozenForm, RowChange } from '../../../../shared/entities/federal-form.ts';
 import { cellsOf, type FormTable } from '../../../../shared/federalForms/formTable.ts';
 import type { Entity } from '../../../core/entity.ts';
-import type { AnswerRow } from '../../../core/replica/replica.ts';
+import type { AnswerRow } from '../../../core/lists/replica.ts';
 import type { Store } from '../../../core/store/store.ts';
 import { benefits } from '../../../entities/benefit.ts';
 import { recipients } from '../../../entities/recipient.ts';
@@ -17,7 +17,7 @@ import type { Queries, QueryCall } from '../../lists/openQueries.ts';
 import type { FormRow } from './formRow.ts';
 import { rowsOf } from './formRows.ts';
 import { assertRowsUnchanged, checkedPieces, frozenContent } from './frozenFiles.ts';
-import { every, openForm, openFormQueries } from './openForm.ts';
+import { everyRow, openForm, openFormQueries } from './openForm.ts';
 
 /** So many are listed; all are counted. */
 const maxListed = 100;
@@ -32,7 +32,7 @@ export async function differencesSince(store: Store, call: QueryCall, frozen: Fr
   const content = await frozenContent(frozen);
   await assertRowsUnchanged(frozen, content);
   const { queries } = await openFormQueries(call, frozen.stateId);
-  const open = await openForm(store, call, queries, frozen.form, frozen.year);
+  const open = await openForm(store, call, queries, { form: frozen.form, year: frozen.year });
   // As text: a state's rows as objects would take three times the memory.
   const now = new Map<string, string>();
   for (const row of rowsOf(open, store.now())) now.set(keyOf(row), JSON.stringify(row));
@@ -108,7 +108,7 @@ function titlesOf(queries: Queries, pairs: readonly Pair[]): ReadonlyMap<string,
   const read = (of: Entity, columns: readonly string[], titleOf: (row: AnswerRow) => string) => {
     const value = ids(of.name);
     if (!value.length) return;
-    for (const row of queries.rows(of, every, [{ column: 'id', operator: 'MultiSelect', value }], columns))
+    for (const row of queries.rows(of, everyRow, [{ column: 'id', operator: 'MultiSelect', value }], columns))
       titles.set(row.id, titleOf(row));
   };
   const on = (at: unknown) => dayIn(queries.zone, Date.parse(String(at)));

@@ -8,7 +8,7 @@ import { type FormId, tableOf } from '../../../../shared/federalForms/federalFor
 import { fiscalYearDays, fiscalYearOf } from '../../../../shared/federalForms/fiscalYear.ts';
 import { cellsOf, columnLabels, type FormTable } from '../../../../shared/federalForms/formTable.ts';
 import { AppError } from '../../../core/errors.ts';
-import type { Where } from '../../../core/replica/filters.ts';
+import type { Where } from '../../../core/lists/sqlite/filters.ts';
 import type { Store } from '../../../core/store/store.ts';
 import { benefits } from '../../../entities/benefit.ts';
 import { federalFormId, federalForms, frozenForms } from '../../../entities/federal-form.ts';
@@ -18,7 +18,7 @@ import type { Queries, QueryCall } from '../../lists/openQueries.ts';
 import { withinDays } from '../../lists/withinDays.ts';
 import { figuresOf } from './formRows.ts';
 import { frozenContent } from './frozenFiles.ts';
-import { every, type OpenForm, oldestFirst, openForm, openFormQueries } from './openForm.ts';
+import { everyRow, type OpenForm, oldestFirst, openForm, openFormQueries } from './openForm.ts';
 
 interface Which {
   readonly year?: number | undefined;
@@ -31,7 +31,7 @@ export async function draftForm(store: Store, call: QueryCall, form: FormId, whi
   const current = fiscalYearOf(dayIn(queries.zone, store.now()));
   const { year = current } = which;
   const typed = await store.find(call.caller, federalForms, federalFormId({ stateId, form, year }));
-  const open = await openForm(store, call, queries, form, year);
+  const open = await openForm(store, call, queries, { form, year });
   const figures = figuresOf(open, store.now());
   const lines = typed?.lines ?? {};
   const versions = versionsFrom(queries, form, year);
@@ -67,7 +67,7 @@ function yearsOf(queries: Queries, current: number): number[] {
 /** Those that share a day with the form's year. */
 function earlierPeriodsOf({ queries, days, ofPrograms }: OpenForm): FormReply['earlierPeriods'] {
   const where: Where[] = [ofPrograms, { column: 'yearReason', operator: 'Filled' }];
-  return [...queries.rows(periods, every, where, ['name', 'startDate', 'endDate', 'yearReason'])]
+  return [...queries.rows(periods, everyRow, where, ['name', 'startDate', 'endDate', 'yearReason'])]
     .filter(({ startDate, endDate }) => String(startDate) <= days.endDate && String(endDate) >= days.startDate)
     .map(({ id, name, startDate, yearReason }) => ({ id, name: String(name), startDate: String(startDate), reason: String(yearReason) }));
 }
@@ -84,8 +84,8 @@ function versionsFrom(queries: Queries, form: FormId, year: number): FrozenVersi
     number: Number(row.number),
     status: row.status === 'Frozen' ? 'Frozen' : 'Freezing',
     frozenByName: String(row.frozenByName),
-    ...(row.frozenAt !== null && { frozenAt: String(row.frozenAt) }),
-    ...(row.sha256 !== null && { sha256: String(row.sha256) }),
+    frozenAt: row.frozenAt === null ? undefined : String(row.frozenAt),
+    sha256: row.sha256 === null ? undefined : String(row.sha256),
   }));
 }
 

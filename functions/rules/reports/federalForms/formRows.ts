@@ -5,7 +5,7 @@
 import { addDays, dayIn } from '../../../../shared/core/days.ts';
 import type { Figures } from '../../../../shared/federalForms/formTable.ts';
 import { figureNames } from '../../../../shared/federalForms/formTable.ts';
-import type { Where } from '../../../core/replica/filters.ts';
+import type { Where } from '../../../core/lists/sqlite/filters.ts';
 import { benefits } from '../../../entities/benefit.ts';
 import { recipients } from '../../../entities/recipient.ts';
 import { vendors } from '../../../entities/vendor.ts';
@@ -13,7 +13,7 @@ import { withinDays } from '../../lists/withinDays.ts';
 import { authorizedWithin } from '../../people/vendors/authorizedWithin.ts';
 import type { FormRow } from './formRow.ts';
 import { moneyOf } from './moneyOf.ts';
-import { every, type OpenForm } from './openForm.ts';
+import { everyRow, type OpenForm } from './openForm.ts';
 import { People } from './people.ts';
 import { tokenRows } from './tokenRows.ts';
 
@@ -46,7 +46,7 @@ export function* rowsOf(open: OpenForm, now: number): Generator<FormRow> {
     const counts = people.countedIn(String(id), Number(bornAt ?? Number.POSITIVE_INFINITY));
     if (counts) yield { kind: 'Recipient', id: String(id), version: Number(version), counts };
   }
-  for (const row of queries.rows(vendors, every, [], ['outletType', 'authorizedFrom', 'authorizedTo', 'isArchived'])) {
+  for (const row of queries.rows(vendors, everyRow, [], ['outletType', 'authorizedFrom', 'authorizedTo', 'isArchived'])) {
     const counts = ofOutlets[String(row.outletType) as keyof typeof ofOutlets];
     if (authorizedWithin(row, days.startDate, days.endDate)) yield { kind: 'Vendor', id: row.id, version: row.version, counts };
   }

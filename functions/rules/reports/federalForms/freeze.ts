@@ -22,7 +22,7 @@ export async function workFreeze(store: Store, id: string, stateId: string): Pro
   if (begun?.status !== 'Freezing') return;
   const { form, year, number, lines, frozenByName } = begun;
   const { queries, stateName } = await openFormQueries({ caller: worker, after: [] }, stateId);
-  const { figures, bytes, count } = countedRows(await openForm(store, { caller: worker, after: [] }, queries, form, year), store.now());
+  const { figures, bytes, count } = countedRows(await openForm(store, { caller: worker, after: [] }, queries, { form, year }), store.now());
   const rows = { ...(await keepFile(id, 'ndjson.gz', bytes)), count, bytes: bytes.length };
   const table = tableOf(form, year);
   const frozenAt = new Date(store.now()).toISOString();
@@ -33,7 +33,7 @@ export async function workFreeze(store: Store, id: string, stateId: string): Pro
   };
   const { key: fileKey, sha256 } = await keepFile(id, 'json', Buffer.from(`${JSON.stringify(content, null, 1)}\n`));
   await store.transact(worker, async (tx) => {
-    const now = await store.get(worker, frozenForms, id);
+    const now = await tx.get(frozenForms, id);
     if (now.status !== 'Freezing') return;
     const reason = { action: 'Frozen', changes: `SHA-256 ${sha256}` };
     tx.update(frozenForms, now, { ...now, status: 'Frozen', frozenAt, sha256, fileKey }, reason);

@@ -4,7 +4,7 @@ import type { FederalProgram } from '../../../../shared/entities/program.ts';
 import type { FormId } from '../../../../shared/federalForms/federalForms.ts';
 import { fiscalYearDays } from '../../../../shared/federalForms/fiscalYear.ts';
 import { notFound } from '../../../core/errors.ts';
-import type { Where } from '../../../core/replica/filters.ts';
+import type { Where } from '../../../core/lists/sqlite/filters.ts';
 import type { Store } from '../../../core/store/store.ts';
 import { benefits } from '../../../entities/benefit.ts';
 import { frozenForms } from '../../../entities/federal-form.ts';
@@ -20,7 +20,7 @@ import { openQueries, type Queries, type QueryCall } from '../../lists/openQueri
 import { assertReports } from '../../setup/practice.ts';
 import { setting } from '../../setup/setting.ts';
 
-export const every = TableRequest.parse({});
+export const everyRow = TableRequest.parse({});
 export const oldestFirst = TableRequest.parse({ columns: [{ name: 'issuedAt', sort: { direction: 'asc', order: 0 } }] });
 
 /** Whose programs a form is about. */
@@ -60,8 +60,13 @@ export interface OpenForm {
 }
 
 /** Opens a form of a fiscal year over a State's records. Throws 'conflict' for a practice State. */
-export async function openForm(store: Store, { caller }: QueryCall, queries: Queries, form: FormId, year: number): Promise<OpenForm> {
-  const ids = [...queries.rows(programs, every, [], [])].map(({ id }) => id);
+export async function openForm(
+  store: Store,
+  { caller }: QueryCall,
+  queries: Queries,
+  { form, year }: { readonly form: FormId; readonly year: number },
+): Promise<OpenForm> {
+  const ids = [...queries.rows(programs, everyRow, [], [])].map(({ id }) => id);
   const [found, graceDays, state] = await Promise.all([
     store.many(caller, programs, ids),
     setting(store, 'tokenGraceDays'),
@@ -69,12 +74,20 @@ export async function openForm(store: Store, { caller }: QueryCall, queries: Que
   ]);
   assertReports(state);
   const own = found.filter(({ federalProgram }) => federalProgram === federalProgramOf[form]).map(({ id }) => id);
-  return formOver(queries, form, year, own, graceDays);
+  return formOver(queries, { form, year, own, graceDays });
 }
 
 /** The same where the programs that the form is about, and the days of grace, are known. */
-export function formOver(queries: Queries, form: FormId, year: number, own: readonly string[], graceDays: number): OpenForm {
-  const seasons = [...queries.rows(periods, every, [], ['startDate', 'endDate'])].map(
+export function formOver(
+  queries: Queries,
+  {
+    form,
+    year,
+    own,
+    graceDays,
+  }: { readonly form: FormId; readonly year: number; readonly own: readonly string[]; readonly graceDays: number },
+): OpenForm {
+  const seasons = [...queries.rows(periods, everyRow, [], ['startDate', 'endDate'])].map(
     ({ id, startDate, endDate }) => [id, { startDate: String(startDate), endDate: String(endDate) }] as const,
   );
   const ofPrograms: Where = own.length

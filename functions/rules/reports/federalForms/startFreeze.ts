@@ -29,12 +29,12 @@ export async function startFreeze(store: Store, caller: Caller, asked: Asked, { 
     find: () => store.find(caller, frozenForms, id),
     answer: (before) => before,
     work: async (tx) => {
-      const state = await chosenState(store, caller, asked.stateId);
+      const state = await chosenState(tx, asked.stateId);
       assertReports(state);
       const place = { stateId: state.id, form: asked.form, year: asked.year };
       if (asked.year > fiscalYearOf(dayIn(state.latestTimeZone, store.now())))
         throw new AppError('conflict', `Federal fiscal year ${asked.year} has not begun`);
-      const typed = await store.find(caller, federalForms, federalFormId(place));
+      const typed = await tx.find(federalForms, federalFormId(place));
       assertCurrent(typed ?? { version: 0 }, asked.version);
       if (typed) tx.assertUnchanged(federalForms, typed);
       const number = await nextNumber(store, frozenForms, versionsOf(place));

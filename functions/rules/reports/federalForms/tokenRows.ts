@@ -4,13 +4,13 @@
  */
 import { addDays, startOfDay } from '../../../../shared/core/days.ts';
 import { fold } from '../../../../shared/core/fold.ts';
-import type { Where } from '../../../core/replica/filters.ts';
+import type { Where } from '../../../core/lists/sqlite/filters.ts';
 import { tokenIssuances } from '../../../entities/token-issuance.ts';
 import { tokenRedemptions } from '../../../entities/token-redemption.ts';
 import { transactions } from '../../../entities/transaction.ts';
 import type { FormRow } from './formRow.ts';
 import { moneyOf } from './moneyOf.ts';
-import { every, type OpenForm, oldestFirst } from './openForm.ts';
+import { everyRow, type OpenForm, oldestFirst } from './openForm.ts';
 import type { People } from './people.ts';
 
 const unreversed: readonly Where[] = [
@@ -41,7 +41,7 @@ export function* tokenRows(
   const redeemed = new Map(paid.map(({ group, sum }) => [tokenOf(group), sum.amountCents ?? 0]));
   const sales = new Map<string, FormRow[]>();
   const periodsOfYear = new Set<string>();
-  for (const row of queries.rows(transactions, every, [ofPrograms, ...unreversed], ['issuancePeriodId', 'amountCents'])) {
+  for (const row of queries.rows(transactions, everyRow, [ofPrograms, ...unreversed], ['issuancePeriodId', 'amountCents'])) {
     const [periodId, amountCents] = [String(row.issuancePeriodId), Number(row.amountCents)];
     const ofPeriod = sales.get(periodId) ?? [];
     ofPeriod.push({ kind: 'Transaction', id: row.id, version: row.version, amountCents });

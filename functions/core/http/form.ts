@@ -1,0 +1,91 @@
+/** Forms with files: multipart/form-data, given to the routes that take them. Edit together with body.ts. */
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { AppError } from '../errors.ts';
+import { type Body, maxFiles, type ReadForm, tooLarge, type Upload } from './body.ts';
+
+const limits = { fieldSize: 1024 * 1024, fileSize: maxFiles, files: 10, fields: 200, parts: 200 };
+const refuse = (sentence: string, name?: string) => new AppError('invalid', sentence, name);
+
+/** The fields and files of a form. Throws 'invalid' for what cannot be read or is not expected, 'tooLarge' for a file of more than 3 MB. */
+export const readForm: ReadForm = async (event, fileParts) => {
+  // The package is CommonJS: packed, its chunk exports `default` alone.
+  const { default: Busboy } = await import('@fastify/busboy');
+  return new Promise((resolve, reject) => {
+    const form = new Form(fileParts);
+    const cannotRead = () => reject(refuse('The form that was sent cannot be read'));
+    // What is thrown in an event of the parser would be caught by nobody.
+    const take = (part: () => void) => {
+      try {
+        part();
+      } catch (error) {
+        reject(error);
+      }
+    };
+    const tooMany = () => reject(refuse('The form that was sent has more fields or files than any form here'));
+    try {
+      new Busboy({ headers: { 'content-type': event.headers['content-type'] ?? '' }, limits })
+        .on('field', (name, value, _isNameCut, isCut) => take(() => form.addField(name, value, isCut)))
+        .on('file', (name, file, fileName) => {
+          const chunks: Buffer[] = [];
+          file.on('data', (chunk: Buffer) => chunks.push(chunk));
+          file.on('limit', () => reject(new AppError('tooLarge', tooLarge)));
+          // Of a form that breaks off each file tells too, and ends the process where nobody listens.
+          file.on('error', cannotRead);
+          file.on('end', () => take(() => form.addFile(name, { name: fileName, content: Buffer.concat(chunks) })));
+        })
+        .on('fieldsLimit', tooMany)
+        .on('filesLimit', tooMany)
+        .on('partsLimit', tooMany)
+        .on('error', cannotRead)
+        .on('finish', () => resolve(form.read()))
+        .end(bytesOf(event));
+    } catch {
+      cannotRead();
+    }
+  });
+};
+
+const bytesOf = ({ body = '', isBase64Encoded }: APIGatewayProxyEventV2) => Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8');
+
+/** What has been read of a form. Names come from outside: they are keys of maps, and of no object that has names of its own. */
+class Form {
+  readonly #fileParts: readonly string[];
+  readonly #fields = new Map<string, string | string[]>();
+  readonly #files = new Map<string, Upload>();
+
+  constructor(fileParts: readonly string[]) {
+    this.#fileParts = fileParts;
+  }
+
+  read(): Body {
+    return { body: Object.fromEntries(this.#fields), files: Object.fromEntries(this.#files) };
+  }
+
+  /** The values of `name[]` are the list `name`. Any other name is sent once: of several values all but one would be lost. */
+  addField(name: string | undefined, value: string, isCut: boolean): void {
+    if (name === undefined) throw refuse('A part of this form has no name');
+    if (isCut) throw new AppError('tooLarge', 'This is too large for a field of a form', name);
+    const listName = /^(.+)\[[^[]*\]$/s.exec(name)?.[1];
+    const before = this.#fields.get(listName ?? name);
+    if (before !== undefined && Array.isArray(before) !== (listName !== undefined))
+      throw refuse('This is sent as one value and as a list: send it as one of them', listName ?? name);
+    if (listName === undefined && before !== undefined)
+      throw refuse(`This is sent more than once: send it once, or as ${name}[] for a list`, name);
+    if (listName === undefined) this.#fields.set(name, value);
+    else if (Array.isArray(before)) before.push(value);
+    else this.#fields.set(listName, [value]);
+  }
+
+  addFile(name: string | undefined, file: Upload): void {
+    if (name === undefined) throw refuse('A part of this form has no name');
+    if (!this.#fileParts.includes(name)) throw refuse('This file is not expected here', name);
+    // Not typed so, but undefined where a part says nothing of a file name.
+    if (!file.name) {
+      // What browsers send where no file was chosen.
+      if (file.content.length === 0) return;
+      throw refuse('This file has no name', name);
+    }
+    if (this.#files.has(name)) throw refuse('Send only one file here', name);
+    this.#files.set(name, file);
+  }
+}

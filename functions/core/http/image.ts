@@ -1,0 +1,30 @@
+/** Images that people upload: judged by their content, kept under a new name, served for good. */
+
+import { env } from '../env.ts';
+import { AppError, notFound } from '../errors.ts';
+import { newId } from '../id.ts';
+import { storage } from '../storage.ts';
+import type { Upload } from './body.ts';
+import { withoutTrailer } from './pictureEnd.ts';
+import type { MediaReply } from './route.ts';
+
+const types: Readonly<Record<string, string>> = { png: 'image/png', jpg: 'image/jpeg' };
+
+/** Keeps a png or jpg picture, and nothing that stands behind its end; returns its guid. Throws 'invalid' on the field for anything else (specification, section 5). */
+export async function keepImage(upload: Upload, field: string): Promise<string> {
+  const { fileTypeFromBuffer } = await import('file-type');
+  const type = await fileTypeFromBuffer(upload.content);
+  if (!type || !types[type.ext]) throw new AppError('invalid', 'Image must be a png or jpg', field);
+  const guid = `${newId()}.${type.ext}`;
+  const Body = withoutTrailer(upload.content, type.ext);
+  await (await storage()).put({ Bucket: env().IMAGES_BUCKET, Key: guid, Body, ContentType: types[type.ext] });
+  return guid;
+}
+
+/** A kept picture, as a reply. Its address changes with its content, so browsers may keep it for a year. */
+export async function imageReply(guid: string): Promise<MediaReply> {
+  const object = await (await storage()).get({ Bucket: env().IMAGES_BUCKET, Key: guid });
+  if (!object.Body) throw notFound('image');
+  const content = Buffer.from(await object.Body.transformToByteArray());
+  return { content, contentType: types[guid.split('.')[1] ?? ''] ?? 'application/octet-stream', cacheSeconds: 31_536_000 };
+}

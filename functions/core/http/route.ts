@@ -1,0 +1,227 @@
+/**
+ * A call, served: who may call it, what it is given, what it answers. Everything that is true of every call happens here: role, body,
+ * query, idempotency key, reply. Edit when something is to be true of all calls.
+ */
+import { createHash } from 'node:crypto';
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import type * as z from 'zod';
+import type { BodyOf, Endpoint, PathParams, QueryOf } from '../../../shared/core/endpoint.ts';
+import type { Role } from '../../../shared/core/role.ts';
+import type { Caller, Written } from '../caller.ts';
+import { AppError, Fault, notFound, refused } from '../errors.ts';
+import { isForm, type ReadForm, readBody, typedFields, type Upload } from './body.ts';
+
+/** The session of a request: who calls, and what a log-out or a keep-alive needs to find it again. */
+export interface Session {
+  readonly caller: Caller;
+  readonly key: { readonly userId: string; readonly hash: string };
+  /** Seconds since 1970 at which it ends, however active it is. */
+  readonly endsAt: number;
+  /** A second factor is required and missing: only what sets it up is served. */
+  readonly mustSetUpTotp: boolean;
+}
+
+/** Finds the session of a request; undefined where there is none, or it has ended. */
+export type Authenticate = (event: APIGatewayProxyEventV2, isBackground: boolean) => Promise<Session | undefined>;
+
+interface Input<E> {
+  readonly params: PathOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+  readonly files: Readonly<Record<string, Upload>>;
+  readonly event: APIGatewayProxyEventV2;
+  /** Of a keyed call: the caller's key, and the hash of what was asked under it. */
+  readonly key: string;
+  readonly requestHash: string;
+}
+
+/** What the handler of an open call is given. */
+export interface OpenCall<E> extends Input<E> {
+  /** Who calls, as one who holds a role of `who`; undefined of everybody else, whether or not they are signed in. */
+  readonly signedIn: (who: readonly Role[]) => Promise<Caller | undefined>;
+}
+
+/** What a handler is given. */
+export interface Call<E> extends Input<E> {
+  readonly caller: Caller;
+  readonly session: Session;
+  /** The caller's own last writes, which a list must show. */
+  readonly after: readonly Written[];
+}
+
+type PathOf<E> = E extends Endpoint<infer P> ? PathParams<P> : never;
+/** What a handler answers; where a file still has to be made, a 202 stands in its place. */
+type Answer<E> =
+  E extends Endpoint<string, z.ZodType, z.ZodType, infer R> ? (R extends z.ZodType ? z.input<R> : MediaReply | Result) : never;
+
+/** A reply that is not JSON. `fileName` makes the browser save it under that name. */
+export interface MediaReply {
+  readonly content: Buffer | string;
+  readonly contentType: string;
+  readonly fileName?: string;
+  /** Seconds that the browser may keep it; images have a new address when they change. */
+  readonly cacheSeconds?: number;
+}
+
+export type Result = APIGatewayProxyStructuredResultV2;
+
+/** A route: the endpoint, who may call it, and its handler behind all checks. */
+export interface Route {
+  readonly endpoint: Endpoint;
+  readonly who: readonly Role[] | 'public';
+  handle(event: APIGatewayProxyEventV2, authenticate: Authenticate): Promise<Result>;
+}
+
+/** Serves a call to those who hold one of the roles `who`. A call that takes files is given `readForm` (form.ts). */
+export function route<E extends Endpoint>(
+  endpoint: E,
+  who: readonly Role[],
+  handler: (call: Call<E>) => Promise<Answer<E>> | Answer<E>,
+  readForm?: ReadForm,
+): Route {
+  if (who.length === 0) throw new Fault(`${endpoint.method} ${endpoint.path} does not say who may call it`);
+  if (endpoint.files.length > 0 && !readForm) throw new Fault(`${endpoint.method} ${endpoint.path} takes files: give its route readForm`);
+  return {
+    endpoint,
+    who,
+    async handle(event, authenticate) {
+      const session = await authenticate(event, endpoint.isBackground);
+      if (!session) throw new AppError('signedOut', 'You need to login to view this page');
+      if (session.mustSetUpTotp && !endpoint.isForSetUp)
+        throw new AppError('forbidden', 'Set up two-step sign-in first: your State agency requires it.');
+      const caller = session.caller.admittedBy(who);
+      if (caller.roles.length === 0) throw new AppError('forbidden', 'You are not authorized to do this.');
+      const input = await inputOf(endpoint, event, readForm);
+      const call = { ...input, ...keyedOf(endpoint, event, input), event, caller, session, after: afterOf(event) };
+      const answer = await handler(call as unknown as Call<E>);
+      const reply = isResult(answer) ? answer : replyOf(endpoint, answer);
+      const written = caller.written.slice(-20).map((one) => `${one.entity}:${one.id}:${one.rank}`);
+      return written.length ? { ...reply, headers: { ...reply.headers, 'x-efmnp-writes': written.join(',') } } : reply;
+    },
+  };
+}
+
+/** Serves a call to everyone, signed in or not. */
+export function openRoute<E extends Endpoint>(
+  endpoint: E,
+  handler: (call: OpenCall<E>) => Promise<Answer<E> | Result> | Answer<E> | Result,
+): Route {
+  return {
+    endpoint,
+    who: 'public',
+    async handle(event, authenticate) {
+      const input = await inputOf(endpoint, event);
+      const signedIn: OpenCall<E>['signedIn'] = async (who) => {
+        const session = await authenticate(event, endpoint.isBackground);
+        const caller = session?.mustSetUpTotp ? undefined : session?.caller.admittedBy(who);
+        return caller?.roles.length ? caller : undefined;
+      };
+      const answer = await handler({ ...input, ...keyedOf(endpoint, event, input), event, signedIn } as unknown as OpenCall<E>);
+      return isResult(answer) ? answer : replyOf(endpoint, answer);
+    },
+  };
+}
+
+/** A reply whose headers or cookies the handler itself decides. */
+export function replyWith<R extends z.ZodType>(
+  endpoint: Endpoint<string, z.ZodType, z.ZodType, R>,
+  answer: z.input<R>,
+  extra: Pick<Result, 'cookies'>,
+): Result {
+  return { ...replyOf(endpoint, answer), ...extra };
+}
+
+/** Sends the browser on to another address; nothing keeps the answer. */
+export function redirectTo(location: string, cookies: readonly string[] = []): Result {
+  return { statusCode: 302, headers: { location, 'cache-control': 'no-store' }, cookies: [...cookies] };
+}
+
+async function inputOf(endpoint: Endpoint, event: APIGatewayProxyEventV2, readForm?: ReadForm) {
+  const params = event.pathParameters ?? {};
+  if (!Object.values(params).every(mayBeId)) throw notFound('record');
+  const query = endpoint.query ? checked(endpoint.query, event.queryStringParameters ?? {}) : undefined;
+  const { body, files } = await readBody(event, endpoint.files, readForm);
+  if (!endpoint.body) return { params, query, body: undefined, files };
+  if (body === undefined && !endpoint.body.isOptional()) throw new AppError('invalid', 'The request has no body');
+  const fields = isForm(event) ? typedFields(endpoint.body, body as Record<string, unknown>) : body;
+  return { params, query, body: checked(endpoint.body, fields), files };
+}
+
+function checked(schema: z.ZodType, value: unknown): unknown {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw refused(parsed.error);
+  const broken = brokenIn(parsed.data);
+  if (broken !== undefined) throw new AppError('invalid', 'This contains characters that cannot be displayed', broken);
+  return parsed.data;
+}
+
+/** Where half a character stands, which neither table nor user pool could keep: its path, such as `columns.0.filter.value`. */
+function brokenIn(value: unknown, path: readonly string[] = []): string | undefined {
+  if (typeof value === 'string') return value.isWellFormed() ? undefined : path.join('.');
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [name, part] of Object.entries(value)) {
+    const found = brokenIn(part, [...path, name]);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** No record has another id: neither table nor storage could look one up by it. */
+function mayBeId(id = ''): boolean {
+  return /^[^\p{Cc}\p{Cs}]{1,255}$/u.test(id);
+}
+
+function keyedOf({ isKeyed, path }: Endpoint, event: APIGatewayProxyEventV2, { params, body }: Awaited<ReturnType<typeof inputOf>>) {
+  const key = isKeyed ? keyOf(event) : '';
+  // 128 bits: it is kept with each sale, and each begun kilobyte costs.
+  const requestHash = createHash('sha256')
+    .update(JSON.stringify([path, params, body]))
+    .digest('base64url')
+    .slice(0, 22);
+  return { key, requestHash };
+}
+
+function keyOf(event: APIGatewayProxyEventV2): string {
+  const key = event.headers['idempotency-key'] ?? '';
+  if (!/^[\w-]{8,100}$/.test(key))
+    throw new AppError(
+      'invalid',
+      'This call needs an Idempotency-Key header of 8 to 100 letters, digits, - or _, new for each request and the same when it is repeated',
+    );
+  return key;
+}
+
+function afterOf(event: APIGatewayProxyEventV2): Written[] {
+  return (event.headers['x-efmnp-writes'] ?? '')
+    .split(',')
+    .slice(0, 20)
+    .flatMap((word) => {
+      const match = /^(\w{1,40}):([\w-]{1,64}):(\d{1,16})$/.exec(word);
+      return match ? [{ entity: String(match[1]), id: String(match[2]), rank: Number(match[3]) }] : [];
+    });
+}
+
+function isResult(answer: unknown): answer is Result {
+  return typeof answer === 'object' && answer !== null && 'statusCode' in answer;
+}
+
+function replyOf(endpoint: Endpoint, answer: unknown): Result {
+  if (typeof endpoint.reply === 'string') return mediaReply(answer as MediaReply);
+  const body = JSON.stringify(endpoint.reply.parse(answer));
+  return { statusCode: endpoint.status, headers: { 'content-type': 'application/json', 'cache-control': 'no-store' }, body };
+}
+
+function mediaReply({ content, contentType, fileName, cacheSeconds }: MediaReply): Result {
+  const isText = typeof content === 'string';
+  return {
+    statusCode: 200,
+    headers: {
+      'content-type': contentType,
+      'cache-control': cacheSeconds ? `public, max-age=${cacheSeconds}, immutable` : 'no-store',
+      'x-content-type-options': 'nosniff',
+      ...(fileName && { 'content-disposition': `attachment; filename="${fileName.replace(/[^\w.-]+/g, '-')}"` }),
+    },
+    body: isText ? content : content.toString('base64'),
+    isBase64Encoded: !isText,
+  };
+}

@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { Oracle } from '../../../infra/testing/oracle.ts';
+import { maker, requestsOf, rival, scopes, thing, type Write, ways, world, writes, zones } from '../../../infra/testing/oracleWorld.ts';
+import { runsOf } from '../../../infra/testing/seed.ts';
+import { fold } from '../../../shared/core/fold.ts';
+import type { TableRequest } from '../../../shared/core/table.ts';
+import type { Change } from '../entity.ts';
+import type { Scope } from '../scope.ts';
+import { Replica } from './replica.ts';
+import { layoutsOf } from './sqlite/layout.ts';
+
+/** Histories for each of the two ways. */
+const numRuns = Number(process.env.REPLICA_RUNS ?? runsOf(250, 750));
+const layouts = layoutsOf(world);
+
+/** Deliveries pick from what is written and not delivered yet, or repeat what was, in any order. */
+const steps = fc.array(
+  fc.oneof(
+    { weight: 2, arbitrary: fc.record({ writes: fc.array(writes, { minLength: 1, maxLength: 8 }) }) },
+    { weight: 3, arbitrary: fc.record({ picks: fc.array(fc.nat(), { minLength: 1, maxLength: 10 }) }) },
+    { weight: 5, arbitrary: fc.record({ request: requestsOf(thing), scope: scopes }) },
+    { weight: 5, arbitrary: fc.record({ again: fc.nat() }) },
+    { weight: 2, arbitrary: fc.record({ small: requestsOf(maker), scope: scopes }) },
+    { weight: 1, arbitrary: fc.constant({ isReopened: true as const }) },
+  ),
+  { minLength: 3, maxLength: 14, size: 'max' },
+);
+
+/** Columns are used whole and half read in, of all rows but the fewest. Without columns the limits are those of SQLite's own ways to search. */
+const sizes = (hasColumns: boolean) =>
+  fc.record({
+    hasColumns: fc.constant(hasColumns),
+    few: fc.constantFrom(0, 2, 6, ...(hasColumns ? [] : [4000])),
+    slice: fc.constantFrom(3, 10_000),
+    values: fc.constantFrom(0, 3, 65_535),
+  });
+
+/** Days change in between, in each zone at another of them. */
+const instants = fc.integer({ min: 0, max: 6 * 24 }).map((hours) => Date.parse('2024-03-07T10:00:00Z') + hours * 3_600_000);
+
+/** Numbers writes as the store does: an edit raises the version, a counter's change the sequence. */
+function numbered(written: Map<string, Change>, write: Write): Change {
+  const { isCounter, ...change } = write;
+  const old = written.get(`${write.entity} ${write.id}`);
+  const made =
+    isCounter && old && !old.isDeleted
+      ? { ...old, counters: change.counters, rank: old.rank + 1 }
+      : { ...change, version: (old?.version ?? 0) + 1, rank: ((old?.version ?? 0) + 1) * 2 ** 32 };
+  written.set(`${write.entity} ${write.id}`, made);
+  return made;
+}
+
+test.each(ways)('any list over any history of writes is what a plain evaluation gives, $way', ({ hasColumns }) => {
+  const first = fc.array(writes, { minLength: 12, maxLength: 30, size: 'max' });
+  fc.assert(
+    fc.property(first, steps, fc.constantFrom(...zones), sizes(hasColumns), instants, (begin, rest, zone, sizesOf, at) => {
+      const oracle = new Oracle(world, zone, at);
+      const shared = new Replica(layouts, undefined, sizesOf);
+      let state = new Replica(layouts, 'MO', sizesOf);
+      state.index(world.map(({ name }) => name));
+      const written = new Map<string, Change>();
+      const waiting: Change[] = [];
+      const sent: Change[] = [];
+      const deliver = (changes: Change[]) => {
+        oracle.apply(changes);
+        state.apply(shared.apply(changes));
+        state.apply(changes.filter((change) => change.entity === 'Thing'));
+        sent.push(...changes);
+      };
+      deliver(begin.map((write) => numbered(written, write)));
+      const asked: { request: TableRequest; scope: Scope }[] = [];
+      for (const made of rest) {
+        // What was asked is asked again, about what was written meanwhile.
+        const step = 'again' in made ? asked[made.again % asked.length] : made;
+        if (!step) continue;
+        if ('writes' in step) waiting.push(...step.writes.map((write) => numbered(written, write)));
+        if ('picks' in step) {
+          const isNew = (pick: number) => waiting.length > 0 && pick % 4 > 0;
+          deliver(
+            step.picks.flatMap((pick) => (isNew(pick) ? waiting.splice(pick % waiting.length, 1) : (sent[pick % sent.length] ?? []))),
+          );
+        }
+        if ('isReopened' in step) {
+          const things = state.changes('Thing', 'MO');
+          state.close();
+          state = new Replica(layouts, 'MO', sizesOf);
+          state.apply([
+            ...shared.changes('Maker', 'MO'),
+            ...shared.changes('Rival', 'MO'),
+            ...things,
+            ...sent.filter((change) => change.entity === 'Thing'),
+          ]);
+        }
+        if ('request' in step) {
+          if (!asked.includes(step)) asked.push(step);
+          const { result } = state.table(step.scope, thing, step.request, { zone, at });
+          expect(result).toEqual(oracle.table('MO', step.scope, thing, step.request));
+          for (const choicesOf of ['makerName', 'friends']) {
+            const names = state.table(step.scope, thing, { ...step.request, choicesOf }, { zone, at }).result;
+            expect(names).toMatchObject({ rows: [], totalFilteredRecords: 0 });
+            expect(names.choices?.map(fold)).toEqual(oracle.choices('MO', step.scope, thing, step.request, choicesOf));
+          }
+        }
+        if ('small' in step) {
+          // The same of several entities in turn: what is remembered of one must not be told of another.
+          for (const of of [maker, rival]) {
+            const { result } = shared.table(step.scope, of, step.small, { zone, at });
+            expect(result).toEqual(oracle.table(undefined, step.scope, of, step.small));
+            expect(state.table(step.scope, of, step.small, { zone, at }).result).toEqual(oracle.table('MO', step.scope, of, step.small));
+          }
+        }
+      }
+      state.close();
+      shared.close();
+    }),
+    { numRuns },
+  );
+});

@@ -1,0 +1,58 @@
+/** A column of few different values in memory: a small number for each row, and what it stands for. */
+import type { ColumnKey } from '../sqlite/keys.ts';
+import { grown } from './numbers.ts';
+
+export class Codes {
+  /** What the codes from 1 on stand for. */
+  readonly values: ColumnKey[] = [];
+  /** By row number; 0 where there is no row. */
+  rows: Uint8Array | Uint16Array = new Uint8Array(0);
+  isGivenUp = false;
+  readonly #known = new Map<ColumnKey, number>();
+  readonly #told = new Map<string, unknown>();
+  #toldOf = 0;
+  readonly #max: number;
+
+  /** Of more than `max` different values, at most 65,535, it is given up: the codes would no longer be small. */
+  constructor(max: number) {
+    this.#max = max;
+  }
+
+  set(rid: number, key: ColumnKey): void {
+    if (this.isGivenUp) return;
+    const code = this.#known.get(key) ?? this.#add(key);
+    this.rows = grown(this.rows, rid);
+    this.rows[rid] = code;
+  }
+
+  remove(rid: number): void {
+    if (rid < this.rows.length) this.rows[rid] = 0;
+  }
+
+  /** The code of a value that some row has, or had. */
+  codeOf(key: ColumnKey): number | undefined {
+    return this.#known.get(key);
+  }
+
+  /** What was once told of all the values, until there is another one. `question` tells T. */
+  told<T>(question: string, tell: () => T): T {
+    if (this.#toldOf !== this.values.length) this.#told.clear();
+    this.#toldOf = this.values.length;
+    const told = (this.#told.get(question) as T | undefined) ?? tell();
+    this.#told.set(question, told);
+    return told;
+  }
+
+  #add(key: ColumnKey): number {
+    const code = this.values.push(key);
+    this.#known.set(key, code);
+    if (code === 256) this.rows = Uint16Array.from(this.rows);
+    if (code > this.#max) {
+      this.isGivenUp = true;
+      this.#known.clear();
+      this.values.length = 0;
+      this.rows = new Uint8Array(0);
+    }
+    return code;
+  }
+}

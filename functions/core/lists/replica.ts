@@ -1,0 +1,356 @@
+/**
+ * The answers of one state, or of the small records of all states: tables, exports, sums and option lists. Every question takes a
+ * scope; hidden columns are never sent. Edit when there is a new kind of question.
+ */
+import type { Column, Wire } from '../../../shared/core/column.ts';
+import { dayIn } from '../../../shared/core/days.ts';
+import { maxTake, type Option, type TableRequest } from '../../../shared/core/table.ts';
+import { type Change, type Entity, isShared, type Sort } from '../entity.ts';
+import { AppError, Fault } from '../errors.ts';
+import type { Scope } from '../scope.ts';
+import type { Sizes } from './columns/columnStore.ts';
+import { Finder, type FoundPage } from './finder.ts';
+import { Connection, type Value } from './sqlite/connection.ts';
+import { type Condition, conditionOf, findColumn, type Where } from './sqlite/filters.ts';
+import { columnKeyOf } from './sqlite/keys.ts';
+import { type Found, implicit, type Layout, type Layouts, viewOf } from './sqlite/layout.ts';
+import { namesIn } from './sqlite/namesIn.ts';
+import { toldBy, unpacked, wireIn } from './sqlite/packed.ts';
+import { read } from './sqlite/reader.ts';
+import { createIndexes } from './sqlite/schema.ts';
+import { readOn, type Selection, select, sqlOf, whereOf } from './sqlite/sql.ts';
+import { termOf } from './sqlite/term.ts';
+import { Stores } from './stores.ts';
+import { type Group, sumUp, type Totals } from './totals.ts';
+import { Writer } from './writer.ts';
+
+/** A row of a list: id, version and the visible columns by name. */
+export type AnswerRow = { readonly id: string; readonly version: number } & Readonly<Record<string, Wire>>;
+interface Base {
+  readonly id: string;
+  readonly version: number;
+}
+
+/** `zone` is the state's time zone, in which a date without a time is a day; `where` are filters that the question itself adds. */
+export interface Options {
+  readonly zone: string;
+  /** The instant (ms) that tells today; now, where it is not given. */
+  readonly at?: number;
+  readonly where?: readonly Where[];
+  /** Of the records with one value in this column of theirs any one alone. */
+  readonly once?: string;
+}
+
+interface TableOptions extends Options {
+  /** The columns that the request may name; all are answered, also those that rules alone read. Without it the entity's own. */
+  readonly view?: readonly Column[];
+}
+
+/** The columns to read, hidden ones too: for answers that are no lists. Without them the visible ones, or those of the view. */
+interface RowOptions extends TableOptions {
+  readonly columns?: readonly string[];
+}
+
+export interface OptionQuery extends Partial<Options> {
+  /** The column to show. */
+  readonly label: string;
+  readonly search?: string;
+  /** Ids that are chosen already: they come first, whatever the search and `where` say, if the scope shows them. */
+  readonly values?: readonly string[];
+  /** At most so many beside the chosen ones. */
+  readonly take: number;
+}
+
+interface Ordered {
+  readonly found: Found;
+  readonly direction: Sort['direction'];
+}
+const turned = { asc: 'desc', desc: 'asc' } as const;
+/** Whether two sort by the same column. */
+const isSame = (a: Ordered, b: Ordered) => a.found.place === b.found.place && a.found.link === b.found.link;
+
+/** Where no rows are asked for. */
+const nothing: FoundPage = { rids: [], total: 0 };
+
+/** So many rows of an export are read at once. */
+const chunk = 1000;
+
+export class Replica {
+  /** The state whose records are here; absent for the small records of all states. */
+  readonly stateId: string | undefined;
+  readonly #layouts: Layouts;
+  readonly #connection: Connection;
+  readonly #stores: Stores;
+  readonly #finder: Finder;
+  readonly #writer: Writer;
+
+  /**
+   * Only tests and benchmarks pass `sizes`: tests have few rows, and both compare answers with and without columns. At `path` is a replica of the
+   * same layouts, which is opened, or nothing yet. Without a path the replica is in memory.
+   */
+  constructor(layouts: Layouts, stateId?: string, sizes?: Partial<Sizes>, path?: string) {
+    this.#layouts = layouts;
+    this.stateId = stateId;
+    this.#connection = new Connection(path);
+    this.#stores = new Stores(this.#connection, sizes);
+    this.#finder = new Finder(this.#connection, this.#stores);
+    this.#writer = new Writer(this.#connection, this.#stores, layouts, stateId);
+  }
+
+  /** A page of a list. Throws AppError 'invalid', with a sentence, for a column or value that makes no sense. */
+  table<R extends Base = AnswerRow>(scope: Scope, of: Entity, request: TableRequest, options: TableOptions) {
+    const { skip, take, includeColumns, choicesOf } = request;
+    if (!Number.isInteger(take) || take < 1 || take > maxTake) throw new AppError('invalid', `take must be from 1 to ${maxTake}`);
+    if (!Number.isSafeInteger(skip) || skip < 0) throw new AppError('invalid', 'skip cannot be negative');
+    const { view } = options;
+    const layout = this.#viewed(of, view);
+    const selection = this.#select(scope, layout, request, options);
+    const columns = visible(layout);
+    const choices = choicesOf === undefined ? undefined : namesIn(this.#connection, selection, ofNames(columns, choicesOf));
+    const { rids, total } = choicesOf === undefined ? this.#finder.page(selection, termOf(request.allSearch), skip, take) : nothing;
+    const order = this.#orderOf(layout, request, options).filter(({ found }) =>
+      columns.some(({ column: { name } }) => name === found.column.name),
+    );
+    return {
+      result: {
+        rows: this.#rows<R>(layout, view ? [...layout.columns.values()] : columns, rids, todayOf(options)),
+        columns: includeColumns ? columns.map(described) : undefined,
+        choices,
+        order: order.map(({ found, direction }) => ({ column: found.column.name, direction })),
+        totalFilteredRecords: total,
+      },
+    };
+  }
+
+  /** All rows of a list, for exports: as the list was at the first of them, apart from what changes or goes while they are taken. */
+  *rows<R extends Base = AnswerRow>(scope: Scope, of: Entity, request: TableRequest, options: RowOptions): Generator<R> {
+    const layout = this.#viewed(of, options.view);
+    const rids = this.#finder.every(this.#select(scope, layout, request, options), termOf(request.allSearch));
+    const columns = options.columns?.map((name) => column(layout, name)) ?? visible(layout);
+    const today = options.columns ? undefined : todayOf(options);
+    for (let at = 0; at < rids.length; at += chunk) yield* this.#rows<R>(layout, columns, rids.slice(at, at + chunk), today);
+  }
+
+  /**
+   * The comparable keys of some columns of an entity's own, of all rows and in no order: text folded, ids as they are, moments in ms. Several
+   * times as fast as `rows`, for figures that take every row; to be taken at once, since what changes in between may be among them or not.
+   */
+  keys(scope: Scope, of: Entity, columns: readonly string[], options: Options): Generator<Value[]> {
+    const layout = this.#layout(of);
+    const { where, params } = this.#select(scope, layout, undefined, options);
+    const keys = columns.map((name) => ownSql(layout, name)).join(', ');
+    return this.#connection.each(`SELECT ${keys} FROM ${layout.table} t${whereOf(where)}`, params);
+  }
+
+  /** Counts and sums, in groups of equal values of `groupBy`; without groups always one row. */
+  totals(scope: Scope, of: Entity, totals: Totals & Options): readonly Group[] {
+    const layout = this.#layout(of);
+    const selection = this.#select(scope, layout, undefined, totals);
+    return sumUp({ connection: this.#connection, store: this.#stores.of(layout) }, selection, totals, (name) => column(layout, name));
+  }
+
+  /** The records to choose from, in the order of their labels. */
+  options(scope: Scope, of: Entity, { label, where = [], search = '', values = [], take, zone = 'UTC' }: OptionQuery): Option[] {
+    const layout = this.#layout(of);
+    const found = column(layout, label);
+    const list = (filters: readonly Where[], limit: number) => {
+      const conditions = filters.flatMap((filter) => conditionOf(layout, filter, zone, true) ?? []);
+      const selection = this.#selectBy(scope, layout, { conditions, sorts: [{ found, direction: 'asc' }] });
+      const { rids } = this.#finder.page(selection, [], 0, limit);
+      return read(this.#connection, layout, [found], rids).map((row) => ({ value: row.id, label: String(row.values[0] ?? '') }));
+    };
+    const ids = [...values].filter((id) => id !== '').slice(0, maxTake);
+    const chosen = ids.length ? list([{ column: 'id', operator: 'MultiSelect', value: ids }], ids.length) : [];
+    const taken = new Set(chosen.map((option) => option.value));
+    const limit = Math.min(Math.max(Math.trunc(take), 0), maxTake);
+    const others = list([...where, { column: label, operator: 'Search', value: search }], limit + taken.size);
+    return [...chosen, ...others.filter((option) => !taken.has(option.value)).slice(0, limit)];
+  }
+
+  /** Takes changes in, in any order and any number of times; gives back those that were news. */
+  apply(changes: readonly Change[]): Change[] {
+    return this.#writer.apply(changes);
+  }
+
+  /** The highest rank seen of a record, also of one that is removed; 0 for none. */
+  rank(entity: string, id: string): number {
+    const layout = this.#layouts.get(entity);
+    return layout ? this.#writer.rank(layout, id) : 0;
+  }
+
+  /** Makes the indexes of entities whose rows are in, and begins to read in what tells whose they are. Making them again is free. */
+  index(entities: Iterable<string>): void {
+    for (const name of entities) {
+      const layout = this.#layouts.get(name);
+      if (!layout) continue;
+      createIndexes(this.#connection.db, layout);
+      for (const place of layout.areas) this.#stores.of(layout).codes(place);
+    }
+  }
+
+  /** The records of an entity that belong to a state, as changes that its replica can apply. */
+  changes(entity: string, stateId: string): Change[] {
+    const layout = this.#layouts.get(entity);
+    if (!layout) return [];
+    const { where, params } = select(layout, { stateId }, { isShared: true, conditions: [], sorts: [] });
+    const { table, own } = layout;
+    const keys = own.map((place) => `, ${toldBy(place, 't')}`).join('');
+    const rows = this.#connection.all(`SELECT id, stateId, version, rank, packed${keys} FROM ${table} t${whereOf(where)}`, params);
+    return rows.map(([id, owner, version, rank, packed, ...told]) => {
+      const values = unpacked(packed);
+      const row = JSON.stringify(Object.fromEntries(own.map((place, at) => [place.column.name, wireIn(place, values, told[at] ?? null)])));
+      return {
+        entity,
+        id: String(id),
+        stateId: String(owner),
+        version: Number(version),
+        rank: Number(rank),
+        isDeleted: false,
+        row,
+        counters: {},
+      };
+    });
+  }
+
+  /** The size of its database. */
+  get bytes(): number {
+    const [[pages = 0] = []] = this.#connection.all('SELECT page_count * page_size FROM pragma_page_count, pragma_page_size');
+    return Number(pages);
+  }
+
+  /** How many records are here, of all entities. */
+  count(): number {
+    return this.#writer.count();
+  }
+
+  /** Forgets the records of some entities, as if none had ever come. */
+  clear(names: readonly string[]): void {
+    this.#writer.clear(names);
+  }
+
+  /** What a replica of these layouts is made of, as text: equal where one can take up what the other left. */
+  describe(): string {
+    const { db } = this.#connection;
+    const tables = this.#connection.all(
+      "SELECT name, sql FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%' ORDER BY name",
+    );
+    const rows = tables.map(([name]) => db.prepare(`SELECT * FROM "${String(name).replaceAll('"', '""')}"`, { readBigInts: true }).all());
+    const indexes = this.#connection.all("SELECT sql FROM sqlite_schema WHERE type = 'index' ORDER BY name");
+    return JSON.stringify([tables, rows, indexes], (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+  }
+
+  /**
+   * Reads in a slice of what questions want in memory and is not whole there; false where nothing is missing. It is done anyway, as soon as nothing
+   * else is to be done: for who has the time now.
+   */
+  tend(): boolean {
+    return this.#stores.tend();
+  }
+
+  /** Frees the memory at once; nothing may be asked afterwards. */
+  close(): void {
+    this.#stores.close();
+    this.#connection.close();
+  }
+
+  #layout(of: Entity): Layout {
+    const layout = this.#layouts.get(of.name);
+    if (!layout) throw new Fault(`${of.name} is not kept in the replica`);
+    if (this.stateId === undefined && !isShared(of)) throw new AppError('invalid', 'Please select a state first');
+    return layout;
+  }
+
+  #viewed(of: Entity, view: readonly Column[] | undefined): Layout {
+    return view ? viewOf(this.#layout(of), view) : this.#layout(of);
+  }
+
+  #select(scope: Scope, layout: Layout, request: TableRequest | undefined, options: Options): Selection {
+    const { zone, where = [], once } = options;
+    const conditions = where.flatMap((filter) => conditionOf(layout, filter, zone, true) ?? []);
+    for (const { name, filter } of request?.columns ?? []) {
+      const condition = filter && conditionOf(layout, { column: name, ...filter }, zone, false);
+      if (condition) conditions.push({ ...condition, found: readOn(condition.found, todayOf(options)) });
+    }
+    const one = once === undefined ? undefined : column(layout, once);
+    return this.#selectBy(scope, layout, { conditions, sorts: this.#orderOf(layout, request, options), once: one });
+  }
+
+  /**
+   * What the request sorts by, and the list's own order for what is alike in that: the other way round where its first column is, as the index
+   * can be walked.
+   */
+  #orderOf(layout: Layout, request: TableRequest | undefined, options: Options): readonly Ordered[] {
+    // The entity's own columns: a view may leave out those of its order.
+    const whole = this.#layouts.get(layout.entity.name) ?? layout;
+    const usual = layout.entity.order.map((sort) => ({ found: column(whole, sort.column), direction: sort.direction }));
+    const asked = (request?.columns ?? [])
+      .flatMap(({ name, sort }) => (sort ? { found: readOn(findColumn(layout, name), todayOf(options)), ...sort } : []))
+      .sort((a, b) => a.order - b.order);
+    const hidden = asked.find(({ found }) => found.column.isHidden);
+    if (hidden) throw new AppError('invalid', `The list cannot be sorted by '${hidden.found.column.name}'`);
+    const [first] = asked;
+    const [usually] = usual;
+    const isTurned = first && usually && isSame(first, usually) && first.direction !== usually.direction;
+    const rest = usual.filter((sort) => !asked.some((one) => isSame(one, sort)));
+    return [...asked, ...(isTurned ? rest.map(({ found, direction }) => ({ found, direction: turned[direction] })) : rest)];
+  }
+
+  #selectBy(scope: Scope, layout: Layout, by: { conditions: readonly Condition[]; sorts: readonly Ordered[]; once?: Found }): Selection {
+    const isOfAll = this.stateId === undefined;
+    if (!isOfAll && scope.stateId !== undefined && scope.stateId !== this.stateId) throw new Fault('A scope of another state');
+    return select(layout, scope, { isShared: isOfAll, ...by });
+  }
+
+  /**
+   * The reply's schema says which columns R has; the columns here are the same ones. With `today` they read as on that day, without it as they
+   * are kept.
+   */
+  #rows<R extends Base>(layout: Layout, columns: readonly Found[], rids: readonly number[], today?: string): R[] {
+    const lapsing = today === undefined ? [] : columns.flatMap(({ column: { name }, lapse }) => (lapse ? { name, ...lapse } : []));
+    const all = [...columns, ...lapsing.map(({ after }) => after)];
+    return read(this.#connection, layout, all, rids).map(({ id, version, values }) => {
+      const row: Record<string, Wire> = { id };
+      columns.forEach((found, at) => {
+        row[found.column.name] = values[at] ?? null;
+      });
+      lapsing.forEach(({ name, from, into }, at) => {
+        const day = columnKeyOf('dateTime', values[columns.length + at] ?? null, false);
+        if (row[name] === from && day !== null && Number(day) < Date.parse(today ?? '')) row[name] = into;
+      });
+      return { ...row, id, version } as unknown as R;
+    });
+  }
+}
+
+/** The day that it is in the state. */
+const todayOf = ({ zone, at = Date.now() }: Options): string => dayIn(zone, at);
+
+/** A column that our own code names: a fault if it is not there. */
+function column(layout: Layout, name: string): Found {
+  const found = layout.columns.get(name);
+  if (found) return found;
+  const place = implicit.get(name);
+  if (!place) throw new Fault(`${layout.entity.name} has no column ${name}`);
+  return { column: place.column, place };
+}
+
+/** The column of names whose choices somebody asks for. */
+function ofNames(columns: readonly Found[], name: string): Found {
+  const found = columns.find((one) => one.column.name === name && one.column.hasChoices);
+  if (!found) throw new AppError('invalid', `There is nothing to choose from for '${name}' in this list`);
+  return found;
+}
+
+function ownSql(layout: Layout, name: string): string {
+  const found = column(layout, name);
+  if (found.link) throw new Fault(`${layout.entity.name}.${name} is another record's`);
+  return sqlOf(found);
+}
+
+function visible(layout: Layout): Found[] {
+  return [...layout.entity.columns].filter((one) => !one.isHidden).flatMap((one) => layout.columns.get(one.name) ?? []);
+}
+
+function described({ column: { name, label, type, format, options, hasChoices } }: Found) {
+  return { name, label, type, format, sortable: true, filterable: true, options: options && [...options], hasChoices };
+}

@@ -1,0 +1,141 @@
+/**
+ * What a filter means: each of the specification's eleven operators becomes one of a few tests. Edit when there is a new operator.
+ * A value or a column that makes no sense is refused with a sentence.
+ */
+import type { ColumnType } from '../../../../shared/core/field.ts';
+import { fold } from '../../../../shared/core/fold.ts';
+import type { Filter, Operator } from '../../../../shared/core/table.ts';
+import { AppError } from '../../errors.ts';
+import { type ColumnKey, isMoment, isText, keyOfText } from './keys.ts';
+import { type Found, implicit, isList, type Layout } from './layout.ts';
+import { isDay, spanOfDay } from './parseInstant.ts';
+
+/** From `low` to `high`, both included unless open; a missing end is no limit. */
+export interface Range {
+  readonly low?: ColumnKey;
+  readonly high?: ColumnKey;
+  readonly isLowOpen?: boolean;
+  readonly isHighOpen?: boolean;
+}
+
+/** What a value must satisfy; an empty one satisfies only 'not'. 'member' looks for one of the values of a list. */
+export type Test =
+  | { readonly is: 'contains' | 'starts' | 'ends'; readonly text: string }
+  | { readonly is: 'in'; readonly keys: readonly ColumnKey[] }
+  | { readonly is: 'member'; readonly texts: readonly string[] }
+  | { readonly is: 'empty' | 'filled' }
+  /** Less than another column of the same record. */
+  | { readonly is: 'less'; readonly than: Found }
+  | { readonly is: 'within' | 'not'; readonly ranges: readonly Range[] };
+
+export interface Condition {
+  readonly found: Found;
+  readonly test: Test;
+}
+
+/** A filter that our own code adds to a list: it may name hidden columns and the id. */
+export type Where = { readonly column: string } & (
+  | { readonly operator: Operator; readonly value: Filter['value'] }
+  /** Whether there is a value at all. */
+  | { readonly operator: 'Empty' | 'Filled' }
+  /** Whether it is less than another column of numbers; both of the record's own. */
+  | { readonly operator: 'LessThanColumn'; readonly other: string }
+);
+
+const onHidden: readonly Operator[] = ['EqualTo', 'NotEqualTo', 'MultiSelect'];
+const refuse = (sentence: string) => new AppError('invalid', sentence);
+
+/** The column that someone asks for. People's own requests do not sort by hidden columns, and compare them for equality only. */
+export function findColumn(layout: Layout, name: string): Found {
+  const found = layout.columns.get(name);
+  if (!found) throw noSuchColumn(name);
+  return found;
+}
+
+const noSuchColumn = (name: string) => refuse(`There is no column '${name}' in this list`);
+
+/** The test of a filter, or undefined where its value is blank: then everything passes. `zone` is the state's. */
+export function conditionOf(layout: Layout, filter: Where, zone: string, isOurs: boolean): Condition | undefined {
+  const { column } = filter;
+  const place = isOurs && !layout.columns.has(column) ? implicit.get(column) : undefined;
+  const found = place ? { column: place.column, place } : findColumn(layout, column);
+  if (!isOurs && found.column.isInternal) throw noSuchColumn(column);
+  if ('other' in filter) return { found, test: { is: 'less', than: findColumn(layout, filter.other) } };
+  if (!('value' in filter)) return { found, test: { is: filter.operator === 'Empty' ? 'empty' : 'filled' } };
+  if (!isOurs && found.column.isHidden && !onHidden.includes(filter.operator))
+    throw refuse(`'${column}' can only be compared with whole values`);
+  const values = valuesOf(filter.operator, filter.value, found.column.label);
+  return values.length ? { found, test: testOf(found, filter.operator, values, zone) } : undefined;
+}
+
+/** MultiSelect and Between take a list, or text with commas; the others one value. */
+function valuesOf(operator: Operator, value: Filter['value'], label: string): string[] {
+  const isBetween = operator === 'Between';
+  if (!isBetween && operator !== 'MultiSelect') {
+    if (typeof value === 'object') throw refuse(`${label}: ${operator} compares with one value, not a list`);
+    return String(value).trim() === '' ? [] : [String(value)];
+  }
+  const all =
+    typeof value === 'object'
+      ? value.map(String)
+      : String(value)
+          .split(',')
+          .map((one) => one.trim());
+  const values = all.filter((one) => one.trim() !== '');
+  if (isBetween && values.length > 0 && (values.length !== 2 || all.length !== 2)) {
+    throw refuse(`${label}: Between needs two values, separated by a comma`);
+  }
+  return values;
+}
+
+function testOf(found: Found, operator: Operator, values: readonly string[], zone: string): Test {
+  const [first = '', second = ''] = values;
+  const folded = (text: string) => (found.place.isExact ? text.toWellFormed() : fold(text));
+  const range = (text: string): Required<Pick<Range, 'low' | 'high' | 'isHighOpen'>> => {
+    if (isText(found.column.type)) return { low: folded(text), high: folded(text), isHighOpen: false };
+    return rangeOf(found, text, zone);
+  };
+  switch (operator) {
+    case 'Search':
+      return { is: 'contains', text: folded(first) };
+    case 'StartsWith':
+      return { is: 'starts', text: folded(first) };
+    case 'EndsWith':
+      return { is: 'ends', text: folded(first) };
+    case 'EqualTo':
+      return { is: 'within', ranges: [range(first)] };
+    case 'NotEqualTo':
+      return { is: 'not', ranges: [range(first)] };
+    case 'LessThan':
+      return { is: 'within', ranges: [{ high: range(first).low, isHighOpen: true }] };
+    case 'LessThanEqualTo':
+      return { is: 'within', ranges: [{ high: range(first).high, isHighOpen: range(first).isHighOpen }] };
+    case 'GreaterThan':
+      return { is: 'within', ranges: [{ low: range(first).high, isLowOpen: !range(first).isHighOpen }] };
+    case 'GreaterThanEqualTo':
+      return { is: 'within', ranges: [{ low: range(first).low }] };
+    case 'Between':
+      return { is: 'within', ranges: [{ ...range(second), low: range(first).low }] };
+    case 'MultiSelect':
+      if (isList(found.place.column)) return { is: 'member', texts: values.map(folded) };
+      if (isMoment(found.column.type)) return { is: 'within', ranges: values.map(range) };
+      return { is: 'in', keys: values.map((value) => range(value).low) };
+  }
+}
+
+const wanted: Partial<Record<ColumnType, string>> = {
+  int: 'a whole number',
+  long: 'a whole number',
+  decimal: 'a number with at most four decimals',
+  double: 'a number',
+  float: 'a number',
+};
+
+/** The keys that equal a typed value: one, or for a day without a time all moments of that day. */
+function rangeOf({ column }: Found, text: string, zone: string): { low: ColumnKey; high: ColumnKey; isHighOpen: boolean } {
+  const key = keyOfText(column.type, text);
+  if (key === undefined) throw refuse(`${column.label} must be compared with ${wanted[column.type] ?? 'a date, such as 2026-06-30'}`);
+  if (!isMoment(column.type) || !isDay(text.trim())) return { low: key, high: key, isHighOpen: false };
+  const [low, high] = spanOfDay(text.trim(), column.type === 'dateTimeOffset' ? zone : undefined);
+  return { low, high, isHighOpen: true };
+}

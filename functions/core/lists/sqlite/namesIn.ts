@@ -1,0 +1,39 @@
+/** The names to choose from in a filter. Edit when `npm run bench` shows that they could be found by reading less. */
+import { maxChoices } from '../../../../shared/core/table.ts';
+import { Fault } from '../../errors.ts';
+import type { Connection } from './connection.ts';
+import type { Found } from './layout.ts';
+import { read } from './reader.ts';
+import { namesRecord, type Selection, whereOf } from './sql.ts';
+
+/**
+ * The different names that the rows of a selection show in a column of another record's, in their order: nobody is told one that no row of
+ * theirs shows. Undefined where they are more than a filter offers.
+ *
+ * The rows are looked through, inside an index, until each record that could be named was met, or one more than are offered: mostly the first
+ * few hundred of a million. Where one is named by none it is all of them, once until a row changes, as their count takes.
+ */
+export function namesIn(connection: Connection, { of, where, params }: Selection, { column, place, link }: Found): string[] | undefined {
+  if (!link) throw new Fault(`${of.entity.name}.${column.name} is no other record's`);
+  const { to, by } = link;
+  const named = `t.${by.sql} IN (SELECT j.id FROM ${to.table} j WHERE j.${place.sql} IS NOT NULL)`;
+  const enough = `LIMIT (SELECT min(count(*), ${maxChoices + 1}) FROM ${to.table} j WHERE j.${place.sql} IS NOT NULL)`;
+  const sql = `SELECT DISTINCT t.${by.sql} FROM ${of.table} t${whereOf([...where, named])} ${enough}`;
+  const choose = (rids: readonly number[]) =>
+    rids.length > maxChoices
+      ? undefined
+      : read(connection, to, [{ column: place.column, place }], rids).map(({ values }) => String(values[0]));
+  if (link.isList) {
+    const some = `EXISTS (SELECT 1 FROM ${of.table} t${whereOf([...where, namesRecord(link)])})`;
+    const once = `SELECT min(j.rid) FROM ${to.table} j WHERE j.${place.sql} IS NOT NULL AND ${some}`;
+    const each = `${once} GROUP BY j.${place.sql} ORDER BY j.${place.sql} LIMIT ${maxChoices + 1}`;
+    return connection.remembered(of, each, params, () => choose(connection.numbers(each, params)));
+  }
+  return connection.remembered(of, sql, params, () => {
+    const ids = connection.all(sql, params).map(([id]) => id);
+    if (ids.length > maxChoices) return undefined;
+    const listed = 'SELECT value FROM json_each(?)';
+    const once = `SELECT min(j.rid) FROM ${to.table} j WHERE j.id IN (${listed}) GROUP BY j.${place.sql} ORDER BY j.${place.sql}`;
+    return choose(connection.numbers(once, [JSON.stringify(ids)]));
+  });
+}

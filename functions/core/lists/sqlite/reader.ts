@@ -1,0 +1,54 @@
+/** From row numbers to rows as they travel: only the columns asked for, in order, and never those that were not. */
+import type { Wire } from '../../../../shared/core/column.ts';
+import type { Connection } from './connection.ts';
+import type { ColumnKey } from './keys.ts';
+import type { ColumnPlace, Found, Layout, Link } from './layout.ts';
+import { toldBy, unpacked, wireIn } from './packed.ts';
+import { joinsOf, listed } from './sql.ts';
+
+/** A record's id, version and the values of the columns asked for. */
+export interface Read {
+  readonly id: string;
+  readonly version: number;
+  readonly values: readonly Wire[];
+}
+
+/** Reads these columns of the rows with these numbers, in their order; a row that is gone meanwhile is left out. */
+export function read(connection: Connection, of: Layout, columns: readonly Found[], rids: readonly number[]): Read[] {
+  const links = [...new Set(columns.flatMap(({ link }) => (link && !link.isList ? link : [])))];
+  const packed = ['t', ...links.map(({ alias }) => alias)].map((alias) => `, ${alias}.packed`).join('');
+  const values = columns.map((found) => `, ${valueSql(found)}`).join('');
+  const rows = connection.all(
+    `SELECT t.rid, t.id, t.version${packed}${values} FROM json_each(?) e CROSS JOIN ${of.table} t ON t.rid = e.value${joinsOf(links)}`,
+    [JSON.stringify(rids)],
+  );
+  const found = new Map(rows.map((row) => [Number(row[0]), row]));
+  return rids.flatMap((rid) => {
+    const row = found.get(rid);
+    return row ? record(row, columns, links) : [];
+  });
+}
+
+/** What a column is read from: its key, and of records in a list the whole of what they read. */
+function valueSql({ place, link }: Found): string {
+  if (link?.isList) return listed(link, place, `json_array(j.packed, ${toldBy(place, 'j')})`, ',');
+  const table = link?.alias ?? 't';
+  return place.at < 0 ? `${table}.${place.sql}` : toldBy(place, table);
+}
+
+function record(row: readonly Wire[], columns: readonly Found[], links: readonly Link[]): Read {
+  const [, id, version, ...rest] = row;
+  const packed = [undefined, ...links].map((_, at) => unpacked(rest[at]));
+  const values = columns.map(({ place, link }, at) => {
+    const key = rest[packed.length + at] ?? null;
+    if (link?.isList) return namesOf(key, place);
+    return place.at < 0 ? key : wireIn(place, packed[link ? links.indexOf(link) + 1 : 0] ?? [], key);
+  });
+  return { id: String(id), version: Number(version), values };
+}
+
+/** What several records read. */
+function namesOf(records: Wire, place: ColumnPlace): string | null {
+  const found = JSON.parse(`[${records ?? ''}]`) as [string, ColumnKey][]; // as the query made them
+  return found.flatMap(([packed, key]) => wireIn(place, unpacked(packed), key) ?? []).join(', ') || null;
+}

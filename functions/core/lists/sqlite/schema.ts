@@ -1,0 +1,45 @@
+/** The tables and indexes of a replica. Edit when `npm run bench` shows a list that a different index would make faster. */
+import type { DatabaseSync } from 'node:sqlite';
+import { isShared } from '../../entity.ts';
+import { Fault } from '../../errors.ts';
+import { affinity, type ColumnPlace, type Layout } from './layout.ts';
+
+/** Makes the empty tables of an entity. */
+export function createTables(db: DatabaseSync, { table, text, own }: Layout): void {
+  const keys = own.map((place) => `${place.sql} ${affinity(place.column)},`).join('');
+  db.exec(`CREATE TABLE ${table}(rid INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, version INTEGER NOT NULL, rank INTEGER NOT NULL,
+    stateId TEXT NOT NULL, ${keys} packed TEXT NOT NULL);
+    CREATE TABLE ${text}(rid INTEGER PRIMARY KEY, folded TEXT NOT NULL);`);
+}
+
+/**
+ * Makes the indexes of an entity, after its rows are in: filling a table first and sorting it once is several times faster. The
+ * list's order carries the keys that people ask for, so that filters are tested inside the index until they are told from memory; of ids only
+ * those that say whose a row is, or name one of few records, such as its program. Of the few records of a recipient no key is carried: finding
+ * them is all. Who sees some service areas alone walks the list's order too: which rows are theirs is told from memory.
+ */
+export function createIndexes(db: DatabaseSync, layout: Layout): void {
+  const { entity, table, own, recipient } = layout;
+  if (recipient && recipient.sql !== 'id') db.exec(`CREATE INDEX IF NOT EXISTS "${entity.name} recipient" ON ${table}(${recipient.sql})`);
+  for (const names of entity.lookups ?? []) {
+    const columns = names.map((name) => layout.columns.get(name)?.place.sql);
+    if (columns.includes(undefined)) throw new Fault(`${entity.name} has no columns ${names.join(', ')}`);
+    db.exec(`CREATE INDEX IF NOT EXISTS "${entity.name} by ${names.join(', ')}" ON ${table}(${columns.join(', ')})`);
+  }
+  const order: { sql: string; direction: string }[] = [];
+  for (const { column, direction } of entity.order) {
+    const found = layout.columns.get(column);
+    if (!found || found.link) return; // an order by another record's column has no index here
+    order.push({ sql: found.place.sql, direction });
+  }
+  const sorted = order.some(({ sql }) => sql === 'id') ? order : [...order, { sql: 'id', direction: order.at(-1)?.direction ?? 'asc' }];
+  const ofScope = [layout.vendor, ...layout.areas];
+  const namesFew = (place: ColumnPlace) => layout.links.some(({ by, to }) => by === place && isShared(to.entity));
+  const isAsked = (place: ColumnPlace) => !place.isExact || ofScope.includes(place) || namesFew(place);
+  const carried = own
+    .filter(isAsked)
+    .map((place) => place.sql)
+    .filter((sql) => !sorted.some((one) => one.sql === sql));
+  const columns = [...sorted.map(({ sql, direction }) => `${sql} ${direction}`), ...carried];
+  db.exec(`CREATE INDEX IF NOT EXISTS "${entity.name} list" ON ${table}(${columns.join(', ')})`);
+}

@@ -1,0 +1,243 @@
+/**
+ * From a question to SQL: the only place that writes a WHERE for what people ask, and it cannot be called without their scope.
+ * Values are always bound; names come from the layout. Edit when a new test or a new kind of limit is needed.
+ */
+import { fold } from '../../../../shared/core/fold.ts';
+import type { Sort } from '../../entity.ts';
+import type { Scope } from '../../scope.ts';
+import type { Condition, Range, Test } from './filters.ts';
+import { type ColumnKey, isText, kindOf } from './keys.ts';
+import type { ColumnPlace, Found, Layout, Link } from './layout.ts';
+import { spanOfDay } from './parseInstant.ts';
+import type { Part } from './term.ts';
+
+/** A test of a column as it is kept. */
+export interface Tested {
+  readonly place: ColumnPlace;
+  readonly link?: Link | undefined;
+  readonly test: Test;
+}
+
+/** One thing that is asked of a row; `any` says the same otherwise: one of these tests is passed. */
+export interface Clause {
+  readonly sql: string;
+  readonly params: readonly ColumnKey[];
+  readonly any?: readonly Tested[] | undefined;
+  /** Of the rows that pass all clauses before it, it leaves the first with each value here. */
+  readonly once?: ColumnPlace;
+}
+
+/** A column that rows are put in order by. */
+export interface Ordering {
+  readonly found: Found;
+  readonly direction: Sort['direction'];
+}
+
+/** The rows that answer a question, as the parts of a SELECT over the entity's table under the name `t`. */
+export interface Selection {
+  readonly of: Layout;
+  /** What `where` and `params` say, one by one. */
+  readonly clauses: readonly Clause[];
+  readonly where: readonly string[];
+  readonly params: readonly ColumnKey[];
+  readonly sorts: readonly Ordering[];
+  readonly order: string;
+  /** Links that the order needs. */
+  readonly links: readonly Link[];
+}
+
+export interface Question {
+  /** Whether the table holds the records of all states. */
+  readonly isShared: boolean;
+  readonly conditions: readonly Condition[];
+  readonly sorts: readonly Ordering[];
+  /** Of the rows with one value here any one alone: a list of people out of what they hold. A column of the record's own. */
+  readonly once?: Found | undefined;
+}
+
+/** The rows of an entity that the scope gives a right to see and that satisfy the conditions. */
+export function select(of: Layout, scope: Scope, { isShared, conditions, sorts, once }: Question): Selection {
+  const clauses = [...limits(of, scope, isShared), ...conditions.map(clauseOf)];
+  if (once) {
+    const { where, params } = joined(clauses);
+    const sql = `t.rid IN (SELECT min(t.rid) FROM ${of.table} t${whereOf(where)} GROUP BY t.${once.place.sql})`;
+    clauses.push({ sql, params, once: once.place });
+  }
+  const terms = sorts.map(({ found, direction }) => `${sqlOf(found)} ${direction}`);
+  const isById = sorts.some(({ found }) => found.place.sql === 'id');
+  if (!isById) terms.push(`t.id ${sorts.at(-1)?.direction ?? 'asc'}`);
+  const links = [...new Set(sorts.flatMap(({ found }) => found.link ?? []))];
+  return { of, clauses, ...joined(clauses), sorts, order: terms.join(', '), links };
+}
+
+/** All that is asked together, as SQL. */
+export const joined = (clauses: readonly Clause[]) => ({
+  where: clauses.map(({ sql }) => sql),
+  params: clauses.flatMap(({ params }) => params),
+});
+
+function clauseOf({ found, test }: Condition): Clause {
+  const { place, link } = found;
+  const params: ColumnKey[] = [];
+  const sql = link ? linked(link, place, test, params) : condition(sqlOf(found), place, test, params);
+  return { sql, params, any: found.sql === undefined ? [{ place, link, test }] : undefined };
+}
+
+/** The column in a SELECT that has joined its link. */
+export function sqlOf({ place, link, sql }: Found): string {
+  if (link?.isList) return listed(link, place, `j.${place.sql}`, ', ');
+  return sql ?? `${link?.alias ?? 't'}.${place.sql}`;
+}
+
+/** The records of a list in the order of what they read; `shown` is what is told of one of them, `j`. */
+export function listed(link: Link, place: ColumnPlace, shown: string, between: string): string {
+  const each = `SELECT ${shown} AS one FROM ${link.to.table} j WHERE ${namesRecord(link)} ORDER BY j.${place.sql}, j.id`;
+  return `(SELECT group_concat(one, '${between}') FROM (${each}))`;
+}
+
+/** Whether the row `t` names the record `j`. */
+export function namesRecord({ by, isList }: Link): string {
+  return isList ? `instr(', ' || t.${by.sql} || ', ', ', ' || j.id || ', ') > 0` : `j.id = t.${by.sql}`;
+}
+
+/** The column as it reads on a day, `YYYY-MM-DD`. The day is no parameter: orders have none, and with it what is remembered is of that day. */
+export function readOn(found: Found, today: string): Found {
+  if (!found.lapse) return found;
+  const { from, into, after } = found.lapse;
+  const before = (sql: string) => `${sql} < ${Date.parse(today)}`;
+  const { link, place } = after;
+  const isOver = link
+    ? `t.${link.by.sql} IN (SELECT j.id FROM ${link.to.table} j WHERE ${before(`j.${place.sql}`)})`
+    : before(`t.${place.sql}`);
+  return { ...found, sql: `CASE WHEN ${sqlOf(found)} = ${literal(from)} AND ${isOver} THEN ${literal(into)} ELSE ${sqlOf(found)} END` };
+}
+
+const literal = (text: string): string => `'${fold(text).replaceAll("'", "''")}'`;
+
+/** Joins the records that a list shows columns of; those that are missing leave their columns empty. */
+export function joinsOf(links: readonly Link[]): string {
+  const single = links.filter(({ isList }) => !isList);
+  return single.map(({ to, by, alias }) => ` LEFT JOIN ${to.table} ${alias} ON ${alias}.id = t.${by.sql}`).join('');
+}
+
+export const whereOf = (where: readonly string[]): string => (where.length ? ` WHERE ${where.join(' AND ')}` : '');
+
+function* limits(of: Layout, scope: Scope, isShared: boolean): Iterable<Clause> {
+  const { state } = of.entity.scope;
+  if (isShared && scope.stateId !== undefined && state !== 'none') {
+    yield { sql: state === 'id' ? 't.id = ?' : 't.stateId = ?', params: [scope.stateId] };
+  }
+  const { serviceAreaIds, vendorId, recipientId } = scope;
+  if (recipientId !== undefined && of.recipient) yield { sql: `t.${of.recipient.sql} = ?`, params: [recipientId] };
+  // What is nobody's own is shown only where it is for everyone.
+  if (recipientId !== undefined && !of.recipient && !of.entity.scope.isForRecipients) yield { sql: '0', params: [] };
+  if (serviceAreaIds && of.areas.length) {
+    const any = of.areas.map((place) => ({ place, test: { is: 'in', keys: serviceAreaIds } }) as const);
+    const params: ColumnKey[] = [];
+    const sql = `(${any.map(({ place }) => oneOf(`t.${place.sql}`, serviceAreaIds, params)).join(' OR ')})`;
+    yield { sql, params, any };
+  }
+  if (vendorId !== undefined && of.vendor) {
+    const any = [{ place: of.vendor, test: { is: 'in', keys: [vendorId] } }] as const;
+    yield { sql: `t.${of.vendor.sql} = ?`, params: [vendorId], any };
+  }
+}
+
+function oneOf(sql: string, keys: readonly ColumnKey[], params: ColumnKey[]): string {
+  params.push(...keys);
+  return `${sql} IN (${keys.map(() => '?').join(', ')})`;
+}
+
+/** A test of a linked record's column: the rows that name one of the records that pass. A missing record is an empty value. */
+function linked(link: Link, place: ColumnPlace, test: Test, params: ColumnKey[]): string {
+  const { to, by } = link;
+  if (link.isList) {
+    const isNot = test.is === 'not' || test.is === 'empty';
+    const positive: Test = test.is === 'not' ? { is: 'within', ranges: test.ranges } : test.is === 'empty' ? { is: 'filled' } : test;
+    const passes = condition(`j.${place.sql}`, place, positive, params);
+    return `${isNot ? 'NOT ' : ''}EXISTS (SELECT 1 FROM ${to.table} j WHERE ${namesRecord(link)} AND ${passes})`;
+  }
+  const passing = (positive: Test) => `IN (SELECT j.id FROM ${to.table} j WHERE ${condition(`j.${place.sql}`, place, positive, params)})`;
+  const isNone = (positive: Test) => `(t.${by.sql} IS NULL OR t.${by.sql} NOT ${passing(positive)})`;
+  if (test.is === 'not') return isNone({ is: 'within', ranges: test.ranges });
+  return test.is === 'empty' ? isNone({ is: 'filled' }) : `t.${by.sql} ${passing(test)}`;
+}
+
+/** The test of a value that stands at `sql`. */
+export function condition(sql: string, place: ColumnPlace, test: Test, params: ColumnKey[]): string {
+  const bind = (...keys: ColumnKey[]) => params.push(...keys);
+  switch (test.is) {
+    case 'in':
+      return oneOf(sql, test.keys, params);
+    case 'within':
+      return `(${test.ranges.map((one) => range(sql, one, params)).join(' OR ')})`;
+    case 'not':
+      return `(${sql} IS NULL OR NOT (${test.ranges.map((one) => range(sql, one, params)).join(' OR ')}))`;
+    case 'empty':
+      return `${sql} IS NULL`;
+    case 'filled':
+      return `${sql} IS NOT NULL`;
+    case 'less':
+      return `${sql} < ${sqlOf(test.than)}`;
+    case 'member':
+      bind(...test.texts.map((text) => `, ${text}, `));
+      return `(${test.texts.map(() => `instr(', ' || ${sql} || ', ', ?) > 0`).join(' OR ')})`;
+  }
+  if (test.text === '') return `${sql} IS NOT NULL`;
+  const text = textSql(sql, place);
+  if (test.is === 'contains') {
+    bind(test.text);
+    return `instr(${text}, ?) > 0`;
+  }
+  if (test.is === 'starts' && isText(place.column.type) && !place.isExact) {
+    bind(test.text, `${test.text}\u{10ffff}`); // a range, for which an index serves; folded text never holds U+10FFFF
+    return `(${sql} >= ? AND ${sql} < ?)`;
+  }
+  bind(test.text, test.text);
+  return test.is === 'starts' ? `substr(${text}, 1, length(?)) = ?` : `substr(${text}, -length(?)) = ?`;
+}
+
+function range(sql: string, { low, high, isLowOpen, isHighOpen }: Range, params: ColumnKey[]): string {
+  if (low !== undefined && low === high && !isLowOpen && !isHighOpen) {
+    params.push(low);
+    return `${sql} = ?`;
+  }
+  const ends: string[] = [];
+  if (low !== undefined) {
+    params.push(low);
+    ends.push(`${sql} ${isLowOpen ? '>' : '>='} ?`);
+  }
+  if (high !== undefined) {
+    params.push(high);
+    ends.push(`${sql} ${isHighOpen ? '<' : '<='} ?`);
+  }
+  return `(${ends.join(' AND ')})`;
+}
+
+/** A column as text. CAST is exact for integers; other numbers and moments go through `textOf`. */
+function textSql(sql: string, { column }: ColumnPlace): string {
+  if (isText(column.type)) return sql;
+  return column.type === 'int' || column.type === 'long' ? `CAST(${sql} AS TEXT)` : `key_text('${kindOf(column)}', ${sql})`;
+}
+
+/** The searched text holds the term. LIKE scans faster than instr, and folded text has no capitals that it could confuse. */
+export function holds(sql: string, term: string): { readonly sql: string; readonly param: string } {
+  return /[%_]/.test(term) ? { sql: `instr(${sql}, ?) > 0`, param: term } : { sql: `${sql} LIKE ?`, param: `%${term}%` };
+}
+
+/** The rows that name a record, one of whose columns at these places holds a part of a search. */
+export function linkHolds({ to, by }: Link, places: readonly ColumnPlace[], part: Part, params: ColumnKey[]): string {
+  const any = places.map((place) => columnHolds(place, part, params)).join(' OR ');
+  return `t.${by.sql} IN (SELECT j.id FROM ${to.table} j WHERE ${any})`;
+}
+
+function columnHolds(place: ColumnPlace, { is, text }: Part, params: ColumnKey[]): string {
+  const sql = `j.${place.sql}`;
+  if (is === 'word') return condition(sql, place, { is: 'contains', text }, params);
+  if (is === 'digits') {
+    params.push(text);
+    return `instr(key_digits(${sql}), ?) > 0`;
+  }
+  const [low, high] = spanOfDay(text, undefined);
+  return condition(sql, place, { is: 'within', ranges: [{ low, high, isHighOpen: true }] }, params);
+}

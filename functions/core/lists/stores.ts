@@ -1,0 +1,52 @@
+/** The columns in memory of all entities of a replica, and the reading in of what questions want of them. */
+import { ColumnStore, type Sizes } from './columns/columnStore.ts';
+import type { Connection } from './sqlite/connection.ts';
+import type { Layout } from './sqlite/layout.ts';
+
+const usual: Sizes = { hasColumns: true, few: 4000, slice: 5000, values: 65_535 };
+
+export class Stores {
+  readonly sizes: Sizes;
+  readonly #connection: Connection;
+  readonly #stores = new Map<string, ColumnStore>();
+  #next: NodeJS.Immediate | undefined;
+
+  constructor(connection: Connection, sizes: Partial<Sizes> = {}) {
+    this.#connection = connection;
+    this.sizes = { ...usual, ...sizes };
+  }
+
+  /** The store of an entity; a view of it has the same one. */
+  of(layout: Layout): ColumnStore {
+    const known = this.#stores.get(layout.table);
+    if (known) return known;
+    const made = new ColumnStore(this.#connection, layout, this.sizes, this);
+    this.#stores.set(layout.table, made);
+    return made;
+  }
+
+  /** All rows of an entity went: what is in memory of them goes too. */
+  forget({ table }: Layout): void {
+    this.#stores.delete(table);
+  }
+
+  close(): void {
+    clearImmediate(this.#next);
+    this.#next = undefined;
+    this.#stores.clear();
+  }
+
+  /** Reads in a slice of what questions want and is not whole; false where nothing is missing. */
+  tend(): boolean {
+    for (const store of this.#stores.values()) if (store.tend()) return true;
+    return false;
+  }
+
+  /** Slice by slice and between other work: no request waits for more than a slice. */
+  tendLater(): void {
+    this.#next ??= setImmediate(() => {
+      this.#next = undefined;
+      if (this.tend()) this.tendLater();
+    }).unref();
+  }
+}

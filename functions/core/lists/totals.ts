@@ -1,0 +1,99 @@
+/** Counts and sums. Edit when reports need another aggregate. */
+import type { Wire } from '../../../shared/core/column.ts';
+import { Fault } from '../errors.ts';
+import type { ColumnStore } from './columns/columnStore.ts';
+import { type Added, addUp } from './columns/groups.ts';
+import type { Connection } from './sqlite/connection.ts';
+import { isMoment, isText } from './sqlite/keys.ts';
+import type { Found } from './sqlite/layout.ts';
+import { read as readRows } from './sqlite/reader.ts';
+import { joinsOf, type Selection, sqlOf, whereOf } from './sqlite/sql.ts';
+
+export interface Totals {
+  /** Columns of numbers; empty values count as nothing. */
+  readonly sums?: readonly string[];
+  readonly groupBy?: readonly string[];
+  /** Columns whose different values are counted, in `sum` under the column's name. */
+  readonly distinct?: readonly string[];
+  /** Groups by the time between these instants (ms, in their order) as well, such as the days of a month. */
+  readonly spans?: { readonly column: string; readonly starts: readonly number[] };
+}
+
+/**
+ * `group` shows the values by column name, as one of the rows has them; `span` is how many of the instants its rows have reached, undefined of
+ * empty values; `count` is of rows; sums are in the column's own unit.
+ */
+export interface Group {
+  readonly group: Readonly<Record<string, Wire>>;
+  readonly span?: number;
+  readonly count: number;
+  readonly sum: Readonly<Record<string, number>>;
+}
+
+/** The groups in the order of their values. Sums above 2^53 lose their last digits; money never comes near. */
+export function sumUp(
+  { connection, store }: { readonly connection: Connection; readonly store: ColumnStore },
+  { of, clauses, where, params }: Selection,
+  { sums = [], groupBy = [], distinct = [], spans }: Totals,
+  find: (name: string) => Found,
+): readonly Group[] {
+  const summed = sums.map(find);
+  for (const { column } of summed) if (isText(column.type) || isMoment(column.type)) throw new Fault(`${column.name} cannot be summed`);
+  const grouped = groupBy.map(find);
+  const counted = distinct.map(find);
+  const split = spans && find(spans.column);
+  if (split && !isMoment(split.column.type)) throw new Fault(`${split.column.name} is no moment`);
+  const keys = [...grouped.map(sqlOf), ...(split ? ['span'] : [])].join(', ');
+  const links = [...new Set([...summed, ...counted, ...grouped, ...(split ? [split] : [])].flatMap(({ link }) => link ?? []))];
+  // Any row of a group shows its values, which are read once for all of its spans.
+  const wanted = [
+    `${spans && split ? spanOf(sqlOf(split), spans.starts.length) : '0'} AS span`,
+    'count(*)',
+    grouped.length ? 't.rid' : '0',
+    grouped.map((found) => `typeof(${sqlOf(found)}) || hex(${sqlOf(found)})`).join(" || ',' || ") || "''",
+    ...summed.map(sumOf),
+    ...counted.map((found) => `count(DISTINCT ${sqlOf(found)})`),
+  ].join(', ');
+  const groups = keys && ` GROUP BY ${keys} ORDER BY ${keys}`;
+  const sql = `SELECT ${wanted} FROM ${of.table} t${joinsOf(links)}${whereOf(where)}${groups}`;
+  const all = [...(spans?.starts ?? []), ...params];
+  return connection.remembered(of, sql, all, () => {
+    const by = spans && split && { by: split, starts: spans.starts };
+    const found = addUp(connection, store, { clauses, summed, grouped, counted, spans: by });
+    const rows = found?.map(lineOf) ?? connection.all(sql, all);
+    const ridOf = new Map(rows.map((row) => [row[3], Number(row[2])]));
+    const read = grouped.length ? readRows(connection, of, grouped, [...ridOf.values()]) : [];
+    const shown = new Map([...ridOf.keys()].map((key, at) => [key, read[at]?.values]));
+    return rows.map(([span, count, , key, ...values]) => ({
+      group: Object.fromEntries(groupBy.map((name, n) => [name, shown.get(key ?? null)?.[n] ?? null])),
+      span: spans && span !== null ? Number(span) : undefined,
+      count: Number(count),
+      sum: Object.fromEntries([
+        ...summed.map(({ column }, n) => [column.name, Number(values[n] ?? 0) / (column.type === 'decimal' ? 10_000 : 1)]),
+        ...counted.map(({ column }, n) => [column.name, Number(values[summed.length + n] ?? 0)]),
+      ]),
+    }));
+  });
+}
+
+/**
+ * How many of the instants from the first to the last, which are the first parameters, a moment has reached. Halved again and again: of two
+ * hundred instants it compares with eight.
+ */
+function spanOf(sql: string, last: number): string {
+  const between = (low: number, high: number): string => {
+    if (low === high) return String(low);
+    const middle = Math.ceil((low + high) / 2);
+    return `CASE WHEN ${sql} < ?${middle} THEN ${between(low, middle - 1)} ELSE ${between(middle, high)} END`;
+  };
+  return `CASE WHEN ${sql} IS NULL THEN NULL ELSE ${between(0, last)} END`;
+}
+
+/** Whole numbers leave SQLite as text, since sums beyond 2^53 would not fit its numbers here. */
+function sumOf(found: Found): string {
+  const { type } = found.column;
+  return type === 'double' || type === 'float' ? `sum(${sqlOf(found)})` : `CAST(sum(${sqlOf(found)}) AS TEXT)`;
+}
+
+/** What memory added up, as SQLite tells it. */
+const lineOf = ({ span, count, rid, sums, different }: Added) => [span, count, rid, rid, ...sums, ...different];

@@ -1,0 +1,140 @@
+/** Takes changes in. Whatever their order, and however often they come, the same records are left: the highest rank wins. */
+import type { Wire } from '../../../shared/core/column.ts';
+import type { Change } from '../entity.ts';
+import type { Connection } from './sqlite/connection.ts';
+import { type ColumnKey, columnKeyOf, wireOf } from './sqlite/keys.ts';
+import type { Layout, Layouts } from './sqlite/layout.ts';
+import { pack } from './sqlite/packed.ts';
+import { createTables } from './sqlite/schema.ts';
+import { searchedText } from './sqlite/term.ts';
+import type { Stores } from './stores.ts';
+
+export class Writer {
+  readonly #connection: Connection;
+  readonly #stores: Stores;
+  readonly #layouts: Layouts;
+  readonly #stateId: string | undefined;
+  #hasRemoved = false;
+  /** What is to be kept in memory of the changes under way, once they are in. */
+  readonly #written: (() => void)[] = [];
+
+  /** Makes the tables that are not there. Without a state it holds what all states share, with one only what belongs to that state. */
+  constructor(connection: Connection, stores: Stores, layouts: Layouts, stateId: string | undefined) {
+    this.#connection = connection;
+    this.#stores = stores;
+    this.#layouts = layouts;
+    this.#stateId = stateId;
+    const isThere = connection.numbers("SELECT 1 FROM sqlite_schema WHERE name = 'removed records'", []).length > 0;
+    if (isThere) this.#hasRemoved = connection.numbers('SELECT 1 FROM "removed records" LIMIT 1', []).length > 0;
+    else this.#create();
+  }
+
+  #create(): void {
+    const { db } = this.#connection;
+    db.exec('CREATE TABLE "removed records"(entity TEXT, id TEXT, rank INTEGER NOT NULL, PRIMARY KEY(entity, id)) WITHOUT ROWID');
+    for (const layout of this.#layouts.values()) createTables(db, layout);
+  }
+
+  /** How many records there are. */
+  count(): number {
+    let count = 0;
+    for (const { table } of this.#layouts.values()) count += this.#connection.numbers(`SELECT count(*) FROM ${table}`, [])[0] ?? 0;
+    return count;
+  }
+
+  /** Forgets the records of some entities, as if none had ever come. */
+  clear(names: readonly string[]): void {
+    for (const layout of this.#layouts.values()) {
+      const { entity, table, text } = layout;
+      if (!names.includes(entity.name)) continue;
+      this.#connection.db.exec(`DELETE FROM ${table}; DELETE FROM ${text}`);
+      this.#connection.run('DELETE FROM "removed records" WHERE entity = ?', entity.name);
+      this.#stores.forget(layout);
+      this.#connection.changed(entity.name);
+    }
+  }
+
+  /** The highest rank seen of a record, removed ones included; 0 for none. */
+  rank(layout: Layout, id: string): number {
+    const [row] = this.#connection.all(layout.look, [id]);
+    return row ? Number(row[1]) : this.#removed(layout, id);
+  }
+
+  #removed({ entity }: Layout, id: string): number {
+    if (!this.#hasRemoved) return 0;
+    const [row] = this.#connection.all('SELECT rank FROM "removed records" WHERE entity = ? AND id = ?', [entity.name, id]);
+    return Number(row?.[0] ?? 0);
+  }
+
+  /** Applies changes in one transaction and gives back those that were news. */
+  apply(changes: readonly Change[]): Change[] {
+    const { db } = this.#connection;
+    const news: Change[] = [];
+    db.exec('BEGIN');
+    try {
+      for (const change of changes) {
+        const layout = this.#layouts.get(change.entity);
+        if (layout && this.#take(layout, change)) news.push(change);
+      }
+      db.exec('COMMIT');
+    } catch (error) {
+      db.exec('ROLLBACK');
+      this.#written.length = 0;
+      throw error;
+    }
+    for (const note of this.#written.splice(0)) note();
+    for (const entity of new Set(news.map((change) => change.entity))) this.#connection.changed(entity);
+    return news;
+  }
+
+  #take(layout: Layout, change: Change): boolean {
+    const connection = this.#connection;
+    const [old] = connection.all(layout.look, [change.id]);
+    const removed = old ? 0 : this.#removed(layout, change.id);
+    if (Number(old?.[1] ?? removed) >= change.rank) return false;
+    const rid = old?.[0];
+    if (change.isDeleted || !this.#belongs(layout, change)) {
+      const store = this.#stores.of(layout);
+      if (rid !== undefined && store.isKept) this.#written.push(() => store.drop(Number(rid)));
+      if (rid !== undefined) for (const table of [layout.table, layout.text]) connection.run(`DELETE FROM ${table} WHERE rid = ?`, rid);
+      this.#hasRemoved = true;
+      connection.run('INSERT OR REPLACE INTO "removed records" VALUES(?, ?, ?)', layout.entity.name, change.id, change.rank);
+      return true;
+    }
+    if (removed) connection.run('DELETE FROM "removed records" WHERE entity = ? AND id = ?', layout.entity.name, change.id);
+    this.#put(layout, change, rid ?? this.#stores.of(layout).nextRow());
+    return true;
+  }
+
+  /** A record that moved to another state is gone from here. */
+  #belongs({ entity }: Layout, change: Change): boolean {
+    const { state } = entity.scope;
+    if (this.#stateId === undefined || state === 'none') return true;
+    return (state === 'id' ? change.id : change.stateId) === this.#stateId;
+  }
+
+  #put(layout: Layout, change: Change, rid: ColumnKey): void {
+    const { entity, put, text, own } = layout;
+    const stored = { ...(JSON.parse(change.row) as Record<string, unknown>), ...change.counters };
+    const row: Record<string, unknown> = entity.derived ? { ...stored, ...entity.derived(stored) } : stored;
+    const values: Wire[] = own.map(({ column }) => wireOf(column, row[column.name]));
+    const keys = own.map(({ column, isExact }, at) => columnKeyOf(column.type, values[at] ?? null, isExact));
+    const { id, version, rank } = change;
+    const owner = change.stateId === this.#stateId ? '' : change.stateId; // a state's own file need not say so in each of its rows
+    this.#connection.run(put, rid, id, version, rank, owner, ...keys, pack(own, values, keys));
+    const folded = searched(own, keys);
+    this.#connection.run(`INSERT OR REPLACE INTO ${text} VALUES(?, ?)`, rid, folded);
+    const store = this.#stores.of(layout);
+    if (store.isKept) this.#written.push(() => store.keep(Number(rid), { id, keys, text: folded }));
+  }
+}
+
+/** The folded text of the searched columns. */
+function searched(own: Layout['own'], keys: readonly ColumnKey[]): string {
+  let text = '';
+  for (const { column, at } of own) {
+    const key = column.isSearched ? (keys[at] ?? null) : null;
+    if (key !== null) text += searchedText(column, key);
+  }
+  return text;
+}

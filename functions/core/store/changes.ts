@@ -1,0 +1,226 @@
+/**
+ * The items that one unit of work will write, each with its condition. Every item carries the writeId, so that a commit that was lost on the
+ * way is recognized. Edit when a new kind of write is needed.
+ */
+import type { RecordBase } from '../../../shared/core/record.ts';
+import type { Written } from '../caller.ts';
+import type { Entity } from '../entity.ts';
+import { AppError, Fault } from '../errors.ts';
+import { newId } from '../id.ts';
+import type { Beside, Item, Key } from './item.ts';
+import { type Tally, tallyUpdate } from './tally.ts';
+import type { WriteItem } from './writeItem.ts';
+
+/** How one stored record changes. */
+export interface Draft {
+  readonly key: Key;
+  readonly set: Record<string, unknown>;
+  readonly remove: string[];
+  readonly deltas: Record<string, number>;
+  /** The version that it must have; undefined where only counters change. */
+  version?: number;
+  isRemoval?: boolean;
+}
+
+/** A write, and the refusal that it means for good when its condition fails on the item that is there. */
+interface Op {
+  readonly item: WriteItem;
+  readonly refusal?: (found: Record<string, unknown>) => AppError | undefined;
+}
+
+/** A value that only one record may have: who gives it back, who takes it, or both at once where it goes from one to the other. */
+interface Swap {
+  readonly key: Key;
+  giver?: string;
+  taker?: string;
+  refusal?: () => AppError;
+}
+
+/** An item beside the records: as it was read, and as this transaction leaves it. */
+interface Change {
+  readonly key: Key;
+  readonly before: Beside | undefined;
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+/** Records that this process has marked as referred to, or has read with the mark. They can never be unmarked. */
+const referred = new Set<string>();
+
+/** Notes that a record bears the mark: it need not be written again. */
+export function noteReferred(table: string, { pk }: Pick<Key, 'pk'>): void {
+  if (referred.size > 100_000) referred.clear();
+  referred.add(`${table}#${pk}`);
+}
+
+export class Changes {
+  readonly writeId = newId();
+  readonly written: Written[] = [];
+  readonly table: string;
+  /** The moment that all of them bear, ISO 8601. */
+  readonly at: string;
+  readonly #ops: Op[] = [];
+  readonly #drafts = new Map<string, Draft>();
+  readonly #swaps = new Map<string, Swap>();
+  readonly #besides = new Map<string, Change>();
+  readonly #referred: Key[] = [];
+
+  constructor(table: string, now: number) {
+    this.table = table;
+    this.at = new Date(now).toISOString();
+  }
+
+  /** Counts something once more; where it was done too often, all is refused. */
+  countUp(tally: Tally, refusal: () => AppError): void {
+    this.#ops.push({ item: tallyUpdate(this.table, this.writeId, tally), refusal });
+  }
+
+  /**
+   * Changes an item beside the records, if it still is what was read: `before`, or nothing. It is written once: the second change of one
+   * transaction is given what the first one made of it.
+   */
+  changeBeside(key: Key, before: Beside | undefined, change: (now: Readonly<Record<string, unknown>>) => Change['fields']): void {
+    const name = `${key.pk}\n${key.sk}`;
+    const known = this.#besides.get(name) ?? { key, before, fields: before ?? {} };
+    this.#besides.set(name, { ...known, fields: change(known.fields) });
+  }
+
+  /** Marks a record as referred to. Written once: whoever reads or writes the mark remembers it. */
+  reference(key: Key): void {
+    if (referred.has(`${this.table}#${key.pk}`)) return;
+    this.draft(key).set.referred = true;
+    this.#referred.push(key);
+  }
+
+  /** Called when it holds: what it marked need not be marked again. */
+  committed(): void {
+    for (const key of this.#referred) noteReferred(this.table, key);
+  }
+
+  /** The number of items to write. */
+  get size(): number {
+    return this.#ops.length + this.#swaps.size + this.#drafts.size + this.#besides.size;
+  }
+
+  /** Everything to write, in order, each with the refusal that its failing means (where it means one). */
+  ops(): readonly Op[] {
+    return [
+      ...this.#ops,
+      ...[...this.#swaps.values()].map((swap) => ({ item: this.#swapOf(swap), refusal: swap.refusal })),
+      ...[...this.#drafts.values()].map((draft) => ({ item: this.#updateOf(draft), refusal: draft.isRemoval ? inUse : undefined })),
+      ...[...this.#besides.values()].map((change) => ({ item: this.#putOf(change) })),
+    ];
+  }
+
+  /** Makes an item that must not be there yet. */
+  putNew(fields: Record<string, unknown>): void {
+    const Item = defined({ ...fields, w: this.writeId });
+    const condition = { ConditionExpression: 'attribute_not_exists(pk)', ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const };
+    this.#ops.push({ item: { Put: { TableName: this.table, Item, ...condition } } });
+  }
+
+  /** How a record changes so far. */
+  draft(key: Key): Draft {
+    const draft = this.#drafts.get(key.pk) ?? { key, set: {}, remove: [], deltas: {} };
+    this.#drafts.set(key.pk, draft);
+    return draft;
+  }
+
+  #updateOf(draft: Draft): WriteItem {
+    const names: Record<string, string> = { '#deleted': 'deleted', '#w': 'w' };
+    const values: Record<string, unknown> = { ':w': this.writeId };
+    const sets: string[] = [];
+    const conditions = ['attribute_exists(pk)', 'attribute_not_exists(#deleted)', '(attribute_not_exists(#w) OR #w <> :w)'];
+    const name = (attribute: string) => {
+      names[`#${attribute}`] = attribute;
+      return `#${attribute}`;
+    };
+    const deltas = Object.entries(draft.deltas);
+    const set = {
+      ...draft.set,
+      w: this.writeId,
+      ...(deltas.length && { updatedAt: this.at }),
+      ...(deltas.length && draft.set.feed !== undefined && { at: `${this.at}#${draft.key.pk.split('#')[1]}` }),
+    };
+    for (const [attribute, value] of Object.entries(set)) {
+      values[`:${attribute}`] = value;
+      sets.push(`${name(attribute)} = :${attribute}`);
+    }
+    for (const [counter, delta] of deltas) {
+      const path = `${name('counters')}.${name(counter)}`;
+      values[`:${counter}`] = Math.abs(delta);
+      sets.push(`${path} = ${path} ${delta < 0 ? '-' : '+'} :${counter}`);
+      if (delta < 0) conditions.push(`${path} >= :${counter}`);
+    }
+    if (deltas.length) {
+      values[':one'] = 1;
+      sets.push(`${name('seq')} = ${name('seq')} + :one`);
+    }
+    if (draft.version !== undefined) {
+      values[':based'] = draft.version;
+      conditions.push(`${name('version')} = :based`);
+    }
+    if (draft.isRemoval) conditions.push(`attribute_not_exists(${name('referred')})`);
+    const removes = draft.remove.length ? ` REMOVE ${draft.remove.map(name).join(', ')}` : '';
+    return {
+      Update: {
+        TableName: this.table,
+        Key: draft.key,
+        UpdateExpression: `SET ${sets.join(', ')}${removes}`,
+        ConditionExpression: conditions.join(' AND '),
+        ExpressionAttributeNames: names,
+        ExpressionAttributeValues: values,
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      },
+    };
+  }
+
+  #putOf({ key, before, fields }: Change): WriteItem {
+    const condition = before
+      ? { ConditionExpression: '#w = :before', ExpressionAttributeNames: { '#w': 'w' }, ExpressionAttributeValues: { ':before': before.w } }
+      : { ConditionExpression: 'attribute_not_exists(pk)' };
+    const Item = defined({ ...fields, ...key, w: this.writeId });
+    return { Put: { TableName: this.table, Item, ...condition, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } };
+  }
+
+  /** Takes a value that only one record may have. Throws where another record of the same unit of work takes it. */
+  claim<T extends RecordBase>(of: Entity<T>, id: string, claim: { readonly field: string; readonly key: Key }): void {
+    const sentence = of.taken?.[claim.field];
+    const swap = this.#swap(claim.key);
+    const refusal = sentence === undefined ? undefined : () => new AppError('conflict', sentence, claim.field);
+    if (swap.taker !== undefined && swap.taker !== id) {
+      throw refusal?.() ?? new Fault(`Two records of one transaction claim the same ${claim.field} of ${of.name}`);
+    }
+    Object.assign(swap, { taker: id, refusal });
+  }
+
+  /** Gives such a value back. */
+  release(id: string, key: Key): void {
+    this.#swap(key).giver = id;
+  }
+
+  #swap(key: Key): Swap {
+    const swap = this.#swaps.get(key.pk) ?? { key };
+    this.#swaps.set(key.pk, swap);
+    return swap;
+  }
+
+  /** The guard's write: it holds where nobody has the value, or one of those whom the transaction names. */
+  #swapOf({ key, giver, taker }: Swap): WriteItem {
+    const place = {
+      TableName: this.table,
+      ConditionExpression: 'attribute_not_exists(pk) OR ownerId IN (:giver, :taker)',
+      ExpressionAttributeValues: { ':giver': giver ?? taker, ':taker': taker ?? giver },
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
+    };
+    return taker === undefined
+      ? { Delete: { ...place, Key: key } }
+      : { Put: { ...place, Item: { ...key, ownerId: taker, w: this.writeId } } };
+  }
+}
+
+const inUse = (found: Record<string, unknown>) =>
+  found.referred ? new AppError('conflict', 'This cannot be deleted, because other records refer to it.') : undefined;
+
+/** Without what is undefined: DynamoDB takes no such attribute. */
+export const defined = (item: Record<string, unknown>): Item & Record<string, unknown> =>
+  Object.fromEntries(Object.entries(item).filter(([, value]) => value !== undefined)) as Item & Record<string, unknown>;

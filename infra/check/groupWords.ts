@@ -1,0 +1,30 @@
+/** How pages about all calls name a group of them. Edit when a group's path does not say in words what it is about. */
+import type { Endpoint } from '../../shared/core/endpoint.ts';
+
+/** `ServiceAreaFunding`, `hybrid-code-list` -> 'service area funding', 'hybrid code list'; short words in capitals stay so. */
+function words(name: string): string {
+  return name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('-', ' ')
+    .toLowerCase()
+    .replace(/\b(ach|wic|qr|csv)\b/g, (short) => short.toUpperCase());
+}
+
+const sentence = (text: string) => text.replace(/^./, (first) => first.toUpperCase());
+
+/** The first folder of a path: `service-area-funding`. */
+export const groupOf = ({ path }: Endpoint) => path.replace('/api/', '/').split('/')[1] ?? '';
+
+const groupNames: Readonly<Record<string, string>> = {
+  account: 'One’s own account',
+  'physical-checks': 'Paper checks',
+  upload: 'Imports of recipients',
+  vendor: 'What a vendor’s own users see',
+  'my-benefits': 'What recipients see themselves',
+  recaptcha: 'reCAPTCHA',
+  changelogs: 'Change log',
+  health: 'Health',
+};
+
+/** `service-area-funding` -> 'Service area funding' */
+export const groupWords = (group: string) => groupNames[group] ?? sentence(words(group));

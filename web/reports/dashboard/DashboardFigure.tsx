@@ -1,0 +1,33 @@
+import { Box, Link, Typography } from '@mui/material';
+import { Link as RouterLink, useLocation } from 'react-router';
+import { useHasScreen } from '../../core/screenPaths.ts';
+import type { FigureList } from './figureLists.ts';
+
+interface Props {
+  label: string;
+  value: string;
+  /** The list that it counts; left out where no list shows just that. The way back leads to the dashboard as it is. */
+  to?: FigureList | undefined;
+}
+
+/** A number under its name, inside a `dl`; leads to the list that it counts, where the role has that list. */
+export function DashboardFigure({ label, value, to }: Props) {
+  const hasList = useHasScreen(to?.screen ?? to?.pathname ?? '');
+  const { pathname, search } = useLocation();
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Typography component="dt" variant="body2" color="textSecondary">
+        {label}
+      </Typography>
+      <Typography component="dd" variant="h6" sx={{ m: 0, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}>
+        {to && hasList ? (
+          <Link component={RouterLink} to={to} state={{ list: `${pathname}${search}` }} aria-label={`${value} ${label}: see the list`}>
+            {value}
+          </Link>
+        ) : (
+          value
+        )}
+      </Typography>
+    </Box>
+  );
+}
