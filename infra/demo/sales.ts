@@ -29,6 +29,7 @@ export interface Visit {
 }
 
 const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 
 /** What will be spent of what was issued: the visits of each recipient in the order of time, none later than `until` (ms). */
 export function visitsOf(
@@ -91,6 +92,11 @@ function marketDays(zone: string, { startDate, endDate }: Pick<Period, 'startDat
     if (weekday === 3 || weekday === 6) openings.push(startOfDay(day, zone) + 8 * hourMs);
   }
   return openings.filter((opening) => opening + 6 * hourMs < until);
+}
+
+/** The time up to which vendors have been paid (ms): four days ago, or the opening of the last market day that is over, so that something is always due. */
+export function paidUntil(zone: string, season: Pick<Period, 'startDate' | 'endDate'>, now: number): number {
+  return Math.min(now - 4 * dayMs, marketDays(zone, season, now - hourMs).at(-1) ?? now);
 }
 
 /** Sells, recipient by recipient at once; what was typed wrong is voided within the hour. Returns the sales that stand. */
