@@ -28,11 +28,11 @@ test('a file of tests that could not be loaded is told with the reason', () => {
   expect(failureWords(report, '/portal')).toEqual(['FAILED  web/a.test.ts  the whole file\n    Cannot find module ./none.ts']);
 });
 
-const spec = (title: string, status: string, message: string) => ({
+const spec = (title: string, status: string, ...messages: string[]) => ({
   title,
   file: 'ach.e2e.ts',
   line: 32,
-  tests: [{ status, results: [{ errors: [{ message: 'an earlier try' }] }, { errors: [{ message }] }] }],
+  tests: [{ status, results: [{ errors: [{ message: 'an earlier try' }] }, { errors: messages.map((message) => ({ message })) }] }],
 });
 const config = { rootDir: '/portal/web/e2e' };
 
@@ -40,6 +40,12 @@ test('a browser test that failed is told by its line, its name and its last erro
   const specs = [spec('pays', 'unexpected', '\u001b[31mError: \u001b[39mno row\n\nCall log:'), spec('voids', 'expected', '')];
   const report = { config, errors: [], suites: [{ suites: [{ specs }] }] };
   expect(failureWords(report, '/portal')).toEqual(['FAILED  web/e2e/ach.e2e.ts:32  pays\n    Error: no row\n    Call log:']);
+});
+
+test('of a browser test that failed in two ways, both are told: what was awaited, and what the page showed', () => {
+  const long = Array.from({ length: 40 }, (_, line) => `line ${line}`).join('\n');
+  const report = { config, errors: [], suites: [{ specs: [spec('pays', 'unexpected', long, 'Error: /login shows: Log In')] }] };
+  expect(failureWords(report, '/portal')[0]?.split('\n').at(-1)).toBe('    Error: /login shows: Log In');
 });
 
 test('a portal that does not start is told too', () => {

@@ -40,25 +40,27 @@ interface Failure {
   /** A path, with its line where that is known: '/repository/web/core/call.test.ts:12'. */
   readonly at: string;
   readonly title: string;
-  readonly error: string;
+  /** The messages: a browser test has one of what it waited for, and one of what each page showed. */
+  readonly errors: readonly string[];
 }
 
+/** The report has so many lines of each error. */
 const maxLines = 12;
 const maxFailures = 20;
 
 function vitestFailures({ testResults }: VitestReport): Failure[] {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed');
-    if (status === 'failed' && message) return [{ at: name, title: 'the whole file', error: message }];
+    if (status === 'failed' && message) return [{ at: name, title: 'the whole file', errors: [message] }];
     return failed.map(({ fullName, failureMessages }) => {
       const error = failureMessages.join('\n');
       const [, line] = error.split(`${name}:`, 2)[1]?.match(/^(\d+)/) ?? [];
-      return { at: line ? `${name}:${line}` : name, title: fullName, error };
+      return { at: line ? `${name}:${line}` : name, title: fullName, errors: [error] };
     });
   });
 }
 
-const wordsOf = (errors: readonly PlaywrightError[]) => errors.map(({ message = '' }) => message).join('\n');
+const messagesOf = (errors: readonly PlaywrightError[]) => errors.map(({ message = '' }) => message);
 
 function playwrightFailures(suite: Suite, root: string): Failure[] {
   const own = (suite.specs ?? []).flatMap(({ title, file, line, tests }) =>
@@ -67,7 +69,7 @@ function playwrightFailures(suite: Suite, root: string): Failure[] {
       .map(({ results }) => ({
         at: `${join(root, file)}:${line}`,
         title,
-        error: wordsOf(results.findLast(({ errors }) => errors.length > 0)?.errors ?? []),
+        errors: messagesOf(results.findLast(({ errors }) => errors.length > 0)?.errors ?? []),
       })),
   );
   return [...own, ...(suite.suites ?? []).flatMap((each) => playwrightFailures(each, root))];
@@ -79,20 +81,23 @@ function failuresOf(report: object): Failure[] {
   const outside = errors.map((error) => ({
     at: error.location ? `${error.location.file}:${error.location.line}` : config.rootDir,
     title: 'outside of the tests',
-    error: wordsOf([error]),
+    errors: messagesOf([error]),
   }));
   return [...outside, ...playwrightFailures(suite, config.rootDir)];
 }
 
-/** The failed tests of either report, each with its place and the first lines of its error; paths are relative to `folder`. */
+function firstLines(error: string): string[] {
+  const isTold = (line: string) => line.trim() !== '' && !line.includes('/node_modules/') && !line.includes('<anonymous>');
+  return stripVTControlCharacters(error).split('\n').filter(isTold).slice(0, maxLines);
+}
+
+/** The failed tests of either report, each with its place and the first lines of its errors; paths are relative to `folder`. */
 export function failureWords(report: object, folder: string): string[] {
   const failures = failuresOf(report);
-  const words = failures.slice(0, maxFailures).map(({ at, title, error }) => {
-    const lines = stripVTControlCharacters(error)
-      .split('\n')
-      .filter((line) => line.trim() !== '' && !line.includes('/node_modules/') && !line.includes('<anonymous>'));
+  const words = failures.slice(0, maxFailures).map(({ at, title, errors }) => {
+    const lines = errors.flatMap(firstLines);
     const place = isAbsolute(at) ? relative(folder, at) : at;
-    return [`FAILED  ${place}  ${title}`, ...lines.slice(0, maxLines).map((line) => `    ${line}`)].join('\n');
+    return [`FAILED  ${place}  ${title}`, ...lines.map((line) => `    ${line}`)].join('\n');
   });
   const left = failures.length - words.length;
   return left > 0 ? [...words, `... and ${left} more`] : words;

@@ -23,7 +23,8 @@ export interface PortalProcess {
 export async function startProcess(script: string, ...parameters: readonly string[]): Promise<PortalProcess> {
   const child = spawn(process.execPath, [join(import.meta.dirname, script), ...parameters], {
     stdio: ['pipe', 'pipe', 'inherit'],
-    env: { ...process.env, LOG_LEVEL: 'silent' },
+    // Faults of the portal stand between the tests.
+    env: { ...process.env, LOG_LEVEL: 'warn' },
   });
   const ended = once(child, 'exit');
   return {

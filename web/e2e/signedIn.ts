@@ -3,6 +3,9 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, type Pag
 import { seen } from './ask.ts';
 import { emailOf, password, type Who } from './people.ts';
 
+/** Characters of what a page shows beside its bar and menu. */
+const maxShown = 1500;
+
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 
 interface ForTest {
@@ -49,6 +52,12 @@ export function mustBeNone(faults: readonly Error[]): void {
   if (faults.length > 0) throw new AggregateError(faults, `A page failed: ${faults.map(({ message }) => message).join('; ')}`);
 }
 
+/** The text of a page whose test has failed, in one line: where no files are kept, nothing else tells. */
+async function shownBy(page: Page): Promise<Error> {
+  const parts = await page.locator(':is(main, dialog, [role=dialog], [role=alertdialog])').allTextContents();
+  return new Error(`${page.url()} shows: ${parts.join(' | ').slice(0, maxShown)}`);
+}
+
 export const test = plain.extend<ForTest, ForWorker>({
   sessionOf: [
     async ({ browser }, use) => {
@@ -74,6 +83,8 @@ export const test = plain.extend<ForTest, ForWorker>({
       watch(page, faults);
       return page;
     });
+    const { status, expectedStatus } = plain.info();
+    if (status !== expectedStatus) faults.push(...(await Promise.all(contexts.flatMap((context) => context.pages()).map(shownBy))));
     for (const context of contexts) await context.close();
     mustBeNone(faults);
   },
