@@ -5,6 +5,7 @@ import type * as z from 'zod';
 import type { BodyInput, Endpoint, QueryInput, ReplyOf } from '../../shared/core/endpoint.ts';
 import { accountApi } from '../../shared/entities/account.ts';
 import { emailOf, password, type Who } from './people.ts';
+import { ownPassword, type Person } from './person.ts';
 
 /** What may be undefined may be left out too. */
 type Lax<T> = T extends object
@@ -18,24 +19,29 @@ interface Given<E> {
 }
 
 const origin = () => process.env.PORTAL_ORIGIN ?? 'http://127.0.0.1:3000';
-const tokens = new Map<Who, Promise<string>>();
+/** Someone of the demonstration, or someone whom a test has made and who has confirmed. */
+type Caller = Who | Person;
+
+const tokens = new Map<Caller, Promise<string>>();
+const nameOf = (who: Caller) => (typeof who === 'string' ? who : who.email);
 
 /** The bearer token of someone's session; one session for each worker of the tests. */
-export function tokenOf(who: Who): Promise<string> {
+export function tokenOf(who: Caller): Promise<string> {
   const token = tokens.get(who) ?? signIn(who);
   tokens.set(who, token);
   return token;
 }
 
-async function signIn(who: Who): Promise<string> {
-  const reply = await send(accountApi.login, { body: { email: emailOf(who), password, deliver: 'token' } });
+async function signIn(who: Caller): Promise<string> {
+  const entered = typeof who === 'string' ? { email: emailOf(who), password } : { email: who.email, password: ownPassword };
+  const reply = await send(accountApi.login, { body: { ...entered, deliver: 'token' } });
   const answer = accountApi.login.reply.parse(await reply.json());
-  if (!('user' in answer) || !answer.token) throw new Error(`${who} was given no token`);
+  if (!('user' in answer) || !answer.token) throw new Error(`${nameOf(who)} was given no token`);
   return answer.token;
 }
 
 /** Makes a call as someone, and answers its reply. @throws with what the portal said, when it refuses */
-export async function ask<E extends Endpoint>(who: Who, endpoint: E, given: Given<E> = {}): Promise<ReplyOf<E>> {
+export async function ask<E extends Endpoint>(who: Caller, endpoint: E, given: Given<E> = {}): Promise<ReplyOf<E>> {
   const reply = await send(endpoint, given, { authorization: `Bearer ${await tokenOf(who)}` });
   if (!reply.ok) throw new Error(`${endpoint.method} ${endpoint.path} answered ${reply.status}: ${await reply.text()}`);
   return (endpoint.reply as z.ZodType).parse(await reply.json()) as ReplyOf<E>;

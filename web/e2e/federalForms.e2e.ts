@@ -2,41 +2,64 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { wordsOf } from '../../infra/testing/readPdf.ts';
+import { addDays, dayIn } from '../../shared/core/days.ts';
 import { benefitApi } from '../../shared/entities/benefit.ts';
 import { federalFormApi } from '../../shared/entities/federal-form.ts';
+import { fundingApi } from '../../shared/entities/funding.ts';
+import { periodApi } from '../../shared/entities/issuance-period.ts';
+import { recipientApi } from '../../shared/entities/recipient.ts';
+import { serviceAreaApi } from '../../shared/entities/service-area.ts';
 import { transactionApi } from '../../shared/entities/transaction.ts';
+import { vendorApi } from '../../shared/entities/vendor.ts';
 import { fiscalYearOf } from '../../shared/federalForms/fiscalYear.ts';
+import { logIn } from './accountPages.ts';
 import { ask, seen } from './ask.ts';
 import { openFromMenu } from './list.ts';
+import { newcomer, newState } from './newcomer.ts';
+import { makeProgram } from './season.ts';
 import { expect, test } from './signedIn.ts';
+import { unique } from './unique.ts';
 
 const line = (page: Page, label: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: label }) });
 
-/** A sale that is not paid yet and that nothing reversed, of a benefit of the Senior FMNP, and the federal fiscal year of the benefit. */
-async function aSale() {
-  const columns = [
-    { name: 'type', filter: { operator: 'EqualTo' as const, value: 'Sale' } },
-    { name: 'channel', filter: { operator: 'EqualTo' as const, value: 'App' } },
-    { name: 'programName', filter: { operator: 'Search' as const, value: 'Senior' } },
-  ];
-  const { result } = await ask('state.oh', transactionApi.table, { body: { take: 50, columns } });
-  for (const { id } of result.rows) {
-    const sale = await ask('state.oh', transactionApi.get, { params: { id } });
-    if (sale.reversedById || !sale.benefitId || sale.achTransactionId) continue;
-    const { issuedAt } = await ask('state.oh', benefitApi.history, { params: { benefitId: sale.benefitId } });
-    return { sale, year: fiscalYearOf(issuedAt.slice(0, 10)) };
-  }
-  throw new Error('The demonstration has such a sale');
+/** A state that no other test changes: its staff, and a sale of today of a benefit of its Senior FMNP. */
+async function soldInNewState() {
+  const { id: stateId, name: state } = await newState();
+  const staff = await newcomer('State Agency Staff', { state });
+  const { id: serviceAreaId } = await ask(staff, serviceAreaApi.create, { body: { name: 'Old Mill', counties: [] } });
+  const program = await makeProgram({
+    stateId,
+    name: unique('Senior season'),
+    programType: 'Electronic Only',
+    federalProgram: 'Senior FMNP',
+  });
+  const today = dayIn('America/Chicago', Date.now());
+  const money = { availableFundsCents: 1_000_000, benefitAmountPerRecipientCents: 5000 };
+  const days = { startDate: today, endDate: addDays(today, 60) };
+  const { id: issuancePeriodId } = await ask('admin', periodApi.create, {
+    body: { name: program.name, programId: program.id, ...days, ...money },
+  });
+  await ask(staff, fundingApi.create, { body: { serviceAreaId, issuancePeriodId, amountCents: 100_000 } });
+  const { id: vendorId } = await ask(staff, vendorApi.create, {
+    body: { name: 'Parsley stand', userName: 'parsley', outletType: 'Stand' },
+  });
+  const recipient = { firstName: 'Ada', lastName: unique('Okafor'), dateOfBirth: '1948-03-27', serviceAreaId, race: [] };
+  const { id: recipientId } = await ask(staff, recipientApi.create, { body: recipient });
+  const [benefit] = await ask(staff, benefitApi.issue, { body: { recipientId, issuancePeriodId } });
+  const [sale] = await ask(staff, benefitApi.redeem, { body: { benefitId: benefit?.id, vendorId, amountCents: 1234 } });
+  if (!sale) throw new Error('Nothing was sold');
+  return { state, staff, sale, buyer: recipient.lastName, year: fiscalYearOf(today) };
 }
 
-test('State staff fill the form in, freeze it, take a sale back, and see what has changed since', async ({ as }) => {
-  const { sale, year } = await aSale();
-  const page = await as('state.oh');
-  await page.goto('/state-staff/dashboard');
+test('State staff fill the form in, freeze it, take a sale back, and see what has changed since', async ({ page }) => {
+  const { state, staff, sale, buyer, year } = await soldInNewState();
+  await seen();
+  await page.goto('/login');
+  await logIn(page, staff.email);
   await openFromMenu(page, 'Reports');
   await page.getByRole('link', { name: 'FNS-683A' }).click();
   await page.getByLabel('Federal Fiscal Year').selectOption(String(year));
-  await expect(page.getByText(`Ohio, federal fiscal year ${year}.`)).toBeVisible();
+  await expect(page.getByText(`${state}, federal fiscal year ${year}.`)).toBeVisible();
   const grant = page.getByRole('textbox', { name: 'Line 7, Federal Grant, Administrative' });
   await grant.fill('12,345.6x');
   await expect(page.getByText('Enter an amount in dollars and cents')).toBeVisible();
@@ -51,13 +74,13 @@ test('State staff fill the form in, freeze it, take a sale back, and see what ha
   await page.getByRole('alertdialog').getByRole('button', { name: 'Freeze' }).click();
   await expect(page.getByText(/^Since version \d+ was frozen on .*: nothing has changed\.$/)).toBeVisible();
 
-  const { versions } = await ask('state.oh', federalFormApi.get, { params: { form: 'fns-683a' }, query: { year: String(year) } });
-  await ask('state.oh', transactionApi.reverse, { params: { id: sale.id }, body: { type: 'Void', reason: 'Brought back' } });
+  const { versions } = await ask(staff, federalFormApi.get, { params: { form: 'fns-683a' }, query: { year: String(year) } });
+  await ask(staff, transactionApi.reverse, { params: { id: sale.id }, body: { type: 'Void', reason: 'Brought back' } });
   await seen();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Since it was frozen' })).toBeVisible();
   await page.getByRole('button', { name: 'Show the records that differ' }).click();
-  await expect(page.getByRole('group', { name: 'Records that differ' })).toContainText(String(sale.recipientName));
+  await expect(page.getByRole('group', { name: 'Records that differ' })).toContainText(buyer);
 
   const draft = page.waitForEvent('download');
   await page.getByRole('button', { name: 'PDF of the draft' }).click();

@@ -17,7 +17,7 @@ interface Wish extends Partial<Pick<ProgramForm, 'federalProgram' | 'canLocalSta
   readonly funded?: Readonly<Record<string, number>>;
 }
 
-/** A program of Missouri that has no issuance period yet. */
+/** A program that has no issuance period yet; of Missouri, unless another state is given. */
 export async function makeProgram(own: Partial<ProgramForm> & Pick<ProgramForm, 'name' | 'programType'>) {
   const states = await ask('admin', programApi.stateOptions);
   return await ask('admin', programApi.create, {
