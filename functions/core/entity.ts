@@ -55,11 +55,11 @@ export interface Entity<T extends RecordBase = RecordBase> {
   /** Columns kept in `row` for questions, and joined ones. Order is the list's order. */
   readonly columns: readonly Column[];
   /**
-   * Feed partition: 'all' for the few and small, which every question reads; 'apart' for the few of all states that change while they are worked
-   * on, read where they are asked about; 'state' for what states own and what grows or changes often; 'month' for logs; 'none' for what
-   * no replica reads.
+   * The feed partition. 'all': records that belong to no state; every query reads them. 'small': a state's few records; all small entities of a
+   * state share one partition. 'apart': few records of all states that change during long work; read on request. 'state': records that grow in
+   * number or change often; one partition for each entity and state. 'month': logs. 'none': no replica reads them.
    */
-  readonly partition: 'all' | 'apart' | 'state' | 'month' | 'none';
+  readonly partition: 'all' | 'small' | 'apart' | 'state' | 'month' | 'none';
   /** Imports make many of them: what one makes lies in a partition of its own (`importPartition`) until it is next written. Only of 'state', and for good. */
   readonly isImported?: boolean;
   readonly scope: ScopeFields;
@@ -104,13 +104,13 @@ export interface Entity<T extends RecordBase = RecordBase> {
 
 type Optional = 'partition' | 'counters' | 'secrets' | 'order' | 'scope' | 'making';
 
-/** Declares an entity. By default it is small, owned by a state and listed in the order of its first column. */
+/** Declares an entity. By default a state owns it, it is small, and its list is in the order of its first column. */
 export function entity<T extends RecordBase>(definition: Omit<Entity<T>, Optional> & Partial<Pick<Entity<T>, Optional>>): Entity<T> {
   const first = definition.columns.find((column) => !column.isHidden)?.name ?? 'id';
-  const { making = definition.permissions ? {} : null } = definition;
+  const { making = definition.permissions ? {} : null, scope = { state: 'stateId' } } = definition;
   return {
-    partition: 'all',
-    scope: { state: 'stateId' },
+    partition: scope.state === 'stateId' ? 'small' : 'all',
+    scope,
     order: [{ column: first, direction: 'asc' }],
     counters: [],
     secrets: [],
@@ -126,17 +126,44 @@ function makingColumns(columns: readonly Column[], { at = 'createdAt' }: Making)
   return [...(isThere ? [] : [column('createdAt', instant('Created'), forRulesAlone)]), internal('createdBy')];
 }
 
-/** Whether the records of all states stand together: in one partition of the feed, and in the replica of what all states share. */
-export function isShared({ partition }: Pick<Entity, 'partition'>): boolean {
-  return partition === 'all' || partition === 'apart';
+/** The state id of records that belong to no state. */
+export const noState = '*';
+
+/** The feed partition of records that belong to no state. */
+export const partitionOfAll = '*';
+
+/**
+ * The place of small records in the feed: their own state's partition, or the partition of records without a state, which the first release used.
+ * Three releases bring a table from the second to the first (docs/decisions/0067-small-records-by-state.md).
+ */
+export type SmallPlace = 'own' | 'shared';
+
+/** Whether one query can cover the records of all states. */
+export function isOfAllStates({ partition }: Pick<Entity, 'partition'>): boolean {
+  return partition === 'all' || partition === 'small' || partition === 'apart';
 }
 
-/** The feed partition that holds an entity's changes. All small entities share one, so that one read refreshes them all. */
-export function feedPartition(of: Pick<Entity, 'name' | 'partition'>, stateId: string, at: string): string {
-  if (of.partition === 'none') throw new Fault(`${of.name} is in no feed`);
-  if (of.partition === 'all') return '*';
-  if (of.partition === 'apart') return of.name;
-  return of.partition === 'state' ? `${of.name}#${stateId}` : `${of.name}#${stateId}#${at.slice(0, 7)}`;
+/** The feed partition of a state's small records. */
+export function smallPartition(stateId: string): string {
+  return stateId === noState ? partitionOfAll : `${partitionOfAll}#${stateId}`;
+}
+
+/** The feed partition that holds an entity's changes. The small entities of a state share one, so that one read refreshes them all. */
+export function feedPartition(of: Pick<Entity, 'name' | 'partition'>, stateId: string, at: string, place: SmallPlace = 'own'): string {
+  switch (of.partition) {
+    case 'none':
+      throw new Fault(`${of.name} is in no feed`);
+    case 'all':
+      return partitionOfAll;
+    case 'small':
+      return place === 'own' ? smallPartition(stateId) : partitionOfAll;
+    case 'apart':
+      return of.name;
+    case 'state':
+      return `${of.name}#${stateId}`;
+    case 'month':
+      return `${of.name}#${stateId}#${at.slice(0, 7)}`;
+  }
 }
 
 /** The partition beside that of a state in which lies what imports have made and nobody has written since; undefined where there is none. */

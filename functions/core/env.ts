@@ -6,6 +6,11 @@ import { Fault } from './errors.ts';
 export const Env = z.object({
   STAGE: z.string(),
   TABLE_NAME: z.string(),
+  /**
+   * The feed partition of states' small records. 'own': the state's. 'shared' (that of records without a state) and 'moving' (from there to the
+   * state's) are for a table of the first release; see docs/deploy.md.
+   */
+  SMALL_RECORDS: z.enum(['own', 'shared', 'moving']),
   UPLOADS_BUCKET: z.string(),
   IMAGES_BUCKET: z.string(),
   BANK_FILES_BUCKET: z.string(),

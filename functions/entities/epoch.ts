@@ -29,7 +29,7 @@ interface BulkWrite {
  * replica could have passed rows by.
  */
 export async function raiseEpochs(tx: UnitOfWork, { of, stateId, by, since }: BulkWrite): Promise<void> {
-  const ids = of.flatMap((one) => [feedPartition(one, stateId, tx.at), importPartition(one, stateId) ?? []].flat());
+  const ids = of.flatMap((one) => [feedPartition(one, stateId, tx.at, tx.store.smallPlace), importPartition(one, stateId) ?? []].flat());
   const known = new Map((await tx.many(epochs, ids)).map((epoch) => [epoch.id, epoch]));
   for (const id of ids) {
     const epoch = known.get(id);

@@ -46,7 +46,7 @@ export function* itemsOf(
 }
 
 function itemOf<T extends RecordBase>(of: Entity<T>, record: T): Attributes {
-  return attributesFrom({ ...keyOf(of, record.id), ...attributesOf(of, record), w: record.id, c: record.id, referred: true });
+  return attributesFrom({ ...keyOf(of, record.id), ...attributesOf(of, record, 'own'), w: record.id, c: record.id, referred: true });
 }
 
 const startMs = Date.UTC(2026, 0, 5, 14);

@@ -109,7 +109,7 @@ function benchLooks(): void {
       replica.apply(piece);
     }
     replica.index([recipients.name, applications.name]);
-    const queries = new Queries(replica, { stateId: 'MO' }, 'America/Chicago', '');
+    const queries = new Queries(replica, { stateId: 'MO' }, 'America/Chicago', { asOf: '' });
     let found = 0;
     const times = Array.from({ length: looks }, (_, i) => {
       const person = { ...personAt((i * 1571) % count), id: 'XX', number: 'XX', receivedAt: '2026-11-22T00:00:00.000Z' } as Application;

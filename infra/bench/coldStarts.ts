@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { type Change, isShared } from '../../functions/core/entity.ts';
+import { type Change, smallPartition } from '../../functions/core/entity.ts';
 import { layoutHash } from '../../functions/core/lists/layoutHash.ts';
 import { packFile } from '../../functions/core/lists/packedFile.ts';
 import { Replica } from '../../functions/core/lists/replica.ts';
@@ -88,13 +88,15 @@ async function leave(folder: string, sales: number) {
   replica.close();
   const sharedPath = path.join(folder, 'shared.db');
   const shared = new Replica(layouts, undefined, undefined, sharedPath);
-  shared.apply([...smallRecords()]);
-  shared.index(allEntities.filter(isShared).map(({ name }) => name));
+  const ofNoState = allEntities.flatMap(({ name, partition }) => (partition === 'all' ? name : []));
+  shared.apply([...smallRecords()].filter(({ entity }) => ofNoState.includes(entity)));
+  shared.index(ofNoState);
   const small = shared.count();
   shared.close();
   const layout = layoutHash(layouts);
   const place = { watermark: `${new Date().toISOString()}#` };
-  const partitions = Object.fromEntries(allEntities.map(({ name }) => [`${name}#${stateId}`, place]));
+  const names = [smallPartition(stateId), ...allEntities.map(({ name }) => `${name}#${stateId}`)];
+  const partitions = Object.fromEntries(names.map((name) => [name, place]));
   const common = { table: 'bench', layout, madeAt: new Date().toISOString(), epochs: {} };
   const pack = async (of: string, file: string, rows: number, read: Snapshot['partitions']): Promise<Snapshot> => {
     const fileKey = `${file}.zst`;

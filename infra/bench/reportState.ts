@@ -60,7 +60,7 @@ export const base = (what: string, number: number, at = '2025-01-02T12:00:00.000
 
 /** A record as the feed tells it. */
 export function changeOf<T extends RecordBase>(of: Entity<T>, record: T): Change {
-  const { entity, id, version, row, ...attributes } = attributesOf(of, record);
+  const { entity, id, version, row, ...attributes } = attributesOf(of, record, 'own');
   const values = record as unknown as Readonly<Record<string, number>>;
   const counters = Object.fromEntries(of.counters.map((name) => [name, values[name] ?? 0]));
   return { entity, id, stateId: attributes.stateId, version, rank: rankOf(version), isDeleted: false, row, counters };

@@ -39,7 +39,7 @@ export function filled(benefits: number, see: (change: Change) => void = () => u
 }
 
 export function queriesOf(replica: Replica, { areas }: Asked): Queries {
-  return new Queries(replica, { stateId, serviceAreaIds: areas }, zone, asOf);
+  return new Queries(replica, { stateId, serviceAreaIds: areas }, zone, { asOf });
 }
 
 /** Own ms of the ways to ask for a report, in turn, each after a write, and how many rows a second a file had. */

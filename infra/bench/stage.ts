@@ -40,6 +40,7 @@ export async function openStage(dynamo?: string): Promise<Stage> {
   setEnvironment({
     STAGE: 'bench',
     TABLE_NAME: tableName,
+    SMALL_RECORDS: 'own',
     UPLOADS_BUCKET: testBuckets.uploads,
     IMAGES_BUCKET: testBuckets.images,
     BANK_FILES_BUCKET: testBuckets.bankFiles,

@@ -95,6 +95,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
     setEnvironment({
       STAGE: 'local',
       TABLE_NAME: names.table,
+      SMALL_RECORDS: 'own',
       UPLOADS_BUCKET: names.uploads,
       IMAGES_BUCKET: names.images,
       BANK_FILES_BUCKET: names.bankFiles,

@@ -36,6 +36,7 @@ export async function testTable(): Promise<TestTable> {
   setEnvironment({
     STAGE: 'test',
     TABLE_NAME: tableName,
+    SMALL_RECORDS: 'own',
     UPLOADS_BUCKET: testBuckets.uploads,
     IMAGES_BUCKET: testBuckets.images,
     BANK_FILES_BUCKET: testBuckets.bankFiles,

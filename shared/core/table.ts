@@ -87,6 +87,8 @@ export function listReply<R extends z.ZodType>(row: R) {
       totalFilteredRecords: z.number(),
     }),
     asOf: z.string().optional(),
+    /** Names of states that do not answer: their records may be missing from a list of all states. */
+    missingStates: z.array(z.string()).optional(),
   });
 }
 

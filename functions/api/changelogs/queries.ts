@@ -1,9 +1,10 @@
 import type { TableRequest } from '../../../shared/core/table.ts';
 import { changeLogApi, changeLogPermissions } from '../../../shared/entities/changelog.ts';
+import { noState } from '../../core/entity.ts';
 import { AppError, notFound } from '../../core/errors.ts';
 import { route } from '../../core/http/route.ts';
 import { changesTable } from '../../rules/history/changesTable.ts';
-import { listOfChanges, noState } from '../../rules/history/listOfChanges.ts';
+import { listOfChanges } from '../../rules/history/listOfChanges.ts';
 import type { QueryCall } from '../../rules/lists/openQueries.ts';
 import { readers } from './readers.ts';
 

@@ -152,7 +152,7 @@ test('what is left is open until the last midnight of the period in the state’
   const { replica } = await replicas.openQueries({ stateId: place.stateId, entities: dispositionEntities });
   const zones = { earliestTimeZone: 'America/New_York', latestTimeZone: 'America/Denver' } as const;
   const left = (asOf: string) => {
-    const queries = new Queries(replica, { stateId: place.stateId }, zones.latestTimeZone, asOf);
+    const queries = new Queries(replica, { stateId: place.stateId }, zones.latestTimeZone, { asOf });
     const found = partsOf(dispositionReport(queries, {}, 30).whole);
     expect(isExpired(zones, place.period, Date.parse(asOf))).toBe(found.Expired?.[0] === 1);
     return [found.Expired, found['Still Open']];

@@ -57,7 +57,7 @@ async function audit({ world, areas }: ReportWorld, now: Snapshot): Promise<void
   const replicas = new Replicas({ entities: allEntities, ...read });
   const { replica } = await replicas.openQueries({ stateId, entities });
   const ask = (zone = 'UTC', today = todays[0], scope: Scope = {}) =>
-    new Queries(replica, { stateId, ...scope }, zone, `${today}T12:00:00.000Z`);
+    new Queries(replica, { stateId, ...scope }, zone, { asOf: `${today}T12:00:00.000Z` });
   const local = areas.map((id) => ({ serviceAreaIds: [id] }));
 
   for (const today of todays) for (const part of auditDisposition(now, ask('UTC', today), areas, graceDays)) reached.add(part);
@@ -121,7 +121,7 @@ async function audit({ world, areas }: ReportWorld, now: Snapshot): Promise<void
 async function auditStranger(replicas: Replicas, now: Snapshot): Promise<void> {
   const stateId = 'another';
   const { replica } = await replicas.openQueries({ stateId, entities });
-  const queries = new Queries(replica, { stateId }, 'UTC', '2026-07-21T12:00:00.000Z');
+  const queries = new Queries(replica, { stateId }, 'UTC', { asOf: '2026-07-21T12:00:00.000Z' });
   const none = { batches: [], payments: [], sales: [], runs: [], returns: [], returnFiles: [], vendors: [], benefits: [], fundings: [] };
   const nothing = { ...none, deposits: [], cards: [], floats: [], issuances: [], redemptions: [], tokenRuns: [], people: [], programs: [] };
   const asked = { now: { ...nothing, periods: [] }, queries, startDate: '2026-01-01', endDate: '2026-12-31', graceDays };

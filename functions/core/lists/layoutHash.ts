@@ -12,13 +12,13 @@ const stateId = 'state';
  * The hash (hex) of the tables, of the indexes and of what they hold of made-up records, one for each choice that a column offers: so that
  * a release that folds, derives or packs otherwise, or reads other partitions, has another one, without anybody having to think of it.
  */
-export function layoutHash(layouts: Layouts): string {
+export function layoutHash(layouts: Layouts, hasSharedSmall = false): string {
   const replica = new Replica(layouts, stateId);
   const entities = [...layouts.values()].map(({ entity }) => entity);
   replica.apply(entities.flatMap((entity) => [...examplesOf(entity)]));
   replica.index(entities.map(({ name }) => name));
   const partitions = entities.map(({ name, partition }) => [name, partition]);
-  const described = JSON.stringify([partitions, replica.describe()]);
+  const described = JSON.stringify([partitions, hasSharedSmall, replica.describe()]);
   replica.close();
   return createHash('sha256').update(described).digest('hex');
 }

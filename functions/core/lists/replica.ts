@@ -5,7 +5,7 @@
 import type { Column, Wire } from '../../../shared/core/column.ts';
 import { dayIn } from '../../../shared/core/days.ts';
 import { maxTake, type Option, type TableRequest } from '../../../shared/core/table.ts';
-import { type Change, type Entity, isShared, type Sort } from '../entity.ts';
+import { type Change, type Entity, isOfAllStates, type Sort } from '../entity.ts';
 import { AppError, Fault } from '../errors.ts';
 import type { Scope } from '../scope.ts';
 import type { Sizes } from './columns/columnStore.ts';
@@ -256,7 +256,7 @@ export class Replica {
   #layout(of: Entity): Layout {
     const layout = this.#layouts.get(of.name);
     if (!layout) throw new Fault(`${of.name} is not kept in the replica`);
-    if (this.stateId === undefined && !isShared(of)) throw new AppError('invalid', 'Please select a state first');
+    if (this.stateId === undefined && !isOfAllStates(of)) throw new AppError('invalid', 'Please select a state first');
     return layout;
   }
 

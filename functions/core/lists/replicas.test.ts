@@ -1,9 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { TableRequest } from '../../../shared/core/table.ts';
 import { log } from '../log.ts';
+import { epochEntity } from './epochs.ts';
 import { putAwayMessage } from './keptStates.ts';
 import type { FeedReader } from './refresh.ts';
-import { epochEntity, Replicas } from './replicas.ts';
+import { Replicas } from './replicas.ts';
 import { batch, entities, names, person, program, state, World } from './testFeed.ts';
 
 test('each state has its own records and those small ones that belong to it', async () => {
@@ -32,7 +33,7 @@ test('a small record that moves to another state moves between their replicas, a
   world.now += 1000;
   expect(await names(replicas, program, { stateId: 'MO' })).toEqual([]);
   expect(await names(replicas, program, { stateId: 'OH' })).toEqual(['Moved']);
-  world.records.set('Program#old', { partition: '*', at: `${new Date(world.now).toISOString()}#p`, change: before, isHeldBack: false });
+  world.records.set('Program#old', { partition: '*#MO', at: `${new Date(world.now).toISOString()}#p`, change: before, isHeldBack: false });
   world.now += 5000;
   expect(await names(replicas, program, { stateId: 'MO' })).toEqual([]);
 });
@@ -40,6 +41,7 @@ test('a small record that moves to another state moves between their replicas, a
 test('a state opened after a record moved away does not take it from a replay either', async () => {
   const world = new World();
   const replicas = world.open();
+  for (const id of ['MO', 'OH']) world.write(state, id, id, { name: id });
   const before = world.write(program, 'p', 'MO', { name: 'Moving' });
   world.write(program, 'p', 'OH', { name: 'Moved' });
   for (let n = 0; n < 3; n += 1) {
@@ -48,7 +50,7 @@ test('a state opened after a record moved away does not take it from a replay ei
   }
   expect(await names(replicas, program, { stateId: 'MO' })).toEqual([]);
   world.now += 2000;
-  world.records.set('Program#old', { partition: '*', at: `${new Date(world.now).toISOString()}#p`, change: before, isHeldBack: false });
+  world.records.set('Program#old', { partition: '*#MO', at: `${new Date(world.now).toISOString()}#p`, change: before, isHeldBack: false });
   expect(await names(replicas, program, { stateId: 'MO' })).toEqual([]);
 });
 
@@ -57,11 +59,11 @@ test('what has a partition of its own is read where it is asked about, of one st
   const replicas = world.open();
   for (const id of ['MO', 'OH']) world.write(batch, `b${id}`, id, { name: `Batch ${id}` });
   expect(await names(replicas, person, { stateId: 'OH' })).toEqual([]);
-  expect(world.reads.sort()).toEqual(['*', 'Person#OH', 'Person#OH#import']);
+  expect(world.reads.sort()).toEqual(['*', '*#OH', 'Person#OH', 'Person#OH#import']);
   expect(await names(replicas, batch, { stateId: 'OH' })).toEqual(['Batch OH']);
   expect(await names(replicas, batch)).toEqual(['Batch MO', 'Batch OH']);
   expect(await names(replicas, batch, { stateId: 'MO' })).toEqual(['Batch MO']);
-  expect(world.reads.sort()).toEqual(['*', 'Batch', 'Person#OH', 'Person#OH#import']); // for both states, and for all of them, in one read
+  expect(world.reads.sort()).toEqual(['*', '*#OH', 'Batch', 'Person#OH', 'Person#OH#import']); // for both states, and for all of them, in one read
   const mine = world.write(batch, 'bMO', 'MO', { name: 'Changed' }, { isHeldBack: true });
   expect(await names(replicas, batch, { stateId: 'MO', after: [mine] })).toEqual(['Changed']);
 });
@@ -87,18 +89,19 @@ test('the feed is asked at most once a second, and questions at once share one r
   const world = new World();
   const replicas = world.open();
   await Promise.all(Array.from({ length: 5 }, () => names(replicas, person, { stateId: 'MO' })));
-  expect(world.reads.sort()).toEqual(['*', 'Person#MO', 'Person#MO#import']);
+  expect(world.reads.sort()).toEqual(['*', '*#MO', 'Person#MO', 'Person#MO#import']);
   world.now += 900;
   await names(replicas, person, { stateId: 'MO' });
-  expect(world.reads).toHaveLength(3);
+  expect(world.reads).toHaveLength(4);
   world.now += 200;
   await names(replicas, person, { stateId: 'MO' });
-  expect(world.reads).toHaveLength(6);
+  expect(world.reads).toHaveLength(8);
 });
 
 test('who has just written sees it at once, though the index does not show it; of another state nothing gets in', async () => {
   const world = new World();
   const replicas = world.open();
+  world.write(state, 'MO', 'MO', { name: 'MO' });
   await names(replicas, person, { stateId: 'MO' });
   const mine = world.write(person, 'mine', 'MO', { name: 'Mine' }, { isHeldBack: true });
   const theirs = world.write(person, 'theirs', 'OH', { name: 'Theirs' }, { isHeldBack: true });
@@ -107,7 +110,7 @@ test('who has just written sees it at once, though the index does not show it; o
   expect(await names(replicas, person, { stateId: 'MO' })).toEqual([]);
   expect(await names(replicas, person, { stateId: 'MO', after })).toEqual(['Mine']);
   expect(await names(replicas, program, { stateId: 'MO', after })).toEqual(['Small']);
-  expect(await names(replicas, program)).toEqual(['Small']);
+  expect(await names(replicas, program, { after })).toEqual(['Small']);
   world.reads = [];
   await names(replicas, person, { stateId: 'MO', after });
   expect(world.reads).toEqual([]); // what is here is not read again
@@ -132,7 +135,7 @@ test('what turned up too late is found when the partition is read again: by a ra
   const asked = world.reads.length;
   world.now += 2000;
   await names(replicas, person, { stateId: 'MO' });
-  expect(world.reads).toHaveLength(asked + 3); // the same epoch is no news
+  expect(world.reads).toHaveLength(asked + 4); // the same epoch is no news
 });
 
 test('an epoch that says when its bulk write began is read again from there; who has missed one before it reads all', async () => {
@@ -174,11 +177,11 @@ test('while an import runs a list reads none of it; at its end, or when somebody
   };
   imported('Before');
   const begins = new Date(world.now).toISOString();
-  expect(await seen(true)).toEqual({ names: ['Before'], reads: ['*', 'Person#MO', 'Person#MO#import'] });
+  expect(await seen(true)).toEqual({ names: ['Before'], reads: ['*', '*#MO', 'Person#MO', 'Person#MO#import'] });
   expect((await seen(true, 10_000)).reads).toContain('Person#MO#import'); // once more, for what is late
   imported('First');
   world.write(person, 'Clerk', 'MO', { name: 'Clerk' });
-  expect(await seen(true)).toEqual({ names: ['Before', 'Clerk'], reads: ['*', 'Person#MO'] });
+  expect(await seen(true)).toEqual({ names: ['Before', 'Clerk'], reads: ['*', '*#MO', 'Person#MO'] });
   expect((await seen(false)).names).toEqual(['Before', 'Clerk', 'First']);
   imported('Second');
   expect((await seen(true)).names).toEqual(['Before', 'Clerk', 'First']);
@@ -186,9 +189,9 @@ test('while an import runs a list reads none of it; at its end, or when somebody
   world.write({ name: epochEntity, partition: 'all' }, 'Person#MO#import', '*', { since: begins });
   expect(await seen(true)).toEqual({
     names: ['Before', 'Clerk', 'First', 'Last', 'Second'],
-    reads: ['*', 'Person#MO', 'Person#MO#import'],
+    reads: ['*', '*#MO', 'Person#MO', 'Person#MO#import'],
   });
-  expect((await seen(true)).reads).toEqual(['*', 'Person#MO']);
+  expect((await seen(true)).reads).toEqual(['*', '*#MO', 'Person#MO']);
 });
 
 test('what an import made that never ended is in lists ten minutes later, and what somebody has changed of it at once', async () => {
@@ -334,3 +337,63 @@ test('replicas too old to have seen every removal are thrown away', async () => 
   world.now += 46 * 86_400_000;
   expect(await names(replicas, person, { stateId: 'MO' })).toEqual([]);
 });
+
+test('the small records of a state are read where that state is asked about, and those of all where all are', async () => {
+  const world = new World();
+  const replicas = world.open();
+  for (const id of ['MO', 'OH']) {
+    world.write(state, id, id, { name: id });
+    world.write(program, `p${id}`, id, { name: `Program ${id}` });
+  }
+  world.write(program, 'p', '*', { name: 'Of no state' });
+  expect(await names(replicas, program, { stateId: 'MO' })).toEqual(['Program MO']);
+  expect(world.reads.sort()).toEqual(['*', '*#MO']);
+  expect(await names(replicas, program)).toEqual(['Of no state', 'Program MO', 'Program OH']);
+  expect(world.reads.sort()).toEqual(['*', '*#MO', '*#MO', '*#OH']);
+  expect(await names(replicas, program, { stateId: '*' })).toEqual(['Of no state']);
+});
+
+test('of all states a list may lack one that cannot be read, and names it; nothing else may', async () => {
+  const world = new World();
+  for (const id of ['MO', 'OH']) {
+    world.write(state, id, id, { name: id });
+    world.write(program, `p${id}`, id, { name: `Program ${id}` });
+  }
+  let broken = '*#OH';
+  const read: FeedReader = async function* (partition, after) {
+    if (partition === broken) throw new Error('throttled');
+    yield* world.read(partition, after);
+  };
+  const replicas = world.open({ read });
+  await expect(names(replicas, program)).rejects.toThrow('throttled');
+  const ask = { entities: [program], canLackStates: true };
+  const asked = await replicas.openQueries(ask);
+  expect(asked.missing).toEqual(['OH']);
+  expect(asked.replica.totals({}, program, { zone: 'UTC' })[0]?.count).toBe(1);
+  await expect(names(replicas, program, { stateId: 'OH', canLackStates: true })).rejects.toThrow('throttled');
+  broken = '';
+  world.now += 2000;
+  expect((await replicas.openQueries(ask)).missing).toEqual([]);
+  expect(await names(replicas, program)).toEqual(['Program MO', 'Program OH']);
+});
+
+test.each(['own', 'shared'] as const)(
+  'records that a former release has left among what belongs to none are found too, written %s now',
+  async (place) => {
+    const world = new World();
+    for (const id of ['MO', 'OH']) {
+      world.write(state, id, id, { name: id });
+      world.write(program, `p${id}`, id, { name: `Program ${id}` }, { place: 'shared' });
+    }
+    const replicas = world.open({ hasSharedSmall: true });
+    expect(await names(replicas, program, { stateId: 'MO' })).toEqual(['Program MO']);
+    world.write(program, 'pMO', 'OH', { name: 'Moved' }, { place });
+    world.write(program, 'new', 'MO', { name: 'New' }, { place });
+    world.now += 2000;
+    for (const each of [replicas, world.open({ hasSharedSmall: true })]) {
+      expect(await names(each, program, { stateId: 'MO' })).toEqual(['New']);
+      expect(await names(each, program, { stateId: 'OH' })).toEqual(['Moved', 'Program OH']);
+      expect(await names(each, program)).toEqual(['Moved', 'New', 'Program OH']);
+    }
+  },
+);

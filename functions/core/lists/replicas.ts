@@ -1,14 +1,16 @@
 /**
- * Opens replicas, keeps them and refreshes them before each question. The small entities of all states lie in one partition and one
- * replica, with those few that have partitions of their own; every state's replica holds its own records and a copy of those that belong to it.
+ * Opens replicas and refreshes them before each query. A state's replica contains its own records. The shared replica contains the records of no
+ * state, which are copied to each state's replica, and the small records of all states after the first query about all of them.
  */
 import { rmSync } from 'node:fs';
-import { type Change, type Entity, feedPartition, importPartition, isShared } from '../entity.ts';
+import { type Change, type Entity, feedPartition, importPartition, noState, partitionOfAll, smallPartition } from '../entity.ts';
 import { AppError, Fault } from '../errors.ts';
+import { Epochs } from './epochs.ts';
 import { type Kept, KeptStates } from './keptStates.ts';
 import { layoutHash } from './layoutHash.ts';
+import { type Feed, filled, inTime } from './loading.ts';
 import { Opening } from './opening.ts';
-import { type FeedReader, type Position, placeBefore, Refresher } from './refresh.ts';
+import { type FeedReader, Refresher } from './refresh.ts';
 import { Replica } from './replica.ts';
 import { restore } from './restore.ts';
 import { maxAgeMs, type Snapshot, type Snapshots } from './snapshot.ts';
@@ -26,18 +28,22 @@ export interface Sources {
   readonly keepsFiles?: boolean;
   /** What other processes have filled; asks for `newFile`. */
   readonly snapshots?: Snapshots;
+  /** Whether the partition of records without a state may still contain small records of states, as in a table of the first release. */
+  readonly hasSharedSmall?: boolean;
   /** How many states' replicas are kept, and how many bytes of them; the one not asked for longest goes first. */
   readonly keep?: number;
   readonly maxBytes?: number;
 }
 
 export interface Ask {
-  /** The state whose records are asked for; absent for the small records of all states. */
+  /** The state that the query is about. Without it, the query is about records of no state and the small records of all states. */
   readonly stateId?: string | undefined;
   /** The entities that the question reads. Those that they join are added. */
   readonly entities: readonly Entity[];
   /** What imports under way have made may be missing; where they were begun is looked at every ten minutes all the same. */
   readonly canLackImports?: boolean | undefined;
+  /** Whether a query about all states may leave out a state that cannot be read. */
+  readonly canLackStates?: boolean | undefined;
   /** The instant (ms) by which there must be an answer. */
   readonly until?: number | undefined;
   /** The caller's own last writes, which the answer must hold. */
@@ -48,42 +54,14 @@ export interface Ask {
 export interface Asked {
   readonly replica: Replica;
   readonly asOf: string;
+  /** Ids of the states whose records are missing or out of date. */
+  readonly missing: readonly string[];
 }
 
 /** What a snapshot is made of: the file, and how far what lies in it was read. */
 export type Taken = Pick<Snapshot, 'rows' | 'layout' | 'partitions' | 'epochs'> & { readonly path: string };
 
-/**
- * The entity of the tiny records that tell of bulk writes: `id` is a feed partition, the partition is '*', and each new version makes
- * every replica read that partition again, from `since` on, when the bulk write began. A finished import writes one. Who has missed a
- * version, and so another's `since`, reads from the start.
- */
-export const epochEntity = 'Epoch';
-
-interface Epoch {
-  readonly version: number;
-  /** Of the last version alone (ISO 8601); undefined where it is not known. */
-  readonly since: string | undefined;
-}
-
 const maxAfter = 50;
-
-/** Records are still being loaded: ask again, and the loading goes on where it was. `share` says how much is there, from 0 to 1. */
-export class StillLoading extends Error {
-  readonly share: number;
-
-  constructor(share: number) {
-    super(`Records are being loaded: ${Math.floor(100 * share)}%`);
-    this.name = 'StillLoading';
-    this.share = share;
-  }
-}
-
-/** A partition that a question reads; `isOfImports`, where it holds what imports have made. */
-interface Feed {
-  readonly feed: Refresher;
-  readonly isOfImports: boolean;
-}
 
 /** Replicas that share one '*': they are thrown away together. */
 interface Generation {
@@ -102,7 +80,7 @@ export class Replicas {
   readonly #sources: Sources;
   readonly #layouts: Layouts;
   readonly #now: () => number;
-  readonly #epochs = new Map<string, Epoch>();
+  readonly #epochs = new Epochs();
   #layout: string | undefined;
   #opening: Opening<Generation> | undefined;
   #generation: Generation | undefined;
@@ -119,30 +97,33 @@ export class Replicas {
    * StillLoading where records are not there by `until`.
    */
   async openQueries(ask: Ask, now = this.#now()): Promise<Asked> {
-    const { stateId, entities, after = [], canLackImports = false, until = Number.POSITIVE_INFINITY } = ask;
+    const { stateId, entities, after = [], canLackImports = false, canLackStates = false, until = Number.POSITIVE_INFINITY } = ask;
+    const patience = { now, until, canLackStates };
     const names = withLinks(
       this.#layouts,
       entities.map((one) => one.name),
     );
     const generation = await this.#current(now, until);
-    // What the epochs say must be known before a state's snapshot is believed.
-    if (!generation.feed.isFilled) await filled([generation.feed], now, until);
+    // A state's snapshot is only valid if no epoch is newer, and a query about all states needs their ids: read '*' first.
+    if (!generation.feed.isFilled) await filled([forAll(generation.feed)], patience);
     const state = stateId === undefined ? undefined : await this.#state(generation, stateId, now, until);
-    const all = [...names].flatMap((name) => this.#feeds(generation, state, name));
-    const own = all.flatMap(({ feed, isOfImports }) => (canLackImports && isOfImports && !feed.isDue(now) ? [] : [feed]));
-    await Promise.all([generation.feed.refresh(now, until), filled(own, now, until)]);
+    const all = this.#feeds(generation, state, names);
+    const own = all.filter(({ feed, isOfImports }) => !(canLackImports && isOfImports && !feed.isDue(now)));
+    const [missing] = await Promise.all([filled(own, patience), generation.feed.refresh(now, until)]);
     // An import that has ended is told of by the first of these reads.
-    const ended = all.flatMap(({ feed }) => (feed.isBehind && !own.includes(feed) ? [feed] : []));
-    if (ended.length) await filled(ended, now, until);
+    const ended = all.filter((one) => one.feed.isBehind && !own.includes(one));
+    if (ended.length) await filled(ended, patience);
     const replica = state?.replica ?? generation.shared;
     await Promise.all(after.slice(-maxAfter).map((write) => this.#catchUp(generation, replica, names, write)));
-    return { replica, asOf: new Date(Math.min(...[generation.feed, ...own, ...ended].map((feed) => feed.asOf))).toISOString() };
+    const read = [...own, ...ended].filter((one) => one.stateId === undefined || !missing.includes(one.stateId));
+    const asOf = Math.min(generation.feed.asOf, ...read.map(({ feed }) => feed.asOf));
+    return { replica, asOf: new Date(asOf).toISOString(), missing };
   }
 
   /** Makes the next question read a partition of the feed again, from a moment on (ISO 8601) or from its start. */
   forget(partition: string, since?: string): void {
     const generation = this.#generation;
-    if (partition === '*') generation?.feed.forget(since);
+    if (partition === partitionOfAll) generation?.feed.forget(since);
     generation?.apart.get(partition)?.forget(since);
     for (const { feeds } of generation?.states.all() ?? []) feeds.get(partition)?.forget(since);
   }
@@ -172,18 +153,18 @@ export class Replicas {
     const generation = this.#generation;
     const found = stateId === undefined ? generation : generation?.states.get(stateId);
     if (!found?.path) throw new Fault(`No file of ${stateId ?? 'the small entities'} is kept`);
-    const feeds = 'feeds' in found ? [...found.feeds] : [['*', found.feed] as const, ...found.apart];
+    const feeds = 'feeds' in found ? [...found.feeds] : [[partitionOfAll, found.feed] as const, ...found.apart];
     return {
       path: found.path,
       rows: ('feeds' in found ? found.replica : found.shared).count(),
       layout: this.#hash(),
       partitions: Object.fromEntries(feeds.flatMap(([name, { position }]) => (position ? [[name, position]] : []))),
-      epochs: Object.fromEntries([...this.#epochs].map(([partition, { version }]) => [partition, version])),
+      epochs: this.#epochs.versions(),
     };
   }
 
   #hash(): string {
-    this.#layout ??= layoutHash(this.#layouts);
+    this.#layout ??= layoutHash(this.#layouts, this.#sources.hasSharedSmall);
     return this.#layout;
   }
 
@@ -202,12 +183,10 @@ export class Replicas {
       this.#letGo();
       throw error;
     });
-    for (const [partition, version] of Object.entries(snapshot?.epochs ?? {})) {
-      if (version > (this.#epochs.get(partition)?.version ?? 0)) this.#epochs.set(partition, { version, since: undefined });
-    }
+    this.#epochs.takeOver(snapshot?.epochs);
     const { keep = 8, maxBytes = Number.POSITIVE_INFINITY } = this.#sources;
     const states = new KeptStates({ keep, maxBytes });
-    const feed = this.#sharedFeed('*', { shared, states, snapshot });
+    const feed = this.#sharedFeed(partitionOfAll, { shared, states, snapshot });
     const opened = { openedAt: openedAt(snapshot, now), shared, path, snapshot, feed };
     this.#generation = { ...opened, apart: new Map(), states, opening: new Map() };
     return this.#generation;
@@ -217,7 +196,7 @@ export class Replicas {
   #sharedFeed(partition: string, { shared, states, snapshot }: Pick<Generation, 'shared' | 'states' | 'snapshot'>): Refresher {
     const apply = (changes: readonly Change[]) => this.#spread({ shared, states }, changes);
     const filled = () => {
-      for (const { replica } of [{ replica: shared }, ...states.all()]) replica.index(this.#shared());
+      for (const { replica } of [{ replica: shared }, ...states.all()]) replica.index(this.#namesOf('all', 'apart'));
     };
     return this.#refresher(partition, { apply, filled }, snapshot);
   }
@@ -241,11 +220,14 @@ export class Replicas {
       const opened = await this.#open(stateId, now, tell);
       const { replica, snapshot } = opened;
       const kept = { ...opened, feeds: new Map<string, Refresher>() };
-      // What all share is as old in a snapshot as it is itself, and nothing would tell of what went since.
-      if (snapshot) replica.clear(this.#shared());
+      const hasOwnSmall = this.#hasOwnSmall(stateId);
+      // The shared replica's records are as old as the snapshot, which does not know which of them were removed since.
+      if (snapshot) replica.clear(hasOwnSmall ? this.#namesOf('all', 'apart') : this.#namesOf('all', 'apart', 'small'));
       // The state's own may be among them too: until they are next written, those stay in '*' that were there by an earlier layout.
-      for (const name of this.#layouts.keys()) replica.apply(shared.changes(name, stateId));
-      if (feed.isFilled) replica.index(this.#shared());
+      for (const { entity } of this.#layouts.values()) {
+        if (entity.partition !== 'small' || !hasOwnSmall) replica.apply(shared.changes(entity.name, stateId));
+      }
+      if (feed.isFilled) replica.index(this.#namesOf('all', 'apart'));
       states.put(stateId, kept, now);
       return kept;
     } finally {
@@ -264,45 +246,79 @@ export class Replicas {
     return { ...opened, path };
   }
 
-  #shared(): string[] {
-    return [...this.#layouts.values()].filter(({ entity }) => isShared(entity)).map(({ entity }) => entity.name);
+  #namesOf(...partitions: Entity['partition'][]): string[] {
+    return [...this.#layouts.values()].flatMap(({ entity }) => (partitions.includes(entity.partition) ? entity.name : []));
   }
 
-  /** Changes of what all share go to all states at once, and only what was news: so that no state can fall back behind the others. */
+  /** Whether a state's own partition contains all of its small records. */
+  #hasOwnSmall(stateId: string): boolean {
+    return !this.#sources.hasSharedSmall && stateId !== noState;
+  }
+
+  /**
+   * Applies changes to the shared replica and to those of all states. States receive news only, so that a repeated change cannot restore an old
+   * record, and all tombstones: a record's new state may have told the shared replica before its former one did.
+   */
   #spread({ shared, states }: Pick<Generation, 'shared' | 'states'>, changes: readonly Change[]): void {
-    const news = shared.apply(changes);
-    for (const { replica } of states.all()) replica.apply(news);
-    for (const { entity, id, version, row } of changes) {
-      const known = this.#epochs.get(id)?.version ?? 0;
-      if (entity !== epochEntity || version <= known) continue;
-      const since = version === known + 1 ? sinceOf(row) : undefined;
-      this.#epochs.set(id, { version, since });
-      // In the midst of a fill too: what it tells of may lie where this fill has been.
-      this.forget(id, since);
-    }
+    const news = new Set(shared.apply(changes));
+    const forStates = changes.filter((change) => change.isDeleted || news.has(change));
+    for (const { replica } of states.all()) replica.apply(forStates);
+    // In the midst of a fill too: what an epoch tells of may lie where this fill has been.
+    for (const { partition, since } of this.#epochs.news(changes)) this.forget(partition, since);
   }
 
-  #feeds(generation: Generation, state: Kept | undefined, name: string): Feed[] {
-    const entity = this.#layouts.get(name)?.entity;
-    if (!entity) throw new Fault(`${name} is not kept in the replica`);
-    if (entity.partition === 'all') return [];
-    const stateId = state?.replica.stateId ?? '';
-    const partition = feedPartition(entity, stateId, '');
-    if (entity.partition === 'apart') {
-      const feed = generation.apart.get(partition) ?? this.#sharedFeed(partition, generation);
-      generation.apart.set(partition, feed);
-      return [{ feed, isOfImports: false }];
-    }
-    if (!state) throw new AppError('invalid', 'Please select a state first');
-    const { replica, feeds, snapshot } = state;
-    const apply = (changes: readonly Change[]) => replica.apply(changes);
-    const filled = () => replica.index([name]);
-    return [partition, importPartition(entity, stateId)].flatMap((one, n) => {
-      if (one === undefined) return [];
-      const feed = feeds.get(one) ?? this.#refresher(one, { apply, filled }, snapshot);
-      feeds.set(one, feed);
-      return [{ feed, isOfImports: n > 0 }];
+  /** The partitions that these entities need in addition to '*', each once. */
+  #feeds(generation: Generation, state: Kept | undefined, names: ReadonlySet<string>): Feed[] {
+    const all = [...names].flatMap((name) => {
+      const entity = this.#layouts.get(name)?.entity;
+      if (!entity) throw new Fault(`${name} is not kept in the replica`);
+      if (entity.partition === 'all') return [];
+      if (entity.partition === 'apart')
+        return forAll(this.#apart(generation, entity.name, () => this.#sharedFeed(entity.name, generation)));
+      if (state) return this.#ofState(state, entity);
+      if (entity.partition !== 'small') throw new AppError('invalid', 'Please select a state first');
+      return this.#smallOfAll(generation);
     });
+    return [...new Map(all.map((one) => [one.feed, one])).values()];
+  }
+
+  #apart({ apart }: Generation, partition: string, open: () => Refresher): Refresher {
+    const feed = apart.get(partition) ?? open();
+    apart.set(partition, feed);
+    return feed;
+  }
+
+  #ofState({ replica, feeds, snapshot }: Kept, entity: Entity): Feed[] {
+    const stateId = replica.stateId ?? noState;
+    const isSmall = entity.partition === 'small';
+    if (isSmall && stateId === noState) return [];
+    // Small records may also come from '*', whose removals the snapshot does not know: read the whole partition.
+    const from = isSmall && !this.#hasOwnSmall(stateId) ? undefined : snapshot;
+    const apply = (changes: readonly Change[]) => replica.apply(changes);
+    const filled = () => replica.index(isSmall ? this.#namesOf('small') : [entity.name]);
+    return [feedPartition(entity, stateId, ''), importPartition(entity, stateId)].flatMap((one, n) => {
+      if (one === undefined) return [];
+      const feed = feeds.get(one) ?? this.#refresher(one, { apply, filled }, from);
+      feeds.set(one, feed);
+      return [{ feed, isOfImports: n > 0, stateId: undefined }];
+    });
+  }
+
+  /** Loads the small records of each state into the shared replica. */
+  #smallOfAll(generation: Generation): Feed[] {
+    const { shared, snapshot } = generation;
+    const apply = (changes: readonly Change[]) => shared.apply(changes);
+    const filled = () => shared.index(this.#namesOf('small'));
+    return this.#stateIds(shared).map((stateId) => {
+      const partition = smallPartition(stateId);
+      const feed = this.#apart(generation, partition, () => this.#refresher(partition, { apply, filled }, snapshot));
+      return { feed, isOfImports: false, stateId };
+    });
+  }
+
+  #stateIds(shared: Replica): string[] {
+    const of = this.#sources.entities.find(({ scope }) => scope.state === 'id');
+    return of ? [...shared.keys({}, of, ['id'], { zone: 'UTC' })].map(([id]) => String(id)) : [];
   }
 
   /** Reads a partition on from where a snapshot stopped, unless it was to be read again from its start since. */
@@ -311,17 +327,12 @@ export class Replicas {
     target: { apply(changes: readonly Change[]): void; filled(): void },
     snapshot: Snapshot | undefined,
   ): Refresher {
-    const from = this.#placeIn(snapshot, partition);
+    const from = this.#epochs.placeIn(snapshot, partition);
     return new Refresher({ ...target, read: (after, until) => this.#sources.read(partition, after, until), clock: this.#now }, from);
   }
 
-  /** How far a snapshot has read a partition, less what was to be read again since; undefined where that is all. */
-  #placeIn(snapshot: Snapshot | undefined, partition: string): Position | undefined {
-    const place = snapshot?.partitions[partition];
-    const { version, since } = this.#epochs.get(partition) ?? { version: 0, since: undefined };
-    const missed = version - (snapshot?.epochs[partition] ?? 0);
-    if (missed <= 0 || !place) return place;
-    return missed === 1 && since !== undefined ? placeBefore(place, since) : undefined;
+  #comesFromShared({ partition }: Entity): boolean {
+    return partition === 'all' || partition === 'apart' || (partition === 'small' && this.#sources.hasSharedSmall === true);
   }
 
   /** Reads a write of the caller's own, if the feed has not brought it yet. A record of another state does not get in. */
@@ -333,7 +344,7 @@ export class Replicas {
   ) {
     const { entity, id, rank } = write;
     const of = this.#layouts.get(entity)?.entity;
-    const isOfAll = of !== undefined && isShared(of);
+    const isOfAll = of !== undefined && this.#comesFromShared(of);
     const from = isOfAll ? generation.shared : replica;
     if (!names.has(entity) || from.rank(entity, id) >= rank) return;
     const change = await this.#sources.readRecord?.(entity, id);
@@ -343,24 +354,6 @@ export class Replicas {
   }
 }
 
-/** Refreshes feeds; throws StillLoading where one of them is not whole by `until`. */
-async function filled(feeds: readonly Refresher[], now: number, until: number): Promise<void> {
-  await Promise.all(feeds.map((feed) => feed.refresh(now, until)));
-  if (feeds.every((feed) => feed.isFilled)) return;
-  throw new StillLoading(Math.min(...feeds.map((feed) => feed.progress)));
-}
-
-/** What is being opened; throws StillLoading where it takes longer than so many ms. */
-async function inTime<T>(opening: Opening<T>, ms: number): Promise<T> {
-  const found = await opening.within(ms);
-  if (found === undefined) throw new StillLoading(opening.share);
-  return found;
-}
-
-/** When the bulk write began that an epoch tells of (ISO 8601), where it says so. */
-function sinceOf(row: string): string | undefined {
-  const { since } = JSON.parse(row) as { readonly since?: unknown };
-  return typeof since === 'string' && Number.isFinite(Date.parse(since)) ? since : undefined;
-}
+const forAll = (feed: Refresher): Feed => ({ feed, isOfImports: false, stateId: undefined });
 
 const openedAt = (snapshot: Snapshot | undefined, now: number): number => (snapshot ? Date.parse(snapshot.madeAt) : now);

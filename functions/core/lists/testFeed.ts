@@ -3,7 +3,7 @@ import { column, hidden, joined } from '../../../shared/core/column.ts';
 import { text } from '../../../shared/core/field.ts';
 import { recordOf } from '../../../shared/core/record.ts';
 import { TableRequest } from '../../../shared/core/table.ts';
-import { type Change, type Entity, entity, feedPartition, importPartition } from '../entity.ts';
+import { type Change, type Entity, entity, feedPartition, importPartition, type SmallPlace } from '../entity.ts';
 import type { FeedReader } from './refresh.ts';
 import { type Ask, Replicas, type Sources } from './replicas.ts';
 
@@ -36,7 +36,7 @@ export class World {
     id: string,
     stateId: string,
     row: object,
-    more: { isDeleted?: boolean; at?: number; isHeldBack?: boolean; isImport?: boolean } = {},
+    more: { isDeleted?: boolean; at?: number; isHeldBack?: boolean; isImport?: boolean; place?: SmallPlace } = {},
   ): Change {
     this.now += 1;
     const key = `${of.name}#${id}`;
@@ -52,7 +52,9 @@ export class World {
       row: JSON.stringify(row),
       counters: {},
     };
-    const partition = (more.isImport && importPartition(of, stateId)) || feedPartition(of, stateId, at);
+    const partition = (more.isImport && importPartition(of, stateId)) || feedPartition(of, stateId, at, more.place);
+    const left = leftBy(of, this.records.get(key)?.change, { stateId, partition });
+    if (left) this.records.set(`left ${key} ${left.change.stateId}`, { ...left, at: `${at}#${id}`, isHeldBack: false });
     this.records.set(key, { partition, at: `${at}#${id}`, change, isHeldBack: more.isHeldBack ?? false });
     return change;
   }
@@ -77,6 +79,18 @@ export class World {
     };
     return new Replicas({ entities, read: this.read, readRecord, now: () => this.now, ...more });
   }
+}
+
+/** The tombstone that the store writes when a small record changes its state. */
+export function leftBy(
+  of: Pick<Entity, 'name' | 'partition'>,
+  before: Change | undefined,
+  now: { readonly stateId: string; readonly partition: string },
+): { partition: string; change: Change } | undefined {
+  if (of.partition !== 'small' || !before || before.stateId === now.stateId) return undefined;
+  const partition = feedPartition(of, before.stateId, '');
+  const change = { ...before, rank: before.rank + 1, isDeleted: true, row: '{}' };
+  return partition === now.partition ? undefined : { partition, change };
 }
 
 export async function names(replicas: Replicas, of: Entity, ask: Omit<Ask, 'entities'> = {}): Promise<unknown[]> {

@@ -118,6 +118,11 @@ export class Changes {
     this.#ops.push({ item: { Put: { TableName: this.table, Item, ...condition } } });
   }
 
+  /** Writes a whole item without a condition. */
+  put(fields: Record<string, unknown>): void {
+    this.#ops.push({ item: { Put: { TableName: this.table, Item: defined({ ...fields, w: this.writeId }) } } });
+  }
+
   /** How a record changes so far. */
   draft(key: Key): Draft {
     const draft = this.#drafts.get(key.pk) ?? { key, set: {}, remove: [], deltas: {} };

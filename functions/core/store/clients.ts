@@ -19,6 +19,6 @@ export function tableClient(): DynamoDBDocumentClient {
 
 /** The store on the function's table. */
 export function store(): Store {
-  only ??= new Store(tableClient(), env().TABLE_NAME);
+  only ??= new Store(tableClient(), env().TABLE_NAME, undefined, env().SMALL_RECORDS === 'shared' ? 'shared' : 'own');
   return only;
 }

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import type { Column } from '../../../shared/core/column.ts';
 import { fold } from '../../../shared/core/fold.ts';
 import type { RecordBase } from '../../../shared/core/record.ts';
-import { type Entity, feedPartition } from '../entity.ts';
+import { type Entity, feedPartition, noState, type SmallPlace } from '../entity.ts';
 
 export interface Key {
   readonly pk: string;
@@ -54,7 +54,7 @@ export interface Beside extends Key {
 /** The state that a record belongs to; '*' for what belongs to none. */
 export function stateOf(of: Entity, record: object): string {
   const value = of.scope.state === 'none' ? undefined : (record as Record<string, unknown>)[of.scope.state];
-  return value === undefined ? '*' : String(value);
+  return value === undefined ? noState : String(value);
 }
 
 /** Orders all writes of one record: edits count in `version`, counter changes in `seq`. */
@@ -66,13 +66,18 @@ const outside = new Set(['id', 'version', 'updatedAt']);
 const own = (column: Column) => !column.join;
 
 /** The feed partition in which a record stands; undefined for what is in none. */
-export function feedOf<T extends RecordBase>(of: Entity<T>, record: T): string | undefined {
+export function feedOf<T extends RecordBase>(of: Entity<T>, record: T, place: SmallPlace): string | undefined {
   const isListed = of.partition !== 'none' && (of.isListed?.(record) ?? true);
-  return isListed ? feedPartition(of, stateOf(of, record), record.createdAt) : undefined;
+  return isListed ? feedPartition(of, stateOf(of, record), record.createdAt, place) : undefined;
+}
+
+/** The key of the tombstone that a record leaves in its former state. */
+export function leftKey(of: Pick<Entity, 'name'>, id: string, formerStateId: string): Key {
+  return { pk: `left#${of.name}#${id}`, sk: formerStateId };
 }
 
 /** The attributes that every write of a record sets, counters apart. `undefined` means that the attribute is removed. */
-export function attributesOf<T extends RecordBase>(of: Entity<T>, record: T) {
+export function attributesOf<T extends RecordBase>(of: Entity<T>, record: T, place: SmallPlace) {
   const inRow = new Set(of.columns.filter(own).map((column) => column.name));
   const row: Record<string, unknown> = {};
   const rest: Record<string, unknown> = {};
@@ -83,7 +88,7 @@ export function attributesOf<T extends RecordBase>(of: Entity<T>, record: T) {
     (inRow.has(name) ? row : rest)[name] = value;
   }
   const owner = of.owner?.(record);
-  const feed = feedOf(of, record);
+  const feed = feedOf(of, record, place);
   return {
     entity: of.name,
     id: record.id,

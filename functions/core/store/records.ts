@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { RecordBase } from '../../../shared/core/record.ts';
 import { type Caller, inScope } from '../caller.ts';
-import type { Entity } from '../entity.ts';
+import type { Entity, SmallPlace } from '../entity.ts';
 import { AppError, Fault, recordNotFound } from '../errors.ts';
 import { noteReferred } from './changes.ts';
 import { type Beside, guardKey, type Item, type Key, keyOf, recordOfItem } from './item.ts';
@@ -24,12 +24,15 @@ export class Records {
   readonly #table: string;
   readonly #reads: Reads;
   readonly now: () => number;
+  /** The feed partition that this process writes small records to. */
+  readonly smallPlace: SmallPlace;
 
-  constructor(client: DynamoDBDocumentClient, table: string, now: () => number = Date.now) {
+  constructor(client: DynamoDBDocumentClient, table: string, now: () => number = Date.now, smallPlace: SmallPlace = 'own') {
     this.#client = client;
     this.#table = table;
     this.#reads = new Reads(client, table);
     this.now = now;
+    this.smallPlace = smallPlace;
   }
 
   /** The record as one caller sees it. */

@@ -251,8 +251,47 @@ test('a removed record is gone for all readers, and its tombstone tells replicas
   await store.transact(mo, async (tx) => tx.remove(things, await store.get(mo, things, id)));
   await expect(store.get(mo, things, id)).rejects.toThrow('This thing was not found.');
   const { Item } = await tableClient().send(new GetCommand({ TableName: env().TABLE_NAME, Key: { pk: `Thing#${id}`, sk: 'Thing' } }));
-  expect(Item).toMatchObject({ deleted: true, version: 2, feed: '*' });
+  expect(Item).toMatchObject({ deleted: true, version: 2, feed: '*#mo' });
   expect(Item?.expiresAt).toBeGreaterThan(Date.now() / 1000 + 80 * 86_400);
+});
+
+const plain = { ...things, name: 'Plain', counters: [] };
+const placeOf = async (pk: string, sk: string) => {
+  const { Item } = await tableClient().send(new GetCommand({ TableName: env().TABLE_NAME, Key: { pk, sk } }));
+  return Item;
+};
+
+test('a record that goes to another state leaves a tombstone in the former one, written by the same change', async () => {
+  const any = Caller.ofSystem('tester');
+  const made = await store.transact(any, (tx) => tx.create(plain, { name: 'Moving', stateId: 'mo', left: 0, isOn: false }));
+  const moved = await store.transact(any, (tx) => tx.update(plain, made, { ...made, stateId: 'oh' }));
+  expect(await placeOf(`Plain#${made.id}`, 'Plain')).toMatchObject({ feed: '*#oh', stateId: 'oh', version: 2 });
+  const left = await placeOf(`left#Plain#${made.id}`, 'mo');
+  expect(left).toMatchObject({ feed: '*#mo', stateId: 'mo', deleted: true, version: 1, seq: 1, at: `${moved.updatedAt}#${made.id}` });
+  expect(left?.expiresAt).toBeGreaterThan(Date.now() / 1000 + 80 * 86_400);
+
+  const stopped = store.transact(any, (tx) => {
+    tx.update(plain, moved, { ...moved, stateId: 'ne' });
+    throw new Error('stopped');
+  });
+  await expect(stopped).rejects.toThrow('stopped');
+  expect(await placeOf(`left#Plain#${made.id}`, 'oh')).toBeUndefined();
+});
+
+test('a record that a former release writes among what belongs to none leaves its tombstone in its own state all the same', async () => {
+  const former = new Store(tableClient(), env().TABLE_NAME, undefined, 'shared');
+  const any = Caller.ofSystem('tester');
+  const made = await former.transact(any, (tx) => tx.create(plain, { name: 'Former', stateId: 'mo', left: 0, isOn: false }));
+  expect(await placeOf(`Plain#${made.id}`, 'Plain')).toMatchObject({ feed: '*' });
+  await former.transact(any, (tx) => tx.update(plain, made, { ...made, stateId: 'oh' }));
+  expect(await placeOf(`Plain#${made.id}`, 'Plain')).toMatchObject({ feed: '*', stateId: 'oh' });
+  expect(await placeOf(`left#Plain#${made.id}`, 'mo')).toMatchObject({ feed: '*#mo', deleted: true });
+});
+
+test('what has counters stays in its state', async () => {
+  const thing = await make();
+  const moving = store.transact(Caller.ofSystem('tester'), (tx) => tx.update(things, thing, { ...thing, stateId: 'oh' }));
+  await expect(moving).rejects.toThrow('Thing has counters');
 });
 
 test('what no replica reads is in no feed, neither when it is made nor when it changes nor when it counts', async () => {

@@ -5,6 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { Caller } from '../caller.ts';
+import type { SmallPlace } from '../entity.ts';
 import { Changes } from './changes.ts';
 import { commit, isBusy } from './commit.ts';
 import { Records, tooBusy, tries } from './records.ts';
@@ -26,8 +27,8 @@ export class Store extends Records {
   readonly #client: DynamoDBDocumentClient;
   readonly #table: string;
 
-  constructor(client: DynamoDBDocumentClient, table: string, now: () => number = Date.now) {
-    super(client, table, now);
+  constructor(client: DynamoDBDocumentClient, table: string, now?: () => number, smallPlace?: SmallPlace) {
+    super(client, table, now, smallPlace);
     this.#client = client;
     this.#table = table;
   }

@@ -9,7 +9,7 @@ import { type Entity, importPartition } from '../entity.ts';
 import { type AppError, Fault, recordNotFound } from '../errors.ts';
 import { newId } from '../id.ts';
 import { type Changes, defined } from './changes.ts';
-import { attributesOf, type Beside, claimsOf, feedOf, type Key, keyOf, rankOf } from './item.ts';
+import { attributesOf, type Beside, claimsOf, feedOf, type Key, keyOf, leftKey, rankOf, stateOf } from './item.ts';
 import { Reader, type Records } from './records.ts';
 import type { Tally } from './tally.ts';
 import { difference, isSame, type Reason, traceItem } from './trace.ts';
@@ -53,7 +53,7 @@ export class UnitOfWork extends Reader {
     const record = this.#withDecisions(of, undefined, made);
     this.#mustBeAllowed(of, record);
     const counters = Object.fromEntries(of.counters.map((name) => [name, (record as Record<string, unknown>)[name] ?? 0]));
-    const attributes = attributesOf(of, record);
+    const attributes = attributesOf(of, record, this.store.smallPlace);
     const apart = this.caller.isImport && attributes.feed ? importPartition(of, attributes.stateId) : undefined;
     this.#changes.putNew({
       ...keyOf(of, id),
@@ -81,10 +81,12 @@ export class UnitOfWork extends Reader {
     this.caller.assertNotOwnBusiness(of, after);
     const draft = this.#changes.draft(keyOf(of, before.id));
     draft.version = before.version;
-    for (const [name, value] of Object.entries({ ...attributesOf(of, after), w: this.#changes.writeId })) {
+    const attributes = attributesOf(of, after, this.store.smallPlace);
+    for (const [name, value] of Object.entries({ ...attributes, w: this.#changes.writeId })) {
       if (value === undefined) draft.remove.push(name);
       else draft.set[name] = value;
     }
+    this.#leaveFormerState(of, before, attributes);
     const [had, has] = [claimsOf(of, before), claimsOf(of, after)];
     for (const [pk, claim] of has) if (!had.has(pk)) this.#changes.claim(of, before.id, claim);
     for (const [pk, claim] of had) if (!has.has(pk)) this.#changes.release(before.id, claim.key);
@@ -104,11 +106,11 @@ export class UnitOfWork extends Reader {
     Object.assign(
       draft.set,
       defined({
-        ...attributesOf(of, after),
+        ...attributesOf(of, after, this.store.smallPlace),
         ownerOf: undefined,
         ownerAt: undefined,
         deleted: true,
-        expiresAt: Math.floor(Date.parse(this.at) / 1000) + tombstoneSeconds,
+        expiresAt: this.#tombstoneEnd(),
         w: this.#changes.writeId,
       }),
     );
@@ -131,7 +133,7 @@ export class UnitOfWork extends Reader {
       draft.deltas[name] = (draft.deltas[name] ?? 0) + delta;
     }
     // An earlier layout may have had it elsewhere; its place in the feed is written anew in any case.
-    const feed = feedOf(of, record);
+    const feed = feedOf(of, record, this.store.smallPlace);
     if (feed) draft.set.feed = feed;
   }
 
@@ -151,6 +153,14 @@ export class UnitOfWork extends Reader {
    */
   changeBeside(key: Key, before: Beside | undefined, change: Parameters<Changes['changeBeside']>[2]): void {
     this.#changes.changeBeside(key, before, change);
+  }
+
+  /** Moves an unchanged record to the feed partition that this release uses. Replicas notice it only if the partition's epoch is raised too. */
+  putInFeed<T extends RecordBase>(of: Entity<T>, record: T): void {
+    const feed = feedOf(of, record, this.store.smallPlace);
+    if (feed === undefined) return;
+    this.assertUnchanged(of, record);
+    this.#changes.draft(keyOf(of, record.id)).set.feed = feed;
   }
 
   /** Requires that a record, as it was read, is unchanged when this commits. */
@@ -174,6 +184,38 @@ export class UnitOfWork extends Reader {
     const record = await this.named(of, id, field);
     this.reference(of, id);
     return record;
+  }
+
+  /**
+   * Writes a tombstone to the partition of the state that a small record leaves. Replicas of that state do not read the new state's partition.
+   * Its rank is between the ranks before and after the change, so it replaces the old record and never the new one. Every release writes it to the
+   * state's own partition, because the record may have been there.
+   */
+  #leaveFormerState<T extends RecordBase>(
+    of: Entity<T>,
+    before: T,
+    after: Pick<ReturnType<typeof attributesOf>, 'stateId' | 'feed'>,
+  ): void {
+    const stateId = stateOf(of, before);
+    if (of.partition !== 'small' || stateId === after.stateId) return;
+    if (of.counters.length > 0) throw new Fault(`${of.name} has counters, whose changes have ranks of their own`);
+    const { id, version } = before;
+    const feed = feedOf(of, before, 'own');
+    if (feed === undefined || feed === after.feed) return;
+    const place = { entity: of.name, id, stateId, feed, at: `${this.at}#${id}` };
+    this.#changes.put({
+      ...leftKey(of, id, stateId),
+      ...place,
+      version,
+      seq: 1,
+      deleted: true,
+      row: '{}',
+      expiresAt: this.#tombstoneEnd(),
+    });
+  }
+
+  #tombstoneEnd(): number {
+    return Math.floor(Date.parse(this.at) / 1000) + tombstoneSeconds;
   }
 
   #trace<T extends RecordBase>(of: Entity<T>, record: T, reason: Reason): void {

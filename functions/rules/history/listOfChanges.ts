@@ -3,6 +3,7 @@ import type { Row } from '../../../shared/core/column.ts';
 import { dayIn } from '../../../shared/core/days.ts';
 import type { TableRequest } from '../../../shared/core/table.ts';
 import type { changeLogColumns } from '../../../shared/entities/changelog.ts';
+import { noState } from '../../core/entity.ts';
 import { env } from '../../core/env.ts';
 import { feedReader } from '../../core/lists/feed.ts';
 import type { Where } from '../../core/lists/sqlite/filters.ts';
@@ -11,9 +12,6 @@ import { changeLogs } from '../../entities/changelog.ts';
 import { openQueries, type QueryCall } from '../lists/openQueries.ts';
 import { toldEntities } from './creations.ts';
 import { MonthLog, spanOf } from './monthLog.ts';
-
-/** In place of a state: what belongs to none, such as settings. */
-export const noState = '*';
 
 /** So many months are kept beside the answers of a state; the one not asked for longest goes first. */
 const keptMonths = 4;
@@ -27,7 +25,9 @@ export async function listOfChanges(
   where: readonly Where[],
 ) {
   // What belongs to no state is in the answers of every one, and is told with what else belongs to none.
-  const entities = toldEntities.filter(({ scope, partition }) => (stateId === noState ? partition === 'all' : scope.state !== 'none'));
+  const entities = toldEntities.filter(({ scope, partition }) =>
+    stateId === noState ? partition === 'all' || partition === 'small' : scope.state !== 'none',
+  );
   const queries = await openQueries(call, entities, stateId);
   const { zone } = queries;
   const log = monthLogOf(queries.source, stateId, month ?? dayIn(zone, store().now()).slice(0, 7), zone);

@@ -2,7 +2,7 @@
 import { may } from '../../../shared/core/role.ts';
 import { changeLogPermissions } from '../../../shared/entities/changelog.ts';
 import type { Caller } from '../../core/caller.ts';
-import { type Entity, isShared } from '../../core/entity.ts';
+import { type Entity, isOfAllStates } from '../../core/entity.ts';
 import type { Store } from '../../core/store/store.ts';
 import { fundingEntries, fundings } from '../../entities/funding.ts';
 import { namesOf } from '../../entities/systemCallers.ts';
@@ -11,7 +11,7 @@ import { toldEntities } from './creations.ts';
 import { idsIn, namesOfIds } from './namesIn.ts';
 
 /** The others are too many to have them all at hand for one record, or seldom named. */
-const small = toldEntities.filter(({ partition }) => partition === 'all');
+const small = toldEntities.filter(({ partition }) => partition === 'all' || partition === 'small');
 /** What has no one's name in it. */
 const nameless = new Set([fundings.name, fundingEntries.name]);
 
@@ -31,7 +31,7 @@ export async function namesFor(
   const caller = namesOf(stateId);
   const readsList = may(reader.roles, changeLogPermissions.list);
   const callerFor = (of: Entity) => {
-    if (readsList || isShared(of) || nameless.has(of.name)) return caller;
+    if (readsList || isOfAllStates(of) || nameless.has(of.name)) return caller;
     return may(reader.roles, of.permissions?.read ?? []) ? reader : undefined;
   };
   return namesOfIds(ids, { queries: await openQueries({ caller, after: [] }, small), asked: small, store, callerFor });

@@ -20,7 +20,7 @@ import {
   world,
 } from '../../../infra/testing/testImport.ts';
 import { env } from '../../core/env.ts';
-import { epochEntity } from '../../core/lists/replicas.ts';
+import { epochEntity } from '../../core/lists/epochs.ts';
 import { tableClient } from '../../core/store/clients.ts';
 import { Store } from '../../core/store/store.ts';
 import { epochs } from '../../entities/epoch.ts';

@@ -7,14 +7,15 @@ import type { Endpoint } from '../../../shared/core/endpoint.ts';
 import { maxOptions, type OptionSearch } from '../../../shared/core/optionSearch.ts';
 import type { Role } from '../../../shared/core/role.ts';
 import type { Option, TableRequest } from '../../../shared/core/table.ts';
-import { type Entity, isShared } from '../../core/entity.ts';
+import { type Entity, isOfAllStates } from '../../core/entity.ts';
 import { env } from '../../core/env.ts';
 import { AppError, notFound } from '../../core/errors.ts';
 import { deadline } from '../../core/http/deadline.ts';
 import { type Call, type Route, route } from '../../core/http/route.ts';
 import { feedReader, recordReader } from '../../core/lists/feed.ts';
+import { StillLoading } from '../../core/lists/loading.ts';
 import type { AnswerRow, OptionQuery, Replica } from '../../core/lists/replica.ts';
-import { type Ask, type Asked, Replicas, StillLoading } from '../../core/lists/replicas.ts';
+import { type Ask, type Asked, Replicas } from '../../core/lists/replicas.ts';
 import type { Where } from '../../core/lists/sqlite/filters.ts';
 import type { Totals } from '../../core/lists/totals.ts';
 import type { Scope } from '../../core/scope.ts';
@@ -39,6 +40,7 @@ function replicas(): Replicas {
     maxBytes: 2.5 * 1024 ** 3,
     newFile: () => join(tmpdir(), `replica-${randomUUID()}.db`),
     snapshots: snapshotsOf(client, table),
+    hasSharedSmall: env().SMALL_RECORDS !== 'own',
   });
   return kept;
 }
@@ -62,12 +64,20 @@ export class Queries {
   readonly zone: string;
   readonly asOf: string;
   readonly #replica: Replica;
+  readonly #missing: readonly string[];
 
-  constructor(replica: Replica, scope: Scope, zone: string, asOf: string) {
+  /** `missing`: names of states whose records are missing or out of date. */
+  constructor(replica: Replica, scope: Scope, zone: string, { asOf, missing = [] }: Pick<Asked, 'asOf'> & Partial<Asked>) {
     this.#replica = replica;
     this.scope = scope;
     this.zone = zone;
     this.asOf = asOf;
+    this.#missing = missing;
+  }
+
+  /** The fields of a reply that describe its completeness. */
+  get #told() {
+    return { asOf: this.asOf, missingStates: this.#missing.length ? [...this.#missing] : undefined };
   }
 
   /** What answers: what is worked out from the answers and kept beside them is of no use without it. */
@@ -85,19 +95,19 @@ export class Queries {
     view: readonly Column[],
     options: { readonly where?: readonly Where[]; readonly once?: string } = {},
   ) {
-    return { ...this.#replica.table(this.scope, of, request, { zone: this.zone, view, ...options }), asOf: this.asOf };
+    return { ...this.#replica.table(this.scope, of, request, { zone: this.zone, view, ...options }), ...this.#told };
   }
 
   /** A page of a list; R is the row that the reply's schema has. Of columns that name a recipient, whoever acts for a vendor gets null. */
   table<R extends Base = AnswerRow>(of: Entity, request: TableRequest, where: readonly Where[] = []) {
     const seen = seenColumns(of.columns, this.scope);
     if (seen.length === of.columns.length)
-      return { ...this.#replica.table<R>(this.scope, of, request, { zone: this.zone, where }), asOf: this.asOf };
+      return { ...this.#replica.table<R>(this.scope, of, request, { zone: this.zone, where }), ...this.#told };
     const { result } = this.#replica.table(this.scope, of, request, { zone: this.zone, where, view: seen });
     const told = (row: AnswerRow) =>
       Object.fromEntries(of.columns.flatMap((one) => (one.isHidden ? [] : [[one.name, seen.includes(one) ? row[one.name] : null]])));
     const rows = result.rows.map((row) => ({ ...told(row), id: row.id, version: row.version }) as unknown as R);
-    return { result: { ...result, rows }, asOf: this.asOf };
+    return { result: { ...result, rows }, ...this.#told };
   }
 
   /** All rows of a list; `columns` where the answer is not the list. */
@@ -151,24 +161,25 @@ export function openQueries(call: QueryCall, entities: readonly Entity[], stateI
   return openAny(call, { entities, stateId });
 }
 
-/** The same for a page of a list, which may lack what an import under way has made, unless somebody looks for something: by a search or a filter. */
+/**
+ * The same for a page of a list, which may lack what an import under way has made, unless somebody looks for something: by a search or a filter.
+ * A list of all states may lack a state that does not answer; the reply names it.
+ */
 export function openList(call: QueryCall, of: Entity, { stateId, allSearch, columns }: TableRequest): Promise<Queries> {
   const isOfAll = allSearch.trim() === '' && columns.every(({ filter }) => filter === undefined);
-  return openAny(call, { entities: [of], stateId, canLackImports: isOfAll });
+  return openAny(call, { entities: [of], stateId, canLackImports: isOfAll, canLackStates: true });
 }
 
-async function openAny(
-  { caller, after }: QueryCall,
-  { entities, stateId, canLackImports }: Omit<Ask, 'after' | 'until'>,
-): Promise<Queries> {
+async function openAny({ caller, after }: QueryCall, { entities, stateId, ...canLack }: Omit<Ask, 'after' | 'until'>): Promise<Queries> {
   if (stateId !== undefined && caller.scope.stateId !== undefined && stateId !== caller.scope.stateId) throw notFound('state');
-  const needsState = !entities.every(isShared);
+  const needsState = !entities.every(isOfAllStates);
   const asked = caller.scope.stateId ?? stateId ?? (needsState ? caller.homeStateId : undefined);
-  const { replica, asOf } = await opened({ stateId: asked, entities: [...entities, states], after, canLackImports });
+  const { replica, asOf, missing } = await opened({ stateId: asked, entities: [...entities, states], after, ...canLack });
   const scope = asked === undefined ? caller.scope : { ...caller.scope, stateId: asked };
   const zoneState = asked ?? caller.homeStateId;
   const [zone] = zoneState ? replica.options({}, states, { label: 'latestTimeZone', values: [zoneState], take: 0 }) : [];
-  return new Queries(replica, scope, zone?.label ?? 'UTC', asOf);
+  const names = missing.length ? replica.options({}, states, { label: 'name', values: missing, take: 0 }).map(({ label }) => label) : [];
+  return new Queries(replica, scope, zone?.label ?? 'UTC', { asOf, missing: names });
 }
 
 /** Asks, and waits as long as the call can. What is not loaded by then goes on with the next call, and its reply says how far it is. */

@@ -11,5 +11,11 @@ const reserveMs = 5 * 60_000;
 /** Every quarter of an hour: the files from which functions that start take up lists, where much has changed since the last. */
 export const handler = scheduledRun(async (_event: unknown, context?: Context) => {
   const until = Date.now() + (context?.getRemainingTimeInMillis() ?? 900_000) - reserveMs;
-  await makeSnapshots({ client: tableClient(), table: env().TABLE_NAME, entities: allEntities, until });
+  await makeSnapshots({
+    client: tableClient(),
+    table: env().TABLE_NAME,
+    entities: allEntities,
+    hasSharedSmall: env().SMALL_RECORDS !== 'own',
+    until,
+  });
 });

@@ -85,6 +85,7 @@ const Given = z.strictObject({
     .string(radarSentence)
     .regex(/^prj_(live|test)_pk_\w{20,100}$/, radarSentence)
     .optional(),
+  smallRecords: z.enum(['shared', 'moving'], 'smallRecords must be "shared" or "moving", or be left out').optional(),
   edgeSecretVersion: z.uuid('edgeSecretVersion must be the version id that Secrets Manager gave').optional(),
 });
 type Given = z.infer<typeof Given>;

@@ -10,12 +10,12 @@ type Name = keyof Env;
 const everywhere: readonly Name[] = ['STAGE', 'ORIGIN'];
 
 const brought: Readonly<Record<Use, readonly Name[]>> = {
-  'table:read': ['TABLE_NAME'],
-  'table:feed': ['TABLE_NAME'],
-  'table:exports': ['TABLE_NAME'],
-  'table:attempts': ['TABLE_NAME'],
-  'table:write': ['TABLE_NAME'],
-  'table:compare': ['TABLE_NAME'],
+  'table:read': ['TABLE_NAME', 'SMALL_RECORDS'],
+  'table:feed': ['TABLE_NAME', 'SMALL_RECORDS'],
+  'table:exports': ['TABLE_NAME', 'SMALL_RECORDS'],
+  'table:attempts': ['TABLE_NAME', 'SMALL_RECORDS'],
+  'table:write': ['TABLE_NAME', 'SMALL_RECORDS'],
+  'table:compare': ['TABLE_NAME', 'SMALL_RECORDS'],
   'uploads:read': ['UPLOADS_BUCKET'],
   'uploads:versions': ['UPLOADS_BUCKET'],
   'uploads:write': ['UPLOADS_BUCKET'],

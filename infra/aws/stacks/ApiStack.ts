@@ -137,6 +137,7 @@ export class ApiStack extends Stack {
     return {
       STAGE: context.stage,
       TABLE_NAME: records.table.tableName,
+      SMALL_RECORDS: context.smallRecords ?? 'own',
       UPLOADS_BUCKET: uploads.bucketName,
       IMAGES_BUCKET: images.bucketName,
       BANK_FILES_BUCKET: bankFiles.bucketName,

@@ -3,7 +3,7 @@
  * searched text. All names in SQL come from here, never from a request. Edit when a question needs something new of every entity.
  */
 import type { Column, Lapse } from '../../../../shared/core/column.ts';
-import { type Entity, isShared } from '../../entity.ts';
+import { type Entity, isOfAllStates } from '../../entity.ts';
 import { Fault } from '../../errors.ts';
 import { isText } from './keys.ts';
 
@@ -84,7 +84,7 @@ export function layoutsOf(entities: readonly Entity[]): Layouts {
 function ownOf(entity: Entity): Layout {
   const { serviceAreas = [], vendor, recipient, state } = entity.scope;
   if (entity.partition === 'none') throw new Fault(`${entity.name} is in no feed`);
-  if (!isShared(entity) && state !== 'stateId') throw new Fault(`${entity.name} is kept by state, so it must be owned by one`);
+  if (!isOfAllStates(entity) && state !== 'stateId') throw new Fault(`${entity.name} is kept by state, so it must be owned by one`);
   const ids = new Set([...serviceAreas, vendor, recipient, ...entity.columns.map((column) => column.join?.by)]);
   const own = entity.columns
     .filter((column) => !column.join && !implicit.has(column.name))
@@ -114,7 +114,7 @@ function link(layout: Layout, column: Column, layouts: Layouts): void {
   const { entity: name, by, column: target, isList = false } = need(column.join, 'no join');
   const what = `${layout.entity.name}.${column.name} joins ${name}.${target}`;
   const to = need(layouts.get(name), `${what}, which the replica does not keep`);
-  if (to.entity.partition === 'month' || (isShared(layout.entity) && !isShared(to.entity)))
+  if (to.entity.partition === 'month' || (isOfAllStates(layout.entity) && !isOfAllStates(to.entity)))
     throw new Fault(`${what}, which is kept elsewhere`);
   const place = need(
     to.own.find((own) => own.column.name === target),

@@ -1,6 +1,6 @@
 /** The tables and indexes of a replica. Edit when `npm run bench` shows a list that a different index would make faster. */
 import type { DatabaseSync } from 'node:sqlite';
-import { isShared } from '../../entity.ts';
+import { isOfAllStates } from '../../entity.ts';
 import { Fault } from '../../errors.ts';
 import { affinity, type ColumnPlace, type Layout } from './layout.ts';
 
@@ -34,7 +34,7 @@ export function createIndexes(db: DatabaseSync, layout: Layout): void {
   }
   const sorted = order.some(({ sql }) => sql === 'id') ? order : [...order, { sql: 'id', direction: order.at(-1)?.direction ?? 'asc' }];
   const ofScope = [layout.vendor, ...layout.areas];
-  const namesFew = (place: ColumnPlace) => layout.links.some(({ by, to }) => by === place && isShared(to.entity));
+  const namesFew = (place: ColumnPlace) => layout.links.some(({ by, to }) => by === place && isOfAllStates(to.entity));
   const isAsked = (place: ColumnPlace) => !place.isExact || ofScope.includes(place) || namesFew(place);
   const carried = own
     .filter(isAsked)

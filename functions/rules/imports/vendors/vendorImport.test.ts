@@ -169,9 +169,14 @@ test('two imports of one file at once make each vendor once, and tell the other 
   expect(new Set(failed.map((failure) => failure.split(': ')[2]))).toEqual(new Set(['The state has a vendor with this user name already']));
 });
 
-test('a finished import makes every replica read the vendors again', async () => {
-  const epoch = async () => (await store.find(maker, epochs, '*'))?.version ?? 0;
-  const before = await epoch();
-  await importVendorFile(store, await emptyState(store), farmsFile(many(1)));
-  expect(await epoch()).toBe(before + 1);
-});
+test.each(['own', 'shared'] as const)(
+  'a finished import makes every replica read the vendors again, in a table whose small records are %s',
+  async (place) => {
+    const writer = new Store(tableClient(), env().TABLE_NAME, undefined, place);
+    const stateId = await emptyState(writer);
+    const epoch = async () => (await store.find(maker, epochs, place === 'own' ? `*#${stateId}` : '*'))?.version ?? 0;
+    const before = await epoch();
+    await importVendorFile(writer, stateId, farmsFile(many(1)));
+    expect(await epoch()).toBe(before + 1);
+  },
+);

@@ -21,6 +21,7 @@ interface Command {
 
 const people = 40;
 let ids: readonly string[];
+let areaId: string;
 const personKey = (n: number) => keyOf(recipients, ids[n] ?? '');
 /** Of the table that this test has for itself. */
 const store = () => new Store(tableClient(), env().TABLE_NAME);
@@ -31,6 +32,7 @@ beforeEach(async () => {
   ids = await store().transact(maker, (tx) => {
     const { id: stateId } = tx.create(states, aState());
     const { id: serviceAreaId } = tx.create(serviceAreas, aServiceArea(stateId));
+    areaId = serviceAreaId;
     return Array.from(
       { length: people },
       (_, n) => tx.create(recipients, aRecipient({ stateId, serviceAreaId }, { lastName: `Person ${n}` })).id,
@@ -94,7 +96,17 @@ test.each([
   ['in many pages', () => inPages],
 ])('records, their log, what was changed and what was removed agree, read %s', async (_how, client) => {
   // A state, an area, the people, and a line each of the change and of the removal.
-  expect(await run(client())).toMatchObject({ entries: people + 4, partitions: 3, differences: 0, unchecked: 0, records: [] });
+  expect(await run(client())).toMatchObject({ entries: people + 4, partitions: 4, differences: 0, unchecked: 0, records: [] });
+});
+
+test('a record that went to another state, and the tombstone that it left in the former one, agree', async () => {
+  await store().transact(maker, async (tx) => {
+    const { id } = tx.create(states, aState());
+    const area = await store().get(maker, serviceAreas, areaId);
+    tx.update(serviceAreas, area, { ...area, stateId: id });
+  });
+  // The other state, the line of the change, and the tombstone.
+  expect(await run()).toMatchObject({ entries: people + 7, differences: 0, records: [] });
 });
 
 describe('it is told', () => {

@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { type Entity, isShared } from '../../../core/entity.ts';
+import type { Entity } from '../../../core/entity.ts';
 import { feedReader } from '../../../core/lists/feed.ts';
 import { Replicas } from '../../../core/lists/replicas.ts';
 import { type Snapshot, sharedName } from '../../../core/lists/snapshot.ts';
@@ -20,6 +20,8 @@ export interface SnapshotMaking {
   readonly client: DynamoDBClient;
   readonly table: string;
   readonly entities: readonly Entity[];
+  /** As the replicas' sources have it. */
+  readonly hasSharedSmall?: boolean;
   /** The instant (ms) after which nothing new is begun. */
   readonly until: number;
   /** So many changes make a new file worth its price; a cold process reads what is less from the feed, at an eighth of a unit each. */
@@ -48,14 +50,14 @@ export async function makeSnapshots(making: SnapshotMaking): Promise<readonly st
 
 /** Replicas in a folder of their own, which goes with them. */
 async function withReplicas<T>(
-  { client, table, entities, now = Date.now }: SnapshotMaking,
+  { client, table, entities, hasSharedSmall, now = Date.now }: SnapshotMaking,
   work: (replicas: Replicas) => Promise<T>,
 ): Promise<T> {
   const folder = mkdtempSync(path.join(tmpdir(), 'snapshots-'));
   let files = 0;
   const newFile = () => path.join(folder, `${++files}.db`);
   const read = feedReader(client, table);
-  const replicas = new Replicas({ entities, read, newFile, keepsFiles: true, snapshots: snapshotsOf(client, table), now });
+  const replicas = new Replicas({ entities, read, newFile, keepsFiles: true, hasSharedSmall, snapshots: snapshotsOf(client, table), now });
   try {
     return await work(replicas);
   } finally {
@@ -101,7 +103,8 @@ async function makeFrom(
   { of, fence, madeAt }: { readonly of: string; readonly fence: number; readonly madeAt: number },
 ): Promise<boolean> {
   const stateId = of === sharedName ? undefined : of;
-  const kept = entities.filter((one) => (stateId === undefined ? isShared(one) : one.partition === 'state'));
+  const shared = ['all', 'apart'];
+  const kept = entities.filter(({ partition }) => (stateId === undefined ? shared : ['state', 'small']).includes(partition));
   // What is to be read again is known before the partitions are read.
   await replicas.openQueries({ entities: [states] });
   await replicas.openQueries({ stateId, entities: kept });

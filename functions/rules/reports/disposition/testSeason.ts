@@ -62,7 +62,7 @@ export class TestSeason {
   }
 
   queries({ asOf = '2026-11-15T18:00:00.000Z', scope = { stateId } }: { asOf?: string; scope?: Scope } = {}): Queries {
-    return new Queries(this.#replica, scope, 'America/Chicago', asOf);
+    return new Queries(this.#replica, scope, 'America/Chicago', { asOf });
   }
 
   report(

@@ -1,0 +1,63 @@
+/** Tracks which feed partitions must be read again because of a bulk write. */
+import type { Change } from '../entity.ts';
+import { type Position, placeBefore } from './refresh.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/**
+ * The entity of the tiny records that tell of bulk writes: `id` is a feed partition, the partition is '*', and each new version makes
+ * every replica read that partition again, from `since` on, when the bulk write began. A finished import writes one. Who has missed a
+ * version, and so another's `since`, reads from the start.
+ */
+export const epochEntity = 'Epoch';
+
+interface Epoch {
+  readonly version: number;
+  /** Of the last version alone (ISO 8601); undefined where it is not known. */
+  readonly since: string | undefined;
+}
+
+export class Epochs {
+  readonly #known = new Map<string, Epoch>();
+
+  /** Adds the epochs that a snapshot knows. */
+  takeOver(epochs: Readonly<Record<string, number>> = {}): void {
+    for (const [partition, version] of Object.entries(epochs)) {
+      if (version > this.#version(partition)) this.#known.set(partition, { version, since: undefined });
+    }
+  }
+
+  /** The partitions that these changes require to be read again, and from which moment on (ISO 8601) if it is known. */
+  news(changes: readonly Change[]): { partition: string; since: string | undefined }[] {
+    return changes.flatMap(({ entity, id, version, row }) => {
+      const known = this.#version(id);
+      if (entity !== epochEntity || version <= known) return [];
+      const since = version === known + 1 ? sinceOf(row) : undefined;
+      this.#known.set(id, { version, since });
+      return [{ partition: id, since }];
+    });
+  }
+
+  /** The position in a partition from which a process with this snapshot must read; undefined for the start. */
+  placeIn(snapshot: Pick<Snapshot, 'partitions' | 'epochs'> | undefined, partition: string): Position | undefined {
+    const place = snapshot?.partitions[partition];
+    const { version, since } = this.#known.get(partition) ?? { version: 0, since: undefined };
+    const missed = version - (snapshot?.epochs[partition] ?? 0);
+    if (missed <= 0 || !place) return place;
+    return missed === 1 && since !== undefined ? placeBefore(place, since) : undefined;
+  }
+
+  /** The versions by partition. */
+  versions(): Record<string, number> {
+    return Object.fromEntries([...this.#known].map(([partition, { version }]) => [partition, version]));
+  }
+
+  #version(partition: string): number {
+    return this.#known.get(partition)?.version ?? 0;
+  }
+}
+
+/** When the bulk write began that an epoch tells of (ISO 8601), where it says so. */
+function sinceOf(row: string): string | undefined {
+  const { since } = JSON.parse(row) as { readonly since?: unknown };
+  return typeof since === 'string' && Number.isFinite(Date.parse(since)) ? since : undefined;
+}
