@@ -13,6 +13,7 @@ import { tellDecided } from '../../rules/applications/tellLater.ts';
 import { sendDueCodes } from '../../rules/benefits/codes/due.ts';
 import { sendDueExports } from '../../rules/files/due.ts';
 import { sendDueImports } from '../../rules/imports/due.ts';
+import { moveSmall } from '../../rules/lists/moveSmall.ts';
 import { sendDueMails } from '../../rules/mails/due.ts';
 import { tellSales } from '../../rules/mails/tellSales.ts';
 import { sendDueJobs } from '../../rules/payments/dueJobs.ts';
@@ -24,7 +25,7 @@ const SweepEvent = z.object({ staleAfterMs: z.number().int().min(0).default(defa
 export const handler = scheduledRun(async (event: unknown = {}) => {
   const { staleAfterMs } = SweepEvent.parse(event);
   await settleEach(
-    [sendDueImports, sendDueJobs, sendDueExports, sendDueMails, sendDueCodes, sendDueApplications, tellDecided, tellSales],
+    [sendDueImports, sendDueJobs, sendDueExports, sendDueMails, sendDueCodes, sendDueApplications, tellDecided, tellSales, moveSmall],
     (send) => send(store(), staleAfterMs),
   );
 });

@@ -1,0 +1,151 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { aServiceArea, aState, maker } from '../../../infra/testing/builders.ts';
+import { Died, faulty } from '../../../infra/testing/faults.ts';
+import { testTable } from '../../../infra/testing/testCloud.ts';
+import type { SmallPlace } from '../../core/entity.ts';
+import { env } from '../../core/env.ts';
+import { feedReader, recordReader } from '../../core/lists/feed.ts';
+import { Replicas } from '../../core/lists/replicas.ts';
+import { log } from '../../core/log.ts';
+import { tableClient } from '../../core/store/clients.ts';
+import { Store } from '../../core/store/store.ts';
+import { allEntities } from '../../entities/all.ts';
+import { serviceAreas } from '../../entities/service-area.ts';
+import { states } from '../../entities/state.ts';
+import { movedMessage, moveSmall } from './moveSmall.ts';
+
+/** More than are moved together. */
+const many = 100;
+
+const storeOf = (place: SmallPlace, client = tableClient()) => new Store(client, env().TABLE_NAME, undefined, place);
+let mo: string;
+let oh: string;
+
+beforeAll(async () => {
+  await testTable();
+});
+
+beforeEach(async () => {
+  vi.stubEnv('SMALL_RECORDS', 'moving');
+  [mo, oh] = await storeOf('shared').transact(maker, (tx) => [tx.create(states, aState()).id, tx.create(states, aState()).id]);
+});
+
+/** Writes areas of a state as a release does; answers their names. */
+async function write(place: SmallPlace, stateId: string, count: number, prefix: string): Promise<string[]> {
+  const named = Array.from({ length: count }, (_, n) => `${prefix} ${String(n).padStart(3, '0')}`);
+  await storeOf(place).inPieces(maker, named, (tx, piece) => {
+    for (const name of piece) tx.create(serviceAreas, aServiceArea(stateId, { name }));
+  });
+  return named;
+}
+
+/** A process; `isFormer`: of a release that still reads small records among what belongs to none. Time passes between its questions. */
+function process_(isFormer: boolean) {
+  const [client, table] = [tableClient(), env().TABLE_NAME];
+  let now = Date.now();
+  const replicas = new Replicas({
+    entities: allEntities,
+    read: feedReader(client, table),
+    readRecord: recordReader(client, table),
+    hasSharedSmall: isFormer,
+    now: () => now,
+  });
+  return async (stateId?: string): Promise<unknown[]> => {
+    now += 60_000;
+    // An epoch is acted upon by the question after the one that learned of it.
+    await replicas.openQueries({ stateId, entities: [serviceAreas] });
+    now += 60_000;
+    const { replica } = await replicas.openQueries({ stateId, entities: [serviceAreas] });
+    return [...replica.keys({}, serviceAreas, ['name'], { zone: 'UTC' })].map(([name]) => String(name)).sort();
+  };
+}
+
+const folded = (...names: string[][]) =>
+  names
+    .flat()
+    .map((name) => name.toLowerCase())
+    .sort();
+
+test('three releases follow one another while a process of each is at work: none misses a record, and none has one twice', async () => {
+  const first = process_(true);
+  const old = await write('shared', mo, many, 'old');
+  const others = await write('shared', oh, 5, 'other');
+  expect(await first(mo)).toEqual(folded(old));
+
+  // The second release writes to the states' own partitions, and its sweep moves what is there, while the first still writes.
+  const second = process_(true);
+  const fresh = await write('own', mo, 3, 'new');
+  const late = await write('shared', mo, 2, 'late');
+  for (const ask of [first, second]) expect(await ask(mo)).toEqual(folded(old, fresh, late));
+  await moveSmall(storeOf('own'));
+  const later = await write('shared', oh, 2, 'later');
+  for (const ask of [first, second, process_(true)]) {
+    expect(await ask(mo)).toEqual(folded(old, fresh, late));
+    expect(await ask(oh)).toEqual(folded(others, later));
+  }
+  expect(await process_(false)(oh)).toEqual(folded(others));
+  await moveSmall(storeOf('own'));
+
+  // The third reads each state's own partition alone, beside a process of the second.
+  const third = process_(false);
+  const last = await write('own', oh, 1, 'last');
+  for (const ask of [second, third, process_(true)]) {
+    expect(await ask(mo)).toEqual(folded(old, fresh, late));
+    expect(await ask(oh)).toEqual(folded(others, later, last));
+    expect(await ask()).toEqual(expect.arrayContaining(folded(old, fresh, late, others, later, last)));
+  }
+});
+
+test('a sweep that dies after any of its writes has lost nothing, and the next one goes on', async () => {
+  const all = await write('shared', mo, many, 'area');
+  const reader = process_(true);
+  expect(await reader(mo)).toEqual(folded(all));
+  let deaths = 0;
+  for (const [at, isDone] of [
+    [1, false],
+    [1, false],
+    [1, true],
+  ] as const) {
+    const { client } = faulty(tableClient(), { seed: 1, dieAfterWrites: at });
+    const died = await moveSmall(storeOf('own', client)).catch((error: unknown) => error);
+    if (died instanceof Died) deaths += 1;
+    expect(died instanceof Died).toBe(!isDone);
+    for (const ask of [reader, process_(true)]) expect(await ask(mo)).toEqual(folded(all));
+  }
+  expect(deaths).toBe(2);
+  expect(await process_(false)(mo)).toEqual(folded(all));
+});
+
+test('what moves is the same record as before, by its version, its moment and its changes', async () => {
+  const { id, version, updatedAt } = await storeOf('shared').transact(maker, (tx) => tx.create(serviceAreas, aServiceArea(mo)));
+  const item = async () => {
+    const Key = { pk: `ServiceArea#${id}`, sk: 'ServiceArea' };
+    return (await tableClient().send(new GetCommand({ TableName: env().TABLE_NAME, Key }))).Item;
+  };
+  const before = await item();
+  expect(before?.feed).toBe('*');
+  await moveSmall(storeOf('own'));
+  const after = await item();
+  expect(after).toEqual({ ...before, feed: `*#${mo}`, w: after?.w });
+  expect(await storeOf('own').get(maker, serviceAreas, id)).toMatchObject({ version, updatedAt });
+  expect(await storeOf('own').traces(serviceAreas, id)).toEqual([]);
+});
+
+test('each run says how many it moved, none at the end; where the stage does not say that records move, nothing happens', async () => {
+  const info = vi.spyOn(log, 'info').mockImplementation(() => {});
+  await moveSmall(storeOf('own'));
+  await write('shared', mo, 3, 'area');
+  info.mockClear();
+  vi.stubEnv('SMALL_RECORDS', 'own');
+  await moveSmall(storeOf('own'));
+  expect(info).not.toHaveBeenCalled();
+  vi.stubEnv('SMALL_RECORDS', 'moving');
+  await moveSmall(storeOf('own'));
+  await moveSmall(storeOf('own'));
+  expect(info.mock.calls).toEqual([
+    [movedMessage, { moved: 3 }],
+    [movedMessage, { moved: 0 }],
+  ]);
+  info.mockRestore();
+});
