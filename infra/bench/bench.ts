@@ -35,6 +35,7 @@ const parts: Readonly<Record<string, () => Promise<unknown>>> = {
   reports: async () => (await import('./reports.ts')).benchReports(),
   'cold-starts': async () => (await import('./coldStarts.ts')).benchColdStarts(false),
   'scale-largest': async () => (await import('./coldStarts.ts')).benchColdStarts(true),
+  'one-state': async () => (await import('./oneStateOfThree.ts')).benchOneStateOfThree(),
   'postgres-lists': async () => (await import('./postgresLists.ts')).benchPostgresLists(200_000, 1_000_000),
   'postgres-million': async () => (await import('./postgresLists.ts')).benchPostgresLists(1_000_000),
   histories: async () => (await import('./histories.ts')).benchHistories(),
@@ -51,6 +52,7 @@ const long = [
     'redeem-load',
     'reports',
     'cold-starts',
+    'one-state',
     'scale-largest',
     'histories',
   ],
@@ -61,7 +63,7 @@ const usual = Object.keys(parts).filter((name) => !long.includes(name));
 const runs: Readonly<Record<string, Run>> = {
   scale: {
     minutes: 20,
-    parts: ['cold-starts', 'postgres-million', 'lists-largest', 'lists', 'redeem-load', 'import-large'],
+    parts: ['cold-starts', 'one-state', 'postgres-million', 'lists-largest', 'lists', 'redeem-load', 'import-large'],
     ifThereIsTime: { bundles: 1, web: 4, histories: 7, 'scale-largest': 8 },
   },
 };
