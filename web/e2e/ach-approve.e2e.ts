@@ -9,7 +9,7 @@ const fact = (page: Page, label: string) => page.locator(`dt:text-is("${label}")
 
 /** Opens Missouri's newest draft; of approved ones the oldest, whose file was downloaded: another test may just approve one. */
 async function openBatch(page: Page, status: string): Promise<void> {
-  await page.goto('/admin/ach-batches?search=Missouri');
+  await page.goto('/admin/ach-batches?state=all&f.stateName=EqualTo:Missouri');
   const rows = page.getByRole('row').filter({ hasText: 'Missouri' }).filter({ hasText: status });
   const row = status === 'Approved' ? rows.last() : rows.first();
   await row.getByRole('link').first().click();

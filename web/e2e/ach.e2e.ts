@@ -106,7 +106,7 @@ test('an Admin batches what a state’s vendors are due: the totals agree to the
 
   await listed(new URL(batch).pathname.split('/').at(-1) ?? '', vendor);
   const reason = unique('Wrong bank account');
-  await page.goto('/admin/ach-transactions?f.stateName=EqualTo:Ohio&f.status=MultiSelect:Batched&sort=occurred:desc');
+  await page.goto('/admin/ach-transactions?state=all&f.stateName=EqualTo:Ohio&f.status=MultiSelect:Batched&sort=occurred:desc');
   await act(page, await find(page, vendor), 'Void');
   const question = page.getByRole('dialog', { name: 'Void this ACH transaction?' });
   await expect(question).toContainText(`${dollars(amounts[0] ?? 0)} to ${vendor} · `);

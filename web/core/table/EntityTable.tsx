@@ -16,7 +16,7 @@ import { Cell, cellText } from './Cell.tsx';
 import { ColumnsButton } from './ColumnsButton.tsx';
 import { formatCount, searchWords } from './countWords.ts';
 import { FilterChips } from './FilterChips.tsx';
-import { LoadingNotice, NoRecords, OfflineNotice } from './ListNotices.tsx';
+import { LoadingNotice, MissingStates, NoRecords, OfflineNotice } from './ListNotices.tsx';
 import type { ListEndpoint, ListProps } from './list.ts';
 import type { ListRow } from './listRow.ts';
 import { isAtDefaults, isNarrowed, type ListDefaults, tableQuery } from './listState.ts';
@@ -124,7 +124,7 @@ export function EntityTable<const C extends readonly Column[], E extends ListEnd
     menu,
     choice: props.canChoose || hasBulk ? choice : undefined,
     called,
-    empty: answer.hasAnswer ? <NoRecords onClear={clear} /> : <Box sx={{ height: '12rem' }} />,
+    empty: answer.hasAnswer ? <NoRecords onClear={clear} showAllStates={props.showAllStates} /> : <Box sx={{ height: '12rem' }} />,
   };
 
   // Rows of what is there no more would only mislead.
@@ -175,6 +175,7 @@ export function EntityTable<const C extends readonly Column[], E extends ListEnd
         }}
       >
         <LoadingNotice isShown={isNoticeShown} />
+        {answer.missingStates.length > 0 && <MissingStates names={answer.missingStates} onRetry={answer.retry} />}
         {isCutOff && <OfflineNotice asOf={answer.asOf ?? answer.answeredAt} />}
         {answer.problem && !isCutOff && (
           <Box sx={{ m: 2 }}>

@@ -21,18 +21,32 @@ export function LoadingNotice({ isShown }: { isShown: boolean }) {
   );
 }
 
+interface NoRecordsProps {
+  onClear?: (() => void) | undefined;
+  /** Of a list of one State. */
+  showAllStates?: (() => void) | undefined;
+  why?: string | undefined;
+}
+
 /** In place of rows. */
-export function NoRecords({ onClear, why }: { onClear?: (() => void) | undefined; why?: string | undefined }) {
+export function NoRecords({ onClear, showAllStates, why }: NoRecordsProps) {
   return (
     <Stack spacing={1.5} sx={{ alignItems: 'center', py: 6, color: 'text.secondary' }}>
       <InboxOutlinedIcon sx={{ fontSize: 40, opacity: 0.6 }} />
       <Typography>No Records Found</Typography>
       {why && <Typography variant="body2">{why}</Typography>}
-      {onClear && (
-        <Button variant="outlined" onClick={onClear}>
-          Clear filters
-        </Button>
-      )}
+      <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap', justifyContent: 'center' }}>
+        {onClear && (
+          <Button variant="outlined" onClick={onClear}>
+            Clear filters
+          </Button>
+        )}
+        {showAllStates && (
+          <Button variant="outlined" onClick={showAllStates}>
+            Show All States
+          </Button>
+        )}
+      </Stack>
     </Stack>
   );
 }
@@ -43,6 +57,22 @@ export function OfflineNotice({ asOf }: { asOf: string | number }) {
   return (
     <Alert severity="warning" role="status" sx={{ m: 2 }}>
       You are offline: this is as of {time}
+    </Alert>
+  );
+}
+
+/** A warning above a list of all States, when some States could not be read. */
+export function MissingStates({ names, onRetry }: { names: readonly string[]; onRetry(): void }) {
+  const listed = new Intl.ListFormat('en-US').format(names);
+  const words = names.length === 1 ? ['does not answer', 'Its'] : ['do not answer', 'Their'];
+  const retry = (
+    <Button color="inherit" size="small" onClick={onRetry}>
+      Retry
+    </Button>
+  );
+  return (
+    <Alert severity="warning" role="status" action={retry} sx={{ m: 2 }}>
+      {listed} {words[0]}. {words[1]} records may be missing from this list or out of date.
     </Alert>
   );
 }

@@ -18,6 +18,8 @@ interface ListReply<R> {
   };
   /** The moment up to which the answer is known to be whole. */
   readonly asOf?: string | undefined;
+  /** The names of states that do not answer. */
+  readonly missingStates?: readonly string[] | undefined;
 }
 
 /** An entry of a row's menu: something to do, or a link, relative to the list's path. */
@@ -66,6 +68,8 @@ interface List<C extends readonly Column[], E extends ListEndpoint<C>> {
   /** Set where a page has more than one list: keeps their states apart in the URL. */
   readonly prefix?: string;
   readonly searchLabel?: string;
+  /** Shows the same search and filters for all States, if the list is of one. */
+  readonly showAllStates?: (() => void) | undefined;
   /** False where the call cannot be searched. */
   readonly hasSearch?: boolean;
   /** How the list is filtered and sorted at first. Must not be made anew at each drawing. */

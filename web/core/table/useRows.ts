@@ -47,6 +47,7 @@ export function useRows(state: ListState, change: ChangeList, { api, params, bod
     order: answer.data?.result.order ?? none,
     total,
     asOf: answer.data?.asOf,
+    missingStates: answer.data?.missingStates ?? none,
     hasAnswer: answer.data !== undefined,
     isFetching: answer.isFetching || isPastEnd,
     /** Why what is asked for could not be loaded; its rows may be there from before. */

@@ -4,9 +4,14 @@ import { achBatchApi, achBatchColumns } from '../../../shared/entities/ach-batch
 import { CreateLink } from '../../core/page/CreateLink.tsx';
 import { Page } from '../../core/page/Page.tsx';
 import { EntityTable } from '../../core/table/EntityTable.tsx';
+import { useStateOfList } from '../../parts/stateChoice/useStateOfList.tsx';
 
-/** The ACH batches of all states. */
+const hidden = ['stateTimeZone'] as const;
+const hiddenOfState = [...hidden, 'stateName'] as const;
+
+/** The ACH batches of a state, or of all. */
 export function AchBatchList() {
+  const { key, isOfAll, showAllStates, ofState, choice } = useStateOfList();
   const actions = (
     <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
       <Button component={Link} to="returns" variant="outlined">
@@ -23,11 +28,15 @@ export function AchBatchList() {
   );
   return (
     <Page title="ACH Batches" actions={actions}>
+      {choice}
       <EntityTable
+        key={key}
+        showAllStates={showAllStates}
         name="ACH Batches"
         columns={achBatchColumns}
-        hide={['stateTimeZone']}
+        hide={isOfAll ? hidden : hiddenOfState}
         api={achBatchApi.table}
+        body={(query) => ({ ...query, ...ofState })}
         rowName={(row) => `batch ${row.number} of ${row.stateName}`}
         link={(row) => row.id}
         actions={(row) => [

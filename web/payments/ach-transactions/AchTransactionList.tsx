@@ -5,21 +5,28 @@ import { formatInstant } from '../../core/dayText.ts';
 import { CreateLink } from '../../core/page/CreateLink.tsx';
 import { Page } from '../../core/page/Page.tsx';
 import { EntityTable } from '../../core/table/EntityTable.tsx';
+import { useStateOfList } from '../../parts/stateChoice/useStateOfList.tsx';
 import { isChangeable } from './isChangeable.ts';
 
 /** They stand with the vendor's name and with the times. */
-const hide = ['vendorCity', 'stateTimeZone'] as const;
+const hidden = ['vendorCity', 'stateTimeZone'] as const;
+const hiddenOfState = [...hidden, 'stateName'] as const;
 
-/** What vendors are owed, in all states. */
+/** What vendors are owed, in a state or in all. */
 export function AchTransactionList() {
+  const { key, isOfAll, showAllStates, ofState, choice } = useStateOfList();
   return (
     <Page title="ACH Transactions" actions={<CreateLink label="Create ACH Transaction" />}>
+      {choice}
       <EntityTable
+        key={key}
+        showAllStates={showAllStates}
         name="ACH Transactions"
         columns={achTransactionColumns}
-        hide={hide}
+        hide={isOfAll ? hidden : hiddenOfState}
         render={{ vendorName: ({ vendorName, vendorCity }) => describeVendor({ vendorName, vendorCity }) || undefined }}
         api={achTransactionApi.table}
+        body={(query) => ({ ...query, ...ofState })}
         rowName={(row) => `${row.vendorName}, ${formatInstant(String(row.occurred), String(row.stateTimeZone))}`}
         link={(row) => `update/${row.id}`}
         actions={(row) => [

@@ -1,5 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearUser, signedIn } from '../../access/session/session.ts';
+import { testAdmin } from '../../access/session/testAdmin.ts';
 import { renderAt } from '../../core/testScreen.tsx';
 import { refusal, serve } from '../../core/testServer.ts';
 import { testUser } from '../../parts/people/testUser.ts';
@@ -29,9 +31,13 @@ const row = (id: string, more: object) => ({
 const rows = [row('Ada', {}), row('Ben', { isLockedOut: 'Yes', emailConfirmed: 'No' })];
 const table = { 'POST /api/users/table': () => ({ result: { rows, totalFilteredRecords: 2 } }) };
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  signedIn(testAdmin);
+});
 afterEach(() => {
   cleanup();
+  clearUser();
   vi.unstubAllGlobals();
 });
 
@@ -63,7 +69,8 @@ describe('the list of users', () => {
     });
     const { user } = renderAt('/admin/users', <UserList />);
     const click = async (name: string) => user.click(await screen.findByRole('button', { name }));
-    const writes = () => asked.filter(({ url }) => !url.endsWith('/table')).map(({ method, url, body }) => [`${method} ${url}`, body]);
+    const writes = () =>
+      asked.filter(({ url }) => !/\/(table|options)$/.test(url)).map(({ method, url, body }) => [`${method} ${url}`, body]);
     const left = () =>
       within(screen.getByRole('list', { name: /^Left out/ }))
         .getAllByRole('listitem')
@@ -87,13 +94,16 @@ describe('the list of users', () => {
     ).toEqual([{ version: 1 }, { version: 7 }, { version: 1 }]);
   });
 
-  it('exports what it shows, or everybody', async () => {
+  it.each([
+    ['of all states, by the call for all', 'all', '/export-all', undefined],
+    ['of the state that it shows', 'mo', '/export', 'mo'],
+  ])('exports what it shows, or everybody %s', async (_, state, wholePath, stateId) => {
     localStorage.clear();
     URL.createObjectURL = () => 'blob:x';
     URL.revokeObjectURL = () => undefined;
     const csv = () => new Response('a,b');
     const asked = serve({ ...table, 'POST /api/users/export': csv, 'POST /api/users/export-all': csv });
-    const { user } = renderAt('/admin/users?q=ben', <UserList />);
+    const { user } = renderAt(`/admin/users?state=${state}&q=ben`, <UserList />);
     await screen.findByRole('button', { name: 'Actions for Ben Miller' });
     const save = async (rows: RegExp) => {
       await user.click(screen.getByRole('button', { name: 'Export' }));
@@ -105,9 +115,17 @@ describe('the list of users', () => {
     await save(/^2 rows that the list shows: Search: ben$/);
     await save(/^All rows, without search and filters$/);
     const choice = { shown: expect.arrayContaining(['lastName', 'mailProblem']), fileType: 'CSV' };
-    expect(asked.find(({ url }) => url.endsWith('/export'))?.body).toMatchObject({ allSearch: 'ben', ...choice });
-    expect(asked.find(({ url }) => url.endsWith('/export-all'))?.body).toMatchObject(choice);
-    expect(asked.find(({ url }) => url.endsWith('/export-all'))?.body).not.toHaveProperty('allSearch');
+    const files = asked.flatMap(({ url, body }) =>
+      /\/export(-all)?$/.test(url) ? [{ url, body: body as { allSearch?: string; stateId?: string } }] : [],
+    );
+    expect(files).toMatchObject([
+      { url: '/api/users/export', body: choice },
+      { url: `/api/users${wholePath}`, body: choice },
+    ]);
+    expect(files.map(({ body }) => [body.allSearch ?? '', body.stateId])).toEqual([
+      ['ben', stateId],
+      ['', stateId],
+    ]);
   });
 });
 

@@ -9,14 +9,18 @@ import { ExportList } from '../../core/table/ExportList.tsx';
 import { fullName, personTitle } from '../../parts/people/fullName.ts';
 import { personActions } from '../../parts/people/personActions.ts';
 import { useUserBulk } from '../../parts/people/useUserBulk.ts';
+import { useStateOfList } from '../../parts/stateChoice/useStateOfList.tsx';
 import { BulkResendLink } from './BulkResendLink.tsx';
 
 /** Behind the others, since a screen does not hold all columns: whether someone can sign in is looked for more often. */
 const behind: readonly string[] = ['vendorName', 'vendorUserType', 'phoneNumber', 'mailProblem', 'serviceAreaNames'];
 const columns = [...userColumns.filter(({ name }) => !behind.includes(name)), ...userColumns.filter(({ name }) => behind.includes(name))];
 
-/** Everyone who may sign in, for Admins. */
+const hiddenOfState = ['stateName'] as const;
+
+/** Everyone of a state who may sign in, or of all states, for Admins. */
 export function UserList() {
+  const { key, isOfAll, showAllStates, ofState, choice } = useStateOfList();
   const buttons = (
     <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
       <BulkResendLink />
@@ -25,10 +29,15 @@ export function UserList() {
   );
   return (
     <Page title="Users" actions={buttons}>
+      {choice}
       <EntityTable<typeof columns, typeof userApi.table>
+        key={key}
+        showAllStates={showAllStates}
         name="Users"
         columns={columns}
+        hide={isOfAll ? undefined : hiddenOfState}
         api={userApi.table}
+        body={(query) => ({ ...query, ...ofState })}
         bulk={useUserBulk('users')}
         rowName={fullName}
         titleColumns={personTitle}
@@ -45,8 +54,8 @@ export function UserList() {
             list={list}
             query={query}
             total={total}
-            load={(body) => call(userApi.export, { body })}
-            loadAll={(body) => call(userApi.exportAll, { body })}
+            load={(body) => call(userApi.export, { body: { ...body, ...ofState } })}
+            loadAll={isOfAll ? (body) => call(userApi.exportAll, { body }) : undefined}
           />
         )}
       />

@@ -4,17 +4,25 @@ import { CreateLink } from '../../core/page/CreateLink.tsx';
 import { Page } from '../../core/page/Page.tsx';
 import { useScreenBase } from '../../core/screenBase.ts';
 import { EntityTable } from '../../core/table/EntityTable.tsx';
+import { useStateOfList } from '../../parts/stateChoice/useStateOfList.tsx';
 
-/** The programs of all states, for Admins; State staff see those of their own, and change the map alone. */
+const hiddenOfState = ['stateName'] as const;
+
+/** The programs of a state, or of all, for Admins; State staff see those of their own, and change the map alone. */
 export function ProgramList() {
   const isAdmin = useScreenBase().area === '/admin';
+  const { key, isOfAll, showAllStates, ofState, choice } = useStateOfList();
   return (
     <Page title="Programs" actions={isAdmin && <CreateLink label="Create Program" />}>
+      {choice}
       <EntityTable
+        key={key}
+        showAllStates={showAllStates}
         name="Programs"
         columns={programColumns}
-        hide={isAdmin ? [] : ['stateName']}
+        hide={isOfAll ? undefined : hiddenOfState}
         api={isAdmin ? programApi.table : programApi.staffTable}
+        body={(query) => ({ ...query, ...ofState })}
         link={(row) => `update/${row.id}`}
         actions={(row) => [
           { label: 'Update', to: `update/${row.id}` },

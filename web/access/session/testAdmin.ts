@@ -1,0 +1,14 @@
+import type { Me } from '../../../shared/entities/account.ts';
+
+/** An Admin whose own record is in Missouri. */
+export const testAdmin: Me = {
+  id: 'u1',
+  email: 'ada@example.org',
+  firstName: 'Ada',
+  lastName: 'M',
+  roleNames: ['Admin'],
+  stateId: 'mo',
+  stateName: 'Missouri',
+  serviceAreas: [],
+  hasProgramWithTokenType: false,
+};
