@@ -1,4 +1,5 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { readFileSync } from 'node:fs';
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { aServiceArea, aState, maker } from '../../../infra/testing/builders.ts';
 import { Died, faulty } from '../../../infra/testing/faults.ts';
@@ -115,6 +116,41 @@ test('a sweep that dies after any of its writes has lost nothing, and the next o
   }
   expect(deaths).toBe(2);
   expect(await process_(false)(mo)).toEqual(folded(all));
+});
+
+test('the small records that the first release wrote are the same in all three releases', async () => {
+  await testTable();
+  vi.stubEnv('SMALL_RECORDS', 'moving');
+  const file = new URL('../../../infra/testing/fixtures/firstRelease.jsonl', import.meta.url);
+  const items = readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+  for (const Item of items) await tableClient().send(new PutCommand({ TableName: env().TABLE_NAME, Item }));
+  const small = allEntities.filter((of) => of.partition === 'small');
+  const written = items.filter(({ entity, stateId, feed }) => feed === '*' && stateId !== '*' && small.some(({ name }) => name === entity));
+  const stateIds = [...new Set(written.map(({ stateId }) => String(stateId)))];
+
+  /** The ids that a process of a release shows of each state, by entity. */
+  const shown = async (hasSharedSmall: boolean) => {
+    const read = feedReader(tableClient(), env().TABLE_NAME);
+    const replicas = new Replicas({ entities: allEntities, read, hasSharedSmall });
+    const found: Record<string, string[]> = {};
+    for (const stateId of stateIds) {
+      const { replica } = await replicas.openQueries({ stateId, entities: small });
+      for (const of of small) found[`${of.name} ${stateId}`] = [...replica.keys({}, of, ['id'], { zone: 'UTC' })].map(String).sort();
+    }
+    replicas.close();
+    return found;
+  };
+  const before = await shown(true);
+  const ids = Object.values(before).flat().sort();
+  expect(ids).toEqual(written.map(({ id }) => String(id)).sort());
+  expect(ids.length).toBeGreaterThan(5);
+
+  await moveSmall(storeOf('own'));
+  expect(await shown(true)).toEqual(before);
+  expect(await shown(false)).toEqual(before);
 });
 
 test('what moves is the same record as before, by its version, its moment and its changes', async () => {
