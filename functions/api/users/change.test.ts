@@ -70,6 +70,25 @@ test('a user who is moved to another state sees that one and nothing of the othe
   expect(body.result.rows.map(({ name }: { name: string }) => name)).toEqual(['Ohio Farm']);
 });
 
+test('a user who moves between states is in the list of the one they are in, and once in that of all', async () => {
+  const who = await staffOf(place.missouri);
+  const { email } = await userOf(who.userId);
+  /** How often the user is in the list of a state, or of all. Somebody looks who has written nothing. */
+  const other = await portal.signIn({ roles: ['Admin'], stateId: place.ohio });
+  const countIn = async (stateId?: string) =>
+    (await other.call(userApi.table, { body: { allSearch: email, stateId } })).body.result.totalFilteredRecords;
+  const seenIn = (missouri: number, ohio: number) =>
+    expect.poll(async () => [await countIn(place.missouri), await countIn(place.ohio), await countIn()]).toEqual([missouri, ohio, 1]);
+  await seenIn(1, 0);
+  for (const _ of [1, 2]) {
+    await update(who.userId, { stateId: place.ohio });
+    expect((await admin.call(userApi.table, { body: { allSearch: email, stateId: place.ohio } })).body.result.totalFilteredRecords).toBe(1);
+    await seenIn(0, 1);
+    await update(who.userId, { stateId: place.missouri });
+    await seenIn(1, 0);
+  }
+});
+
 test('a recipient’s account stays theirs under another name, and is nobody’s in another state or without the role', async () => {
   const whose = async (recipientId: string, fields: object) => {
     const { userId } = await portal.signIn({ roles: ['Recipient'], stateId: place.missouri, recipientId });

@@ -1,14 +1,16 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { aRecipient, aServiceArea, aState, maker } from '../../../infra/testing/builders.ts';
 import { testTable } from '../../../infra/testing/testCloud.ts';
+import { TableRequest } from '../../../shared/core/table.ts';
 import { Caller } from '../../core/caller.ts';
+import { smallPartition } from '../../core/entity.ts';
 import { AppError } from '../../core/errors.ts';
 import { withinCall } from '../../core/http/deadline.ts';
-import { store } from '../../core/store/clients.ts';
+import { store, tableClient } from '../../core/store/clients.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
 import { states } from '../../entities/state.ts';
-import { openQueries, readAnew } from './openQueries.ts';
+import { openList, openQueries, readAnew } from './openQueries.ts';
 
 let stateId: string;
 beforeAll(async () => {
@@ -44,4 +46,28 @@ test('who has no call to answer waits for all of it', async () => {
   readAnew();
   const { asOf } = await openQueries({ caller: Caller.ofSystem('test', stateId), after: [] }, [recipients]);
   expect(Date.parse(asOf)).toBeGreaterThan(0);
+});
+
+test('a list of all states names the state that cannot be read, and shows the others; an export of all fails', async () => {
+  readAnew();
+  const [{ id: ohio }, area] = await store().transact(maker, (tx) => {
+    const state = tx.create(states, aState({ name: 'Ohio' }));
+    return [state, tx.create(serviceAreas, aServiceArea(state.id, { name: 'Franklin' }))];
+  });
+  const call = { caller: Caller.ofSystem('test'), after: [] };
+  const request = TableRequest.parse({});
+  const client = tableClient();
+  const send = client.send.bind(client);
+  const spy = vi.spyOn(client, 'send').mockImplementation(async (command: { input: object }) => {
+    const { ExpressionAttributeValues: values } = command.input as { ExpressionAttributeValues?: Record<string, { S?: string }> };
+    if (values?.[':feed']?.S === smallPartition(ohio)) throw new Error('throttled');
+    return send(command as never);
+  });
+  const { result, missingStates } = (await openList(call, serviceAreas, request)).table(serviceAreas, request);
+  expect([missingStates, result.rows.map(({ name }) => name)]).toEqual([['Ohio'], ['Boone']]);
+  await expect(openQueries(call, [serviceAreas])).rejects.toThrow('throttled');
+  await expect(openList(call, serviceAreas, { ...request, stateId: ohio })).rejects.toThrow('throttled');
+  spy.mockRestore();
+  const whole = (await openList(call, serviceAreas, request)).table(serviceAreas, request);
+  expect([whole.missingStates, whole.result.rows.map(({ name }) => name)]).toEqual([undefined, ['Boone', area.name]]);
 });
