@@ -5,7 +5,7 @@ import { recordOfItem } from '../core/store/item.ts';
 import { allEntities } from './all.ts';
 import { periods } from './issuance-period.ts';
 
-/** Of each entity that the first release wrote, the item with the fewest fields and the one with the most. */
+/** Two items of each entity as the first release wrote them: those with the fewest and the most fields. */
 const written = readFileSync(new URL('../../infra/testing/fixtures/firstRelease.jsonl', import.meta.url), 'utf8')
   .trim()
   .split('\n')

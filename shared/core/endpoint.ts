@@ -23,7 +23,7 @@ export interface Endpoint<
 > {
   readonly method: Method;
   readonly path: P;
-  /** What the call does, in the words of who uses the portal: 'Add one', of what its group has. For docs/roles.md and the OpenAPI document. */
+  /** The call in the words of a user: 'Add one', meaning one of the group's records. For docs/roles.md and the OpenAPI document. */
   readonly summary: string;
   readonly query?: Q;
   readonly body?: B;

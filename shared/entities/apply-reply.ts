@@ -1,4 +1,4 @@
-/** What the public form is told before anybody answers: the program, its texts, its income limits. */
+/** Data that the public form needs before the first answer: the program, its texts, its income limits. */
 import * as z from 'zod';
 import { languages } from '../core/language.ts';
 import { applicationKinds } from './eligibility-override.ts';
@@ -9,7 +9,7 @@ export const formTypes = ['Unknown', 'Ohio', 'OnlineRecipientApplicationForm'] a
 
 const Text = z.object({ id: z.string(), kind: z.string(), language: z.enum(languages), body: z.string() });
 const Limit = z.object({ size: z.number(), yearCents: z.number(), monthCents: z.number(), weekCents: z.number() });
-/** What the form of one program needs. `judgedOn`: the day on which ages are judged. `limits`: incomes by size of the household. */
+/** The data of one program's form. `judgedOn`: the day on which ages are judged. `limits`: incomes by size of the household. */
 const FormOfProgram = z.object({
   id: z.string(),
   name: z.string(),
@@ -28,7 +28,7 @@ const FormOfProgram = z.object({
   texts: z.array(Text),
   limits: z.array(Limit),
   incomeLimitId: z.string().optional(),
-  /** Whoever tries the portal out may have the form filled in; never on a deployed stage. */
+  /** Lets people who try the portal fill in the form with one click; never on a deployed stage. */
   isDemonstration: z.literal(true).optional(),
 });
 export type FormOfProgram = z.infer<typeof FormOfProgram>;

@@ -12,7 +12,7 @@ export const epochEntity = 'Epoch';
 
 interface Epoch {
   readonly version: number;
-  /** Of the last version alone (ISO 8601); undefined where it is not known. */
+  /** The start of the last version's bulk write (ISO 8601), if it is known. */
   readonly since: string | undefined;
 }
 

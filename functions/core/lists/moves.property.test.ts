@@ -63,7 +63,7 @@ async function play(history: readonly Act[]): Promise<{ shown: unknown; written:
   return told;
 }
 
-test('in a thousand histories each state shows what it has now, whatever has left it and come back, and all show each record once', async () => {
+test('in a thousand histories of moves each state shows what it has, and all states show each record once', async () => {
   const histories = fc.array(act, { minLength: 5, maxLength: 25, size: 'max' });
   await fc.assert(
     fc.asyncProperty(histories, async (history) => {

@@ -175,7 +175,7 @@ class Table {
     }
   }.bind(this);
 
-  /** What the list of an entity must show in a state, or in all. */
+  /** The names that the list of an entity must show in a state, or in all. */
   expected(kind: Entity, stateId?: string): string[] {
     const found = [...this.truth.values()].flatMap(({ change }) =>
       change.entity === kind.name && (stateId === undefined || change.stateId === stateId) && !change.isDeleted

@@ -278,7 +278,7 @@ test('a record that goes to another state leaves a tombstone in the former one, 
   expect(await placeOf(`left#Plain#${made.id}`, 'oh')).toBeUndefined();
 });
 
-test('a record that a former release writes among what belongs to none leaves its tombstone in its own state all the same', async () => {
+test('a record of the shared partition leaves its tombstone in its own state too', async () => {
   const former = new Store(tableClient(), env().TABLE_NAME, undefined, 'shared');
   const any = Caller.ofSystem('tester');
   const made = await former.transact(any, (tx) => tx.create(plain, { name: 'Former', stateId: 'mo', left: 0, isOn: false }));

@@ -68,7 +68,7 @@ const folded = (...names: string[][]) =>
     .map((name) => name.toLowerCase())
     .sort();
 
-test('three releases follow one another while a process of each is at work: none misses a record, and none has one twice', async () => {
+test('a process of each of three releases misses no record and has none twice', async () => {
   const first = process_(true);
   const old = await write('shared', mo, many, 'old');
   const others = await write('shared', oh, 5, 'other');
@@ -168,7 +168,7 @@ test('what moves is the same record as before, by its version, its moment and it
   expect(await storeOf('own').traces(serviceAreas, id)).toEqual([]);
 });
 
-test('each run says how many it moved, none at the end; where the stage does not say that records move, nothing happens', async () => {
+test('each run logs how many it moved, and moves none in another stage', async () => {
   const info = vi.spyOn(log, 'info').mockImplementation(() => {});
   await moveSmall(storeOf('own'));
   await write('shared', mo, 3, 'area');

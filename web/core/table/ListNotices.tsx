@@ -23,7 +23,7 @@ export function LoadingNotice({ isShown }: { isShown: boolean }) {
 
 interface NoRecordsProps {
   onClear?: (() => void) | undefined;
-  /** Of a list of one State. */
+  /** Offered by a list of one State. */
   showAllStates?: (() => void) | undefined;
   why?: string | undefined;
 }

@@ -12,7 +12,7 @@ import { isChangeable } from './isChangeable.ts';
 const hidden = ['vendorCity', 'stateTimeZone'] as const;
 const hiddenOfState = [...hidden, 'stateName'] as const;
 
-/** What vendors are owed, in a state or in all. */
+/** Payments that vendors are owed, in one State or in all. */
 export function AchTransactionList() {
   const { key, isOfAll, showAllStates, ofState, choice } = useStateOfList();
   return (
