@@ -148,6 +148,11 @@ export function smallPartition(stateId: string): string {
   return stateId === noState ? partitionOfAll : `${partitionOfAll}#${stateId}`;
 }
 
+/** Whether a feed partition contains the records of one state only. */
+export function isOfOneState(partition: string): boolean {
+  return partition.includes('#');
+}
+
 /** The feed partition that holds an entity's changes. The small entities of a state share one, so that one read refreshes them all. */
 export function feedPartition(of: Pick<Entity, 'name' | 'partition'>, stateId: string, at: string, place: SmallPlace = 'own'): string {
   switch (of.partition) {

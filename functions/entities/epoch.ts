@@ -1,18 +1,21 @@
 import * as z from 'zod';
 import { internal } from '../../shared/core/column.ts';
 import { recordOf } from '../../shared/core/record.ts';
-import { type Entity, entity, feedPartition, importPartition } from '../core/entity.ts';
+import { type Entity, entity, feedPartition, importPartition, isOfOneState, noState } from '../core/entity.ts';
 import type { UnitOfWork } from '../core/store/unitOfWork.ts';
+import { sweep } from './systemCallers.ts';
 
-const Epoch = recordOf({}).extend({ raisedBy: z.string(), since: z.iso.datetime().optional() });
+const Epoch = recordOf({}).extend({ stateId: z.string().default(noState), raisedBy: z.string(), since: z.iso.datetime().optional() });
 type Epoch = z.infer<typeof Epoch>;
 
-/** Tells all replicas to read a partition of the feed again from a moment on; the id is the partition (see the replicas' `epochEntity`). */
+/**
+ * Makes replicas read a feed partition again (see the replicas' `epochEntity`). The id is the partition. Earlier releases gave epochs no state, so the
+ * next one of such a partition moves the record to its state.
+ */
 export const epochs = entity<Epoch>({
   name: 'Epoch',
   stored: Epoch,
   columns: [internal('since')],
-  scope: { state: 'none' },
   title: (epoch) => epoch.id,
 });
 
@@ -30,10 +33,12 @@ interface BulkWrite {
  */
 export async function raiseEpochs(tx: UnitOfWork, { of, stateId, by, since }: BulkWrite): Promise<void> {
   const ids = of.flatMap((one) => [feedPartition(one, stateId, tx.at, tx.store.smallPlace), importPartition(one, stateId) ?? []].flat());
-  const known = new Map((await tx.many(epochs, ids)).map((epoch) => [epoch.id, epoch]));
+  const work = tx.as(sweep);
+  const known = new Map((await work.many(epochs, ids)).map((epoch) => [epoch.id, epoch]));
   for (const id of ids) {
     const epoch = known.get(id);
-    if (epoch) tx.update(epochs, epoch, { raisedBy: by, since }, { action: 'Raised' });
-    else tx.create(epochs, { id, raisedBy: by, since });
+    const fields = { stateId: isOfOneState(id) ? stateId : noState, raisedBy: by, since };
+    if (epoch) work.update(epochs, epoch, fields, { isTracedElsewhere: true });
+    else work.create(epochs, { ...fields, id });
   }
 }

@@ -4,9 +4,9 @@ import { type Position, placeBefore } from './refresh.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /**
- * The entity of the tiny records that tell of bulk writes: `id` is a feed partition, the partition is '*', and each new version makes
- * every replica read that partition again, from `since` on, when the bulk write began. A finished import writes one. Who has missed a
- * version, and so another's `since`, reads from the start.
+ * The entity of the tiny records that announce bulk writes. `id` is a feed partition. Each new version makes every replica read that partition
+ * again from `since`, when the bulk write began. A finished import writes one. A replica that has missed a version, and its `since`, reads from
+ * the start. The records are among their state's small ones, so the same read finds them.
  */
 export const epochEntity = 'Epoch';
 
@@ -19,18 +19,18 @@ interface Epoch {
 export class Epochs {
   readonly #known = new Map<string, Epoch>();
 
-  /** Adds the epochs that a snapshot knows. */
-  takeOver(epochs: Readonly<Record<string, number>> = {}): void {
-    for (const [partition, version] of Object.entries(epochs)) {
-      if (version > this.#version(partition)) this.#known.set(partition, { version, since: undefined });
-    }
+  /** Adds the epochs that a snapshot knows, and returns the partitions whose epoch was not known. */
+  adopt(epochs: Readonly<Record<string, number>> = {}): string[] {
+    const newer = Object.entries(epochs).filter(([partition, version]) => version > this.#version(partition));
+    for (const [partition, version] of newer) this.#known.set(partition, { version, since: undefined });
+    return newer.map(([partition]) => partition);
   }
 
   /** The partitions that these changes require to be read again, and from which moment on (ISO 8601) if it is known. */
   news(changes: readonly Change[]): { partition: string; since: string | undefined }[] {
-    return changes.flatMap(({ entity, id, version, row }) => {
+    return changes.flatMap(({ entity, id, version, row, isDeleted }) => {
       const known = this.#version(id);
-      if (entity !== epochEntity || version <= known) return [];
+      if (entity !== epochEntity || isDeleted || version <= known) return [];
       const since = version === known + 1 ? sinceOf(row) : undefined;
       this.#known.set(id, { version, since });
       return [{ partition: id, since }];

@@ -16,8 +16,8 @@ interface FeedPage {
 /** Reads a partition of the feed from behind a place on, up to and with another if one is given; '' is its start. */
 export type FeedReader = (partition: string, after: string, until?: string) => AsyncIterable<FeedPage>;
 
-/** Within so long nobody asks the feed again (ms). */
-const freshMs = 1000;
+/** A feed that was read less than this ago (ms) is not read again. */
+export const freshMs = 1000;
 /** Each look reads again what was written so shortly before the one before it (ms), */
 const nearMs = 1000;
 /** and so many bytes before that as cost nothing: a read is billed by four kilobytes, some of which are for what is new. */
@@ -108,6 +108,11 @@ export class Refresher {
     return !this.#isWhole || this.#again !== undefined;
   }
 
+  /** Whether something that was read must be read again. */
+  get mustReadAgain(): boolean {
+    return this.#again !== undefined;
+  }
+
   /** Whether it is to be looked at also by who need not have what is new in it. */
   isDue(now: number): boolean {
     return this.isBehind || now >= this.#moreAt || Math.abs(now - this.#startedAt) >= rarelyMs;
@@ -131,11 +136,11 @@ export class Refresher {
   }
 
   /**
-   * Reads what is new, unless that was done within the last second. Questions that come meanwhile share the read under way. A fill that is
-   * not whole at `until` (ms) stops there, and the next question goes on with it: `isFilled` tells.
+   * Reads what is new, unless that was done within the last second, or within `age` ms. Queries that come during a read share it. A fill that is
+   * not whole at `until` (ms) stops there, and the next query continues it: `isFilled` shows this.
    */
-  async refresh(now: number, until = Number.POSITIVE_INFINITY): Promise<void> {
-    if (!this.#flight && this.#isWhole && this.#again === undefined && Math.abs(now - this.#startedAt) < freshMs) return;
+  async refresh(now: number, until = Number.POSITIVE_INFINITY, age = freshMs): Promise<void> {
+    if (!this.#flight && this.#isWhole && this.#again === undefined && Math.abs(now - this.#startedAt) < age) return;
     do {
       this.#flight ??= this.#run(now, until).finally(() => {
         this.#flight = undefined;

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { TableRequest } from '../../../shared/core/table.ts';
+import { type Entity, noState } from '../entity.ts';
 import { log } from '../log.ts';
-import { epochEntity } from './epochs.ts';
 import { putAwayMessage } from './keptStates.ts';
 import type { FeedReader } from './refresh.ts';
 import { Replicas } from './replicas.ts';
-import { batch, entities, names, person, program, state, World } from './testFeed.ts';
+import { batch, entities, epoch, names, person, program, state, World } from './testFeed.ts';
 
 test('each state has its own records and those small ones that belong to it', async () => {
   const world = new World();
@@ -63,7 +63,8 @@ test('what has a partition of its own is read where it is asked about, of one st
   expect(await names(replicas, batch, { stateId: 'OH' })).toEqual(['Batch OH']);
   expect(await names(replicas, batch)).toEqual(['Batch MO', 'Batch OH']);
   expect(await names(replicas, batch, { stateId: 'MO' })).toEqual(['Batch MO']);
-  expect(world.reads.sort()).toEqual(['*', '*#OH', 'Batch', 'Person#OH', 'Person#OH#import']); // for both states, and for all of them, in one read
+  // One read for both states and for all of them. Only the small records of a state are read with it.
+  expect(world.reads.sort()).toEqual(['*', '*#MO', '*#OH', 'Batch', 'Person#OH', 'Person#OH#import']);
   const mine = world.write(batch, 'bMO', 'MO', { name: 'Changed' }, { isHeldBack: true });
   expect(await names(replicas, batch, { stateId: 'MO', after: [mine] })).toEqual(['Changed']);
 });
@@ -77,7 +78,7 @@ test('what an earlier layout has put among what all states share is found in its
   expect(await names(replicas, person, { stateId: 'MO' })).toEqual(['First', 'Second']);
   world.write(person, 'p1', 'MO', { name: 'Moved' });
   world.write(earlier, 'p3', 'MO', { name: 'Third' });
-  world.now += 1000;
+  world.now += 10_000;
   for (const one of [replicas, world.open()]) {
     expect(await names(one, person, { stateId: 'MO' })).toEqual(['Moved', 'Second', 'Third']);
     expect(await names(one, person, { stateId: 'OH' })).toEqual([]);
@@ -94,8 +95,43 @@ test('the feed is asked at most once a second, and questions at once share one r
   await names(replicas, person, { stateId: 'MO' });
   expect(world.reads).toHaveLength(4);
   world.now += 200;
+  world.reads = [];
   await names(replicas, person, { stateId: 'MO' });
-  expect(world.reads).toHaveLength(8);
+  expect(world.reads.sort()).toEqual(['*#MO', 'Person#MO', 'Person#MO#import']);
+});
+
+test('a query about one state reads the records of no state every ten seconds, and one about those every second', async () => {
+  const world = new World();
+  const replicas = world.open();
+  const reads = async (later: number, of: Entity, ask: Parameters<typeof names>[2] = { stateId: 'MO' }) => {
+    world.now += later;
+    world.reads = [];
+    await names(replicas, of, ask);
+    return world.reads.filter((partition) => !partition.includes('#MO'));
+  };
+  world.write(state, 'MO', 'MO', { name: 'Missouri' });
+  expect(await reads(0, person)).toEqual(['*']);
+  expect(await reads(2000, person)).toEqual([]);
+  expect(await reads(7000, program)).toEqual([]);
+  expect(await reads(1000, person)).toEqual(['*']);
+  expect(await reads(2000, state)).toEqual(['*']);
+  expect(await reads(2000, person, { stateId: noState })).toEqual(['*', 'Person#*', 'Person#*#import']);
+  expect(await reads(2000, program, {})).toEqual(['*']);
+});
+
+test('a query sees a record of no state that its caller has just changed, though it does not read them', async () => {
+  const world = new World();
+  const replicas = world.open();
+  world.write(state, 'MO', 'MO', { name: 'Misouri' });
+  await names(replicas, person, { stateId: 'MO' });
+  const mine = world.write(state, 'MO', 'MO', { name: 'Missouri' });
+  world.now += 2000;
+  const nameOfState = async (after: (typeof mine)[]) => {
+    const { replica } = await replicas.openQueries({ stateId: 'MO', entities: [person], after });
+    return replica.table({}, state, TableRequest.parse({}), { zone: 'UTC' }).result.rows.map((row) => row.name);
+  };
+  expect(await nameOfState([])).toEqual(['Misouri']);
+  expect(await nameOfState([mine])).toEqual(['Missouri']);
 });
 
 test('who has just written sees it at once, though the index does not show it; of another state nothing gets in', async () => {
@@ -128,14 +164,13 @@ test('what turned up too late is found when the partition is read again: by a ra
   if (late) world.records.set('Person#late', { ...late, isHeldBack: false });
   world.now += 60_000;
   expect(await names(replicas, person, { stateId: 'MO' })).toEqual(['Next', 'Seen']);
-  world.write({ name: epochEntity, partition: 'all' }, 'Person#MO', '*', {});
+  world.write(epoch, 'Person#MO', 'MO', {});
   world.now += 2000;
-  await names(replicas, person, { stateId: 'MO' });
   expect(await names(replicas, person, { stateId: 'MO' })).toEqual(['Late', 'Next', 'Seen']);
   const asked = world.reads.length;
   world.now += 2000;
   await names(replicas, person, { stateId: 'MO' });
-  expect(world.reads).toHaveLength(asked + 4); // the same epoch is no news
+  expect(world.reads).toHaveLength(asked + 3); // the same epoch is no news
 });
 
 test('an epoch that says when its bulk write began is read again from there; who has missed one before it reads all', async () => {
@@ -151,16 +186,14 @@ test('an epoch that says when its bulk write began is read again from there; who
   for (const each of [replicas, idle]) await names(each, person, { stateId: 'MO' });
   const bulk = (name: string, at: number) => {
     world.write(person, name, 'MO', { name }, { at });
-    world.write({ name: epochEntity, partition: 'all' }, 'Person#MO', '*', { since: new Date(at).toISOString() });
+    world.write(epoch, 'Person#MO', 'MO', { since: new Date(at).toISOString() });
     world.now += 2000;
   };
   bulk('Late', begins);
   world.told = 0;
-  expect(await names(replicas, person, { stateId: 'MO' })).not.toContain('Late'); // it has just been told
   expect(await names(replicas, person, { stateId: 'MO' })).toContain('Late');
   expect(world.told).toBeLessThan(20);
   bulk('Later', begins + 30_000);
-  await names(idle, person, { stateId: 'MO' });
   world.told = 0;
   expect(await names(idle, person, { stateId: 'MO' })).toEqual(expect.arrayContaining(['Late', 'Later']));
   expect(world.told).toBeGreaterThan(50);
@@ -181,15 +214,15 @@ test('while an import runs a list reads none of it; at its end, or when somebody
   expect((await seen(true, 10_000)).reads).toContain('Person#MO#import'); // once more, for what is late
   imported('First');
   world.write(person, 'Clerk', 'MO', { name: 'Clerk' });
-  expect(await seen(true)).toEqual({ names: ['Before', 'Clerk'], reads: ['*', '*#MO', 'Person#MO'] });
+  expect(await seen(true)).toEqual({ names: ['Before', 'Clerk'], reads: ['*#MO', 'Person#MO'] });
   expect((await seen(false)).names).toEqual(['Before', 'Clerk', 'First']);
   imported('Second');
   expect((await seen(true)).names).toEqual(['Before', 'Clerk', 'First']);
   imported('Last');
-  world.write({ name: epochEntity, partition: 'all' }, 'Person#MO#import', '*', { since: begins });
+  world.write(epoch, 'Person#MO#import', 'MO', { since: begins });
   expect(await seen(true)).toEqual({
     names: ['Before', 'Clerk', 'First', 'Last', 'Second'],
-    reads: ['*', '*#MO', 'Person#MO', 'Person#MO#import'],
+    reads: ['*#MO', 'Person#MO', 'Person#MO#import'],
   });
   expect((await seen(true)).reads).toEqual(['*', '*#MO', 'Person#MO']);
 });

@@ -10,7 +10,7 @@ import { type Kept, KeptStates } from './keptStates.ts';
 import { layoutHash } from './layoutHash.ts';
 import { type Feed, filled, inTime } from './loading.ts';
 import { Opening } from './opening.ts';
-import { type FeedReader, Refresher } from './refresh.ts';
+import { type FeedReader, freshMs, Refresher } from './refresh.ts';
 import { Replica } from './replica.ts';
 import { restore } from './restore.ts';
 import { maxAgeMs, type Snapshot, type Snapshots } from './snapshot.ts';
@@ -38,8 +38,10 @@ export interface Sources {
 export interface Ask {
   /** The state that the query is about. Without it, the query is about records of no state and the small records of all states. */
   readonly stateId?: string | undefined;
-  /** The entities that the question reads. Those that they join are added. */
+  /** The entities that the query reads. Those that they join are added. */
   readonly entities: readonly Entity[];
+  /** Reads none of the joined entities: for those that copy records and show none. */
+  readonly withoutLinks?: boolean;
   /** What imports under way have made may be missing; where they were begun is looked at every ten minutes all the same. */
   readonly canLackImports?: boolean | undefined;
   /** Whether a query about all states may leave out a state that cannot be read. */
@@ -50,7 +52,7 @@ export interface Ask {
   readonly after?: readonly { readonly entity: string; readonly id: string; readonly rank: number }[];
 }
 
-/** `asOf` (ISO 8601) is the moment up to which the replica is known to be whole. */
+/** `asOf` (ISO 8601) is the moment up to which the requested records are known to be whole. */
 export interface Asked {
   readonly replica: Replica;
   readonly asOf: string;
@@ -62,6 +64,8 @@ export interface Asked {
 export type Taken = Pick<Snapshot, 'rows' | 'layout' | 'partitions' | 'epochs'> & { readonly path: string };
 
 const maxAfter = 50;
+/** Records of no state that a query about one state only joins may be this old (ms): they rarely change. */
+const sharedAgeMs = 10_000;
 
 /** Replicas that share one '*': they are thrown away together. */
 interface Generation {
@@ -93,30 +97,30 @@ export class Replicas {
   }
 
   /**
-   * A replica that knows what was written up to a second ago, and all of `after`. Throws AppError 'invalid' where a state is missing, and
-   * StillLoading where records are not there by `until`.
+   * A replica that has what was written up to a second ago, and all of `after`. Records of no state may be ten seconds old unless the query requests
+   * them directly. Throws AppError 'invalid' where a state is missing, and StillLoading where records are not there by `until`.
    */
   async openQueries(ask: Ask, now = this.#now()): Promise<Asked> {
     const { stateId, entities, after = [], canLackImports = false, canLackStates = false, until = Number.POSITIVE_INFINITY } = ask;
     const patience = { now, until, canLackStates };
-    const names = withLinks(
-      this.#layouts,
-      entities.map((one) => one.name),
-    );
+    const requested = entities.map((one) => one.name);
+    const names = ask.withoutLinks ? new Set(requested) : withLinks(this.#layouts, requested);
     const generation = await this.#current(now, until);
-    // A state's snapshot is only valid if no epoch is newer, and a query about all states needs their ids: read '*' first.
+    // The snapshots of states are only valid if no epoch of an earlier release is newer, and a query about all states needs their ids: read '*' first.
     if (!generation.feed.isFilled) await filled([forAll(generation.feed)], patience);
     const state = stateId === undefined ? undefined : await this.#state(generation, stateId, now, until);
     const all = this.#feeds(generation, state, names);
     const own = all.filter(({ feed, isOfImports }) => !(canLackImports && isOfImports && !feed.isDue(now)));
-    const [missing] = await Promise.all([filled(own, patience), generation.feed.refresh(now, until)]);
-    // An import that has ended is told of by the first of these reads.
-    const ended = all.filter((one) => one.feed.isBehind && !own.includes(one));
-    if (ended.length) await filled(ended, patience);
+    const isOfShared = this.#readsShared(ask);
+    const shared = generation.feed.refresh(now, until, isOfShared ? freshMs : sharedAgeMs);
+    const [missing] = await Promise.all([filled(own, patience), shared]);
+    // These reads may have brought a new epoch, for example because an import has ended.
+    const again = [forAll(generation.feed), ...all].filter(({ feed }) => feed.mustReadAgain);
+    if (again.length) await filled(again, patience);
     const replica = state?.replica ?? generation.shared;
     await Promise.all(after.slice(-maxAfter).map((write) => this.#catchUp(generation, replica, names, write)));
-    const read = [...own, ...ended].filter((one) => one.stateId === undefined || !missing.includes(one.stateId));
-    const asOf = Math.min(generation.feed.asOf, ...read.map(({ feed }) => feed.asOf));
+    const read = [...own, ...again].filter((one) => one.stateId === undefined || !missing.includes(one.stateId));
+    const asOf = Math.min(...(isOfShared ? [generation.feed.asOf] : []), ...read.map(({ feed }) => feed.asOf));
     return { replica, asOf: new Date(asOf).toISOString(), missing };
   }
 
@@ -183,7 +187,7 @@ export class Replicas {
       this.#letGo();
       throw error;
     });
-    this.#epochs.takeOver(snapshot?.epochs);
+    this.#epochs.adopt(snapshot?.epochs);
     const { keep = 8, maxBytes = Number.POSITIVE_INFINITY } = this.#sources;
     const states = new KeptStates({ keep, maxBytes });
     const feed = this.#sharedFeed(partitionOfAll, { shared, states, snapshot });
@@ -220,6 +224,7 @@ export class Replicas {
       const opened = await this.#open(stateId, now, tell);
       const { replica, snapshot } = opened;
       const kept = { ...opened, feeds: new Map<string, Refresher>() };
+      this.#adoptEpochs(snapshot);
       const hasOwnSmall = this.#hasOwnSmall(stateId);
       // The shared replica's records are as old as the snapshot, which does not know which of them were removed since.
       if (snapshot) replica.clear(hasOwnSmall ? this.#namesOf('all', 'apart') : this.#namesOf('all', 'apart', 'small'));
@@ -246,6 +251,18 @@ export class Replicas {
     return { ...opened, path };
   }
 
+  /** A state's snapshot can know epochs that this process has not read yet, although it has read their partitions. */
+  #adoptEpochs(snapshot: Snapshot | undefined): void {
+    const ofState = Object.entries(snapshot?.epochs ?? {}).filter(([partition]) => snapshot?.partitions[partition]);
+    for (const partition of this.#epochs.adopt(Object.fromEntries(ofState))) this.forget(partition);
+  }
+
+  /** Whether a query needs the latest records of no state. */
+  #readsShared({ stateId, entities }: Ask): boolean {
+    if (stateId === undefined || !this.#hasOwnSmall(stateId)) return true;
+    return entities.some(({ partition }) => partition === 'all');
+  }
+
   #namesOf(...partitions: Entity['partition'][]): string[] {
     return [...this.#layouts.values()].flatMap(({ entity }) => (partitions.includes(entity.partition) ? entity.name : []));
   }
@@ -263,13 +280,25 @@ export class Replicas {
     const news = new Set(shared.apply(changes));
     const forStates = changes.filter((change) => change.isDeleted || news.has(change));
     for (const { replica } of states.all()) replica.apply(forStates);
-    // In the midst of a fill too: what an epoch tells of may lie where this fill has been.
+    this.#forgetBehind(changes);
+  }
+
+  /** Reads partitions again whose epoch is among these changes, also during a fill: it may have passed the late records already. */
+  #forgetBehind(changes: readonly Change[]): void {
     for (const { partition, since } of this.#epochs.news(changes)) this.forget(partition, since);
+  }
+
+  /** Applies changes of a state's small records, which include the epochs of its partitions. */
+  #applySmall(replica: Replica, changes: readonly Change[]): void {
+    replica.apply(changes);
+    this.#forgetBehind(changes);
   }
 
   /** The partitions that these entities need in addition to '*', each once. */
   #feeds(generation: Generation, state: Kept | undefined, names: ReadonlySet<string>): Feed[] {
-    const all = [...names].flatMap((name) => {
+    // A query about one state always reads its small records, because they include its epochs.
+    const small = state ? this.#ofState(state, anySmall) : [];
+    const others = [...names].flatMap((name) => {
       const entity = this.#layouts.get(name)?.entity;
       if (!entity) throw new Fault(`${name} is not kept in the replica`);
       if (entity.partition === 'all') return [];
@@ -279,7 +308,7 @@ export class Replicas {
       if (entity.partition !== 'small') throw new AppError('invalid', 'Please select a state first');
       return this.#smallOfAll(generation);
     });
-    return [...new Map(all.map((one) => [one.feed, one])).values()];
+    return [...new Map([...small, ...others].map((one) => [one.feed, one])).values()];
   }
 
   #apart({ apart }: Generation, partition: string, open: () => Refresher): Refresher {
@@ -288,13 +317,13 @@ export class Replicas {
     return feed;
   }
 
-  #ofState({ replica, feeds, snapshot }: Kept, entity: Entity): Feed[] {
+  #ofState({ replica, feeds, snapshot }: Kept, entity: Pick<Entity, 'name' | 'partition' | 'isImported'>): Feed[] {
     const stateId = replica.stateId ?? noState;
     const isSmall = entity.partition === 'small';
     if (isSmall && stateId === noState) return [];
     // Small records may also come from '*', whose removals the snapshot does not know: read the whole partition.
     const from = isSmall && !this.#hasOwnSmall(stateId) ? undefined : snapshot;
-    const apply = (changes: readonly Change[]) => replica.apply(changes);
+    const apply = (changes: readonly Change[]) => (isSmall ? this.#applySmall(replica, changes) : replica.apply(changes));
     const filled = () => replica.index(isSmall ? this.#namesOf('small') : [entity.name]);
     return [feedPartition(entity, stateId, ''), importPartition(entity, stateId)].flatMap((one, n) => {
       if (one === undefined) return [];
@@ -307,7 +336,7 @@ export class Replicas {
   /** Loads the small records of each state into the shared replica. */
   #smallOfAll(generation: Generation): Feed[] {
     const { shared, snapshot } = generation;
-    const apply = (changes: readonly Change[]) => shared.apply(changes);
+    const apply = (changes: readonly Change[]) => this.#applySmall(shared, changes);
     const filled = () => shared.index(this.#namesOf('small'));
     return this.#stateIds(shared).map((stateId) => {
       const partition = smallPartition(stateId);
@@ -335,7 +364,10 @@ export class Replicas {
     return partition === 'all' || partition === 'apart' || (partition === 'small' && this.#sources.hasSharedSmall === true);
   }
 
-  /** Reads a write of the caller's own, if the feed has not brought it yet. A record of another state does not get in. */
+  /**
+   * Reads one of the caller's own writes if the feed has not delivered it yet. A record of another state is not accepted. Records of no state are read
+   * for every query, because it may not have refreshed them.
+   */
   async #catchUp(
     generation: Generation,
     replica: Replica,
@@ -346,13 +378,16 @@ export class Replicas {
     const of = this.#layouts.get(entity)?.entity;
     const isOfAll = of !== undefined && this.#comesFromShared(of);
     const from = isOfAll ? generation.shared : replica;
-    if (!names.has(entity) || from.rank(entity, id) >= rank) return;
+    const isRequested = names.has(entity) || of?.partition === 'all';
+    if (!isRequested || from.rank(entity, id) >= rank) return;
     const change = await this.#sources.readRecord?.(entity, id);
     if (!change) return;
     if (isOfAll) this.#spread(generation, [change]);
     else replica.apply([change]);
   }
 }
+
+const anySmall = { name: 'any', partition: 'small' } as const;
 
 const forAll = (feed: Refresher): Feed => ({ feed, isOfImports: false, stateId: undefined });
 

@@ -7,13 +7,12 @@ import { truncateSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { runsOf } from '../../../infra/testing/seed.ts';
-import { type Change, type Entity, feedPartition, importPartition, type SmallPlace } from '../entity.ts';
-import { epochEntity } from './epochs.ts';
+import { type Change, type Entity, feedPartition, importPartition, isOfOneState, noState, type SmallPlace } from '../entity.ts';
 import { StillLoading } from './loading.ts';
 import type { FeedReader } from './refresh.ts';
 import { Replicas } from './replicas.ts';
 import type { Snapshot } from './snapshot.ts';
-import { batch, entities, leftBy, names, person, program, state as stateEntity } from './testFeed.ts';
+import { batch, entities, epoch, formerEpoch, leftBy, names, person, program, state as stateEntity } from './testFeed.ts';
 import { Shelf } from './testShelf.ts';
 
 const numRuns = Number(process.env.SNAPSHOT_RUNS ?? runsOf(200, 1000));
@@ -43,7 +42,14 @@ type Act =
       readonly isAll: boolean;
     }
   | { readonly is: 'keep'; readonly process: number; readonly state: number; readonly damage: Damage }
-  | { readonly is: 'bulk'; readonly of: Of; readonly state: number; readonly saysSince: boolean; readonly isImport: boolean };
+  | {
+      readonly is: 'bulk';
+      readonly of: Of;
+      readonly state: number;
+      readonly saysSince: boolean;
+      readonly isImport: boolean;
+      readonly epoch: SmallPlace | 'former';
+    };
 
 const state = fc.nat(1);
 const process_ = fc.nat(1);
@@ -83,12 +89,24 @@ const act: fc.Arbitrary<Act> = fc.oneof(
       damage: fc.constantFrom<Damage>('none', 'none', 'none', 'torn', 'foreign', 'miscounted', 'gone', 'former'),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ is: fc.constant('bulk' as const), of, state, saysSince: fc.boolean(), isImport: fc.boolean() }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      is: fc.constant('bulk' as const),
+      of,
+      state,
+      saysSince: fc.boolean(),
+      isImport: fc.boolean(),
+      epoch: fc.constantFrom<SmallPlace | 'former'>('own', 'shared', 'former'),
+    }),
+  },
 );
 /** Clocks of writers and lag of the index, together within the ten seconds that are read again. */
 const lateness = fc.record({ skew: fc.integer({ min: -4500, max: 4500 }), lag: fc.nat(4500) });
 
-const epoch = { name: epochEntity, partition: 'all' } as const;
+/** The entities that the sweep moves. */
+const moving = new Set([program.name, epoch.name]);
+const stateOfPartition = (partition: string) => (isOfOneState(partition) ? (partition.split('#')[1] ?? noState) : noState);
 const begin = Date.UTC(2026, 5, 1);
 
 /** One write in the index; `n` counts them. */
@@ -152,11 +170,11 @@ class Table {
     for (const [key, one] of this.truth) {
       const { change, entry } = one;
       const partition = feedPartition(program, change.stateId, '');
-      if (change.entity !== program.name || change.isDeleted || entry.partition === partition) continue;
+      if (!moving.has(change.entity) || change.isDeleted || entry.partition === partition) continue;
       partitions.add(partition);
       this.truth.set(key, { ...one, entry: this.#put({ ...entry, partition, visibleAt: this.now + late.lag }) });
     }
-    for (const partition of partitions) this.write(epoch, partition, '*', { ...late, lag: 0 });
+    for (const partition of partitions) this.write(epoch, partition, stateOfPartition(partition), { ...late, lag: 0 });
   }
 
   readonly read: FeedReader = async function* (this: Table, partition: string, after: string, until = '9') {
@@ -222,7 +240,9 @@ async function wrong(history: readonly (readonly [Act, { skew: number; lag: numb
       const since = one.saysSince ? new Date(table.now - 100_000).toISOString() : undefined;
       table.write(kind, `bulk${table.now}`, stateId ?? '', { skew: -100_000, lag: 0 }, one);
       const partition = (one.isImport && importPartition(kind, stateId ?? '')) || feedPartition(kind, stateId ?? '', '');
-      table.write(epoch, partition, '*', late, { since });
+      // The first release, and the one before this, have epochs among the records of no state.
+      if (one.epoch === 'former') table.write(formerEpoch, partition, noState, late, { since });
+      else table.write(epoch, partition, stateOfPartition(partition), late, { since, place: isMoving ? one.epoch : 'own' });
     } else if (one.is === 'keep') await keep(shelf, processes[one.process], stateId, one.damage, table.now, former);
     else {
       if (one.is === 'start') processes[one.process] = open();
@@ -238,7 +258,7 @@ async function wrong(history: readonly (readonly [Act, { skew: number; lag: numb
   // Now all imports end: lists, which may have lacked what these have made, must have it.
   for (const replicas of all) for (const stateId of states) await ask(replicas, stateId, undefined, true);
   const since = new Date(begin - 200_000).toISOString();
-  for (const stateId of states) table.write(epoch, importPartition(person, stateId) ?? '', '*', { skew: 0, lag: 0 }, { since });
+  for (const stateId of states) table.write(epoch, importPartition(person, stateId) ?? '', stateId, { skew: 0, lag: 0 }, { since });
   table.move({ skew: 0, lag: 0 });
   table.now += 60_000;
   const faults: unknown[] = [];

@@ -5,12 +5,11 @@ import { column } from '../../../shared/core/column.ts';
 import { choice, text } from '../../../shared/core/field.ts';
 import { recordOf } from '../../../shared/core/record.ts';
 import { entity } from '../entity.ts';
-import { epochEntity } from './epochs.ts';
 import { layoutHash } from './layoutHash.ts';
 import { StillLoading } from './loading.ts';
 import type { Snapshot } from './snapshot.ts';
 import { layoutsOf } from './sqlite/layout.ts';
-import { entities, names, person, program, state, World } from './testFeed.ts';
+import { entities, epoch, formerEpoch, names, person, program, state, World } from './testFeed.ts';
 import { Shelf } from './testShelf.ts';
 
 const day = 86_400_000;
@@ -102,16 +101,19 @@ test('a snapshot with one wrong byte is not used', async () => {
   expect(world.told).toBeGreaterThanOrEqual(200);
 });
 
-test('a partition that was to be read again since is read again, whoever made the snapshot', async () => {
+test.each([
+  ['by this release', epoch, 'MO'],
+  ['by the release before it', formerEpoch, '*'],
+])('a partition whose epoch was raised %s after a snapshot is read again', async (_, kind, stateId) => {
   await shelved();
   const late = new Date(world.now - 30 * day).getTime();
   world.write(person, 'late', 'MO', { name: 'Late' }, { at: late });
   expect(await names(start(), person, { stateId: 'MO' })).not.toContain('Late');
-  world.write({ name: epochEntity, partition: 'all' }, 'Person#MO', '*', {});
+  world.write(kind, 'Person#MO', stateId, {});
   expect(await names(start(), person, { stateId: 'MO' })).toContain('Late');
   world.write(program, 'q', 'MO', { name: 'Late Program' }, { at: late });
-  world.write({ name: epochEntity, partition: 'all' }, '*', '*', {});
-  expect(await names(start(), program)).toContain('Late Program');
+  world.write(kind, '*#MO', stateId, {});
+  expect(await names(start(), program, { stateId: 'MO' })).toContain('Late Program');
 });
 
 test('a clock that is behind the one of whoever made it misses nothing', async () => {

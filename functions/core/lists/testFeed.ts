@@ -4,6 +4,7 @@ import { text } from '../../../shared/core/field.ts';
 import { recordOf } from '../../../shared/core/record.ts';
 import { TableRequest } from '../../../shared/core/table.ts';
 import { type Change, type Entity, entity, feedPartition, importPartition, type SmallPlace } from '../entity.ts';
+import { epochEntity } from './epochs.ts';
 import type { FeedReader } from './refresh.ts';
 import { type Ask, Replicas, type Sources } from './replicas.ts';
 
@@ -20,6 +21,10 @@ export const person = entity({
 });
 /** Of all states in a partition of its own. */
 export const batch = entity({ name: 'Batch', stored, partition: 'apart', columns: [name] });
+/** An epoch as the store writes it, among its state's small records. */
+export const epoch = { name: epochEntity, partition: 'small' } as const;
+/** An epoch as earlier releases wrote it, among the records of no state. */
+export const formerEpoch = { name: epochEntity, partition: 'all' } as const;
 export const entities = [state, program, person, batch];
 
 /** A table and its feed. The index shows nothing that is held back. */

@@ -11,7 +11,7 @@ import { allEntities } from '../../entities/all.ts';
 import { raiseEpochs } from '../../entities/epoch.ts';
 import { sweep } from '../../entities/systemCallers.ts';
 
-/** The number of records in one transaction. It also contains the partition's epoch and its log entry. */
+/** The number of records in one transaction, which also contains the partition's epoch. */
 const together = 90;
 /** The number of records that one run moves in a few seconds. */
 const most = 4500;

@@ -174,7 +174,7 @@ async function openAny({ caller, after }: QueryCall, { entities, stateId, ...can
   if (stateId !== undefined && caller.scope.stateId !== undefined && stateId !== caller.scope.stateId) throw notFound('state');
   const needsState = !entities.every(isOfAllStates);
   const asked = caller.scope.stateId ?? stateId ?? (needsState ? caller.homeStateId : undefined);
-  const { replica, asOf, missing } = await opened({ stateId: asked, entities: [...entities, states], after, ...canLack });
+  const { replica, asOf, missing } = await opened({ stateId: asked, entities, after, ...canLack });
   const scope = asked === undefined ? caller.scope : { ...caller.scope, stateId: asked };
   const zoneState = asked ?? caller.homeStateId;
   const [zone] = zoneState ? replica.options({}, states, { label: 'latestTimeZone', values: [zoneState], take: 0 }) : [];

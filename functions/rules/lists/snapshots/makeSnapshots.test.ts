@@ -13,6 +13,7 @@ import { Replicas } from '../../../core/lists/replicas.ts';
 import { sharedName } from '../../../core/lists/snapshot.ts';
 import { store, tableClient } from '../../../core/store/clients.ts';
 import { allEntities } from '../../../entities/all.ts';
+import { raiseEpochs } from '../../../entities/epoch.ts';
 import { recipients } from '../../../entities/recipient.ts';
 import { serviceAreas } from '../../../entities/service-area.ts';
 import { states } from '../../../entities/state.ts';
@@ -81,6 +82,14 @@ test('the first time there is one of each state and of what all share; then only
   await people(1);
   expect(await make(2 * hour)).toEqual([stateId]);
   // The feed's last seconds before a snapshot are read again: these were written an hour before.
+  expect(await start()).toMatchObject({ found: 50, changes: 0 });
+});
+
+test('a raised epoch makes the snapshot of its state due, and the next process reads nothing twice', async () => {
+  await store().transact(maker, (tx) => raiseEpochs(tx, { of: [recipients], stateId, by: 'import 1', since: tx.at }));
+  expect(await make(2 * hour)).toEqual([stateId]);
+  expect(await newest()).toMatchObject({ epochs: { [`Recipient#${stateId}`]: 1 } });
+  expect(await make(3 * hour)).toEqual([]);
   expect(await start()).toMatchObject({ found: 50, changes: 0 });
 });
 

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { Entity } from '../../../core/entity.ts';
+import { epochEntity } from '../../../core/lists/epochs.ts';
 import { feedReader } from '../../../core/lists/feed.ts';
 import { Replicas } from '../../../core/lists/replicas.ts';
 import { type Snapshot, sharedName } from '../../../core/lists/snapshot.ts';
@@ -66,18 +67,20 @@ async function withReplicas<T>(
   }
 }
 
-/** Whether there is none, it is old, another partition is to be read anew, or much has changed. */
+/** Whether there is no snapshot, it is old, one of its partitions must be read again, or much has changed. */
 async function isDue({ client, table, worth = 1000, now = Date.now }: SnapshotMaking, replicas: Replicas, of: string): Promise<boolean> {
   const { layout, epochs } = replicas.state();
   const { snapshot } = (await published(client, table, of, layout)) ?? {};
   if (snapshot?.table !== table || now() - Date.parse(snapshot.madeAt) >= renewMs) return true;
+  const isNewer = (partition: string, epoch = 0) => epoch > (snapshot.epochs[partition] ?? 0);
   const read = feedReader(client, table);
   let changes = 0;
   for (const [partition, { watermark }] of Object.entries(snapshot.partitions)) {
-    if ((epochs[partition] ?? 0) > (snapshot.epochs[partition] ?? 0)) return true;
+    if (isNewer(partition, epochs[partition])) return true;
     for await (const page of read(partition, watermark)) {
       changes += page.changes.length;
-      if (changes >= worth) return true;
+      const hasNewEpoch = page.changes.some((one) => one.entity === epochEntity && !one.isDeleted && isNewer(one.id, one.version));
+      if (hasNewEpoch || changes >= worth) return true;
     }
   }
   return false;
@@ -105,9 +108,10 @@ async function makeFrom(
   const stateId = of === sharedName ? undefined : of;
   const shared = ['all', 'apart'];
   const kept = entities.filter(({ partition }) => (stateId === undefined ? shared : ['state', 'small']).includes(partition));
-  // What is to be read again is known before the partitions are read.
-  await replicas.openQueries({ entities: [states] });
-  await replicas.openQueries({ stateId, entities: kept });
+  // The epochs are known before the partitions are read, so no partition is read twice.
+  await replicas.openQueries({ stateId, entities: stateId === undefined ? [states] : [] });
+  // A process that serves one state needs no small records of the others, so the shared file has none.
+  await replicas.openQueries({ stateId, entities: kept, withoutLinks: stateId === undefined });
   const { path: file, ...taken } = replicas.state(stateId);
   const fileKey = snapshotKeyOf({ of, layout: taken.layout }, fence);
   const packed = await keepSnapshot(file, fileKey, async () => {});
