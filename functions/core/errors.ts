@@ -4,6 +4,7 @@
  */
 import type * as z from 'zod';
 import type { ValidationFailure } from '../../shared/core/failure.ts';
+import { sayIn, type TextKey, type Texts, type TextValues } from '../../shared/core/text.ts';
 
 /** Why a call is refused, and the HTTP status that says so. */
 export const httpStatusOf = {
@@ -32,6 +33,21 @@ export class AppError extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
     this.failures = typeof field === 'string' ? [{ propertyName: field, errorMessage: message }] : field;
   }
+}
+
+interface Coded {
+  readonly values?: TextValues;
+  /** The form field that the refusal belongs to. */
+  readonly field?: string;
+}
+
+/** Makes refusals from a subject's English texts in the catalog. Their code lets a page show them in another language. */
+export function refusalsOf<T extends Texts>(subject: string, english: T) {
+  const say = sayIn(english, 'en');
+  return (code: ErrorCode, key: TextKey<T>, { values, field = '' }: Coded = {}): AppError => {
+    const errorMessage = say(key, values);
+    return new AppError(code, errorMessage, [{ propertyName: field, errorMessage, code: `${subject}.${key}`, values }]);
+  };
 }
 
 /**

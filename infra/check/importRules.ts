@@ -33,7 +33,7 @@ export function forbidden(from: string, to: string, { groups }: Layout): string 
   if (isTest(from)) return undefined;
   if (isIn(from, `${area}/core`) && area !== 'infra') {
     if (isIn(to, 'shared/entities') || isIn(to, 'shared/reports')) return 'core knows no entity';
-    if (!isIn(to, `${area}/core`) && !isIn(to, 'shared/core')) return 'core imports core only';
+    if (![`${area}/core`, 'shared/core', 'shared/texts'].some((folder) => isIn(to, folder))) return 'core imports core and texts only';
   }
   if (area === 'infra') return ofInfra(from, to);
   return target === area ? (ofFloors(area, from, to) ?? ofGroups(groups, from, to)) : undefined;

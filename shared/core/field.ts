@@ -91,8 +91,8 @@ export function text(label: string, max = 255, say = english) {
 }
 
 /** Text in which every character counts, seen or not: codes, keys, HTML. */
-export function exactText(label: string, max = 255) {
-  return fieldOf({ label, type: 'string', isRequired: true, max }, () => textForm(label, max, (value) => value, english), asText);
+export function exactText(label: string, max = 255, say = english) {
+  return fieldOf({ label, type: 'string', isRequired: true, max }, () => textForm(label, max, (value) => value, say), asText);
 }
 
 /** A part of a person's name. */
@@ -202,12 +202,12 @@ export function flag(label: string, say = english) {
 }
 
 /** The id of another record. */
-export function reference(label: string) {
+export function reference(label: string, say = english) {
   const form = () =>
     z.lazy(() =>
       z
-        .string({ error: required(label) })
-        .min(1, required(label))
+        .string({ error: say.required(label) })
+        .min(1, say.required(label))
         .max(64, `${label} not found`),
     );
   return fieldOf({ label, type: 'string', isRequired: true, max: 64 }, form, asText);

@@ -15,6 +15,7 @@ export interface FormSentences {
   /** Of three boxes: month, day, year. */
   readonly birthDate: (label: string) => string;
   readonly wholeYear: (label: string) => string;
+  readonly digits: (label: string, count: number) => string;
   readonly count: (label: string, min: number, max: number) => string;
   readonly choice: (label: string, options: readonly string[]) => string;
   readonly choices: (label: string, options: readonly string[]) => string;
@@ -29,6 +30,7 @@ const English: FormSentences = {
   date: (label) => `${label} must be a date, such as 06/30/2026`,
   birthDate: (label) => `${label} must be a date, such as 3 27 1946`,
   wholeYear: (label) => `${label}: type all four digits of the year, such as 3 27 1946`,
+  digits: (label, count) => `${label} must be ${count} digits`,
   count: (label, min, max) => `${label} must be a whole number from ${min} to ${max}`,
   choice: (label, options) => `${label} must be one of: ${options.join(', ')}`,
   choices: (label, options) => `${label} must be from the list: ${options.join(', ')}`,
@@ -43,6 +45,7 @@ const Spanish: FormSentences = {
   date: (label) => `${label}: escriba una fecha (mes/día/año), por ejemplo 06/30/2026`,
   birthDate: (label) => `${label}: escriba una fecha (mes, día, año), por ejemplo 3 27 1946`,
   wholeYear: (label) => `${label}: escriba los cuatro dígitos del año, por ejemplo 3 27 1946`,
+  digits: (label, count) => `${label}: escriba ${count} dígitos`,
   count: (label, min, max) => `${label}: escriba un número entero del ${min} al ${max}`,
   choice: (label) => `${label}: elija una de las opciones`,
   choices: (label) => `${label}: elija entre las opciones`,

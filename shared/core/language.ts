@@ -1,3 +1,21 @@
-/** The languages of mails, of the application form and of people. */
+/** The languages of mails, of the application form and of people. A new one needs a line in both lists and a folder in shared/texts. */
 export const languages = ['English', 'Spanish'] as const;
 export type Language = (typeof languages)[number];
+
+interface Facts {
+  /** BCP 47: the `lang` of pages, and the folder in shared/texts. */
+  readonly code: string;
+  /** For dates and numbers. */
+  readonly locale: string;
+  readonly ownName: string;
+}
+
+export const languageFacts: Readonly<Record<Language, Facts>> = {
+  English: { code: 'en', locale: 'en-US', ownName: 'English' },
+  Spanish: { code: 'es', locale: 'es-US', ownName: 'Español' },
+};
+
+/** The language with a code, 'es'; undefined for a code that the portal has no texts for. */
+export function languageOfCode(code: string | null | undefined): Language | undefined {
+  return languages.find((language) => languageFacts[language].code === code);
+}

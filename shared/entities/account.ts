@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { isTimeZone } from '../core/days.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { birthDate, email, exactText, personName, reference } from '../core/field.ts';
+import { formSentences } from '../core/formSentences.ts';
 import { languages } from '../core/language.ts';
 import { givenPassword, maxPassword, newPassword, repeatMessage } from '../core/password.ts';
 import { roles } from '../core/role.ts';
@@ -88,29 +89,43 @@ const TotpConfirmForm = z.object({ code });
 const TotpRemoveForm = z.object({ currentPassword: givenPassword, code });
 
 /** Self-registration of a recipient: the account is confirmed, and gets its password, by the mail that is sent. */
-const Register = z.object({
-  firstName: accountFields.firstName.form,
-  lastName: accountFields.lastName.form,
-  email: accountFields.email.form,
-  stateId: accountFields.stateId.form,
-  mailLanguage: z.enum(languages).default('English'),
-});
+const english = formSentences.English;
+type Labels<K extends string> = Readonly<Record<K, string>>;
+export function registerForm(label: Labels<'firstName' | 'lastName' | 'email' | 'state'>, say = english) {
+  return z.object({
+    firstName: personName(label.firstName, say).form,
+    lastName: personName(label.lastName, say).form,
+    email: email(label.email, 255, say).form,
+    stateId: reference(label.state, say).form,
+    mailLanguage: z.enum(languages).default('English'),
+  });
+}
 
-/** What only the recipient knows together: what is printed on the card, and what is on file. */
-const phoneEnd = 'Last four digits of the phone number must be four digits';
-const BindForm = z.object({
-  code: exactText('Card Code', 40).form,
-  dateOfBirth: birthDate('Date of Birth').form,
-  phoneEnd: z
-    .string({ error: phoneEnd })
-    .trim()
-    .regex(/^\d{4}$/, phoneEnd),
-  /** The code that was mailed or given, once the card's free tries are used up. */
-  sentCode: z
-    .string()
-    .transform((typed) => typed.replace(/[\s-]/g, ''))
-    .pipe(z.string().regex(/^\d{8}$/, 'Code must be eight digits'))
-    .optional(),
+/** Facts that only the recipient knows together: some are printed on the card, the others are on file. */
+export function bindForm(label: Labels<'code' | 'dateOfBirth' | 'phoneEnd' | 'sentCode'>, say = english) {
+  const phoneEnd = say.digits(label.phoneEnd, 4);
+  return z.object({
+    code: exactText(label.code, 40, say).form,
+    dateOfBirth: birthDate(label.dateOfBirth, say).form,
+    phoneEnd: z
+      .string({ error: phoneEnd })
+      .trim()
+      .regex(/^\d{4}$/, phoneEnd),
+    /** The code that was mailed or given, once the card's free tries are used up. */
+    sentCode: z
+      .string()
+      .transform((typed) => typed.replace(/[\s-]/g, ''))
+      .pipe(z.string().regex(/^\d{8}$/, say.digits(label.sentCode, 8)))
+      .optional(),
+  });
+}
+
+const Register = registerForm({ firstName: 'First Name', lastName: 'Last Name', email: 'Email', state: 'State' });
+const BindForm = bindForm({
+  code: 'Card Code',
+  dateOfBirth: 'Date of Birth',
+  phoneEnd: 'Last Four Digits of Your Phone Number',
+  sentCode: 'Code That You Were Sent or Given',
 });
 export type BindForm = z.infer<typeof BindForm>;
 

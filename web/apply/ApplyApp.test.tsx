@@ -1,5 +1,4 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import i18next from 'i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Asked, type ServedAnswers as Replies, refusal, serve } from '../core/testServer.ts';
 import { ApplyApp } from './ApplyApp.tsx';
@@ -11,10 +10,10 @@ const program = testProgram();
 const at = (step: string) => `/apply/missouri/seniors${step && `/${step}`}`;
 const asking = 'GET /api/applications/apply?state=missouri';
 
-function open(path: string, replies: Replies = {}): Asked[] {
+async function open(path: string, replies: Replies = {}): Promise<Asked[]> {
   window.history.replaceState(null, '', path);
   const asked = serve({ [asking]: () => testReply(program), [`${asking}&link=seniors`]: () => testReply(program), ...replies });
-  startLanguage();
+  await startLanguage();
   render(<ApplyApp />);
   return asked;
 }
@@ -26,7 +25,6 @@ afterEach(async () => {
   cleanup();
   sessionStorage.clear();
   vi.unstubAllGlobals();
-  await i18next.changeLanguage('en');
 });
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -35,7 +33,7 @@ const submitting = 'POST /api/applications/submit';
 const sentOf = (asked: readonly Asked[]) => asked.filter(({ url }) => url.endsWith('/submit'));
 
 test('the steps are reached in their order: an address further on leads to the first that is not answered', async () => {
-  open(at(''));
+  await open(at(''));
   await press('Start');
   await heading('Where you live');
   fireEvent.change(screen.getByLabelText('County'), { target: { value: 'Boone' } });
@@ -50,13 +48,13 @@ test('the steps are reached in their order: an address further on leads to the f
 });
 
 test('a step of a form that was never opened leads to its start', async () => {
-  open(at('household'));
+  await open(at('household'));
   await heading('Senior Market Money');
   expect(window.location.pathname).toBe(at(''));
 });
 
 test('an empty step is told at the top, with the focus, each line leading to its field', async () => {
-  open(at(''));
+  await open(at(''));
   await press('Start');
   await heading('Where you live');
   await press('Continue');
@@ -73,7 +71,7 @@ test('an empty step is told at the top, with the focus, each line leading to its
 test('without a line the answers stay, and are sent again under the same key; then nothing of them is left', async () => {
   keepAnswers(program);
   let isDown = true;
-  const asked = open(at('check'), {
+  const asked = await open(at('check'), {
     [submitting]: () => {
       if (isDown) throw new TypeError('Failed to fetch');
       return { number: 'MO3F4ACDEGH', isEarlier: false };
@@ -94,7 +92,7 @@ test('without a line the answers stay, and are sent again under the same key; th
 
 test('what the server does not take is shown at its field, in its step', async () => {
   keepAnswers(program);
-  open(at('check'), { [submitting]: () => refusal(400, 'people.0.dateOfBirth', 'Date of Birth cannot be in the future') });
+  await open(at('check'), { [submitting]: () => refusal(400, 'people.0.dateOfBirth', 'Date of Birth cannot be in the future') });
   await press('Send My Application');
   await heading('About you');
   fireEvent.click(await screen.findByRole('link', { name: 'Date of Birth cannot be in the future' }));
@@ -105,7 +103,7 @@ test('what the server does not take is shown at its field, in its step', async (
 
 test('too many from one network: the server says when to try, and the answers stay', async () => {
   keepAnswers(program);
-  open(at('check'), { [submitting]: () => refusal(429, '', 'Please send them again in a minute.') });
+  await open(at('check'), { [submitting]: () => refusal(429, '', 'Please send them again in a minute.') });
   await press('Send My Application');
   expect((await screen.findByRole('alert')).textContent).toContain('Please send them again in a minute.');
   expect(readDraft(program.id)).toBeDefined();
@@ -113,7 +111,7 @@ test('too many from one network: the server says when to try, and the answers st
 
 test('other answers under a key that was used show the earlier application', async () => {
   keepAnswers(program);
-  open(at('check'), { [submitting]: () => ({ number: 'MO3F4ACDEGH', isEarlier: true }) });
+  await open(at('check'), { [submitting]: () => ({ number: 'MO3F4ACDEGH', isEarlier: true }) });
   await press('Send My Application');
   await heading('We already have your application');
 });
@@ -121,14 +119,14 @@ test('other answers under a key that was used show the earlier application', asy
 test('who does not qualify is told why, and may send it all the same', async () => {
   const earlier = testProgram({ id: 'p2', judgedOn: '2000-06-01' });
   keepAnswers(earlier);
-  open('/apply/missouri/earlier/check', { [`${asking}&link=earlier`]: () => testReply(earlier) });
+  await open('/apply/missouri/earlier/check', { [`${asking}&link=earlier`]: () => testReply(earlier) });
   expect(await screen.findByRole('heading', { name: 'You may not qualify' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Send My Application' })).toBeTruthy();
 });
 
 test('a program that takes no applications leads to the page that says so, with whom to call', async () => {
   const closed = { stateName: 'Missouri', programs: [], supportPhoneNumber: '+15735550100' };
-  open('/apply/missouri/gone', { [`${asking}&link=gone`]: () => closed, [asking]: () => closed });
+  await open('/apply/missouri/gone', { [`${asking}&link=gone`]: () => closed, [asking]: () => closed });
   await heading('Application Closed');
   expect(screen.getByText('This program is not taking applications online at this time.')).toBeTruthy();
   expect((await screen.findByRole('link', { name: 'Call (573) 555-0100' })).getAttribute('href')).toBe('tel:+15735550100');
@@ -139,7 +137,9 @@ test('an address that no program has says so, and lists the programs that are op
     { name: 'Senior FMNP', link: 'senior' },
     { name: 'WIC FMNP', link: 'wic' },
   ];
-  open('/apply/missouri/nothing-here', { [`${asking}&link=nothing-here`]: () => ({ stateName: 'Missouri', programs, isUnknown: true }) });
+  await open('/apply/missouri/nothing-here', {
+    [`${asking}&link=nothing-here`]: () => ({ stateName: 'Missouri', programs, isUnknown: true }),
+  });
   await heading('Program Not Found');
   expect(screen.getByText('These programs of Missouri take applications now:')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'WIC FMNP' }).getAttribute('href')).toBe('/apply/missouri/wic');
@@ -158,7 +158,7 @@ test('the State’s own texts and the income limit are shown in the language of 
     ],
   });
   keepAnswers(worded);
-  const asked = open('/apply/missouri/worded/household?from=check', {
+  const asked = await open('/apply/missouri/worded/household?from=check', {
     [`${asking}&link=worded`]: () => testReply(worded),
     [submitting]: () => ({ number: 'MO3F4ACDEGH', isEarlier: false }),
   });
@@ -177,12 +177,12 @@ test('the State’s own texts and the income limit are shown in the language of 
 
 test('a demonstration offers sample answers for the step that is shown; the form of a real program does not', async () => {
   keepAnswers(program);
-  open(at('household'));
+  await open(at('household'));
   await heading('Your household');
   expect(screen.queryByRole('button', { name: 'Fill In Sample Answers' })).toBeNull();
   cleanup();
   const demonstration = testReply({ ...program, isDemonstration: true });
-  open('/apply/missouri/demonstration/optional', { [`${asking}&link=demonstration`]: () => demonstration });
+  await open('/apply/missouri/demonstration/optional', { [`${asking}&link=demonstration`]: () => demonstration });
   await press('Fill In Sample Answers');
   expect(readDraft(program.id)?.answers).toMatchObject({ race: ['White'], city: 'Columbia' });
 });

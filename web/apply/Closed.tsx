@@ -1,18 +1,18 @@
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { ApplyPage } from './page/ApplyPage.tsx';
 import { Help } from './page/Help.tsx';
 import { useApplyReply } from './page/useApplyReply.ts';
+import { useFormTexts } from './tab/language.ts';
 
 /** Where the link of a program leads that takes no applications online (any more). */
 export function Closed() {
-  const { t } = useTranslation();
+  const { say } = useFormTexts();
   const [query] = useSearchParams();
   const state = query.get('state');
   return (
-    <ApplyPage title={t('closed.title')}>
-      <p>{t('closed.now')}</p>
-      <p>{t('closed.later')}</p>
+    <ApplyPage title={say('closed.title')}>
+      <p>{say('closed.now')}</p>
+      <p>{say('closed.later')}</p>
       {state && <HelpOf state={state} />}
     </ApplyPage>
   );

@@ -1,17 +1,14 @@
-import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { type Language, languageFacts, languages } from '../../shared/core/language.ts';
 import { portalTitle } from '../core/page/portalTitle.ts';
+import { chooseLanguage, useFormTexts } from './tab/language.ts';
 
 const mainId = 'content';
-const languages = [
-  ['en', 'English'],
-  ['es', 'Español'],
-] as const;
 
 /** What is around every page. */
 export function Frame({ children }: { children: ReactNode }) {
-  const { t } = useTranslation();
+  const { say } = useFormTexts();
   return (
     <>
       <a
@@ -22,7 +19,7 @@ export function Frame({ children }: { children: ReactNode }) {
           document.getElementById(mainId)?.focus();
         }}
       >
-        {t('skip')}
+        {say('skip')}
       </a>
       <header className="bar">
         <span className="brand">
@@ -35,18 +32,24 @@ export function Frame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <footer>
-        <p>{t('equalOpportunity')}</p>
+        <p>{say('equalOpportunity')}</p>
       </footer>
     </>
   );
 }
 
 function LanguageChoice() {
-  const { t, i18n } = useTranslation();
+  const { say, language } = useFormTexts();
+  const [hasFailed, setHasFailed] = useState(false);
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
-  const choose = (code: string) => {
-    void i18n.changeLanguage(code);
+  const choose = async (next: Language) => {
+    try {
+      await chooseLanguage(next);
+    } catch {
+      return setHasFailed(true);
+    }
+    setHasFailed(false);
     // An address that asks for a language would bring it back on a reload.
     const query = new URLSearchParams(search);
     if (!query.has('lang')) return;
@@ -54,12 +57,13 @@ function LanguageChoice() {
     void navigate({ pathname, search: query.toString(), hash }, { replace: true, state });
   };
   return (
-    <fieldset className="languages" aria-label={t('languages')}>
-      {languages.map(([code, name]) => (
-        <button key={code} type="button" lang={code} aria-pressed={code === i18n.language} onClick={() => choose(code)}>
-          {name}
+    <fieldset className="languages" aria-label={say('languages')}>
+      {languages.map((one) => (
+        <button key={one} type="button" lang={languageFacts[one].code} aria-pressed={one === language} onClick={() => void choose(one)}>
+          {languageFacts[one].ownName}
         </button>
       ))}
+      {hasFailed && <p role="alert">{say('notLoaded.text')}</p>}
     </fieldset>
   );
 }

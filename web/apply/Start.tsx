@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { FormOfProgram } from '../../shared/entities/apply-reply.ts';
 import { programLogoPath, programMapPath } from '../../shared/entities/public-paths.ts';
@@ -9,6 +8,7 @@ import { Help } from './page/Help.tsx';
 import { NoProgram } from './page/OpenPrograms.tsx';
 import { WithState } from './page/WithState.tsx';
 import { eraseDraft, newPerson, openDraft, readDraft } from './tab/draft.ts';
+import { useFormTexts } from './tab/language.ts';
 
 /** What a program is, who can apply, and the way into its form. */
 export function Start() {
@@ -23,41 +23,41 @@ export function Start() {
 }
 
 function Program({ program, stateName }: { program: FormOfProgram; stateName: string }) {
-  const { t } = useTranslation();
+  const { say } = useFormTexts();
   const { id, name, kind, logoGuid, mapGuid, paperFormLink } = program;
   const logo = logoGuid && <img className="logo" src={pathOf(programLogoPath, { programId: id, logoGuid })} alt="" />;
   return (
     <ApplyPage title={name} above={logo}>
-      <p>{t(`start.about.${kind}`)}</p>
-      <h2>{t('start.who')}</h2>
+      <p>{say(`start.about.${kind}`)}</p>
+      <h2>{say('start.who')}</h2>
       <WhoCanApply program={program} stateName={stateName} />
-      <h2>{t('start.before')}</h2>
+      <h2>{say('start.before')}</h2>
       <ul>
-        <li>{t('start.time')}</li>
-        <li>{t('start.nothingNeeded')}</li>
-        <li>{t('start.shared')}</li>
+        <li>{say('start.time')}</li>
+        <li>{say('start.nothingNeeded')}</li>
+        <li>{say('start.shared')}</li>
       </ul>
       <WayIn program={program} />
       {paperFormLink && (
         <>
-          <h2>{t('start.paper')}</h2>
+          <h2>{say('start.paper')}</h2>
           <p className="lines">
-            <a href={paperFormLink}>{t('start.form')}</a>
+            <a href={paperFormLink}>{say('start.form')}</a>
           </p>
         </>
       )}
       {mapGuid && (
         <>
-          <h2>{t('start.markets')}</h2>
+          <h2>{say('start.markets')}</h2>
           <p>
-            <img src={pathOf(programMapPath, { programId: id, mapGuid })} alt={t('start.map')} />
+            <img src={pathOf(programMapPath, { programId: id, mapGuid })} alt={say('start.map')} />
           </p>
         </>
       )}
       <Help {...program} />
       <p className="lines">
         <Link to="../status" relative="path">
-          {t('state.status')}
+          {say('state.status')}
         </Link>
       </p>
     </ApplyPage>
@@ -66,7 +66,7 @@ function Program({ program, stateName }: { program: FormOfProgram; stateName: st
 
 /** Opens the form; where this tab still has answers, goes on with them or erases them. */
 function WayIn({ program: { id, kind, link } }: { program: FormOfProgram }) {
-  const { t } = useTranslation();
+  const { say } = useFormTexts();
   const navigate = useNavigate();
   const { state = '' } = useParams();
   const [isOpen, setIsOpen] = useState(() => readDraft(id) !== undefined);
@@ -86,14 +86,14 @@ function WayIn({ program: { id, kind, link } }: { program: FormOfProgram }) {
   };
   return (
     <>
-      {isOpen && <p role="status">{t('start.kept')}</p>}
+      {isOpen && <p role="status">{say('start.kept')}</p>}
       <p className="buttons">
         <button type="button" className="button" onClick={proceed}>
-          {t(isOpen ? 'start.proceed' : 'start.start')}
+          {say(isOpen ? 'start.proceed' : 'start.start')}
         </button>
         {isOpen && (
           <button type="button" className="button second" onClick={erase}>
-            {t('start.over')}
+            {say('start.over')}
           </button>
         )}
       </p>
@@ -102,21 +102,21 @@ function WayIn({ program: { id, kind, link } }: { program: FormOfProgram }) {
 }
 
 function WhoCanApply({ program: { kind, bases }, stateName }: { program: FormOfProgram; stateName: string }) {
-  const { t } = useTranslation();
+  const { say } = useFormTexts();
   const oneOf =
     kind === 'WIC'
-      ? (['woman', 'baby', 'child'] as const).map((who) => t(`start.families.${who}`))
+      ? (['woman', 'baby', 'child'] as const).map((who) => say(`start.families.${who}`))
       : kind === 'Senior'
-        ? bases.map((basis) => t(`start.bases.${basis}`))
+        ? bases.map((basis) => say(`start.bases.${basis}`))
         : [];
   return (
     <ul>
-      <li>{t('start.lives', { state: stateName })}</li>
-      <li>{t(`start.income.${kind}`)}</li>
+      <li>{say('start.lives', { state: stateName })}</li>
+      <li>{say(`start.income.${kind}`)}</li>
       {oneOf.length === 1 && <li>{oneOf[0]}</li>}
       {oneOf.length > 1 && (
         <li>
-          {t('start.oneOf')}
+          {say('start.oneOf')}
           <ul>
             {oneOf.map((line) => (
               <li key={line}>{line}</li>

@@ -1,14 +1,14 @@
-import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router';
 import { ApplyPage } from './page/ApplyPage.tsx';
 import { closedPath } from './page/closedPath.ts';
 import { Help } from './page/Help.tsx';
 import { OpenPrograms } from './page/OpenPrograms.tsx';
 import { WithState } from './page/WithState.tsx';
+import { useFormTexts } from './tab/language.ts';
 
 /** The programs of a state that take applications; the only one is opened at once. */
 export function StatePrograms() {
-  const { t } = useTranslation();
+  const { say } = useFormTexts();
   const { state = '' } = useParams();
   return (
     <WithState state={state}>
@@ -17,8 +17,8 @@ export function StatePrograms() {
         if (!first) return <Navigate to={closedPath(state)} replace />;
         if (!second) return <Navigate to={`/apply/${state}/${first.link}`} replace />;
         return (
-          <ApplyPage title={t('state.title', { state: reply.stateName })}>
-            <p>{t('state.text')}</p>
+          <ApplyPage title={say('state.title', { state: reply.stateName })}>
+            <p>{say('state.text')}</p>
             <OpenPrograms state={state} programs={reply.programs} />
             <Help {...reply} />
           </ApplyPage>

@@ -3,11 +3,12 @@ import { createRoot } from 'react-dom/client';
 import { ApplyApp } from './ApplyApp.tsx';
 import { startLanguage } from './tab/language.ts';
 
-startLanguage();
 const root = document.getElementById('root');
 if (!root) throw new Error('apply.html has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <ApplyApp />
-  </StrictMode>,
-);
+const draw = () =>
+  createRoot(root).render(
+    <StrictMode>
+      <ApplyApp />
+    </StrictMode>,
+  );
+startLanguage().then(draw, () => document.getElementById('not-loaded')?.removeAttribute('hidden'));

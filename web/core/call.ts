@@ -92,10 +92,14 @@ function newReference(): string {
   return Array.from(crypto.getRandomValues(new Uint16Array(4)), (part) => part.toString(16).padStart(4, '0')).join('-');
 }
 
-/** The body as its schema makes it, defaults filled in; what the server would refuse is refused here. */
+/** The body as its schema makes it, with defaults. Refuses what the server would refuse. */
 function parsedBody(endpoint: Endpoint, body: unknown): unknown {
-  if (body === undefined || !endpoint.body) return body;
-  const parsed = endpoint.body.safeParse(body);
+  return body === undefined || !endpoint.body ? body : accepted(endpoint.body, body);
+}
+
+/** Values as their schema makes them. Throws a CallError with a failure for each field that the schema refuses. */
+export function accepted<T>(schema: z.ZodType<T>, values: unknown): T {
+  const parsed = schema.safeParse(values);
   if (parsed.success) return parsed.data;
   const failures = parsed.error.issues.map((issue) => ({ propertyName: issue.path.join('.'), errorMessage: issue.message }));
   throw new CallError(400, failures, failures[0]?.errorMessage ?? '');
@@ -139,11 +143,13 @@ async function refusal(response: Response, name: string, isQuiet: boolean, id: s
 function failuresOf(told: unknown): ValidationFailure[] {
   return (Array.isArray(told) ? told : []).flatMap((each: Partial<Record<string, unknown>> | null) => {
     const [propertyName, errorMessage] = [textOf(each?.propertyName), textOf(each?.errorMessage)];
-    return propertyName !== undefined && errorMessage !== undefined ? [{ propertyName, errorMessage }] : [];
+    if (propertyName === undefined || errorMessage === undefined) return [];
+    return [{ propertyName, errorMessage, code: textOf(each?.code), values: valuesOf(each?.values) }];
   });
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
+const valuesOf = (value: unknown) => (typeof value === 'object' && value !== null ? (value as ValidationFailure['values']) : undefined);
 
 function fault(of: string, isQuiet: boolean, reference?: string): CallError {
   if (!isQuiet) reportProblem('fault', reference, of);

@@ -1,14 +1,9 @@
 /** Why a call did not succeed, in words that a screen can show. */
 import type { ValidationFailure } from '../../shared/core/failure.ts';
+import { englishTexts } from './language/englishTexts.ts';
 
 /** The sentences of the specification's error catalogue (section 8). */
-export const sentences = {
-  signedOut: 'You need to login to view this page',
-  forbidden: 'You are not authorized to do this.',
-  fault: 'Something went wrong talking to the portal. Contact support if this continues.',
-  tooLarge: 'This is too large to be sent: files with a form can have at most 3 MB together.',
-  unreachable: 'The portal could not be reached. Check your connection and try again.',
-} as const;
+export const sentences = englishTexts['core/refusals'];
 
 export class CallError extends Error {
   /** The HTTP status; 0 when no answer came. */
@@ -28,10 +23,15 @@ export class CallError extends Error {
 }
 
 function sentence(status: number): string {
-  if (status === 0) return sentences.unreachable;
-  if (status === 413) return sentences.tooLarge;
-  if (status === 401) return sentences.signedOut;
-  return status === 403 ? sentences.forbidden : sentences.fault;
+  return sentences[sentenceOf(status)];
+}
+
+/** The sentence for a call that has no failures of its own, by its HTTP status. */
+export function sentenceOf(status: number): keyof typeof sentences {
+  if (status === 0) return 'unreachable';
+  if (status === 413) return 'tooLarge';
+  if (status === 401) return 'signedOut';
+  return status === 403 ? 'forbidden' : 'fault';
 }
 
 /** No answer came: the connection failed, or the server is away. */

@@ -26,7 +26,7 @@ export function serve(answers: ServedAnswers): Asked[] {
   return log;
 }
 
-/** A refused call, as the server words it. */
-export function refusal(status: number, propertyName: string, errorMessage: string): Response {
-  return Response.json({ validationFailures: [{ propertyName, errorMessage }] }, { status });
+/** A refused call, as the server words it; `code` is that of a sentence in several languages. */
+export function refusal(status: number, propertyName: string, errorMessage: string, code?: string): Response {
+  return Response.json({ validationFailures: [{ propertyName, errorMessage, code }] }, { status });
 }

@@ -11,6 +11,7 @@ import { hybridCodeId, hybridCodes } from '../../entities/hybrid-code.ts';
 import type { LinkToken } from '../../entities/link-token.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { users } from '../../entities/user.ts';
+import { accessRefusal } from '../../rules/access/accessRefusal.ts';
 import { countAttempt, forgetAttempts, isAttemptAllowed, limits } from '../../rules/access/attempts.ts';
 import { viewerOf } from '../../rules/access/viewer.ts';
 import { withMinimumDuration } from '../../rules/access/withMinimumDuration.ts';
@@ -20,9 +21,7 @@ import { planRecipientMail, sendMails } from '../../rules/mails/plan.ts';
 import { mayRegister } from './registration.ts';
 
 /** One sentence for all that does not fit: it must not tell whose card it is, nor whether somebody has an account. */
-const refused = () =>
-  new AppError('invalid', 'This does not match what is on file. Check what you typed, or ask the staff of your local agency.');
-const tooMany = () => new AppError('tooMany', 'Too many attempts. Please ask the staff of your local agency.');
+const refused = () => accessRefusal('invalid', 'noMatch');
 
 /**
  * A card takes five guesses, whoever makes them. After that nobody learns anything by guessing, and its holder is not locked out: whoever is right gets
@@ -33,7 +32,7 @@ export const bindRecords = [
     const given = { ...body, code: normalCode(body.code) };
     const owner = caller.forOwnAccount();
     // The account's own limits first: who has used them up takes no try from anybody's card.
-    if (!(await isAttemptAllowed(limits.binding, caller.userId))) throw tooMany();
+    if (!(await isAttemptAllowed(limits.binding, caller.userId))) throw accessRefusal('tooMany', 'tooManyAttempts');
     const ofNetwork = await countAttempt(limits.bindingNetwork, viewerOf(event));
     const isGuess = given.sentCode === undefined;
     const isCardOpen = !isGuess || (await isAttemptAllowed(limits.card, given.code));
@@ -96,7 +95,7 @@ async function mailCode(owner: Caller, given: BindForm): Promise<void> {
 
 async function unboundAccount(owner: Caller): Promise<User> {
   const user = await store().get(owner, users, owner.userId);
-  if (user.recipientId !== undefined) throw new AppError('conflict', 'Your account shows your benefits already.');
+  if (user.recipientId !== undefined) throw accessRefusal('conflict', 'alreadyBound');
   return user;
 }
 

@@ -177,7 +177,7 @@ test('a code of staff holds for a day, and is given by those who look after the 
   expect(refusalOf(await bind(await someone(), { ...proof, sentCode }))).toEqual(refused);
   expect((await bind(await someone(), { ...proof, sentCode: '12' })).body.validationFailures[0]).toMatchObject({
     propertyName: 'sentCode',
-    errorMessage: 'Code must be eight digits',
+    errorMessage: 'Code That You Were Sent or Given must be 8 digits',
   });
 });
 

@@ -9,6 +9,7 @@ import { programs } from '../../entities/program.ts';
 import { states } from '../../entities/state.ts';
 import { registration } from '../../entities/systemCallers.ts';
 import { users } from '../../entities/user.ts';
+import { accessRefusal } from '../../rules/access/accessRefusal.ts';
 import { countAttempt, isAttemptAllowed, limits } from '../../rules/access/attempts.ts';
 import { viewerOf } from '../../rules/access/viewer.ts';
 import { withMinimumDuration } from '../../rules/access/withMinimumDuration.ts';
@@ -29,9 +30,7 @@ const fresh = {
 export const registrationRecords = [
   openRoute(accountApi.register, async ({ body, event }) => {
     await countAttempt(limits.asking, viewerOf(event));
-    if (!(await mayRegister(body.stateId))) {
-      throw new AppError('notFound', 'There is no online registration in this state. Ask your local agency how to get benefits.');
-    }
+    if (!(await mayRegister(body.stateId))) throw accessRefusal('notFound', 'noRegistration');
     await withMinimumDuration(async () => {
       const mailId = (await isAttemptAllowed(limits.registrationMail, body.email)) ? await invite(body) : undefined;
       if (mailId) await sendMails(mailId);

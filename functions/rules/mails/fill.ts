@@ -1,6 +1,6 @@
 /** Fills the placeholders of a text. Values are data: they are never read as HTML, as a placeholder or as another line of the subject. */
 import Mustache from 'mustache';
-import type { Language } from '../../../shared/core/language.ts';
+import { type Language, languageFacts } from '../../../shared/core/language.ts';
 import { clean } from './clean.ts';
 import { plainText } from './plainText.ts';
 import type { Wording } from './texts/mailText.ts';
@@ -20,7 +20,6 @@ const escaped = (value: unknown) => String(value).replace(/[&<>"']/g, (sign) => 
 /** Line ends of any kind would begin another header; other control characters are nothing to read. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 
-const languageCode: Readonly<Record<Language, string>> = { English: 'en', Spanish: 'es' };
 const looks = 'font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:1.5;max-width:40em;margin:0 auto;padding:16px';
 
 /** The mail that a wording makes with these values; a placeholder without a value is left empty. */
@@ -33,7 +32,7 @@ export async function fill({ subject, body }: Wording, values: Values, language:
   return {
     subject: line,
     html: `<!doctype html>
-<html lang="${languageCode[language]}"><head><meta charset="utf-8"><title>${escaped(line)}</title></head>
+<html lang="${languageFacts[language].code}"><head><meta charset="utf-8"><title>${escaped(line)}</title></head>
 <body style="${looks}">
 ${content}
 </body></html>`,

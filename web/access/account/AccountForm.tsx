@@ -2,6 +2,7 @@
 import { Alert, Button, Link, Paper, Stack } from '@mui/material';
 import { createContext, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { isCancelled, messageOf } from '../../core/callError.ts';
+import { type SayOf, textsIn } from '../../core/language/texts.ts';
 import { ErrorTitle } from '../../core/page/Page.tsx';
 import { placeFocus } from '../../core/placeFocus.ts';
 import { visuallyHidden } from '../../core/visuallyHidden.ts';
@@ -13,6 +14,9 @@ import { useSecondsLeft } from './useSecondsLeft.ts';
 export const FieldErrors = createContext<Readonly<Record<string, string>>>({});
 
 export type Typed = Readonly<Record<string, string>>;
+
+type SayForm = SayOf<'access/form'>;
+const sayEnglish: SayForm = textsIn('access/form', 'English').say;
 
 interface Props {
   /** Names the form for screen readers. */
@@ -30,10 +34,23 @@ interface Props {
   actions?: ReactNode;
   /** Under the button. */
   footer?: ReactNode;
+  /** The form's own texts, on a page in several languages. */
+  say?: SayForm;
   children?: ReactNode;
 }
 
-export function AccountForm({ label, submitLabel, username, send, problemOf = messageOf, notice, actions, footer, children }: Props) {
+export function AccountForm({
+  label,
+  submitLabel,
+  username,
+  send,
+  problemOf = messageOf,
+  notice,
+  actions,
+  footer,
+  say = sayEnglish,
+  children,
+}: Props) {
   const [refusal, setRefusal] = useState(noRefusal);
   const [isBusy, setIsBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -85,8 +102,8 @@ export function AccountForm({ label, submitLabel, username, send, problemOf = me
             {problem}
           </Alert>
         )}
-        {wrong.length > 0 && <Summary inputs={wrong} />}
-        {waitUntil !== undefined && <TooMany secondsLeft={secondsLeft} />}
+        {wrong.length > 0 && <Summary inputs={wrong} say={say} />}
+        {waitUntil !== undefined && <TooMany secondsLeft={secondsLeft} say={say} />}
         {!problem && notice}
         <FieldErrors value={fields}>{children}</FieldErrors>
         <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
@@ -108,11 +125,11 @@ export function AccountForm({ label, submitLabel, username, send, problemOf = me
   );
 }
 
-/** Which inputs are wrong, with the way to each; what is wrong stands under them. */
-function Summary({ inputs }: { inputs: readonly HTMLInputElement[] }) {
+/** The inputs that are wrong, with a link to each. The reason is below the input. */
+function Summary({ inputs, say }: { inputs: readonly HTMLInputElement[]; say: SayForm }) {
   return (
     <Alert severity="error" role="alert">
-      There is a problem:{' '}
+      {say('problem')}{' '}
       {inputs.map((input, index) => (
         <span key={input.name}>
           {index > 0 && ', '}

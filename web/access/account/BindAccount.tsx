@@ -1,10 +1,9 @@
 import { Alert, Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { accountApi } from '../../../shared/entities/account.ts';
-import { call } from '../../core/call.ts';
+import { accountApi, bindForm } from '../../../shared/entities/account.ts';
+import { accepted, call } from '../../core/call.ts';
 import { LanguageSwitch } from '../../core/language/LanguageSwitch.tsx';
-import { useLanguage } from '../../core/language/useLanguage.ts';
 import { Guard } from '../session/Guard.tsx';
 import { SessionKeeper } from '../session/SessionKeeper.tsx';
 import { logOut } from '../session/session.ts';
@@ -12,8 +11,7 @@ import { AccountField } from './AccountField.tsx';
 import { AccountForm, type Typed } from './AccountForm.tsx';
 import { AccountPage } from './AccountPage.tsx';
 import { BirthDateField, birthDateOf } from './BirthDateField.tsx';
-import { recipientTexts } from './recipientTexts.ts';
-import { sendIn } from './sendIn.ts';
+import { useRecipientTexts } from './useRecipientTexts.ts';
 
 /** Where somebody who registered says whose card they hold. */
 export function BindAccount() {
@@ -27,55 +25,57 @@ export function BindAccount() {
 
 function BindForm() {
   const navigate = useNavigate();
-  const [language, choose] = useLanguage();
-  const texts = recipientTexts[language];
+  const { say, sayForm, language, choose, sentences, send: sendIn } = useRecipientTexts();
   /** Whether a code is typed too: one that was just sent to whoever is right, or one that staff gave. */
   const [needs, setNeeds] = useState<'sentCode' | 'givenCode'>();
   const send = (typed: Typed) =>
-    sendIn(language, async () => {
+    sendIn(async () => {
       const { code = '', phoneEnd = '', sentCode } = typed;
-      const body = { code, phoneEnd, dateOfBirth: birthDateOf(typed), sentCode };
+      const labels = { code: say('bind.code'), phoneEnd: say('bind.phoneEnd'), sentCode: say('bind.sentCode') };
+      const schema = bindForm({ ...labels, dateOfBirth: say('birthDate.label') }, sentences);
+      const body = accepted(schema, { code, phoneEnd, dateOfBirth: birthDateOf(typed), sentCode });
       const { isBound } = await call(accountApi.bind, { body, isQuiet: true });
       if (isBound) await navigate('/my-benefits');
       else setNeeds('sentCode');
     });
   return (
-    <AccountPage title={texts.bind} intro={texts.bindIntro}>
+    <AccountPage title={say('bind.title')} intro={say('bind.intro')}>
       <Box sx={{ mb: 2 }}>
         <LanguageSwitch language={language} choose={choose} />
       </Box>
       <AccountForm
-        label={texts.bind}
-        submitLabel={texts.show}
+        label={say('bind.title')}
+        submitLabel={say('bind.show')}
         send={send}
+        say={sayForm}
         notice={
           needs === 'sentCode' && (
             <Alert severity="info" role="status">
-              {texts.codeSent}
+              {say('bind.codeSent')}
             </Alert>
           )
         }
         actions={
           <Button variant="outlined" size="large" onClick={() => void logOut()}>
-            {texts.logOut}
+            {say('bind.logOut')}
           </Button>
         }
       >
-        <AccountField name="code" label={texts.code} hint={texts.codeHint} autoComplete="off" />
-        <BirthDateField texts={texts} />
-        <AccountField name="phoneEnd" label={texts.phoneEnd} hint={texts.phoneHint} autoComplete="off" inputMode="numeric" />
+        <AccountField name="code" label={say('bind.code')} hint={say('bind.codeHint')} autoComplete="off" />
+        <BirthDateField say={say} />
+        <AccountField name="phoneEnd" label={say('bind.phoneEnd')} hint={say('bind.phoneHint')} autoComplete="off" inputMode="numeric" />
         {needs ? (
           <AccountField
             name="sentCode"
-            label={texts.sentCode}
-            hint={texts.sentCodeHint}
+            label={say('bind.sentCode')}
+            hint={say('bind.sentCodeHint')}
             autoComplete="one-time-code"
             inputMode="numeric"
             isFocused
           />
         ) : (
           <Button sx={{ alignSelf: 'flex-start' }} onClick={() => setNeeds('givenCode')}>
-            {texts.haveCode}
+            {say('bind.haveCode')}
           </Button>
         )}
       </AccountForm>

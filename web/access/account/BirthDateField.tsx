@@ -1,8 +1,8 @@
 import { Box, OutlinedInput, Stack } from '@mui/material';
 import { useContext, useId } from 'react';
 import { GroupFrame } from '../../core/form/InputFrame.tsx';
+import type { SayOf } from '../../core/language/texts.ts';
 import { FieldErrors, type Typed } from './AccountForm.tsx';
-import type { recipientTexts } from './recipientTexts.ts';
 
 const boxes = [
   { part: 'month', width: '4.5rem', length: 2 },
@@ -16,16 +16,16 @@ export function birthDateOf({ month = '', day = '', year = '' }: Typed): string 
 }
 
 /** A date of birth of an `AccountForm`: three text boxes, since nobody wants to page a calendar back eighty years. */
-export function BirthDateField({ texts }: { texts: (typeof recipientTexts)['English'] }) {
+export function BirthDateField({ say }: { say: SayOf<'access/account'> }) {
   const error = useContext(FieldErrors).month;
   const id = useId();
   return (
-    <GroupFrame id={id} label={texts.dateOfBirth} isRequired hint={texts.dateHint} error={error}>
+    <GroupFrame id={id} label={say('birthDate.label')} isRequired hint={say('birthDate.hint')} error={error}>
       <Stack direction="row" spacing={1.5}>
         {boxes.map(({ part, width, length }) => (
           <Box key={part}>
             <Box component="label" htmlFor={`${id}-${part}`} sx={{ display: 'block', typography: 'body2', mb: 0.25 }}>
-              {texts[part]}
+              {say(`birthDate.${part}`)}
             </Box>
             <OutlinedInput
               size="small"

@@ -2,50 +2,53 @@ import { Alert, Box, Link, NativeSelect, OutlinedInput, Typography } from '@mui/
 import { useContext, useEffect, useId, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { Option } from '../../../shared/core/table.ts';
-import { accountApi } from '../../../shared/entities/account.ts';
-import { call } from '../../core/call.ts';
+import { accountApi, registerForm } from '../../../shared/entities/account.ts';
+import { accepted, call } from '../../core/call.ts';
 import { InputFrame } from '../../core/form/InputFrame.tsx';
 import { LanguageSwitch } from '../../core/language/LanguageSwitch.tsx';
-import { useLanguage } from '../../core/language/useLanguage.ts';
 import { AccountField } from './AccountField.tsx';
 import { AccountForm, FieldErrors, type Typed } from './AccountForm.tsx';
 import { AccountPage } from './AccountPage.tsx';
-import { recipientTexts } from './recipientTexts.ts';
-import { sendIn } from './sendIn.ts';
+import { useRecipientTexts } from './useRecipientTexts.ts';
 
 /** Recipients make an account by themselves, in the states that let them; mails come in the language of this page. */
 export function Register() {
-  const [language, choose] = useLanguage();
+  const { say, sayForm, language, choose, sentences, send: sendIn } = useRecipientTexts();
   const [states, setStates] = useState<readonly Option[]>();
   const [isSent, setIsSent] = useState(false);
-  const texts = recipientTexts[language];
   useEffect(() => {
     // Without the list nobody can choose: that there is none is then what the page says.
     call(accountApi.registerOptions, { isQuiet: true }).then(setStates, () => setStates([]));
   }, []);
   const send = ({ firstName = '', lastName = '', email = '', stateId = '' }: Typed) =>
-    sendIn(language, async () => {
-      await call(accountApi.register, { body: { firstName, lastName, email, stateId, mailLanguage: language }, isQuiet: true });
+    sendIn(async () => {
+      const labels = { firstName: say('register.firstName'), lastName: say('register.lastName'), email: say('register.email') };
+      const schema = registerForm({ ...labels, state: say('register.state') }, sentences);
+      const body = accepted(schema, { firstName, lastName, email, stateId, mailLanguage: language });
+      await call(accountApi.register, { body, isQuiet: true });
       setIsSent(true);
     });
   const toLogin = (
     <Link component={RouterLink} to="/login">
-      {texts.toLogin}
+      {say('register.toLogin')}
     </Link>
   );
   return (
-    <AccountPage title={isSent ? texts.sent : texts.register} intro={isSent ? texts.sentText : texts.registerIntro}>
+    <AccountPage
+      title={isSent ? say('register.sent') : say('register.title')}
+      intro={isSent ? say('register.sentText') : say('register.intro')}
+    >
       <Box sx={{ mb: 2 }}>
         <LanguageSwitch language={language} choose={choose} />
       </Box>
       {isSent && <Typography role="status">{toLogin}</Typography>}
-      {states?.length === 0 && <Alert severity="info">{texts.noStates}</Alert>}
+      {states?.length === 0 && <Alert severity="info">{say('register.noStates')}</Alert>}
       {!isSent && states !== undefined && states.length > 0 && (
-        <AccountForm label={texts.register} submitLabel={texts.send} send={send} footer={toLogin}>
-          <AccountField name="firstName" label={texts.firstName} autoComplete="given-name" />
-          <AccountField name="lastName" label={texts.lastName} autoComplete="family-name" />
-          <AccountField name="email" label={texts.email} type="email" autoComplete="email" />
-          <StateField label={texts.state} states={states} />
+        <AccountForm label={say('register.title')} submitLabel={say('register.send')} send={send} footer={toLogin} say={sayForm}>
+          <AccountField name="firstName" label={say('register.firstName')} autoComplete="given-name" />
+          <AccountField name="lastName" label={say('register.lastName')} autoComplete="family-name" />
+          <AccountField name="email" label={say('register.email')} type="email" autoComplete="email" />
+          <StateField label={say('register.state')} states={states} />
         </AccountForm>
       )}
     </AccountPage>

@@ -1,11 +1,13 @@
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Me } from '../../../shared/entities/account.ts';
+import { loadTestTexts } from '../../core/language/testTexts.ts';
 import { renderAt } from '../../core/testScreen.tsx';
 import { refusal, serve } from '../../core/testServer.ts';
 import { clearUser, signedIn } from '../session/session.ts';
 import { BindAccount } from './BindAccount.tsx';
 import { Register } from './Register.tsx';
+import { recipientFiles } from './recipientFiles.ts';
 
 const me: Me = {
   id: 'u1',
@@ -21,6 +23,7 @@ const register = 'POST /api/account/register';
 const bind = 'POST /api/account/bind';
 const missouri = [{ value: 'mo', label: 'Missouri' }];
 
+beforeAll(() => loadTestTexts(...recipientFiles));
 beforeEach(() => localStorage.clear());
 afterEach(() => {
   cleanup();
@@ -34,7 +37,9 @@ it('a recipient registers in Spanish, and is told to look at the mail', async ()
   await user.click(screen.getByRole('button', { name: 'Español' }));
   await user.type(await screen.findByLabelText('Nombre'), 'Inés');
   await user.click(screen.getByRole('button', { name: 'Registrarse' }));
-  expect((await screen.findAllByText('Este dato es obligatorio')).length).toBe(2);
+  expect(await screen.findByText('Falta este dato: Apellido')).toBeTruthy();
+  expect(screen.getByText('Falta este dato: Correo electrónico')).toBeTruthy();
+  expect(screen.getByText(/Hay un problema:/)).toBeTruthy();
   await user.type(screen.getByLabelText('Apellido'), 'Núñez');
   await user.type(screen.getByLabelText('Correo electrónico'), 'ines@example.org{Enter}');
   expect(await screen.findByText(/le hemos enviado un enlace/)).toBeTruthy();
@@ -51,18 +56,19 @@ it('where no state lets recipients register, the page says whom to ask', async (
 
 it('who holds a card says so, is told in the own language what does not fit, and comes to the benefits', async () => {
   signedIn(me);
-  const sentence = 'This does not match what is on file. Check what you typed, or ask the staff of your local agency.';
   let isRight = false;
-  const asked = serve({ [bind]: () => (isRight ? { isBound: true } : refusal(400, '', sentence)) });
+  const asked = serve({
+    [bind]: () => (isRight ? { isBound: true } : refusal(400, '', 'This does not match what is on file.', 'access.noMatch')),
+  });
   const { user, router } = renderAt('/account/bind?lang=es', <BindAccount />);
   await user.click(screen.getByRole('button', { name: 'Español' }));
   await user.type(screen.getByLabelText('Código de la tarjeta'), 'EKNX-PYJK-4HA7-E');
   await user.type(screen.getByLabelText('Últimos cuatro dígitos de su teléfono'), '0142');
   await user.click(screen.getByRole('button', { name: 'Ver mis beneficios' }));
-  expect(await screen.findByText('Este dato es obligatorio')).toBeTruthy();
+  expect(await screen.findByText('Falta este dato: Fecha de nacimiento')).toBeTruthy();
   await user.type(screen.getByLabelText('Mes'), '13');
   await user.click(screen.getByRole('button', { name: 'Ver mis beneficios' }));
-  expect(await screen.findByText('Escriba una fecha, por ejemplo 3 27 1946')).toBeTruthy();
+  expect(await screen.findByText('Fecha de nacimiento: escriba una fecha (mes, día, año), por ejemplo 3 27 1946')).toBeTruthy();
   await user.clear(screen.getByLabelText('Mes'));
   await user.type(screen.getByLabelText('Mes'), '3');
   await user.type(screen.getByLabelText('Día'), '1');
@@ -82,7 +88,7 @@ it('where a card had its free tries, the code that was sent is typed too, in the
     [bind]: ({ body }) => {
       const { sentCode } = body as { sentCode?: string };
       if (sentCode === undefined) return { isBound: false };
-      return sentCode === '48217763' ? { isBound: true } : refusal(400, 'sentCode', 'Code must be eight digits');
+      return sentCode === '48217763' ? { isBound: true } : refusal(400, '', 'Code must be 8 digits');
     },
   });
   const { user, router } = renderAt('/account/bind?lang=es', <BindAccount />);
@@ -99,7 +105,7 @@ it('where a card had its free tries, the code that was sent is typed too, in the
   const code = screen.getByLabelText('Código que recibió');
   expect(document.activeElement).toBe(code);
   await user.type(code, '12{Enter}');
-  expect(await screen.findByText('Escriba los ocho dígitos')).toBeTruthy();
+  expect(await screen.findByText('Código que recibió: escriba 8 dígitos')).toBeTruthy();
   await user.clear(code);
   await user.type(code, '4821 7763{Enter}');
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/my-benefits'));

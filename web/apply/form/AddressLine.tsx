@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { answerLabels } from '../../../shared/entities/application-form.ts';
 import { radarKey } from '../../parts/addresses/radarKey.ts';
-import { useShownLanguage } from '../tab/language.ts';
+import { useFormTexts } from '../tab/language.ts';
 import { TextField } from './Field.tsx';
 import { useStep } from './StepContext.ts';
 import { SuggestedAddressLine } from './SuggestedAddressLine.tsx';
 
 /** Street and house number; with suggestions where the portal has a key for them. */
 export function AddressLine() {
-  const label = answerLabels[useShownLanguage()].addressLine1;
+  const label = answerLabels[useFormTexts().language].addressLine1;
   const { answers, change } = useStep();
   const [key, setKey] = useState<string>();
   useEffect(() => {

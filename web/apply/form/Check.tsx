@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ApplyPage } from '../page/ApplyPage.tsx';
-import { useShownLanguage } from '../tab/language.ts';
+import { useFormTexts } from '../tab/language.ts';
 import { answersOf, type Row } from './answersOf.ts';
 import { ProblemSummary } from './ProblemSummary.tsx';
 import { RecaptchaNotice } from './RecaptchaNotice.tsx';
@@ -13,19 +12,18 @@ import { WhatHappensNext } from './WhatHappensNext.tsx';
 
 /** All answers, what they lead to, and the button that sends them. */
 export function Check({ program, draft }: StepProps) {
-  const { t } = useTranslation();
-  const language = useShownLanguage();
+  const { say, language } = useFormTexts();
   const { send, isSending, hasFailed, problems } = useSend(program, draft, language);
   const parts = answersOf(draft.answers, program, language);
   return (
-    <ApplyPage title={t('check.title')} above={<WayBack step="check" />}>
+    <ApplyPage title={say('check.title')} above={<WayBack step="check" />}>
       <ProblemSummary problems={problems} />
       {parts.map(({ step, rows }) => (
         <section key={step} className="part" aria-labelledby={step}>
           <div className="part-head lines">
-            <h2 id={step}>{t(`${step}.title`)}</h2>
+            <h2 id={step}>{say(`${step}.title`)}</h2>
             <Link to={`../${step}${fromCheck}`} relative="path">
-              {t('check.change')} <span className="unseen">{t(`${step}.title`)}</span>
+              {say('check.change')} <span className="unseen">{say(`${step}.title`)}</span>
             </Link>
           </div>
           <AnswerList rows={rows} />
@@ -41,7 +39,7 @@ export function Check({ program, draft }: StepProps) {
       >
         <p>
           <button id={sendId} type="submit" className="button" aria-disabled={isSending}>
-            {t(isSending ? 'check.sending' : hasFailed ? 'check.again' : 'check.send')}
+            {say(isSending ? 'check.sending' : hasFailed ? 'check.again' : 'check.send')}
           </button>
         </p>
         <RecaptchaNotice />
@@ -51,13 +49,13 @@ export function Check({ program, draft }: StepProps) {
 }
 
 function AnswerList({ rows }: { rows: readonly Row[] }) {
-  const { t } = useTranslation();
+  const { say } = useFormTexts();
   return (
     <dl>
       {rows.map(({ name, label, value }) => (
         <div key={name}>
           <dt>{label}</dt>
-          <dd>{value || t('check.none')}</dd>
+          <dd>{value || say('check.none')}</dd>
         </div>
       ))}
     </dl>

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useParams } from 'react-router';
 import { formatNumber } from '../../../shared/entities/application-number.ts';
 import { ApplyPage } from '../page/ApplyPage.tsx';
 import { Help } from '../page/Help.tsx';
 import { WithState } from '../page/WithState.tsx';
 import { keptNumber } from '../tab/confirmed.ts';
+import { useFormTexts } from '../tab/language.ts';
 import { WhatHappensNext } from './WhatHappensNext.tsx';
 
 /** What the form says of what it has just sent: kept by the browser over a reload. */
@@ -15,7 +15,7 @@ interface Sent {
 
 /** The number of what was sent from this tab. */
 export function Confirmation() {
-  const { t } = useTranslation();
+  const { say } = useFormTexts();
   const { state = '' } = useParams();
   const sent = useLocation().state as Sent | null;
   const number = keptNumber(state);
@@ -23,31 +23,31 @@ export function Confirmation() {
   return (
     <WithState state={state} link={sent?.link}>
       {({ program, ...reply }) => (
-        <ApplyPage title={t(sent?.isEarlier ? 'confirmation.earlier' : 'confirmation.title')}>
-          {sent?.isEarlier && <p>{t('confirmation.earlierText')}</p>}
+        <ApplyPage title={say(sent?.isEarlier ? 'confirmation.earlier' : 'confirmation.title')}>
+          {sent?.isEarlier && <p>{say('confirmation.earlierText')}</p>}
           <div className="notice number">
-            <p>{t('confirmation.number')}</p>
+            <p>{say('confirmation.number')}</p>
             <p>
               <strong>{formatNumber(number)}</strong>
             </p>
           </div>
-          <p>{t('confirmation.keep')}</p>
+          <p>{say('confirmation.keep')}</p>
           <p className="unprinted">
             <button type="button" className="button second" onClick={() => window.print()}>
-              {t('confirmation.print')}
+              {say('confirmation.print')}
             </button>
           </p>
           <WhatHappensNext program={program} />
           <Help {...(program ?? reply)} />
           <ul className="lines unprinted">
             <li>
-              <Link to={`/apply/${state}/status`}>{t('status.title')}</Link>
+              <Link to={`/apply/${state}/status`}>{say('status.title')}</Link>
             </li>
             <li>
-              <Link to={`/apply/${state}`}>{t('confirmation.another')}</Link>
+              <Link to={`/apply/${state}`}>{say('confirmation.another')}</Link>
             </li>
           </ul>
-          <p className="soft unprinted">{t('confirmation.erased')}</p>
+          <p className="soft unprinted">{say('confirmation.erased')}</p>
         </ApplyPage>
       )}
     </WithState>

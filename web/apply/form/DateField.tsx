@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useFormTexts } from '../tab/language.ts';
 import { describedBy, Said } from './Field.tsx';
 
 interface DateBoxes {
@@ -25,15 +25,15 @@ const boxes = [
 
 /** A day in three boxes: nobody has to find 1946 in a calendar. */
 export function DateField({ name, legend, value, onChange, problem, isOwn = false }: DateFieldProps) {
-  const { t } = useTranslation();
+  const { say } = useFormTexts();
   return (
     <fieldset className={problem ? 'field wrong' : 'field'} aria-describedby={describedBy(name, true, problem)}>
       <legend>{legend}</legend>
-      <Said name={name} hint={t('you.example')} problem={problem} />
+      <Said name={name} hint={say('you.example')} problem={problem} />
       <div className="boxes">
         {boxes.map(([part, autoComplete, size]) => (
           <label key={part}>
-            {t(`you.${part}`)}
+            {say(`you.${part}`)}
             <input
               id={part === 'month' ? name : undefined}
               inputMode="numeric"

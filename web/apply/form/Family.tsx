@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { maxPeople } from '../../../shared/entities/application-form.ts';
 import { type ForWhom, newPerson, type Person } from '../tab/draft.ts';
+import { useFormTexts } from '../tab/language.ts';
 import { Checkboxes } from './Field.tsx';
 import { nameOfPerson } from './nameOfPerson.ts';
 import { PersonInputs } from './PersonInputs.tsx';
@@ -10,7 +10,7 @@ const everybody = ['me', 'baby', 'child'] as const;
 
 /** Whom a family applies for: one after the other, in the order of the question. */
 export function Family() {
-  const { t } = useTranslation();
+  const { say } = useFormTexts();
   const { answers, change } = useStep();
   const { people } = answers;
   const set = (next: readonly Person[]) =>
@@ -21,11 +21,11 @@ export function Family() {
     <>
       <Checkboxes
         name="people"
-        legend={t('you.families')}
-        hint={t('you.several')}
+        legend={say('you.families')}
+        hint={say('you.several')}
         values={everybody.filter((who) => people.some((one) => one.who === who))}
         onChange={choose}
-        options={everybody.map((who) => [who, t(`you.who.${who}`)])}
+        options={everybody.map((who) => [who, say(`you.who.${who}`)])}
       />
       {people.map((person, index) => (
         <PersonOfFamily key={person.id} index={index} person={person} remove={() => set(people.filter((_, i) => i !== index))} />
@@ -36,7 +36,7 @@ export function Family() {
           .map((who) => (
             <p key={who}>
               <button type="button" className="button second" onClick={() => set([...people, newPerson(who)])}>
-                {t(`you.add.${who}`)}
+                {say(`you.add.${who}`)}
               </button>
             </p>
           ))}
@@ -45,9 +45,9 @@ export function Family() {
 }
 
 function PersonOfFamily({ index, person, remove }: { index: number; person: Person; remove(): void }) {
-  const { t } = useTranslation();
+  const { say } = useFormTexts();
   const { people } = useStep().answers;
-  const name = nameOfPerson(people, index, t) || t(`you.person.${person.who}`);
+  const name = nameOfPerson(people, index, say) || say(`you.person.${person.who}`);
   const isOneOfSeveral = people.filter(({ who }) => who === person.who).length > 1;
   return (
     <section className="person" aria-labelledby={`person-${index}`}>
@@ -55,7 +55,7 @@ function PersonOfFamily({ index, person, remove }: { index: number; person: Pers
       <PersonInputs index={index} person={person} />
       {isOneOfSeveral && (
         <button type="button" className="button second" onClick={remove}>
-          {t('you.remove', { name })}
+          {say('you.remove', { name })}
         </button>
       )}
     </section>

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useFormTexts } from '../tab/language.ts';
 import { useStep } from './StepContext.ts';
 
 /** The ids of what is said of a field, for `aria-describedby`. */
@@ -59,11 +59,11 @@ export function TextField(props: TextFieldProps) {
 /** The same outside the steps. */
 export function LooseTextInput(props: TextFieldProps & Pick<SaidProps, 'problem'>) {
   const { name, label, hint, problem, value, onChange, isOptional, size, combobox, children, ...input } = props;
-  const { t } = useTranslation();
+  const { say } = useFormTexts();
   return (
     <div className={problem ? 'field wrong' : 'field'}>
       <label htmlFor={name}>
-        {label} {isOptional && <span className="soft">{t('step.optional')}</span>}
+        {label} {isOptional && <span className="soft">{say('step.optional')}</span>}
       </label>
       <Said name={name} hint={hint} problem={problem} />
       <input
@@ -97,12 +97,12 @@ function ChoiceList<V extends string>({
   isChosen,
   onChange,
 }: ChoicesProps<V> & { type: 'radio' | 'checkbox'; isChosen: (value: V) => boolean; onChange: (value: V, isOn: boolean) => void }) {
-  const { t } = useTranslation();
+  const { say } = useFormTexts();
   const problem = useProblem(name);
   return (
     <fieldset className={problem ? 'field wrong' : 'field'} aria-describedby={describedBy(name, hint, problem)}>
       <legend>
-        {legend} {isOptional && <span className="soft">{t('step.optional')}</span>}
+        {legend} {isOptional && <span className="soft">{say('step.optional')}</span>}
       </legend>
       <Said name={name} hint={hint} problem={problem} />
       {options.map(([value, label], i) => (
@@ -141,15 +141,15 @@ export function YesNo({
   onChange,
   ...asked
 }: Omit<ChoicesProps<'yes' | 'no'>, 'options'> & { value: 'yes' | 'no' | ''; onChange(value: 'yes' | 'no'): void }) {
-  const { t } = useTranslation();
+  const { say } = useFormTexts();
   return (
     <Radios
       {...asked}
       value={value}
       onChange={onChange}
       options={[
-        ['yes', t('step.yes')],
-        ['no', t('step.no')],
+        ['yes', say('step.yes')],
+        ['no', say('step.no')],
       ]}
     />
   );

@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { answerLabels, deliveries } from '../../../shared/entities/application-form.ts';
-import { useShownLanguage } from '../tab/language.ts';
+import { useFormTexts } from '../tab/language.ts';
 import { Radios, TextField, YesNo } from './Field.tsx';
 import { useStep } from './StepContext.ts';
 import { StepPage } from './StepPage.tsx';
@@ -8,10 +7,10 @@ import type { StepProps } from './stepProps.ts';
 import { asksDelivery, incomeQuestion, needsGuardian } from './submissionOf.ts';
 
 export function Household({ program, draft, save }: StepProps) {
-  const { t } = useTranslation();
+  const { say } = useFormTexts();
   const { answers } = draft;
   return (
-    <StepPage step="household" title={t('household.title')} {...{ program, draft, save }}>
+    <StepPage step="household" title={say('household.title')} {...{ program, draft, save }}>
       {needsGuardian(answers, program) && <Guardian />}
       <Size />
       {program.kind === 'WIC' && <Wic />}
@@ -24,13 +23,13 @@ export function Household({ program, draft, save }: StepProps) {
 }
 
 function Guardian() {
-  const { t } = useTranslation();
+  const { say } = useFormTexts();
   const { answers, change } = useStep();
   return (
     <TextField
       name="guardianName"
-      label={t('household.guardian')}
-      hint={t('household.guardianHint')}
+      label={say('household.guardian')}
+      hint={say('household.guardianHint')}
       value={answers.guardianName}
       onChange={(guardianName) => change({ guardianName })}
       autoComplete="name"
@@ -39,13 +38,13 @@ function Guardian() {
 }
 
 function Size() {
-  const { t } = useTranslation();
+  const { say } = useFormTexts();
   const { answers, change } = useStep();
   return (
     <TextField
       name="householdSize"
-      label={t('household.size')}
-      hint={t('household.sizeHint')}
+      label={say('household.size')}
+      hint={say('household.sizeHint')}
       value={answers.householdSize}
       onChange={(householdSize) => change({ householdSize })}
       inputMode="numeric"
@@ -57,12 +56,12 @@ function Size() {
 }
 
 function Wic() {
-  const { t } = useTranslation();
+  const { say } = useFormTexts();
   const { answers, change } = useStep();
   return (
     <YesNo
       name="participatesInWic"
-      legend={t('household.wic')}
+      legend={say('household.wic')}
       value={answers.participatesInWic}
       onChange={(participatesInWic) => change({ participatesInWic })}
     />
@@ -71,13 +70,13 @@ function Wic() {
 
 /** At or below the amount for the size; without an amount in force, whether it is low. */
 function Income() {
-  const { t } = useTranslation();
+  const { say } = useFormTexts();
   const { program, answers, change } = useStep();
   const hint = useLimit();
   return (
     <YesNo
       name="isIncomeWithinLimit"
-      legend={t(incomeQuestion(program))}
+      legend={say(incomeQuestion(program))}
       hint={<span aria-live="polite">{hint}</span>}
       value={answers.isIncomeWithinLimit}
       onChange={(isIncomeWithinLimit) => change({ isIncomeWithinLimit })}
@@ -86,14 +85,14 @@ function Income() {
 }
 
 function useLimit(): string {
-  const { t } = useTranslation();
+  const { say } = useFormTexts();
   const { program, answers } = useStep();
-  if (program.limits.length === 0) return t('household.lowIncomeHint');
+  if (program.limits.length === 0) return say('household.lowIncomeHint');
   const limit = program.limits.find(({ size }) => size === Number(answers.householdSize));
-  if (!limit) return t('household.sizeFirst');
+  if (!limit) return say('household.sizeFirst');
   // In both languages as it stands on pay slips here.
   const dollars = (cents: number) => `$${(cents / 100).toLocaleString('en-US', { maximumFractionDigits: 2 })}`;
-  return t('household.limit', {
+  return say('household.limit', {
     count: limit.size,
     year: dollars(limit.yearCents),
     month: dollars(limit.monthCents),
@@ -102,12 +101,12 @@ function useLimit(): string {
 }
 
 function Received() {
-  const { t } = useTranslation();
+  const { say } = useFormTexts();
   const { answers, change } = useStep();
   return (
     <YesNo
       name="hasReceivedThisYear"
-      legend={t('household.received')}
+      legend={say('household.received')}
       value={answers.hasReceivedThisYear}
       onChange={(hasReceivedThisYear) => change({ hasReceivedThisYear })}
     />
@@ -115,38 +114,38 @@ function Received() {
 }
 
 function Basis() {
-  const { t } = useTranslation();
+  const { say } = useFormTexts();
   const { program, answers, change } = useStep();
   return (
     <Radios
       name="eligibilityBasis"
-      legend={t('household.basis')}
+      legend={say('household.basis')}
       value={answers.eligibilityBasis}
       onChange={(eligibilityBasis) => change({ eligibilityBasis })}
-      options={([...program.bases, 'none'] as const).map((basis) => [basis, t(`household.bases.${basis}`)])}
+      options={([...program.bases, 'none'] as const).map((basis) => [basis, say(`household.bases.${basis}`)])}
     />
   );
 }
 
 /** Asked in Ohio: the number of a card is asked of who wants to go on with it. */
 function Delivery() {
-  const { t } = useTranslation();
-  const label = answerLabels[useShownLanguage()].cardNumber;
+  const { say } = useFormTexts();
+  const label = answerLabels[useFormTexts().language].cardNumber;
   const { answers, change } = useStep();
   return (
     <>
       <Radios
         name="delivery"
-        legend={t('household.delivery')}
+        legend={say('household.delivery')}
         value={answers.delivery}
         onChange={(delivery) => change({ delivery })}
-        options={deliveries.map((delivery) => [delivery, t(`household.deliveries.${delivery}`)])}
+        options={deliveries.map((delivery) => [delivery, say(`household.deliveries.${delivery}`)])}
       />
       {answers.delivery === 'On last year’s card' && (
         <TextField
           name="cardNumber"
           label={label}
-          hint={t('household.card')}
+          hint={say('household.card')}
           isOptional
           value={answers.cardNumber}
           onChange={(cardNumber) => change({ cardNumber })}

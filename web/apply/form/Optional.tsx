@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { ethnicities, races } from '../../../shared/entities/recipient.ts';
+import { useFormTexts } from '../tab/language.ts';
 import { Checkboxes, Radios, TextField } from './Field.tsx';
 import { StepPage } from './StepPage.tsx';
 import type { StepProps } from './stepProps.ts';
@@ -8,34 +8,34 @@ import type { StepProps } from './stepProps.ts';
 const offered = races.filter((race) => race !== 'Two or More Races');
 
 export function Optional({ program, draft, save }: StepProps) {
-  const { t } = useTranslation();
+  const { say } = useFormTexts();
   const { answers } = draft;
   const change = (changed: Partial<typeof answers>) => save({ ...draft, answers: { ...answers, ...changed } });
   return (
-    <StepPage step="optional" title={t('optional.title')} {...{ program, draft, save }}>
-      <p>{t('optional.why')}</p>
+    <StepPage step="optional" title={say('optional.title')} {...{ program, draft, save }}>
+      <p>{say('optional.why')}</p>
       <Checkboxes
         name="race"
-        legend={t('optional.race')}
+        legend={say('optional.race')}
         isOptional
-        hint={t('optional.several')}
+        hint={say('optional.several')}
         values={answers.race}
         onChange={(race, isOn) => change({ race: isOn ? [...answers.race, race] : answers.race.filter((one) => one !== race) })}
-        options={offered.map((race) => [race, t(`optional.races.${race}`)])}
+        options={offered.map((race) => [race, say(`optional.races.${race}`)])}
       />
       <Radios
         name="ethnicity"
-        legend={t('optional.ethnicity')}
+        legend={say('optional.ethnicity')}
         isOptional
         value={answers.ethnicity}
         onChange={(ethnicity) => change({ ethnicity })}
-        options={([...ethnicities, 'none'] as const).map((one) => [one, t(`optional.ethnicities.${one}`)])}
+        options={([...ethnicities, 'none'] as const).map((one) => [one, say(`optional.ethnicities.${one}`)])}
       />
-      <h2>{t('optional.proxy')}</h2>
-      <p>{t('optional.proxyWhy')}</p>
+      <h2>{say('optional.proxy')}</h2>
+      <p>{say('optional.proxyWhy')}</p>
       <TextField
         name="proxyName"
-        label={t('optional.proxyName')}
+        label={say('optional.proxyName')}
         isOptional
         value={answers.proxyName}
         onChange={(proxyName) => change({ proxyName })}
@@ -43,7 +43,7 @@ export function Optional({ program, draft, save }: StepProps) {
       />
       <TextField
         name="proxyPhone"
-        label={t('optional.proxyPhone')}
+        label={say('optional.proxyPhone')}
         isOptional
         value={answers.proxyPhone}
         onChange={(proxyPhone) => change({ proxyPhone })}

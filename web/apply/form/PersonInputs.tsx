@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { answerLabels } from '../../../shared/entities/application-form.ts';
 import type { Person } from '../tab/draft.ts';
-import { useShownLanguage } from '../tab/language.ts';
+import { useFormTexts } from '../tab/language.ts';
 import { DateField } from './DateField.tsx';
 import { Radios, TextField, useProblem } from './Field.tsx';
 import { useStep } from './StepContext.ts';
@@ -10,8 +9,8 @@ const ofAdults = ['Pregnant', 'Postpartum', 'Breastfeeding'] as const;
 
 /** Name and date of birth of one of the people; of an adult in a family why they take part. */
 export function PersonInputs({ index, person }: { index: number; person: Person }) {
-  const { t } = useTranslation();
-  const label = answerLabels[useShownLanguage()];
+  const { say } = useFormTexts();
+  const label = answerLabels[useFormTexts().language];
   const { program, answers, change } = useStep();
   const at = `people.${index}`;
   const problem = useProblem(`${at}.dateOfBirth`);
@@ -38,10 +37,10 @@ export function PersonInputs({ index, person }: { index: number; person: Person 
       {program.kind === 'WIC' && isOwn && (
         <Radios
           name={`${at}.wicCategory`}
-          legend={t('you.category')}
+          legend={say('you.category')}
           value={person.wicCategory}
           onChange={(wicCategory) => set({ wicCategory })}
-          options={ofAdults.map((category) => [category, t(`you.categories.${category}`)])}
+          options={ofAdults.map((category) => [category, say(`you.categories.${category}`)])}
         />
       )}
     </>

@@ -1,8 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { answerLabels } from '../../../shared/entities/application-form.ts';
 import type { FormOfProgram } from '../../../shared/entities/apply-reply.ts';
 import { Help } from '../page/Help.tsx';
-import { useShownLanguage } from '../tab/language.ts';
+import { useFormTexts } from '../tab/language.ts';
 import { describedBy, Radios, Said, useProblem } from './Field.tsx';
 import { unlisted } from './problemsOf.ts';
 import { useStep } from './StepContext.ts';
@@ -12,10 +11,10 @@ import type { StepProps } from './stepProps.ts';
 const areasOf = ({ areas }: FormOfProgram, county: string) => areas.filter(({ counties }) => counties.includes(county));
 
 export function PlaceStep({ program, draft, save }: StepProps) {
-  const { t } = useTranslation();
+  const { say } = useFormTexts();
   const { county } = draft.answers;
   return (
-    <StepPage step="place" title={t('place.title')} {...{ program, draft, save }}>
+    <StepPage step="place" title={say('place.title')} {...{ program, draft, save }}>
       <County />
       {county === unlisted ? <Unserved /> : <Office />}
     </StepPage>
@@ -23,8 +22,8 @@ export function PlaceStep({ program, draft, save }: StepProps) {
 }
 
 function County() {
-  const { t } = useTranslation();
-  const label = answerLabels[useShownLanguage()].county;
+  const { say } = useFormTexts();
+  const label = answerLabels[useFormTexts().language].county;
   const { program, answers, change } = useStep();
   const problem = useProblem('county');
   const counties = [...new Set(program.areas.flatMap((area) => area.counties))].sort((a, b) => a.localeCompare(b));
@@ -35,7 +34,7 @@ function County() {
   return (
     <div className={problem ? 'field wrong' : 'field'}>
       <label htmlFor="county">{label}</label>
-      <Said name="county" hint={t('place.county')} problem={problem} />
+      <Said name="county" hint={say('place.county')} problem={problem} />
       <select
         id="county"
         value={answers.county}
@@ -43,11 +42,11 @@ function County() {
         aria-invalid={problem ? true : undefined}
         aria-describedby={describedBy('county', true, problem)}
       >
-        <option value="">{t('place.choose')}</option>
+        <option value="">{say('place.choose')}</option>
         {counties.map((county) => (
           <option key={county}>{county}</option>
         ))}
-        <option value={unlisted}>{t('place.unlisted')}</option>
+        <option value={unlisted}>{say('place.unlisted')}</option>
       </select>
     </div>
   );
@@ -55,18 +54,18 @@ function County() {
 
 /** The office that serves the county; chosen where there are several. */
 function Office() {
-  const { t } = useTranslation();
-  const legend = answerLabels[useShownLanguage()].serviceAreaId;
+  const { say } = useFormTexts();
+  const legend = answerLabels[useFormTexts().language].serviceAreaId;
   const { program, answers, change } = useStep();
   const areas = areasOf(program, answers.county);
   const [only, another] = areas;
   if (!only) return null;
-  if (!another) return <p aria-live="polite">{t('place.office', { name: only.name })}</p>;
+  if (!another) return <p aria-live="polite">{say('place.office', { name: only.name })}</p>;
   return (
     <Radios
       name="serviceAreaId"
       legend={legend}
-      hint={t('place.areas')}
+      hint={say('place.areas')}
       value={answers.serviceAreaId}
       onChange={(serviceAreaId) => change({ serviceAreaId })}
       options={areas.map(({ id, name }) => [id, name])}
@@ -75,11 +74,11 @@ function Office() {
 }
 
 function Unserved() {
-  const { t } = useTranslation();
+  const { say } = useFormTexts();
   const { program } = useStep();
   return (
     <div className="notice">
-      <p aria-live="polite">{t('place.unserved')}</p>
+      <p aria-live="polite">{say('place.unserved')}</p>
       <Help {...program} />
     </div>
   );

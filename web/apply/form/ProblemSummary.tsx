@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { placeFocus } from '../../core/placeFocus.ts';
+import { useFormTexts } from '../tab/language.ts';
 import type { FieldProblem } from './problemsOf.ts';
 
 /** What is wrong, at the top of a step and with the focus; each line leads to its field. `problems` is another list after each try. */
 export function ProblemSummary({ problems }: { problems: readonly FieldProblem[] }) {
-  const { t } = useTranslation();
+  const { say } = useFormTexts();
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (problems.length > 0) placeFocus(summary.current);
@@ -13,7 +13,7 @@ export function ProblemSummary({ problems }: { problems: readonly FieldProblem[]
   if (problems.length === 0) return null;
   return (
     <div ref={summary} className="notice wrong" role="alert" aria-labelledby="problems" tabIndex={-1}>
-      <h2 id="problems">{t('step.problem')}</h2>
+      <h2 id="problems">{say('step.problem')}</h2>
       <ul className="lines">
         {problems.map(({ field, message }) => (
           <li key={field}>

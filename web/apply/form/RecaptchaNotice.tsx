@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useFormTexts } from '../tab/language.ts';
 import { prepareRecaptcha, siteKey } from './recaptcha.ts';
 
 /** What Google wants said in place of its badge, which would cover the page of a small phone. Where there is no key there is nothing to say. */
 export function RecaptchaNotice() {
-  const { t } = useTranslation();
+  const { say } = useFormTexts();
   const [isOn, setIsOn] = useState(false);
   useEffect(() => {
     void siteKey().then((key) => setIsOn(key !== undefined));
@@ -13,8 +13,9 @@ export function RecaptchaNotice() {
   if (!isOn) return null;
   return (
     <p className="soft">
-      {t('check.recaptcha.begin')} <a href="https://policies.google.com/privacy">{t('check.recaptcha.privacy')}</a>{' '}
-      {t('check.recaptcha.and')} <a href="https://policies.google.com/terms">{t('check.recaptcha.terms')}</a> {t('check.recaptcha.end')}
+      {say('check.recaptcha.begin')} <a href="https://policies.google.com/privacy">{say('check.recaptcha.privacy')}</a>{' '}
+      {say('check.recaptcha.and')} <a href="https://policies.google.com/terms">{say('check.recaptcha.terms')}</a>{' '}
+      {say('check.recaptcha.end')}
     </p>
   );
 }

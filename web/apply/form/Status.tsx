@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { formSentences } from '../../../shared/core/formSentences.ts';
 import { applicationApi, type publicStatuses } from '../../../shared/entities/application.ts';
@@ -9,7 +8,7 @@ import { CallError } from '../../core/callError.ts';
 import { ApplyPage } from '../page/ApplyPage.tsx';
 import { Help } from '../page/Help.tsx';
 import { WithState } from '../page/WithState.tsx';
-import { useShownLanguage } from '../tab/language.ts';
+import { useFormTexts } from '../tab/language.ts';
 import { DateField } from './DateField.tsx';
 import { LooseTextInput } from './Field.tsx';
 import { ProblemSummary } from './ProblemSummary.tsx';
@@ -20,8 +19,7 @@ const noDate = { month: '', day: '', year: '' };
 
 /** How far an application is, for whoever has its number. Nothing of what is typed here is kept. */
 export function Status() {
-  const { t } = useTranslation();
-  const language = useShownLanguage();
+  const { say, language } = useFormTexts();
   const { state = '' } = useParams();
   const [number, setNumber] = useState('');
   const [born, setBorn] = useState(noDate);
@@ -33,7 +31,7 @@ export function Status() {
   const missing = (): FieldProblem[] => {
     const required = formSentences[language].required;
     return [
-      ...(number.trim() ? [] : [{ field: 'number', message: required(t('status.number')) }]),
+      ...(number.trim() ? [] : [{ field: 'number', message: required(say('status.number')) }]),
       ...(dateOf(born) ? [] : [{ field: 'dateOfBirth', message: required(birthLabel) }]),
     ];
   };
@@ -48,20 +46,20 @@ export function Status() {
       setStatus(reply.status);
     } catch (error) {
       const sentence = error instanceof CallError ? error.failures[0]?.errorMessage : undefined;
-      setProblems([{ field: 'number', message: sentence ?? t('status.failed') }]);
+      setProblems([{ field: 'number', message: sentence ?? say('status.failed') }]);
     }
   };
 
   return (
     <WithState state={state}>
       {(reply) => (
-        <ApplyPage title={t('status.title')}>
+        <ApplyPage title={say('status.title')}>
           <ProblemSummary problems={problems} />
           <form noValidate onSubmit={see}>
             <LooseTextInput
               name="number"
-              label={t('status.number')}
-              hint={t('status.numberHint')}
+              label={say('status.number')}
+              hint={say('status.numberHint')}
               value={number}
               onChange={setNumber}
               problem={problemOf('number')}
@@ -77,15 +75,15 @@ export function Status() {
             />
             <p>
               <button type="submit" className="button">
-                {t('status.see')}
+                {say('status.see')}
               </button>
             </p>
           </form>
           <div role="status">
             {status && (
               <div className="notice">
-                <h2>{t(`status.${status}`)}</h2>
-                <p>{t(`status.texts.${status}`)}</p>
+                <h2>{say(`status.${status}`)}</h2>
+                <p>{say(`status.texts.${status}`)}</p>
               </div>
             )}
           </div>

@@ -1,10 +1,9 @@
 import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { FormOfProgram } from '../../../shared/entities/apply-reply.ts';
 import { ApplyPage } from '../page/ApplyPage.tsx';
 import { type Answers, type Draft, type Step, steps } from '../tab/draft.ts';
-import { useShownLanguage } from '../tab/language.ts';
+import { useFormTexts } from '../tab/language.ts';
 import { ProblemSummary } from './ProblemSummary.tsx';
 import { type FieldProblem, problemsOf } from './problemsOf.ts';
 import { StepProvider } from './StepContext.ts';
@@ -28,8 +27,7 @@ interface StepPageProps {
 
 /** A step of the form: its problems, its inputs, and the way on. */
 export function StepPage({ step, title, program, draft, save, textIds, children }: StepPageProps) {
-  const { t } = useTranslation();
-  const language = useShownLanguage();
+  const { say, language } = useFormTexts();
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const isFromCheck = query.get('from') === 'check';
@@ -52,7 +50,7 @@ export function StepPage({ step, title, program, draft, save, textIds, children 
     <StepProvider value={{ program, answers, change, problems }}>
       <ApplyPage
         title={title}
-        tabTitle={problems.length > 0 ? t('step.error', { title }) : title}
+        tabTitle={problems.length > 0 ? say('step.error', { title }) : title}
         above={<WayBack step={step} isFromCheck={isFromCheck} />}
       >
         <ProblemSummary problems={problems} />
@@ -60,7 +58,7 @@ export function StepPage({ step, title, program, draft, save, textIds, children 
           {children}
           <p>
             <button type="submit" className="button">
-              {t('step.proceed')}
+              {say('step.proceed')}
             </button>
           </p>
         </form>
@@ -87,17 +85,17 @@ const none: readonly FieldProblem[] = [];
 
 /** Above the heading: the way back, and how far one is. */
 export function WayBack({ step, isFromCheck = false }: { step: Step; isFromCheck?: boolean }) {
-  const { t } = useTranslation();
+  const { say } = useFormTexts();
   const number = steps.indexOf(step) + 1;
   const before = isFromCheck ? 'check' : steps[number - 2];
   return (
     <>
       <p className="lines">
         <Link to={before ? `../${before}` : '..'} relative="path">
-          {t('step.back')}
+          {say('step.back')}
         </Link>
       </p>
-      <p className="soft">{t('step.count', { number, total: steps.length })}</p>
+      <p className="soft">{say('step.count', { number, total: steps.length })}</p>
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import i18next from 'i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Asked, type ServedAnswers, serve } from '../../core/testServer.ts';
 import { readDraft } from '../tab/draft.ts';
@@ -21,7 +20,7 @@ async function openYou(replies: ServedAnswers): Promise<Asked[]> {
   keepAnswers(program);
   window.history.replaceState(null, '', '/apply/missouri/seniors/you');
   const asked = serve({ 'GET /api/applications/apply?state=missouri&link=seniors': () => testReply(program), ...replies });
-  startLanguage();
+  await startLanguage();
   render(<ApplyApp />);
   await screen.findByRole('heading', { level: 1, name: 'About you' });
   return asked;
@@ -46,7 +45,6 @@ afterEach(async () => {
   cleanup();
   sessionStorage.clear();
   vi.unstubAllGlobals();
-  await i18next.changeLanguage('en');
 });
 
 test('without a key it is a plain box, and nothing is asked of Radar', async () => {

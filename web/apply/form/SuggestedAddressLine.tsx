@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSuggestions } from '../../parts/addresses/useSuggestions.ts';
+import { useFormTexts } from '../tab/language.ts';
 import { TextField } from './Field.tsx';
 import { useStep } from './StepContext.ts';
 
@@ -16,7 +16,7 @@ const idOf = (i: number) => `${name}-option-${i}`;
 
 /** The street with a list of addresses below: a combobox, as the ARIA Authoring Practices have it. Whoever types on is not disturbed. */
 export function SuggestedAddressLine({ label, clientKey }: SuggestedAddressLineProps) {
-  const { t } = useTranslation();
+  const { say } = useFormTexts();
   const { answers, change } = useStep();
   const { found, ask, clear } = useSuggestions(clientKey);
   const [active, setActive] = useState(-1);
@@ -58,7 +58,7 @@ export function SuggestedAddressLine({ label, clientKey }: SuggestedAddressLineP
     <TextField
       name={name}
       label={label}
-      hint={t('you.suggested')}
+      hint={say('you.suggested')}
       value={answers.addressLine1}
       onChange={type}
       autoComplete="address-line1"
@@ -73,7 +73,7 @@ export function SuggestedAddressLine({ label, clientKey }: SuggestedAddressLineP
       }}
     >
       {isOpen && (
-        <div className="suggestions" id={listId} role="listbox" aria-label={t('you.suggestions')}>
+        <div className="suggestions" id={listId} role="listbox" aria-label={say('you.suggestions')}>
           {found.map((address, i) => (
             // The box keeps the focus; what is pressed and left again chooses nothing.
             <button
@@ -92,7 +92,7 @@ export function SuggestedAddressLine({ label, clientKey }: SuggestedAddressLineP
         </div>
       )}
       <p role="status" className="unseen">
-        {isFilled ? t('you.filled') : isOpen ? t('you.found', { count: found.length }) : ''}
+        {isFilled ? say('you.filled') : isOpen ? say('you.found', { count: found.length }) : ''}
       </p>
     </TextField>
   );

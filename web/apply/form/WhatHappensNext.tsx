@@ -1,18 +1,16 @@
-import { useTranslation } from 'react-i18next';
 import { decisionDays } from '../../../shared/entities/application.ts';
 import type { FormOfProgram } from '../../../shared/entities/apply-reply.ts';
-import { useShownLanguage } from '../tab/language.ts';
+import { useFormTexts } from '../tab/language.ts';
 import { PrescribedText, textOf } from './PrescribedText.tsx';
 
 /** The State's own words; what holds everywhere where it has none. */
 export function WhatHappensNext({ program }: { program: FormOfProgram | undefined }) {
-  const { t } = useTranslation();
-  const language = useShownLanguage();
+  const { say, language } = useFormTexts();
   const text = program && textOf(program, 'What Happens Next', language);
   return (
     <>
-      <h2>{t('check.nextTitle')}</h2>
-      {text ? <PrescribedText body={text.body} /> : <p>{t('check.next', { days: decisionDays })}</p>}
+      <h2>{say('check.nextTitle')}</h2>
+      {text ? <PrescribedText body={text.body} /> : <p>{say('check.next', { days: decisionDays })}</p>}
     </>
   );
 }

@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { answerLabels } from '../../../shared/entities/application-form.ts';
 import type { Answers } from '../tab/draft.ts';
-import { useShownLanguage } from '../tab/language.ts';
+import { useFormTexts } from '../tab/language.ts';
 import { AddressLine } from './AddressLine.tsx';
 import { Family } from './Family.tsx';
 import { TextField } from './Field.tsx';
@@ -11,23 +10,23 @@ import { StepPage } from './StepPage.tsx';
 import type { StepProps } from './stepProps.ts';
 
 export function You({ program, draft, save }: StepProps) {
-  const { t } = useTranslation();
+  const { say } = useFormTexts();
   const { answers } = draft;
   const [me] = answers.people;
   const isFamily = program.kind === 'WIC';
   return (
-    <StepPage step="you" title={t('you.title')} {...{ program, draft, save }}>
+    <StepPage step="you" title={say('you.title')} {...{ program, draft, save }}>
       {isFamily ? <Family /> : me && <PersonInputs index={0} person={me} />}
-      <h2>{t('you.reach')}</h2>
-      <Line name="phoneNumber" autoComplete="tel" inputMode="tel" hint={t('you.phone')} isOptional size={18} />
-      <Line name="email" autoComplete="email" inputMode="email" hint={t('you.email')} isOptional />
-      <h2>{t('you.address')}</h2>
+      <h2>{say('you.reach')}</h2>
+      <Line name="phoneNumber" autoComplete="tel" inputMode="tel" hint={say('you.phone')} isOptional size={18} />
+      <Line name="email" autoComplete="email" inputMode="email" hint={say('you.email')} isOptional />
+      <h2>{say('you.address')}</h2>
       <AddressLine />
-      <Line name="addressLine2" autoComplete="address-line2" hint={t('you.unit')} isOptional />
+      <Line name="addressLine2" autoComplete="address-line2" hint={say('you.unit')} isOptional />
       <Line name="city" autoComplete="address-level2" />
       <Line name="zip" autoComplete="postal-code" inputMode="numeric" size={10} />
       <div className="unseen" aria-hidden="true">
-        <label htmlFor="nothing">{t('step.nothing')}</label>
+        <label htmlFor="nothing">{say('step.nothing')}</label>
         <Unseen />
       </div>
     </StepPage>
@@ -38,7 +37,7 @@ type LineName = keyof Pick<Answers, 'phoneNumber' | 'email' | 'addressLine2' | '
 type LineProps = Omit<Parameters<typeof TextField>[0], 'label' | 'value' | 'onChange' | 'name'> & { readonly name: LineName };
 
 function Line({ name, ...props }: LineProps) {
-  const label = answerLabels[useShownLanguage()][name];
+  const label = answerLabels[useFormTexts().language][name];
   const { answers, change } = useStep();
   return <TextField {...props} name={name} label={label} value={answers[name]} onChange={(value) => change({ [name]: value })} />;
 }

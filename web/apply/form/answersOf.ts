@@ -1,9 +1,10 @@
 /** The answers in words, part by part, as they are checked before they are sent. */
-import i18next from 'i18next';
-import type { Language } from '../../../shared/core/language.ts';
+
+import { type Language, languageFacts } from '../../../shared/core/language.ts';
 import { type AnswerName, answerLabels } from '../../../shared/entities/application-form.ts';
 import type { FormOfProgram } from '../../../shared/entities/apply-reply.ts';
 import type { Answers, Person, Step } from '../tab/draft.ts';
+import { formTextsIn } from '../tab/language.ts';
 import { nameOfPerson } from './nameOfPerson.ts';
 import { asksDelivery, categoryOf, dateOf, householdOf, incomeQuestion, needsGuardian } from './submissionOf.ts';
 
@@ -21,12 +22,12 @@ interface Part {
 
 /** In the language that the page is in. */
 export function answersOf(answers: Answers, program: FormOfProgram, language: Language): Part[] {
-  const { t } = i18next;
+  const { say } = formTextsIn(language);
   const label = answerLabels[language];
   const row = (name: AnswerName, value: string): Row => ({ name, label: label[name], value });
   const plain = (...names: (AnswerName & keyof Answers)[]) => names.map((name) => row(name, String(answers[name]).trim()));
   const asked = (question: string, value: string): Row => ({ name: question, label: question, value });
-  const yesNo = (value: 'yes' | 'no' | '') => value && t(`step.${value}`);
+  const yesNo = (value: 'yes' | 'no' | '') => value && say(`step.${value}`);
   const { kind } = program;
   const { eligibilityBasis: basis, delivery, ethnicity } = answers;
   return [
@@ -45,12 +46,12 @@ export function answersOf(answers: Answers, program: FormOfProgram, language: La
       step: 'household',
       rows: [
         ...(needsGuardian(answers, program) ? plain('guardianName') : []),
-        asked(t('household.size'), answers.householdSize.trim()),
-        ...(kind === 'WIC' ? [asked(t('household.wic'), yesNo(answers.participatesInWic))] : []),
-        asked(t(incomeQuestion(program)), yesNo(answers.isIncomeWithinLimit)),
-        asked(t('household.received'), yesNo(answers.hasReceivedThisYear)),
-        ...(kind === 'Senior' ? [asked(t('household.basis'), basis && t(`household.bases.${basis}`))] : []),
-        ...(asksDelivery(program) ? [asked(t('household.delivery'), delivery && t(`household.deliveries.${delivery}`))] : []),
+        asked(say('household.size'), answers.householdSize.trim()),
+        ...(kind === 'WIC' ? [asked(say('household.wic'), yesNo(answers.participatesInWic))] : []),
+        asked(say(incomeQuestion(program)), yesNo(answers.isIncomeWithinLimit)),
+        asked(say('household.received'), yesNo(answers.hasReceivedThisYear)),
+        ...(kind === 'Senior' ? [asked(say('household.basis'), basis && say(`household.bases.${basis}`))] : []),
+        ...(asksDelivery(program) ? [asked(say('household.delivery'), delivery && say(`household.deliveries.${delivery}`))] : []),
         ...(householdOf(answers, program).cardNumber === undefined ? [] : plain('cardNumber')),
       ],
     },
@@ -58,12 +59,12 @@ export function answersOf(answers: Answers, program: FormOfProgram, language: La
       step: 'optional',
       rows: [
         asked(
-          t('optional.race'),
-          answers.race.map((race) => (race === 'Two or More Races' ? race : t(`optional.races.${race}`))).join(', '),
+          say('optional.race'),
+          answers.race.map((race) => (race === 'Two or More Races' ? race : say(`optional.races.${race}`))).join(', '),
         ),
-        asked(t('optional.ethnicity'), ethnicity && t(`optional.ethnicities.${ethnicity}`)),
-        asked(t('optional.proxyName'), answers.proxyName.trim()),
-        asked(t('optional.proxyPhone'), answers.proxyPhone.trim()),
+        asked(say('optional.ethnicity'), ethnicity && say(`optional.ethnicities.${ethnicity}`)),
+        asked(say('optional.proxyName'), answers.proxyName.trim()),
+        asked(say('optional.proxyPhone'), answers.proxyPhone.trim()),
       ],
     },
     { step: 'rights', rows: plain('signature') },
@@ -73,7 +74,8 @@ export function answersOf(answers: Answers, program: FormOfProgram, language: La
 function personRows(people: readonly Person[], index: number, { kind }: FormOfProgram, language: Language): Row[] {
   const person = people[index];
   if (!person) return [];
-  const whose = nameOfPerson(people, index, i18next.t);
+  const { say } = formTextsIn(language);
+  const whose = nameOfPerson(people, index, say);
   const row = (name: AnswerName, value: string): Row => ({
     name: `people.${index}.${name}`,
     label: [whose, answerLabels[language][name]].filter(Boolean).join(': '),
@@ -83,13 +85,13 @@ function personRows(people: readonly Person[], index: number, { kind }: FormOfPr
   return [
     row('firstName', person.firstName.trim()),
     row('lastName', person.lastName.trim()),
-    row('dateOfBirth', formatDay(dateOf(person))),
-    ...(kind === 'WIC' && category ? [row('wicCategory', i18next.t(`you.categories.${category}`))] : []),
+    row('dateOfBirth', formatDay(dateOf(person), language)),
+    ...(kind === 'WIC' && category ? [row('wicCategory', say(`you.categories.${category}`))] : []),
   ];
 }
 
 /** '1946-03-27' -> 'March 27, 1946' */
-function formatDay(day: string): string {
-  const format = new Intl.DateTimeFormat(`${i18next.language}-US`, { dateStyle: 'long', timeZone: 'UTC' });
+function formatDay(day: string, language: Language): string {
+  const format = new Intl.DateTimeFormat(languageFacts[language].locale, { dateStyle: 'long', timeZone: 'UTC' });
   return day && format.format(new Date(`${day}T00:00:00Z`));
 }

@@ -1,11 +1,11 @@
-import type { TFunction } from 'i18next';
 import type { Person } from '../tab/draft.ts';
+import type { FormTexts } from '../tab/language.ts';
 
 /** 'Your child 2': counted where there are several of a kind; '' for somebody who applies alone. */
-export function nameOfPerson(people: readonly Person[], index: number, t: TFunction): string {
+export function nameOfPerson(people: readonly Person[], index: number, say: FormTexts['say']): string {
   const person = people[index];
   if (!person || people.length === 1) return '';
   const alike = people.filter(({ who }) => who === person.who);
-  const name = t(`you.person.${person.who}`);
+  const name = say(`you.person.${person.who}`);
   return alike.length > 1 ? `${name} ${alike.indexOf(person) + 1}` : name;
 }

@@ -1,15 +1,15 @@
-import i18next from 'i18next';
 import { beforeAll, expect, test } from 'vitest';
+import { languages } from '../../../shared/core/language.ts';
 import { Submission } from '../../../shared/entities/application-form.ts';
+import english from '../../../shared/texts/en/applications/form.json';
+import { loadTexts } from '../../core/language/texts.ts';
 import { type Answers, newPerson, noAnswers, type Step } from '../tab/draft.ts';
 import { testProgram } from '../testProgram.ts';
-import { en } from '../texts/en.ts';
-import { es } from '../texts/es.ts';
 import { problemsOf, stepOf, unlisted } from './problemsOf.ts';
 import { submissionOf } from './submissionOf.ts';
 
 beforeAll(async () => {
-  await i18next.init({ lng: 'en', resources: { en: { translation: en }, es: { translation: es } }, interpolation: { escapeValue: false } });
+  for (const language of languages) await loadTexts('applications/form', language);
 });
 
 const senior = testProgram();
@@ -25,7 +25,7 @@ test('a county of several offices asks which one; the office alone is never aske
 });
 
 test('who is not on the list of counties is told to call', () => {
-  expect(said('place', { county: unlisted })).toEqual([`county: ${en.place.unserved}`]);
+  expect(said('place', { county: unlisted })).toEqual([`county: ${english.place.unserved}`]);
 });
 
 test.each([

@@ -1,11 +1,12 @@
 /** What is wrong with the answers of a step, in the language of the form; and which step a field belongs to. */
-import i18next from 'i18next';
+
 import type * as z from 'zod';
 import { formSentences } from '../../../shared/core/formSentences.ts';
 import type { Language } from '../../../shared/core/language.ts';
 import { type AnswerName, answerLabels, stepsIn } from '../../../shared/entities/application-form.ts';
 import type { FormOfProgram } from '../../../shared/entities/apply-reply.ts';
 import { type Answers, type Draft, type Step, steps } from '../tab/draft.ts';
+import { formTextsIn } from '../tab/language.ts';
 import { nameOfPerson } from './nameOfPerson.ts';
 import { asksDelivery, contactOf, dateOf, householdOf, needsGuardian, peopleOf, placeOf, voluntaryOf } from './submissionOf.ts';
 
@@ -57,22 +58,22 @@ function judge(schema: z.ZodType, values: unknown): FieldProblem[] {
 export const unlisted = '?';
 
 function placeProblems(problems: readonly FieldProblem[], { county }: Answers, language: Language): FieldProblem[] {
-  if (county === unlisted) return [{ field: 'county', message: sayIn(language)('place.unserved') }];
+  if (county === unlisted) return [{ field: 'county', message: formTextsIn(language).say('place.unserved') }];
   // Which office is asked once the county is known.
   return problems.filter(({ field }) => county !== '' || field === 'county');
 }
 
 /** Of several people it is said whose answer it is; whoever typed into three boxes is told of three boxes. */
 function named(problems: readonly FieldProblem[], { people }: Answers, language: Language): FieldProblem[] {
-  const t = sayIn(language);
+  const { say } = formTextsIn(language);
   return problems
     .map(({ field, message }) => {
       const [, index, name] = field.split('.');
       const person = people[Number(index)];
       if (!person) return { field, message };
       const isTyped = name === 'dateOfBirth' && dateOf(person) !== '';
-      const said = isTyped ? t('step.date', { label: answerLabels[language].dateOfBirth }) : message;
-      return { field, message: [nameOfPerson(people, Number(index), t), said].filter(Boolean).join(': ') };
+      const said = isTyped ? say('step.date', { label: answerLabels[language].dateOfBirth }) : message;
+      return { field, message: [nameOfPerson(people, Number(index), say), said].filter(Boolean).join(': ') };
     })
     .sort((a, b) => Number(a.field.split('.')[1]) - Number(b.field.split('.')[1]));
 }
@@ -99,8 +100,6 @@ const required = (field: AnswerName, language: Language): FieldProblem => ({
   field,
   message: formSentences[language].required(answerLabels[language][field]),
 });
-
-const sayIn = (language: Language) => i18next.getFixedT(language === 'Spanish' ? 'es' : 'en');
 
 const { place, people, contact, household, voluntary, signed } = schemas.English;
 const fieldsOf: Readonly<Record<Step, readonly string[]>> = {

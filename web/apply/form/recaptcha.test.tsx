@@ -1,5 +1,4 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import i18next from 'i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Asked, refusal, type ServedAnswers, serve } from '../../core/testServer.ts';
 import { keepAnswers, testProgram, testReply } from '../testProgram.ts';
@@ -17,7 +16,7 @@ async function openCheck(replies: ServedAnswers): Promise<Asked[]> {
   keepAnswers(program);
   window.history.replaceState(null, '', '/apply/missouri/seniors/check');
   const asked = serve({ 'GET /api/applications/apply?state=missouri&link=seniors': () => testReply(program), ...replies });
-  startLanguage();
+  await startLanguage();
   render(<ApplyApp />);
   await screen.findByRole('heading', { level: 1, name: 'Check your answers' });
   return asked;
@@ -58,7 +57,6 @@ afterEach(async () => {
   sessionStorage.clear();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  await i18next.changeLanguage('en');
 });
 
 test('without a key nothing of Google is loaded or told, and the form is sent as ever', async () => {

@@ -1,17 +1,16 @@
-import i18next from 'i18next';
 import { beforeAll, expect, test } from 'vitest';
+import { languages } from '../../../shared/core/language.ts';
 import { unmetBy } from '../../../shared/entities/application-judgement.ts';
 import type { FormOfProgram } from '../../../shared/entities/apply-reply.ts';
+import { loadTexts } from '../../core/language/texts.ts';
 import { type Answers, type ForWhom, newPerson, noAnswers, steps } from '../tab/draft.ts';
 import { testProgram } from '../testProgram.ts';
-import { en } from '../texts/en.ts';
-import { es } from '../texts/es.ts';
 import { problemsOf } from './problemsOf.ts';
 import { sampleAnswers } from './sampleAnswers.ts';
 import { householdOf, peopleOf } from './submissionOf.ts';
 
 beforeAll(async () => {
-  await i18next.init({ lng: 'en', resources: { en: { translation: en }, es: { translation: es } } });
+  for (const language of languages) await loadTexts('applications/form', language);
 });
 
 const [senior, wic] = [testProgram(), testProgram({ kind: 'WIC', bases: [] })];

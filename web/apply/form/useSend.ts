@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import type { Language } from '../../../shared/core/language.ts';
 import { applicationApi } from '../../../shared/entities/application.ts';
@@ -10,6 +9,7 @@ import { call } from '../../core/call.ts';
 import { CallError } from '../../core/callError.ts';
 import { keepNumber } from '../tab/confirmed.ts';
 import { type Draft, eraseDraft } from '../tab/draft.ts';
+import { useFormTexts } from '../tab/language.ts';
 import { textOf } from './PrescribedText.tsx';
 import { type FieldProblem, stepOf } from './problemsOf.ts';
 import { recaptchaToken } from './recaptcha.ts';
@@ -17,7 +17,7 @@ import { submissionOf } from './submissionOf.ts';
 
 /** Sends the application, as often as it takes: always under the key of the draft, so that it is kept once. */
 export function useSend(program: FormOfProgram, draft: Draft, language: Language) {
-  const { t } = useTranslation();
+  const { say } = useFormTexts();
   const navigate = useNavigate();
   const { state = '' } = useParams();
   const [isSending, setIsSending] = useState(false);
@@ -35,7 +35,7 @@ export function useSend(program: FormOfProgram, draft: Draft, language: Language
         state: { problems: refused.filter(({ field }) => stepOf(field) === first) },
       });
     const status = error instanceof CallError ? error.status : undefined;
-    const message = refused[0]?.message ?? t(status === 0 ? 'check.offline' : 'check.failed');
+    const message = refused[0]?.message ?? say(status === 0 ? 'check.offline' : 'check.failed');
     setProblems([{ field: sendId, message }]);
   };
 

@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next';
+import { useFormTexts } from '../tab/language.ts';
 import { ApplyPage } from './ApplyPage.tsx';
 
 export function ApplyNotFound() {
-  const { t } = useTranslation();
+  const { say } = useFormTexts();
   return (
-    <ApplyPage title={t('notFound.title')}>
-      <p>{t('notFound.text')}</p>
+    <ApplyPage title={say('notFound.title')}>
+      <p>{say('notFound.text')}</p>
     </ApplyPage>
   );
 }

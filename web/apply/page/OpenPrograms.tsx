@@ -1,13 +1,13 @@
-import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router';
 import type { ApplyReply } from '../../../shared/entities/apply-reply.ts';
+import { useFormTexts } from '../tab/language.ts';
 import { ApplyPage } from './ApplyPage.tsx';
 import { closedPath } from './closedPath.ts';
 import { Help } from './Help.tsx';
 
 /** The programs of a state that take applications now, and the way to how far one is. */
 export function OpenPrograms({ state, programs }: { state: string } & Pick<ApplyReply, 'programs'>) {
-  const { t } = useTranslation();
+  const { say } = useFormTexts();
   return (
     <>
       <ul className="lines">
@@ -20,7 +20,7 @@ export function OpenPrograms({ state, programs }: { state: string } & Pick<Apply
         ))}
       </ul>
       <p className="lines">
-        <Link to={`/apply/${state}/status`}>{t('state.status')}</Link>
+        <Link to={`/apply/${state}/status`}>{say('state.status')}</Link>
       </p>
     </>
   );
@@ -28,14 +28,14 @@ export function OpenPrograms({ state, programs }: { state: string } & Pick<Apply
 
 /** In place of a program that takes no applications, or that no program's address names. */
 export function NoProgram({ state, reply }: { state: string; reply: ApplyReply }) {
-  const { t } = useTranslation();
+  const { say } = useFormTexts();
   if (!reply.isUnknown) return <Navigate to={closedPath(state)} replace />;
   return (
-    <ApplyPage title={t('unknown.title')}>
-      <p>{t('unknown.text')}</p>
+    <ApplyPage title={say('unknown.title')}>
+      <p>{say('unknown.text')}</p>
       {reply.programs.length > 0 && (
         <>
-          <p>{t('unknown.open', { state: reply.stateName })}</p>
+          <p>{say('unknown.open', { state: reply.stateName })}</p>
           <OpenPrograms state={state} programs={reply.programs} />
         </>
       )}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ApplyReply } from '../../../shared/entities/apply-reply.ts';
+import { useFormTexts } from '../tab/language.ts';
 import { ApplyNotFound } from './ApplyNotFound.tsx';
 import { ApplyPage } from './ApplyPage.tsx';
 import { useApplyReply } from './useApplyReply.ts';
@@ -27,22 +27,22 @@ function Loaded({ state, link, children }: WithStateProps) {
 
 /** As high as the window, so that the footer does not jump when the page comes. */
 export function Loading() {
-  const { t } = useTranslation();
+  const { say } = useFormTexts();
   return (
     <p role="status" style={{ minHeight: '100vh' }}>
-      {t('loading')}
+      {say('loading')}
     </p>
   );
 }
 
 /** In place of a page that did not arrive. */
 export function NotLoaded({ retry }: { retry(): void }) {
-  const { t } = useTranslation();
+  const { say } = useFormTexts();
   return (
-    <ApplyPage title={t('notLoaded.title')}>
-      <p>{t('notLoaded.text')}</p>
+    <ApplyPage title={say('notLoaded.title')}>
+      <p>{say('notLoaded.text')}</p>
       <button type="button" className="button" onClick={retry}>
-        {t('notLoaded.retry')}
+        {say('notLoaded.retry')}
       </button>
     </ApplyPage>
   );

@@ -1,34 +1,43 @@
-/** The language of the pages: what the address asks for (`?lang=es`), or what was chosen in this tab. */
-import i18next from 'i18next';
-import { initReactI18next, useTranslation } from 'react-i18next';
-import type { Language } from '../../../shared/core/language.ts';
-import { en } from '../texts/en.ts';
-import { es } from '../texts/es.ts';
+/** The language of the form: the one that the address requests (`?lang=es`), or that was chosen in this tab. */
+import { useSyncExternalStore } from 'react';
+import { type Language, languageFacts, languageOfCode } from '../../../shared/core/language.ts';
+import { loadTexts, type Shown, textsIn } from '../../core/language/texts.ts';
 import { keepInTab, keptInTab } from './tabStorage.ts';
 
-const storageKey = 'efmnp.apply.language';
-const byCode: Readonly<Record<string, Language>> = { en: 'English', es: 'Spanish' };
+const file = 'applications/form';
+export type FormTexts = Shown<typeof file>;
 
-/** Call once, before the first page. */
-export function startLanguage(): void {
-  const asked = new URLSearchParams(window.location.search).get('lang');
-  const chosen = asked && byCode[asked] ? asked : keptInTab(storageKey);
-  i18next.on('languageChanged', (code) => {
-    document.documentElement.lang = code;
-    keepInTab(storageKey, code);
-  });
-  void i18next.use(initReactI18next).init({
-    lng: chosen === 'es' ? 'es' : 'en',
-    fallbackLng: 'en',
-    resources: { en: { translation: en }, es: { translation: es } },
-    // React writes text as text.
-    interpolation: { escapeValue: false },
-    initAsync: false,
-  });
+const storageKey = 'efmnp.apply.language';
+const listeners = new Set<() => void>();
+let shown: Language = 'English';
+
+/** Loads the texts of the first page. Call it before that is drawn. Rejects if they do not arrive. */
+export async function startLanguage(): Promise<void> {
+  const requested = languageOfCode(new URLSearchParams(window.location.search).get('lang'));
+  await chooseLanguage(requested ?? languageOfCode(keptInTab(storageKey)) ?? 'English');
 }
 
-/** The language that the page is in. */
-export function useShownLanguage(): Language {
-  const { i18n } = useTranslation();
-  return byCode[i18n.language] ?? 'English';
+/** Shows the form in a language, and keeps that in the tab. If its texts do not arrive, it rejects and changes nothing. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  await loadTexts(file, language);
+  const { code } = languageFacts[language];
+  shown = language;
+  document.documentElement.lang = code;
+  keepInTab(storageKey, code);
+  for (const listener of listeners) listener();
+}
+
+/** The texts of the form in a language whose texts are loaded. */
+export function formTextsIn(language: Language): FormTexts {
+  return textsIn(file, language);
+}
+
+/** The texts of the form, and the language that they are in. */
+export function useFormTexts(): FormTexts {
+  return formTextsIn(useSyncExternalStore(subscribe, () => shown));
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

@@ -1,5 +1,6 @@
 import { Alert, Button, Stack, Typography } from '@mui/material';
 import { Navigate, Link as RouterLink, useNavigate } from 'react-router';
+import { languageFacts } from '../../../shared/core/language.ts';
 import type { MyBenefits as Mine } from '../../../shared/entities/my-benefits.ts';
 import { Guard } from '../../access/session/Guard.tsx';
 import { SessionKeeper } from '../../access/session/SessionKeeper.tsx';
@@ -10,8 +11,8 @@ import { Page } from '../../core/page/Page.tsx';
 import { OtherBenefits, Purchases } from './Past.tsx';
 import { Places } from './Places.tsx';
 import { ReadyBenefits } from './ReadyBenefits.tsx';
-import { textsOf, timeIn } from './texts.ts';
 import { keptBenefits, type MyBenefitsState, useMyBenefits } from './useMyBenefits.ts';
+import { timeIn, type Words } from './words.ts';
 
 /**
  * What a recipient has, on a phone at a market. Without a line nobody can be asked who is signed in: then it shows what this browser kept for
@@ -46,53 +47,52 @@ function Of({ userId }: { userId: string }) {
 }
 
 function NotLoaded({ load }: { load(): Promise<void> }) {
-  const [language, choose] = useLanguage();
-  const texts = textsOf[language];
+  const { say, language, choose } = useLanguage('benefits/myBenefits');
   return (
-    <Page title={texts.title} width="text" actions={<LanguageSwitch language={language} choose={choose} />}>
+    <Page title={say('title')} width="text" actions={<LanguageSwitch language={language} choose={choose} />}>
       <Alert
         severity="error"
         action={
           <Button color="inherit" size="small" onClick={() => void load()}>
-            {texts.retry}
+            {say('retry')}
           </Button>
         }
       >
-        {texts.notLoaded}
+        {say('notLoaded')}
       </Alert>
     </Page>
   );
 }
 
 function Shown({ mine, trouble }: { mine: Mine; trouble: MyBenefitsState['trouble'] }) {
-  const [language, choose] = useLanguage(mine.language);
-  const texts = textsOf[language];
-  const time = timeIn(texts, mine.zone, mine.asOf);
+  const { say, language, choose } = useLanguage('benefits/myBenefits', mine.language);
+  const words: Words = { say, locale: languageFacts[language].locale };
+  const time = timeIn(words, mine.zone, mine.asOf);
   return (
-    <Page title={texts.title} width="text" actions={<LanguageSwitch language={language} choose={choose} />}>
+    <Page title={say('title')} width="text" actions={<LanguageSwitch language={language} choose={choose} />}>
       <Stack spacing={2} sx={{ mb: 2 }}>
         {trouble && (
           <Alert severity="warning" role="status">
-            {trouble === 'offline' ? texts.offline(time) : texts.failed(time)}
+            {say(trouble, { time })}
           </Alert>
         )}
-        {mine.standing === 'On hold' && <Alert severity="error">{texts.onHold}</Alert>}
+        {mine.standing === 'On hold' && <Alert severity="error">{say('onHold')}</Alert>}
       </Stack>
-      {mine.standing === 'Active' && <ReadyBenefits benefits={mine.benefits} texts={texts} />}
-      <Places programs={mine.programs} texts={texts} />
-      <OtherBenefits benefits={mine.benefits} texts={texts} />
-      <Purchases mine={mine} texts={texts} />
+      {mine.standing === 'Active' && <ReadyBenefits benefits={mine.benefits} words={words} />}
+      <Places programs={mine.programs} say={say} />
+      <OtherBenefits benefits={mine.benefits} words={words} />
+      <Purchases mine={mine} words={words} />
       {!trouble && (
         <Typography color="textSecondary" sx={{ mb: 2 }}>
-          {texts.asOf(time)}
+          {say('asOf', { time })}
         </Typography>
       )}
-      <Leaving texts={textsOf[language]} />
+      <Leaving say={say} />
     </Page>
   );
 }
 
-function Leaving({ texts }: { texts: (typeof textsOf)['English'] }) {
+function Leaving({ say }: { say: Words['say'] }) {
   const navigate = useNavigate();
   const leave = async () => {
     await logOut();
@@ -101,10 +101,10 @@ function Leaving({ texts }: { texts: (typeof textsOf)['English'] }) {
   return (
     <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
       <Button component={RouterLink} to="/change-password" variant="outlined">
-        {texts.changePassword}
+        {say('changePassword')}
       </Button>
       <Button variant="outlined" onClick={() => void leave()}>
-        {texts.logOut}
+        {say('logOut')}
       </Button>
     </Stack>
   );

@@ -2,19 +2,21 @@ import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { dollars } from '../../../shared/core/money.ts';
 import type { MyBenefit, MyBenefits } from '../../../shared/entities/my-benefits.ts';
-import { longDay, type Texts, timeIn } from './texts.ts';
+import { longDay, timeIn, type Words } from './words.ts';
 
 /** Benefits that cannot be spent now, and why. */
-export function OtherBenefits({ benefits, texts }: { benefits: readonly MyBenefit[]; texts: Texts }) {
+export function OtherBenefits({ benefits, words }: { benefits: readonly MyBenefit[]; words: Words }) {
   // They have no id: none spends anything.
   const others = benefits.flatMap((benefit, at) => (benefit.status === 'Ready' ? [] : [{ ...benefit, key: String(at) }]));
   if (others.length === 0) return null;
   return (
-    <List title={texts.other}>
+    <List title={words.say('other')}>
       {others.map(({ programName, status, startsOn, expiresOn, amountCents, remainingCents, key }) => (
         <Line key={key} name={programName} amount={dollars(status === 'Spent' ? amountCents : remainingCents)}>
-          {texts.status[status]} ·{' '}
-          {status === 'Not started' ? texts.from(longDay(texts, startsOn)) : texts.until(longDay(texts, expiresOn))}
+          {words.say(`status.${status}`)} ·{' '}
+          {status === 'Not started'
+            ? words.say('from', { day: longDay(words, startsOn) })
+            : words.say('until', { day: longDay(words, expiresOn) })}
         </Line>
       ))}
     </List>
@@ -22,20 +24,20 @@ export function OtherBenefits({ benefits, texts }: { benefits: readonly MyBenefi
 }
 
 /** What was bought, the latest first; times are the state's. */
-export function Purchases({ mine: { purchases, zone }, texts }: { mine: MyBenefits; texts: Texts }) {
+export function Purchases({ mine: { purchases, zone }, words }: { mine: MyBenefits; words: Words }) {
   if (purchases.length === 0) {
     return (
-      <List title={texts.purchases}>
-        <Typography component="li">{texts.noPurchases}</Typography>
+      <List title={words.say('purchases')}>
+        <Typography component="li">{words.say('noPurchases')}</Typography>
       </List>
     );
   }
   return (
-    <List title={texts.purchases}>
+    <List title={words.say('purchases')}>
       {purchases.map(({ id, vendorName, amountCents, occurredAt, programName, reversal }) => (
-        <Line key={id} name={vendorName ?? texts.unknownVendor} amount={dollars(amountCents)} isStruck={reversal !== undefined}>
-          {timeIn(texts, zone, occurredAt)} · {programName}
-          {reversal && <strong> · {texts.givenBack}</strong>}
+        <Line key={id} name={vendorName ?? words.say('unknownVendor')} amount={dollars(amountCents)} isStruck={reversal !== undefined}>
+          {timeIn(words, zone, occurredAt)} · {programName}
+          {reversal && <strong> · {words.say('givenBack')}</strong>}
         </Line>
       ))}
     </List>

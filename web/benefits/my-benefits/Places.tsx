@@ -3,23 +3,23 @@ import { formatPhone } from '../../../shared/core/formatPhone.ts';
 import type { MyBenefits } from '../../../shared/entities/my-benefits.ts';
 import { programApi } from '../../../shared/entities/program.ts';
 import { pathOf } from '../../core/request.ts';
-import type { Texts } from './texts.ts';
+import type { Words } from './words.ts';
 
 /** Where benefits are spent, and whom to ask: by program. */
-export function Places({ programs, texts }: { programs: MyBenefits['programs']; texts: Texts }) {
+export function Places({ programs, say }: { programs: MyBenefits['programs']; say: Words['say'] }) {
   if (programs.length === 0) return null;
   return (
     <Box component="section" sx={{ mb: 4 }}>
       <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
-        {texts.where}
+        {say('where')}
       </Typography>
       <Stack spacing={2}>
         {programs.map(({ id, name, farmersMarketMapGuid: mapGuid, supportPhoneNumber, supportEmailAddress }) => (
           <Box key={id}>
             <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
-            {mapGuid && <MapPicture address={pathOf(programApi.map.path, { programId: id, mapGuid })} name={name} texts={texts} />}
+            {mapGuid && <MapPicture address={pathOf(programApi.map.path, { programId: id, mapGuid })} name={name} say={say} />}
             <Typography>
-              {texts.questions} <Link href={`tel:${supportPhoneNumber}`}>{formatPhone(supportPhoneNumber)}</Link> ·{' '}
+              {say('questions')} <Link href={`tel:${supportPhoneNumber}`}>{formatPhone(supportPhoneNumber)}</Link> ·{' '}
               <Link href={`mailto:${supportEmailAddress}`} sx={{ overflowWrap: 'anywhere' }}>
                 {supportEmailAddress}
               </Link>
@@ -31,13 +31,18 @@ export function Places({ programs, texts }: { programs: MyBenefits['programs']; 
   );
 }
 
-function MapPicture({ address, name, texts }: { address: string; name: string; texts: Texts }) {
+function MapPicture({ address, name, say }: { address: string; name: string; say: Words['say'] }) {
   return (
     <>
-      <Box component="img" src={address} alt={texts.mapOf(name)} sx={{ display: 'block', maxWidth: '100%', borderRadius: 1, my: 1 }} />
+      <Box
+        component="img"
+        src={address}
+        alt={say('mapOf', { program: name })}
+        sx={{ display: 'block', maxWidth: '100%', borderRadius: 1, my: 1 }}
+      />
       <Typography>
         <Link href={address} target="_blank" rel="noopener">
-          {texts.openMap}
+          {say('openMap')}
         </Link>
       </Typography>
     </>

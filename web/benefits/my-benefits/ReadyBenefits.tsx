@@ -2,7 +2,7 @@ import { Alert, Box, Card, Stack, Typography } from '@mui/material';
 import { dollars } from '../../../shared/core/money.ts';
 import type { MyBenefit } from '../../../shared/entities/my-benefits.ts';
 import { QrCode } from './QrCode.tsx';
-import { longDay, type Texts } from './texts.ts';
+import { longDay, type Words } from './words.ts';
 
 /** Benefits that one code spends: those of a card, or one by itself. */
 interface Wallet {
@@ -21,19 +21,19 @@ function walletsOf(benefits: readonly MyBenefit[]): readonly Wallet[] {
 }
 
 /** What can be spent now, each with the code that a vendor scans. */
-export function ReadyBenefits({ benefits, texts }: { benefits: readonly MyBenefit[]; texts: Texts }) {
+export function ReadyBenefits({ benefits, words }: { benefits: readonly MyBenefit[]; words: Words }) {
   const ready = benefits.filter(({ status }) => status === 'Ready');
-  if (ready.length === 0) return <Typography sx={{ mb: 4 }}>{texts.nothing}</Typography>;
+  if (ready.length === 0) return <Typography sx={{ mb: 4 }}>{words.say('nothing')}</Typography>;
   return (
     <Stack spacing={2} sx={{ mb: 4 }}>
       {walletsOf(ready).map((wallet) => (
-        <WalletCard key={wallet.key} wallet={wallet} texts={texts} />
+        <WalletCard key={wallet.key} wallet={wallet} words={words} />
       ))}
     </Stack>
   );
 }
 
-function WalletCard({ wallet: { code, benefits }, texts }: { wallet: Wallet; texts: Texts }) {
+function WalletCard({ wallet: { code, benefits }, words }: { wallet: Wallet; words: Words }) {
   const left = benefits.reduce((sum, { remainingCents }) => sum + remainingCents, 0);
   return (
     <Card
@@ -45,25 +45,27 @@ function WalletCard({ wallet: { code, benefits }, texts }: { wallet: Wallet; tex
         <Typography variant="h6" component="h2" sx={{ overflowWrap: 'anywhere' }}>
           {benefits[0]?.programName}
         </Typography>
-        <Typography sx={{ fontSize: '2rem', fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>{texts.left(dollars(left))}</Typography>
+        <Typography sx={{ fontSize: '2rem', fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
+          {words.say('left', { amount: dollars(left) })}
+        </Typography>
         {benefits.map((benefit) => (
           <Typography key={`${benefit.startsOn} ${benefit.expiresOn}`}>
             {benefits.length > 1 && `${dollars(benefit.remainingCents)} · `}
-            {texts.until(longDay(texts, benefit.expiresOn))}
+            {words.say('until', { day: longDay(words, benefit.expiresOn) })}
           </Typography>
         ))}
       </Box>
       {code === undefined ? (
         <Alert severity="warning" sx={{ mx: 2, textAlign: 'start' }}>
-          {texts.noCard}
+          {words.say('noCard')}
         </Alert>
       ) : (
         <>
-          <QrCode text={code} label={texts.qrOf(code)} />
+          <QrCode text={code} label={words.say('qrOf', { code })} />
           <Typography component="p" sx={{ fontFamily: 'monospace', fontSize: '1.25rem', letterSpacing: '0.06em', mt: 1 }}>
             {code.replace(/(.{4})(?=.)/g, '$1-')}
           </Typography>
-          <Typography>{texts.show}</Typography>
+          <Typography>{words.say('show')}</Typography>
         </>
       )}
     </Card>

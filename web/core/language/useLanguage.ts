@@ -1,28 +1,29 @@
 import { useEffect, useState } from 'react';
-import type { Language } from '../../../shared/core/language.ts';
+import { type Language, languageFacts } from '../../../shared/core/language.ts';
+import type { TextFile } from '../../../shared/texts/files.ts';
+import { chosenLanguage, keepLanguage } from './chosenLanguage.ts';
+import { type SayOf, useTexts } from './texts.ts';
 
-const key = 'efmnp.language';
-const codes: Readonly<Record<Language, string>> = { English: 'en', Spanish: 'es' };
-
-/** What this browser's person has chosen, or the address asks for: `?lang=es`. */
-function chosen(): Language | undefined {
-  const asked = new URLSearchParams(window.location.search).get('lang') ?? localStorage.getItem(key);
-  return asked === 'es' ? 'Spanish' : asked === 'en' ? 'English' : undefined;
+interface PageLanguage<F extends TextFile> {
+  readonly say: SayOf<F>;
+  /** The language that the page is in. */
+  readonly language: Language;
+  choose(language: Language): void;
 }
 
-/** The language of a page for recipients, and the way to change it, which the browser remembers; `usual` holds until somebody chooses. */
-export function useLanguage(usual: Language = 'English'): readonly [Language, (language: Language) => void] {
-  const [own, setOwn] = useState(chosen);
-  const language = own ?? usual;
+/** The texts of a page for recipients, and the way to change their language. `usual` applies until the person chooses one. */
+export function useLanguage<F extends TextFile>(file: F, usual: Language = 'English'): PageLanguage<F> {
+  const [chosen, setChosen] = useState(chosenLanguage);
+  const { say, language } = useTexts(file, chosen ?? usual);
   useEffect(() => {
-    document.documentElement.lang = codes[language];
+    document.documentElement.lang = languageFacts[language].code;
     return () => {
-      document.documentElement.lang = codes.English;
+      document.documentElement.lang = languageFacts.English.code;
     };
   }, [language]);
   const choose = (next: Language) => {
-    localStorage.setItem(key, codes[next]);
-    setOwn(next);
+    keepLanguage(next);
+    setChosen(next);
   };
-  return [language, choose];
+  return { say, language, choose };
 }

@@ -1,9 +1,8 @@
 import { Box, Paper, Typography } from '@mui/material';
-import type { Language } from '../../../shared/core/language.ts';
+import { type Language, languageFacts } from '../../../shared/core/language.ts';
 import { MailHtml } from './MailHtml.tsx';
 
 /** For the `lang` attribute: screen readers read a Spanish mail in Spanish. */
-const languageCode: Readonly<Record<Language, string>> = { English: 'en', Spanish: 'es' };
 
 interface Props {
   mail: { readonly subject: string; readonly html: string; readonly text: string };
@@ -22,17 +21,17 @@ export function MailPicture({ mail, language, isPlain = false, isOld = false }: 
         <Typography variant="body2" color="textSecondary">
           Subject
         </Typography>
-        <Typography lang={languageCode[language]} sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+        <Typography lang={languageFacts[language].code} sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
           {mail.subject}
         </Typography>
       </Box>
       <Box sx={{ px: 2.5, py: 2 }}>
         {isPlain ? (
-          <Box lang={languageCode[language]} sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          <Box lang={languageFacts[language].code} sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
             {mail.text}
           </Box>
         ) : (
-          <MailHtml html={mail.html} language={languageCode[language]} />
+          <MailHtml html={mail.html} language={languageFacts[language].code} />
         )}
       </Box>
     </Paper>

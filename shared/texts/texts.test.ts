@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { easeOf, gradeOf } from '../../infra/testing/readingLevel.ts';
+import { gapsBetween, textsIn } from '../../infra/testing/textGaps.ts';
+import { formSentences } from '../core/formSentences.ts';
+import { languageFacts, languages } from '../core/language.ts';
+import type { Texts } from '../core/text.ts';
+import { answerLabels } from '../entities/application-form.ts';
+
+const folder = fileURLToPath(new URL('.', import.meta.url));
+const filesOf = (code: string) =>
+  readdirSync(`${folder}${code}`, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.json'))
+    .sort();
+const read = (code: string, file: string) => JSON.parse(readFileSync(`${folder}${code}/${file}`, 'utf8')) as Texts;
+const [english, ...others] = languages.map((language) => languageFacts[language].code);
+const files = filesOf(english ?? '');
+
+test('each language has a folder with the same files, and no other folder is here', () => {
+  const folders = readdirSync(folder, { withFileTypes: true }).filter((one) => one.isDirectory());
+  expect(folders.map(({ name }) => name).sort()).toEqual([english, ...others].sort());
+  for (const code of others) expect(filesOf(code)).toEqual(files);
+});
+
+describe.each(others)('%s', (code) => {
+  test.each(files)('%s has the same keys and values as English', (file) => {
+    const [ours, theirs] = [read(english ?? '', file), read(code, file)];
+    expect([...gapsBetween(ours, theirs), ...gapsBetween(theirs, ours)]).toEqual([]);
+  });
+});
+
+describe.each([
+  ['the labels of answers', answerLabels.English, answerLabels.Spanish, []],
+  // In Spanish the options are those on the page. The English ones are also in replies to calls of staff.
+  ['the sentences about answers', formSentences.English, formSentences.Spanish, ['choice', 'choices']],
+])('%s', (_, ours, theirs, without) => {
+  test('are the same in both languages, with the same values', () => {
+    expect([...gapsBetween(ours, theirs, without), ...gapsBetween(theirs, ours, without)]).toEqual([]);
+  });
+});
+
+test('a gap is found: a key without a text, an empty one, another value', () => {
+  const gaps = gapsBetween(
+    { a: { b: 'x' }, c: 'y', d: '{{n}} days', e: (label: string) => label },
+    { c: ' ', d: '{{m}} días', e: () => 'e' },
+  );
+  expect(gaps.map((line) => line.split(' ')[0])).toEqual(['a.b', 'c', 'd', 'e']);
+});
+
+/** Prescribed words: the groups of OMB's standards, and the specification's sentences. */
+const prescribed = /^(form\.json optional\.(races|ethnicities)\.|form\.json closed\.now$|core\/refusals\.json )/;
+/** Shorter texts are labels and buttons, which have no reading grade. */
+const isRunning = (text: string) => text.split(' ').length >= 8;
+const runningTexts = (code: string) =>
+  files.flatMap((file) =>
+    textsIn(read(code, file)).flatMap(([key, text]) => {
+      const name = `${file.replace('applications/', '')} ${key}`;
+      return !prescribed.test(name) && isRunning(String(text)) ? [[name, String(text).replace(/\{\{\w+\}\}/g, 'Ana')] as const] : [];
+    }),
+  );
+
+test.each(runningTexts('en'))('%s is read in the eighth grade', (_, text) => {
+  expect(gradeOf(text)).toBeLessThanOrEqual(8);
+});
+
+test.each(runningTexts('es'))('%s is plain Spanish', (_, text) => {
+  expect(easeOf(text)).toBeGreaterThanOrEqual(60);
+});

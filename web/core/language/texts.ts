@@ -1,0 +1,73 @@
+/**
+ * The texts of pages, from the catalog (shared/texts). Each file is loaded for one language, with the screen that shows it. Another language loads when
+ * it is chosen. Until then, and if it does not arrive, the screen stays in the language that it has.
+ */
+import { useEffect, useSyncExternalStore } from 'react';
+import { type Language, languageFacts, languages } from '../../../shared/core/language.ts';
+import { type Say, sayIn, type Texts } from '../../../shared/core/text.ts';
+import type { TextFile, TextFiles } from '../../../shared/texts/files.ts';
+import { chosenLanguage } from './chosenLanguage.ts';
+import { englishTexts } from './englishTexts.ts';
+
+export type SayOf<F extends TextFile> = Say<TextFiles[F]>;
+
+/** Texts, and the language that they are in. */
+export interface Shown<F extends TextFile> {
+  readonly say: SayOf<F>;
+  readonly language: Language;
+}
+
+const loaders = import.meta.glob<Texts>(
+  ['../../../shared/texts/*/*/*.json', '!../../../shared/texts/en/access/form.json', '!../../../shared/texts/en/core/refusals.json'],
+  { import: 'default' },
+);
+const loaded = new Map<string, Shown<TextFile>>();
+const listeners = new Set<() => void>();
+let version = 0;
+
+const keyOf = (file: TextFile, language: Language) => `../../../shared/texts/${languageFacts[language].code}/${file}.json`;
+
+for (const [file, texts] of Object.entries(englishTexts)) put(keyOf(file as TextFile, 'English'), texts, 'English');
+
+/** Loads a file in a language. Rejects if it does not arrive. */
+export async function loadTexts(file: TextFile, language: Language = chosenLanguage() ?? 'English'): Promise<void> {
+  const key = keyOf(file, language);
+  if (loaded.has(key)) return;
+  const texts = await loaders[key]?.();
+  if (texts === undefined) return;
+  put(key, texts, language);
+  version += 1;
+  for (const listener of listeners) listener();
+}
+
+function put(key: string, texts: Texts, language: Language): void {
+  loaded.set(key, { say: sayIn(texts, languageFacts[language].code) as SayOf<TextFile>, language });
+}
+
+/** Loads a screen together with its texts, for a route. */
+export async function withTexts<T>(files: readonly TextFile[], load: () => Promise<T>): Promise<T> {
+  const [screen] = await Promise.all([load(), ...files.map((file) => loadTexts(file))]);
+  return screen;
+}
+
+/** A file in a language, or in another one that is loaded. Throws if none is. */
+export function textsIn<F extends TextFile>(file: F, language: Language): Shown<F> {
+  const found = [language, ...languages].map((one) => loaded.get(keyOf(file, one))).find(Boolean);
+  if (!found) throw new Error(`The texts ${file} are not loaded`);
+  return found as unknown as Shown<F>;
+}
+
+/** The same for a component, which is drawn again when the language has arrived. */
+export function useTexts<F extends TextFile>(file: F, language: Language): Shown<F> {
+  useSyncExternalStore(subscribe, () => version);
+  useEffect(() => {
+    // Without a connection the page stays in the language that it has.
+    loadTexts(file, language).catch(() => undefined);
+  }, [file, language]);
+  return textsIn(file, language);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
