@@ -171,7 +171,7 @@ test('whoever tries the portal out has each step filled in by one press', async 
     await press(page, words.es.proceed);
   }
   await heading(page, 'Revise sus respuestas');
-  await expect(page.getByRole('region', { name: 'Es posible que no cumpla las reglas' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Es posible que no cumpla los requisitos' })).toHaveCount(0);
   await press(page, words.es.send);
   await heading(page, words.es.sent);
 });

@@ -78,7 +78,7 @@ test('a recipient whom staff invite signs in and shows a code that scans, also w
 
   await context.setOffline(false);
   await page.reload();
-  await expect(page.getByText(/^Hora de estos datos/)).toBeVisible();
+  await expect(page.getByText(/^Actualizado a las? \d/)).toBeVisible();
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();
   await expect(page).toHaveURL('/login');
   await context.setOffline(true);

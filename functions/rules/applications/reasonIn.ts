@@ -13,7 +13,7 @@ const sentences: Readonly<Record<Language, Readonly<Record<DenialReason, string>
   },
   Spanish: {
     Income: 'Sus ingresos superan el límite para un hogar de su tamaño.',
-    Age: 'La edad o el motivo que indicó no cumple las reglas del programa.',
+    Age: 'La edad o el motivo que indicó no cumple los requisitos del programa.',
     Residence: 'Usted no vive en una zona que el programa atiende.',
     'Already receives': 'Usted ya recibe beneficios del programa este año.',
     Incomplete: 'Su solicitud no estaba completa.',

@@ -31,7 +31,7 @@ const English: Refusals = {
 };
 
 const Spanish: Refusals = {
-  closed: 'Este programa no recibe solicitudes por internet en este momento.',
+  closed: 'No se aceptan solicitudes por ahora.',
   areaNotFound: 'No encontramos la oficina local: vuelva a la primera página y elija otra vez',
   countyNotServed: 'Esta oficina no atiende su condado: vuelva a la primera página y elija otra vez',
   born: {

@@ -158,6 +158,15 @@ it('begins in the recipient’s language, and remembers another', async () => {
   expect(await screen.findByText('$11.00 left')).toBeTruthy();
 });
 
+it.each([
+  ['2026-06-30T18:07:00.000Z', /^Actualizado a la 1:07/],
+  ['2026-06-30T19:30:00.000Z', /^Actualizado a las 2:30/],
+  ['2026-06-29T18:07:00.000Z', /^Actualizado el 29 jun 2026/],
+])('says in Spanish when the data of %s is from', async (asOf, text) => {
+  open({ [get]: () => ({ ...mine, language: 'Spanish', asOf }) });
+  expect(await screen.findByText(text)).toBeTruthy();
+});
+
 it('leads who is nobody’s yet to saying whose card it is, and staff to none of this', async () => {
   const { router } = open({ [get]: () => ({ ...mine, standing: 'Unbound' }) });
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/account/bind'));

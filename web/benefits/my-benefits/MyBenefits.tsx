@@ -12,7 +12,7 @@ import { OtherBenefits, Purchases } from './Past.tsx';
 import { Places } from './Places.tsx';
 import { ReadyBenefits } from './ReadyBenefits.tsx';
 import { keptBenefits, type MyBenefitsState, useMyBenefits } from './useMyBenefits.ts';
-import { timeIn, type Words } from './words.ts';
+import { dayFrom, hourIn, timeIn, type Words } from './words.ts';
 
 /**
  * What a recipient has, on a phone at a market. Without a line nobody can be asked who is signed in: then it shows what this browser kept for
@@ -68,12 +68,15 @@ function Shown({ mine, trouble }: { mine: Mine; trouble: MyBenefitsState['troubl
   const { say, language, choose } = useLanguage('benefits/myBenefits', mine.language);
   const words: Words = { say, locale: languageFacts[language].locale };
   const time = timeIn(words, mine.zone, mine.asOf);
+  const day = dayFrom(mine.zone, mine.asOf);
+  // Spanish: 'a la 1:07', 'a las 2:07'.
+  const when = { time, count: hourIn(mine.zone, mine.asOf) };
   return (
     <Page title={say('title')} width="text" actions={<LanguageSwitch language={language} choose={choose} />}>
       <Stack spacing={2} sx={{ mb: 2 }}>
         {trouble && (
           <Alert severity="warning" role="status">
-            {say(trouble, { time })}
+            {say(`${trouble}.${day}`, when)}
           </Alert>
         )}
         {mine.standing === 'On hold' && <Alert severity="error">{say('onHold')}</Alert>}
@@ -84,7 +87,7 @@ function Shown({ mine, trouble }: { mine: Mine; trouble: MyBenefitsState['troubl
       <Purchases mine={mine} words={words} />
       {!trouble && (
         <Typography color="textSecondary" sx={{ mb: 2 }}>
-          {say('asOf', { time })}
+          {say(`asOf.${day}`, when)}
         </Typography>
       )}
       <Leaving say={say} />

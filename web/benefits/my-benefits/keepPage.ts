@@ -1,3 +1,6 @@
+import { languages } from '../../../shared/core/language.ts';
+import { loadTexts } from '../../core/language/texts.ts';
+
 const page = '/my-benefits';
 
 /**
@@ -6,6 +9,8 @@ const page = '/my-benefits';
  */
 export async function keepPage(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
+  // Without a connection the recipient can choose another language too.
+  await Promise.all(languages.map((language) => loadTexts('benefits/myBenefits', language)));
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
   const files = loaded.filter(({ origin, pathname }) => origin === window.location.origin && pathname.startsWith('/assets/'));
   if (files.length === 0) return;

@@ -13,8 +13,18 @@ export function longDay({ locale }: Words, day: string): string {
 
 /** The time of an instant in the state's zone, '1:07 PM'; with its day, unless that is today. */
 export function timeIn({ locale }: Words, zone: string, instant: string, now = Date.now()): string {
+  const dateStyle = dayFrom(zone, instant, now) === 'today' ? undefined : 'medium';
+  return new Intl.DateTimeFormat(locale, { dateStyle, timeStyle: 'short', timeZone: zone }).format(new Date(instant));
+}
+
+/** Whether an instant is today in a zone. Languages have other words before a time than before a date. */
+export function dayFrom(zone: string, instant: string, now = Date.now()): 'today' | 'earlier' {
   const day = (at: number | Date) => new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(at);
-  const at = new Date(instant);
-  const dateStyle = day(at) === day(now) ? undefined : ({ dateStyle: 'medium' } as const);
-  return new Intl.DateTimeFormat(locale, { ...dateStyle, timeStyle: 'short', timeZone: zone }).format(at);
+  return day(new Date(instant)) === day(now) ? 'today' : 'earlier';
+}
+
+/** The hour of an instant in a zone, from 1 to 12. */
+export function hourIn(zone: string, instant: string): number {
+  const hour = new Intl.DateTimeFormat('en-US', { hour: 'numeric', hour12: true, timeZone: zone }).format(new Date(instant));
+  return Number.parseInt(hour, 10);
 }
