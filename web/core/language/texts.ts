@@ -17,10 +17,12 @@ export interface Shown<F extends TextFile> {
   readonly language: Language;
 }
 
-const loaders = import.meta.glob<Texts>(
-  ['../../../shared/texts/*/*/*.json', '!../../../shared/texts/en/access/form.json', '!../../../shared/texts/en/core/refusals.json'],
-  { import: 'default' },
-);
+/** The bundler replaces this call. It is in a function because browser tests read the routes, and with them this file, without a bundler. */
+const loaders = () =>
+  import.meta.glob<Texts>(
+    ['../../../shared/texts/*/*/*.json', '!../../../shared/texts/en/access/form.json', '!../../../shared/texts/en/core/refusals.json'],
+    { import: 'default' },
+  );
 const loaded = new Map<string, Shown<TextFile>>();
 const listeners = new Set<() => void>();
 let version = 0;
@@ -33,7 +35,7 @@ for (const [file, texts] of Object.entries(englishTexts)) put(keyOf(file as Text
 export async function loadTexts(file: TextFile, language: Language = chosenLanguage() ?? 'English'): Promise<void> {
   const key = keyOf(file, language);
   if (loaded.has(key)) return;
-  const texts = await loaders[key]?.();
+  const texts = await loaders()[key]?.();
   if (texts === undefined) return;
   put(key, texts, language);
   version += 1;
