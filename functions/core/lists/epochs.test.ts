@@ -48,7 +48,7 @@ test('an epoch that says when its bulk write began is read again from there; who
   expect(world.told).toBeGreaterThan(50);
 });
 
-test('while an import runs a list reads none of it; at its end, or when somebody looks for a person, all of it is there', async () => {
+test('a list has the records of an import at its end, and a search has them at once', async () => {
   const world = new World();
   const replicas = world.open();
   const imported = (name: string) => world.write(person, name, 'MO', { name }, { isImport: true });
@@ -76,7 +76,7 @@ test('while an import runs a list reads none of it; at its end, or when somebody
   expect((await seen(true)).reads).toEqual(['*', '*#MO', 'Person#MO']);
 });
 
-test('what an import made that never ended is in lists ten minutes later, and what somebody has changed of it at once', async () => {
+test('records of an import that never ended are in lists after ten minutes, and a changed one at once', async () => {
   const world = new World();
   const replicas = world.open();
   const listed = async (later: number) => {
