@@ -1,10 +1,10 @@
 /** Letters as they are printed: one after the other, each on a page of its own, the address where a window envelope shows it. */
+import { languageFacts } from '../../../shared/core/language.ts';
 import type { Letter } from '../../rules/applications/lettersOf.ts';
 import { margin, millimeter, type Paper, printPages } from '../../rules/print/printPage.ts';
 
-const locales = { English: 'en-US', Spanish: 'es-US' } as const;
 const longDay = (day: string, language: Letter['language']) =>
-  new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+  new Intl.DateTimeFormat(languageFacts[language].locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
 /** A PDF of all letters. */
 export function drawLetters(letters: readonly Letter[]): Promise<Buffer> {
