@@ -87,7 +87,7 @@ test('all that is wrong is said at once, also what production lacks', () => {
   for (const sentence of [
     'domain must be a host name in lower case',
     'benefitsConcurrency must be a whole number from 1 to 1000',
-    'administrator must be an e-mail address',
+    'administrator must be an email address',
     'production needs mailSender',
     'domain and certificateArn go together',
   ])

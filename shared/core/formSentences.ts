@@ -1,8 +1,10 @@
 /**
- * What forms say of a value that they do not take, in the languages of those who fill them in: staff's forms speak English. Edit when a kind
- * of field has something new to say.
+ * The messages of forms about values that they do not accept, in the languages of the people who fill them in. Forms of staff are in English. Edit when
+ * a kind of field needs a new message.
  */
-import type { Language } from './language.ts';
+import { formTexts } from '../texts/formTexts.ts';
+import { type Language, languageFacts, languages } from './language.ts';
+import { sayIn } from './text.ts';
 
 export interface FormSentences {
   readonly required: (label: string) => string;
@@ -10,52 +12,61 @@ export interface FormSentences {
   readonly unreadable: (label: string) => string;
   readonly letter: (label: string) => string;
   readonly email: (label: string) => string;
-  /** Of one box, MM/DD/YYYY. */
+  /** For one box, MM/DD/YYYY. */
   readonly date: (label: string) => string;
-  /** Of three boxes: month, day, year. */
+  /** For three boxes: month, day, year. */
   readonly birthDate: (label: string) => string;
   readonly wholeYear: (label: string) => string;
   readonly digits: (label: string, count: number) => string;
   readonly count: (label: string, min: number, max: number) => string;
   readonly choice: (label: string, options: readonly string[]) => string;
   readonly choices: (label: string, options: readonly string[]) => string;
+  /** For the six digits of an authenticator app. */
+  readonly codeDigits: (label: string) => string;
+  /** For a password that begins or ends with a space. */
+  readonly edge: (label: string) => string;
+  /** For a password that breaks a rule, which `rule` names as in the checklist. */
+  readonly lacks: (label: string, rule: PasswordRuleName) => string;
+  readonly mismatch: () => string;
 }
 
-const English: FormSentences = {
-  required: (label) => `${label} is required`,
-  tooLong: (label, max) => `${label} can have at most ${max} characters`,
-  unreadable: (label) => `${label} contains characters that cannot be displayed`,
-  letter: (label) => `${label} must contain a letter`,
-  email: (label) => `${label} must be an e-mail address`,
-  date: (label) => `${label} must be a date, such as 06/30/2026`,
-  birthDate: (label) => `${label} must be a date, such as 3 27 1946`,
-  wholeYear: (label) => `${label}: type all four digits of the year, such as 3 27 1946`,
-  digits: (label, count) => `${label} must be ${count} digits`,
-  count: (label, min, max) => `${label} must be a whole number from ${min} to ${max}`,
-  choice: (label, options) => `${label} must be one of: ${options.join(', ')}`,
-  choices: (label, options) => `${label} must be from the list: ${options.join(', ')}`,
-};
+export type PasswordRuleName = 'length' | 'lower' | 'upper' | 'digit' | 'special';
 
-const Spanish: FormSentences = {
-  required: (label) => `Falta este dato: ${label}`,
-  tooLong: (label, max) => `${label}: escriba ${max} letras como máximo`,
-  unreadable: (label) => `${label}: hay signos que no se pueden mostrar`,
-  letter: (label) => `${label}: debe tener al menos una letra`,
-  email: (label) => `${label}: escriba una dirección de correo electrónico`,
-  date: (label) => `${label}: escriba una fecha (mes/día/año), por ejemplo 06/30/2026`,
-  birthDate: (label) => `${label}: escriba una fecha (mes, día, año), por ejemplo 3 27 1946`,
-  wholeYear: (label) => `${label}: escriba los cuatro dígitos del año, por ejemplo 3 27 1946`,
-  digits: (label, count) => `${label}: escriba ${count} dígitos`,
-  count: (label, min, max) => `${label}: escriba un número entero del ${min} al ${max}`,
-  choice: (label) => `${label}: elija una de las opciones`,
-  choices: (label) => `${label}: elija entre las opciones`,
-};
+/** The shortest password, in characters (specification, section 5). */
+export const minPassword = 8;
 
-export const formSentences: Readonly<Record<Language, FormSentences>> = { English, Spanish };
+function sentencesIn(language: Language): FormSentences {
+  const say = sayIn(formTexts[language], languageFacts[language].code);
+  return {
+    required: (label) => say('required', { label }),
+    tooLong: (label, max) => say('tooLong', { label, max }),
+    unreadable: (label) => say('unreadable', { label }),
+    letter: (label) => say('letter', { label }),
+    email: (label) => say('email', { label }),
+    date: (label) => say('date', { label }),
+    birthDate: (label) => say('birthDate', { label }),
+    wholeYear: (label) => say('wholeYear', { label }),
+    digits: (label, count) => say('digits', { label, count }),
+    count: (label, min, max) => say('count', { label, min, max }),
+    choice: (label, options) => say('choice', { label, options: options.join(', ') }),
+    choices: (label, options) => say('choices', { label, options: options.join(', ') }),
+    codeDigits: (label) => say('codeDigits', { label }),
+    edge: (label) => say('edge', { label }),
+    lacks: (label, rule) => say('lacks', { label, rule: say(`rules.${rule}`, { min: minPassword }) }),
+    mismatch: () => say('mismatch'),
+  };
+}
 
-/** The same in files, which write days as 2026-06-30. */
+export const formSentences = Object.fromEntries(languages.map((language) => [language, sentencesIn(language)])) as Record<
+  Language,
+  FormSentences
+>;
+
+const sayEnglish = sayIn(formTexts.English, languageFacts.English.code);
+
+/** The messages about imported files, which write days as 2026-06-30. */
 export const sentencesInFiles: FormSentences = {
-  ...English,
-  birthDate: (label) => `${label} must be a date, such as 2026-06-30`,
-  wholeYear: (label) => `${label} must be a date, such as 2026-06-30`,
+  ...formSentences.English,
+  birthDate: (label) => sayEnglish('fileDate', { label }),
+  wholeYear: (label) => sayEnglish('fileDate', { label }),
 };

@@ -1,44 +1,59 @@
-/** What a password must be (specification, section 5): read by the forms' checklist, the server and the user pool's own policy. */
+/** The rules of passwords (specification, section 5). The checklist of forms, the server and the user pool's policy use them. */
 import * as z from 'zod';
+import { type FormSentences, formSentences, minPassword, type PasswordRuleName } from './formSentences.ts';
 
-const minPassword = 8;
 export const maxPassword = 100;
 
-export interface PasswordRule {
-  readonly label: string;
+interface PasswordRule {
+  /** Names the rule's text in the catalog (core/form). */
+  readonly name: PasswordRuleName;
   readonly isMet: (password: string) => boolean;
 }
 
-/** What counts as special is the user pool's list, so that it takes what the checklist takes. */
+/** The user pool's special characters, so that it accepts every password that the checklist accepts. */
 const special = /[\^$*.[\]{}()?\-"!@#%&/\\,><':;|_~`+=]/;
 
-/** In the order in which the checklist shows them. */
+/** The rules in the order of the checklist. */
 export const passwordRules: readonly PasswordRule[] = [
-  { label: `At least ${minPassword} characters`, isMet: (password) => [...password].length >= minPassword },
-  { label: 'A lowercase letter', isMet: (password) => /[a-z]/.test(password) },
-  { label: 'An uppercase letter', isMet: (password) => /[A-Z]/.test(password) },
-  { label: 'A digit', isMet: (password) => /[0-9]/.test(password) },
-  { label: 'A special character, such as ! or -', isMet: (password) => special.test(password) },
+  { name: 'length', isMet: (password) => [...password].length >= minPassword },
+  { name: 'lower', isMet: (password) => /[a-z]/.test(password) },
+  { name: 'upper', isMet: (password) => /[A-Z]/.test(password) },
+  { name: 'digit', isMet: (password) => /[0-9]/.test(password) },
+  { name: 'special', isMet: (password) => special.test(password) },
 ];
 
+const english = formSentences.English;
 const broken = (password: string) => passwordRules.find((rule) => !rule.isMet(password));
 
-/** A password that someone chooses. Nothing is trimmed: spaces count as they are typed. */
-export const newPassword = z
-  .string({ error: 'Password is required' })
-  .min(1, 'Password is required')
-  .max(maxPassword, `Password can have at most ${maxPassword} characters`)
-  .refine((password) => password === password.trim(), 'Password cannot begin or end with a space')
-  .refine((password) => !broken(password), {
-    error: ({ input }) => `Password is missing: ${broken(String(input))?.label.replace(/^A/, 'a') ?? ''}`,
-    abort: true,
-  });
+/** A password that a person chooses. Spaces inside it count. */
+export function chosenPassword(label: string, say: FormSentences = english) {
+  return z
+    .string({ error: say.required(label) })
+    .min(1, say.required(label))
+    .max(maxPassword, say.tooLong(label, maxPassword))
+    .refine((password) => password === password.trim(), say.edge(label))
+    .refine((password) => !broken(password), {
+      error: ({ input }) => say.lacks(label, broken(String(input))?.name ?? 'length'),
+      abort: true,
+    });
+}
 
-/** A password that someone has: whatever was allowed when it was chosen. */
-export const givenPassword = z
-  .string()
-  .min(1, 'Password is required')
-  .max(maxPassword, `Password can have at most ${maxPassword} characters`);
+/** A password that a person has, which may follow the rules of an earlier time. */
+export function givenPasswordIn(label: string, say: FormSentences = english) {
+  return z
+    .string({ error: say.required(label) })
+    .min(1, say.required(label))
+    .max(maxPassword, say.tooLong(label, maxPassword));
+}
 
-/** Whether the second typing of a password is the first: the check of forms that ask twice. */
-export const repeatMessage = { message: 'The passwords do not match', path: ['confirmPassword'] };
+/** The second entry of a chosen password. */
+export function repeatedPassword(label: string, say: FormSentences = english) {
+  return z.string({ error: say.required(label) }).max(maxPassword, say.tooLong(label, maxPassword));
+}
+
+export const newPassword = chosenPassword('Password');
+export const givenPassword = givenPasswordIn('Password');
+
+/** The refusal of a form whose two entries of a password differ. */
+export const repeatMessageIn = (say: FormSentences) => ({ message: say.mismatch(), path: ['confirmPassword'] });
+export const repeatMessage = repeatMessageIn(english);

@@ -16,7 +16,7 @@ const kinds: Readonly<Record<string, string>> = {
 const formats: Readonly<Record<string, string>> = {
   date: 'a date, such as 2026-06-30',
   datetime: 'a time, such as 2026-06-30T12:00:00Z',
-  email: 'an e-mail address',
+  email: 'an email address',
 };
 
 /** The sentence for an issue, on the field as its path names it: 'firstName' is 'First Name'. */

@@ -3,9 +3,9 @@ import * as z from 'zod';
 import { isTimeZone } from '../core/days.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { birthDate, email, exactText, personName, reference } from '../core/field.ts';
-import { formSentences } from '../core/formSentences.ts';
+import { type FormSentences, formSentences } from '../core/formSentences.ts';
 import { languages } from '../core/language.ts';
-import { givenPassword, maxPassword, newPassword, repeatMessage } from '../core/password.ts';
+import { chosenPassword, givenPassword, givenPasswordIn, repeatedPassword, repeatMessageIn } from '../core/password.ts';
 import { roles } from '../core/role.ts';
 
 /** The signed-in user: what the app needs to know to show the right pages. Service areas are empty where the role has none. */
@@ -22,6 +22,8 @@ export const Me = z.object({
   serviceAreas: z.array(z.object({ id: z.string(), name: z.string() })),
   vendorId: z.string().optional(),
   profilePhotoGuid: z.string().optional(),
+  /** The language of the user's emails, and of their pages until they choose another. */
+  mailLanguage: z.enum(languages).optional(),
   hasProgramWithTokenType: z.boolean(),
   /** Of local staff: whether a program of their state lets them add and change recipients. */
   mayAddRecipients: z.boolean().optional(),
@@ -36,6 +38,9 @@ export const Me = z.object({
 });
 export type Me = z.infer<typeof Me>;
 
+const english = formSentences.English;
+type Labels<K extends string> = Readonly<Record<K, string>>;
+
 export const accountFields = {
   email: email('Email'),
   firstName: personName('First Name'),
@@ -44,11 +49,6 @@ export const accountFields = {
 };
 
 const deliver = { deliver: z.enum(['cookie', 'token']).default('cookie') };
-const code = z
-  .string({ error: 'Code is required' })
-  .trim()
-  .regex(/^\d{6}$/, 'Code must be the six digits that the authenticator app shows');
-
 /** By an access token of the user pool, or by e-mail and password (programs and tests). */
 const Login = z.union([
   z.object({ accessToken: z.string().min(1).max(4096), ...deliver }),
@@ -63,34 +63,40 @@ const Login = z.union([
 /** The user, with the bearer token when that was asked for; or the second factor that is missing. */
 const LoginReply = z.union([z.object({ user: Me, token: z.string().optional() }), z.object({ challenge: z.literal('TOTP') })]);
 
-/** The token of a mail's link, as the link's fragment carries it. */
-const linkToken = z.string({ error: 'The link is not complete: open it again from the email' }).min(1).max(200);
-const confirmPassword = z
-  .string({ error: 'Confirm Password is required' })
-  .max(maxPassword, `Confirm Password can have at most ${maxPassword} characters`);
+/** The token of an email's link, from the link's fragment. */
+const linkToken = z.string({ error: 'The link is not complete. Open it again from the email.' }).min(1).max(200);
+const ofLink = { email: z.string().max(255), token: linkToken };
 const isRepeated = ({ password, confirmPassword }: { password?: string | undefined; confirmPassword?: string | undefined }) =>
   (password ?? '') === (confirmPassword ?? '');
 
-const ForgotPasswordForm = z.object({ email: accountFields.email.form });
+type AccountLabel = 'email' | 'newEmail' | 'password' | 'newPassword' | 'currentPassword' | 'confirmPassword' | 'code';
 
-const chosen = { password: newPassword, confirmPassword };
-const ofLink = { email: z.string().max(255), token: linkToken };
-const ResetPassword = z.object({ ...ofLink, ...chosen }).refine(isRepeated, repeatMessage);
-
-/** Left out, the password stays that was given when the user was made: the link says whether there is one. */
-const ConfirmAccount = z
-  .object({ ...ofLink, password: newPassword.optional(), confirmPassword: confirmPassword.optional() })
-  .refine(isRepeated, repeatMessage);
-
-const ChangePasswordForm = z.object({ currentPassword: givenPassword, ...chosen }).refine(isRepeated, repeatMessage);
-const ChangeEmailForm = z.object({ newEmail: email('New Email').form, currentPassword: givenPassword });
-const TotpStartForm = z.object({ currentPassword: givenPassword });
-const TotpConfirmForm = z.object({ code });
-const TotpRemoveForm = z.object({ currentPassword: givenPassword, code });
+/** The forms of a person's own account, with labels and messages in a language. */
+export function accountForms(label: Labels<AccountLabel>, say: FormSentences = english) {
+  const code = z
+    .string({ error: say.required(label.code) })
+    .trim()
+    .regex(/^\d{6}$/, say.codeDigits(label.code));
+  const currentPassword = givenPasswordIn(label.currentPassword, say);
+  const confirmPassword = repeatedPassword(label.confirmPassword, say);
+  const chosen = { password: chosenPassword(label.newPassword, say), confirmPassword };
+  const repeatMessage = repeatMessageIn(say);
+  return {
+    forgotPassword: z.object({ email: email(label.email, 255, say).form }),
+    resetPassword: z.object({ ...ofLink, ...chosen }).refine(isRepeated, repeatMessage),
+    /** Without a password, the one that the user has stays. The link shows whether there is one. */
+    confirmAccount: z
+      .object({ ...ofLink, password: chosenPassword(label.password, say).optional(), confirmPassword: confirmPassword.optional() })
+      .refine(isRepeated, repeatMessage),
+    changePassword: z.object({ currentPassword, ...chosen }).refine(isRepeated, repeatMessage),
+    changeEmail: z.object({ newEmail: email(label.newEmail, 255, say).form, currentPassword }),
+    totpStart: z.object({ currentPassword }),
+    totpConfirm: z.object({ code }),
+    totpRemove: z.object({ currentPassword, code }),
+  };
+}
 
 /** Self-registration of a recipient: the account is confirmed, and gets its password, by the mail that is sent. */
-const english = formSentences.English;
-type Labels<K extends string> = Readonly<Record<K, string>>;
 export function registerForm(label: Labels<'firstName' | 'lastName' | 'email' | 'state'>, say = english) {
   return z.object({
     firstName: personName(label.firstName, say).form,
@@ -120,6 +126,15 @@ export function bindForm(label: Labels<'code' | 'dateOfBirth' | 'phoneEnd' | 'se
   });
 }
 
+const forms = accountForms({
+  email: 'Email',
+  newEmail: 'New Email',
+  password: 'Password',
+  newPassword: 'New Password',
+  currentPassword: 'Current Password',
+  confirmPassword: 'Confirm Password',
+  code: 'Code',
+});
 const Register = registerForm({ firstName: 'First Name', lastName: 'Last Name', email: 'Email', state: 'State' });
 const BindForm = bindForm({
   code: 'Card Code',
@@ -164,17 +179,17 @@ export const accountApi = {
   /** Always the same answer, whether the address is known or not. */
   forgotPassword: endpoint('POST', '/api/account/forgotpassword', {
     summary: 'Ask for a link to a new password',
-    body: ForgotPasswordForm,
+    body: forms.forgotPassword,
     reply: done,
   }),
   resetPassword: endpoint('POST', '/api/account/resetpassword', {
     summary: 'Set a new password by that link',
-    body: ResetPassword,
+    body: forms.resetPassword,
     reply: done,
   }),
   confirmAccount: endpoint('POST', '/api/account/confirm-account', {
     summary: 'Confirm the account by the invitation’s link',
-    body: ConfirmAccount,
+    body: forms.confirmAccount,
     reply: done,
   }),
   /** For links of old mails: leads to the page with email and token in the fragment, and uses nothing up. */
@@ -203,14 +218,14 @@ export const accountApi = {
   }),
   changePassword: endpoint('POST', '/api/account/changepassword', {
     summary: 'Change one’s own password',
-    body: ChangePasswordForm,
+    body: forms.changePassword,
     reply: done,
     ...setUp,
   }),
   /** Mails a link to the new address; nothing changes before that is used. */
   changeEmail: endpoint('POST', '/api/account/changeemail', {
     summary: 'Ask to change one’s own address',
-    body: ChangeEmailForm,
+    body: forms.changeEmail,
     reply: done,
   }),
   /** Without a session: the link may be opened on another device. */
@@ -232,20 +247,20 @@ export const accountApi = {
   }),
   /** The secret for the authenticator app, in base32 and as otpauth address. It counts from totpConfirm on. */
   totpStart: endpoint('POST', '/api/account/totp/start', {
-    summary: 'Begin to set up two-step sign-in',
-    body: TotpStartForm,
+    summary: 'Begin to set up two-step login',
+    body: forms.totpStart,
     reply: z.object({ secret: z.string(), address: z.string() }),
     ...setUp,
   }),
   totpConfirm: endpoint('POST', '/api/account/totp/confirm', {
-    summary: 'Turn on two-step sign-in',
-    body: TotpConfirmForm,
+    summary: 'Turn on two-step login',
+    body: forms.totpConfirm,
     reply: done,
     ...setUp,
   }),
   totpRemove: endpoint('POST', '/api/account/totp/remove', {
-    summary: 'Turn off one’s own two-step sign-in',
-    body: TotpRemoveForm,
+    summary: 'Turn off your own two-step login',
+    body: forms.totpRemove,
     reply: done,
   }),
   externalLogin: endpoint('GET', '/api/account/ExternalLogin', {

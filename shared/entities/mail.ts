@@ -75,8 +75,8 @@ export const mailKinds = {
     placeholders: { ...everyMail, ...newEmail },
   },
   secondFactorChanged: {
-    label: 'Two-step sign-in changed',
-    purpose: 'Tells the user that two-step sign-in was turned on or off',
+    label: 'Two-step login changed',
+    purpose: 'Notifies the user that two-step login was turned on or off',
     placeholders: { ...everyMail, what: { meaning: '‘turned on’ or ‘turned off’', sample: 'turned on' } },
   },
   contactChanged: {

@@ -28,7 +28,7 @@ export const stateFields = {
   latestTimeZone: { ...choice('Latest Time Zone', timeZones), format: 'timeZone' },
   isVendorQrCodeGenerationEnabled: flag('Vendor QR Code Generation'),
   /** Of Admins, State and local staff of the state, from their next sign-in on. */
-  isTotpRequiredOfStaff: optional(flag('Two-Step Sign-In Required of Staff')),
+  isTotpRequiredOfStaff: optional(flag('Two-Step Login Required of Staff')),
   /** Where answers to the portal's mails go. */
   replyToEmail: optional(email('Reply-To Address of Emails')),
 } satisfies Fields;

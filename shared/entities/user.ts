@@ -263,7 +263,7 @@ export const userApi = {
   lock: endpoint('PUT', '/api/users/lock/{id}', { summary: 'Lock one out, or let in again', body: z.object(based), reply: UserReply }),
   /** Takes the second factor from someone who lost it; ours. */
   removeTotp: endpoint('POST', '/api/users/{id}/remove-totp', {
-    summary: 'Turn off somebody’s two-step sign-in',
+    summary: 'Turn off another user’s two-step login',
     body: z.object(based),
     reply: UserReply,
   }),

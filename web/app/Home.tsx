@@ -6,6 +6,7 @@ import { Guard } from '../access/session/Guard.tsx';
 import { SessionKeeper } from '../access/session/SessionKeeper.tsx';
 import { logOut, useSession, useUser } from '../access/session/session.ts';
 import { call } from '../core/call.ts';
+import { useTexts } from '../core/language/texts.ts';
 import { Page } from '../core/page/Page.tsx';
 import { homeOf } from './menu.ts';
 import { StoreBadge } from './StoreBadge.tsx';
@@ -31,13 +32,14 @@ function Badges() {
 }
 
 function Index() {
+  const { say } = useTexts('access/home');
   return (
-    <Page title="Welcome" width="text">
-      <Typography sx={{ mb: 3 }}>Recipients, farmers and market managers find their benefits and sales in the mobile app:</Typography>
+    <Page title={say('title')} width="text">
+      <Typography sx={{ mb: 3 }}>{say('app')}</Typography>
       <Badges />
-      <Typography sx={{ mb: 2 }}>Staff of State and local agencies work here, and everyone can look after their account.</Typography>
+      <Typography sx={{ mb: 2 }}>{say('staff')}</Typography>
       <Button component={Link} to="/login" variant="contained" size="large">
-        Log In
+        {say('logIn')}
       </Button>
       <RegisterLink />
     </Page>
@@ -46,6 +48,7 @@ function Index() {
 
 /** For recipients, where a state lets them register. */
 function RegisterLink() {
+  const { say } = useTexts('access/home');
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
     call(accountApi.registerOptions, { isQuiet: true }).then(
@@ -56,13 +59,9 @@ function RegisterLink() {
   return (
     isOpen && (
       <Typography sx={{ mt: 3 }}>
-        Do you get benefits?{' '}
+        {say('recipients')}{' '}
         <TextLink component={Link} to="/account/register">
-          Register to see them
-        </TextLink>{' '}
-        ·{' '}
-        <TextLink component={Link} to="/account/register?lang=es" lang="es">
-          Regístrese para verlos
+          {say('register')}
         </TextLink>
       </Typography>
     )
@@ -70,31 +69,32 @@ function RegisterLink() {
 }
 
 function Welcome() {
+  const { say } = useTexts('access/home');
   const user = useUser();
   const home = homeOf(user);
   if (home !== '/') return <Navigate to={home} replace />;
   return (
-    <Page title={`Welcome, ${user.firstName}`} width="text">
-      <Typography sx={{ mb: 3 }}>Your benefits and sales are in the mobile app. Get it for your phone:</Typography>
+    <Page title={say('titleFor', { firstName: user.firstName })} width="text">
+      <Typography sx={{ mb: 3 }}>{say('appFor')}</Typography>
       <Badges />
       <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
         {user.roleNames.includes('Recipient') && (
           <Button component={Link} to="/my-benefits" variant="contained">
-            My benefits
+            {say('benefits')}
           </Button>
         )}
         {user.roleNames.includes('Vendor') && (
           <Button component={Link} to="/vendor/payments" variant="contained">
-            Sales and payments
+            {say('sales')}
           </Button>
         )}
         {user.roleNames.includes('Market Manager') && user.hasProgramWithTokenType && (
           <Button component={Link} to="/market/redemptions" variant="contained">
-            Take in tokens
+            {say('tokens')}
           </Button>
         )}
         <Button component={Link} to="/change-password" variant="outlined">
-          Change Password
+          {say('password')}
         </Button>
         <SignOut />
       </Stack>
@@ -105,9 +105,10 @@ function Welcome() {
 
 /** For pages without the user menu. */
 function SignOut() {
+  const { say } = useTexts('access/home');
   return (
     <Button variant="outlined" onClick={() => void logOut()}>
-      Log Out
+      {say('logOut')}
     </Button>
   );
 }

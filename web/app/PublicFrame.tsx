@@ -1,22 +1,25 @@
 import { AppBar, Box, Toolbar } from '@mui/material';
 import { Outlet } from 'react-router';
+import { ChosenLanguage } from '../core/language/ChosenLanguage.tsx';
+import { LanguageSwitch } from '../core/language/LanguageSwitch.tsx';
 import { Brand } from './Brand.tsx';
 import { barSx } from './barSx.ts';
 import { contentId, SkipLink } from './SkipLink.tsx';
 
-/** Pages without a menu: login, the way there, and what everyone may see. */
+/** The frame of pages without a menu, in the language of the person. */
 export function PublicFrame() {
   return (
-    <>
+    <ChosenLanguage>
       <SkipLink />
       <AppBar position="static" enableColorOnDark elevation={0} sx={barSx}>
-        <Toolbar>
+        <Toolbar sx={{ gap: 1, justifyContent: 'space-between', py: 1 }}>
           <Brand />
+          <LanguageSwitch />
         </Toolbar>
       </AppBar>
       <Box component="main" id={contentId} tabIndex={-1} sx={{ outline: 'none', px: { xs: 2, md: 4 }, py: { xs: 4, md: 8 } }}>
         <Outlet />
       </Box>
-    </>
+    </ChosenLanguage>
   );
 }

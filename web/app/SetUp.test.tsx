@@ -57,7 +57,7 @@ const address = ({ state: { location } }: ReturnType<typeof open>['router']) => 
 it('who must set up two-step sign-in sees nothing else until then, and goes on to where they wanted to go', async () => {
   const wanted = '/state-staff/vendors?q=Farm';
   const { router, user } = open(wanted);
-  await screen.findByRole('heading', { name: 'Set Up Two-Step Sign-In' });
+  await screen.findByRole('heading', { name: 'Set Up Two-Step Login' });
   expect(address(router)).toBe(`/set-up-two-step?${new URLSearchParams({ returnUrl: wanted })}`);
   expect(screen.queryByText('The page')).toBeNull();
   await user.type(screen.getByLabelText('Current Password'), 'Market-Day-2026{Enter}');

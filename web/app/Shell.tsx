@@ -5,6 +5,7 @@ import { matchPath, Outlet, useLocation } from 'react-router';
 import { Guard } from '../access/session/Guard.tsx';
 import { SessionKeeper } from '../access/session/SessionKeeper.tsx';
 import { useSession, useUser } from '../access/session/session.ts';
+import { ChosenLanguage } from '../core/language/ChosenLanguage.tsx';
 import { type LookUpChanges, OthersChanges } from '../core/othersChanges.ts';
 import { late } from '../core/page/late.tsx';
 import { ShownPlace } from '../core/page/trail.ts';
@@ -66,80 +67,82 @@ function StaffPages({ hasRoom }: { hasRoom: boolean }) {
 
   return (
     // Somebody else signing in, in another tab, begins with pages of their own.
-    <Queries key={user.id} userId={user.id}>
-      <ScreenPaths value={hasScreen}>
-        <OthersChanges value={changesSince}>
-          <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100vh', '@media print': { display: 'block', minHeight: 0 } }}>
-            <SkipLink />
-            <AppBar position="sticky" enableColorOnDark elevation={0} sx={{ ...barSx, zIndex: 'appBar', displayPrint: 'none' }}>
-              <Toolbar sx={{ gap: 1 }}>
-                {hasMenu && (
-                  <IconButton
-                    color="inherit"
-                    edge="start"
-                    aria-label="Open the menu"
-                    aria-expanded={isDrawerOpen}
-                    onClick={() => setIsDrawerOpen(true)}
-                    sx={{ display: { lg: 'none' } }}
-                  >
-                    <MenuIcon />
-                  </IconButton>
-                )}
-                <Brand />
-                <Box sx={{ flexGrow: 1 }} />
-                {hasMenu && (
-                  <HeaderSearch user={user} screens={screens} isStart={counterPages.some((path) => matchPath(path, pathname) !== null)} />
-                )}
-                <UserMenu user={user} />
-              </Toolbar>
-            </AppBar>
-            <StateBanner user={user} />
-            <Box
-              sx={{
-                display: 'flex',
-                alignItems: 'stretch',
-                flexGrow: 1,
-                '@media print': { display: 'block' },
-              }}
-            >
-              {hasMenu && hasRoom && (
-                <Box
-                  sx={{
-                    width: navWidth,
-                    flexShrink: 0,
-                    borderRight: 1,
-                    borderColor: 'divider',
-                    displayPrint: 'none',
-                  }}
-                >
-                  <Box sx={{ position: 'sticky', top: 64, maxHeight: 'calc(100vh - 64px)', overflowY: 'auto' }}>
-                    <SideNav user={user} />
-                  </Box>
-                </Box>
-              )}
-              {isDrawerOpen && <NavDrawer user={user} width={navWidth} onClose={() => setIsDrawerOpen(false)} />}
+    <ChosenLanguage key={user.id} isStaff={hasMenu}>
+      <Queries userId={user.id}>
+        <ScreenPaths value={hasScreen}>
+          <OthersChanges value={changesSince}>
+            <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100vh', '@media print': { display: 'block', minHeight: 0 } }}>
+              <SkipLink />
+              <AppBar position="sticky" enableColorOnDark elevation={0} sx={{ ...barSx, zIndex: 'appBar', displayPrint: 'none' }}>
+                <Toolbar sx={{ gap: 1 }}>
+                  {hasMenu && (
+                    <IconButton
+                      color="inherit"
+                      edge="start"
+                      aria-label="Open the menu"
+                      aria-expanded={isDrawerOpen}
+                      onClick={() => setIsDrawerOpen(true)}
+                      sx={{ display: { lg: 'none' } }}
+                    >
+                      <MenuIcon />
+                    </IconButton>
+                  )}
+                  <Brand />
+                  <Box sx={{ flexGrow: 1 }} />
+                  {hasMenu && (
+                    <HeaderSearch user={user} screens={screens} isStart={counterPages.some((path) => matchPath(path, pathname) !== null)} />
+                  )}
+                  <UserMenu user={user} />
+                </Toolbar>
+              </AppBar>
+              <StateBanner user={user} />
               <Box
-                component="main"
-                id={contentId}
-                tabIndex={-1}
                 sx={{
+                  display: 'flex',
+                  alignItems: 'stretch',
                   flexGrow: 1,
-                  minWidth: 0,
-                  outline: 'none',
-                  px: { xs: 2, md: 4 },
-                  pt: { xs: 3, md: 4 },
-                  pb: 'calc(2rem + var(--toasts, 0px))',
+                  '@media print': { display: 'block' },
                 }}
               >
-                <ShownPlace value={place}>
-                  <Outlet />
-                </ShownPlace>
+                {hasMenu && hasRoom && (
+                  <Box
+                    sx={{
+                      width: navWidth,
+                      flexShrink: 0,
+                      borderRight: 1,
+                      borderColor: 'divider',
+                      displayPrint: 'none',
+                    }}
+                  >
+                    <Box sx={{ position: 'sticky', top: 64, maxHeight: 'calc(100vh - 64px)', overflowY: 'auto' }}>
+                      <SideNav user={user} />
+                    </Box>
+                  </Box>
+                )}
+                {isDrawerOpen && <NavDrawer user={user} width={navWidth} onClose={() => setIsDrawerOpen(false)} />}
+                <Box
+                  component="main"
+                  id={contentId}
+                  tabIndex={-1}
+                  sx={{
+                    flexGrow: 1,
+                    minWidth: 0,
+                    outline: 'none',
+                    px: { xs: 2, md: 4 },
+                    pt: { xs: 3, md: 4 },
+                    pb: 'calc(2rem + var(--toasts, 0px))',
+                  }}
+                >
+                  <ShownPlace value={place}>
+                    <Outlet />
+                  </ShownPlace>
+                </Box>
               </Box>
+              <SessionKeeper />
             </Box>
-            <SessionKeeper />
-          </Box>
-        </OthersChanges>
-      </ScreenPaths>
-    </Queries>
+          </OthersChanges>
+        </ScreenPaths>
+      </Queries>
+    </ChosenLanguage>
   );
 }

@@ -1,9 +1,11 @@
 import { Box } from '@mui/material';
+import { useTexts } from '../core/language/texts.ts';
 
 export const contentId = 'content';
 
 /** The first stop of the keyboard: past the menu, to the page. */
 export function SkipLink() {
+  const { say } = useTexts('core/page');
   return (
     <Box
       component="a"
@@ -26,7 +28,7 @@ export function SkipLink() {
         '&:focus': { top: 8 },
       }}
     >
-      Skip to main content
+      {say('skip')}
     </Box>
   );
 }

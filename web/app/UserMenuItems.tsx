@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { Me } from '../../shared/entities/account.ts';
 import { logOut } from '../access/session/session.ts';
 import { ActionDialog } from '../core/dialog/ActionDialog.tsx';
+import { useTexts } from '../core/language/texts.ts';
 import { useHasScreen } from '../core/screenPaths.ts';
 import { hasUnsaved } from '../core/session/unsaved.ts';
 
@@ -21,6 +22,7 @@ interface Props {
 
 /** What belongs to the person rather than to a role's menu: a vendor's own sales, Change Password, the colors, Log Out. */
 export function UserMenuItems({ user, name, anchor, onClose }: Props) {
+  const { say } = useTexts('core/page');
   const [isAsking, setIsAsking] = useState(false);
   const { mode, systemMode, setMode } = useColorScheme();
   const isDark = (mode === 'system' ? systemMode : mode) === 'dark';
@@ -49,31 +51,31 @@ export function UserMenuItems({ user, name, anchor, onClose }: Props) {
         <Divider component="li" role="presentation" />
         {user.roleNames.includes('Vendor') && (
           <MenuItem component={Link} to={salesPath} onClick={onClose}>
-            Sales and payments
+            {say('menu.sales')}
           </MenuItem>
         )}
         {user.roleNames.includes('Market Manager') && user.hasProgramWithTokenType && (
           <MenuItem component={Link} to={marketPath} onClick={onClose}>
-            Take in tokens
+            {say('menu.tokens')}
           </MenuItem>
         )}
         {hasPasswordScreen && (
           <MenuItem component={Link} to={passwordPath} onClick={onClose}>
-            Change Password
+            {say('menu.password')}
           </MenuItem>
         )}
-        <MenuItem onClick={switchColors}>{isDark ? 'Light colors' : 'Dark colors'}</MenuItem>
-        <MenuItem onClick={leave}>Log Out</MenuItem>
+        <MenuItem onClick={switchColors}>{say(isDark ? 'menu.light' : 'menu.dark')}</MenuItem>
+        <MenuItem onClick={leave}>{say('menu.logOut')}</MenuItem>
       </Menu>
       <ActionDialog
         isOpen={isAsking}
-        title="Leave without saving?"
-        confirmLabel="Log Out"
-        cancelLabel="Stay"
+        title={say('menu.leave')}
+        confirmLabel={say('menu.logOut')}
+        cancelLabel={say('menu.stay')}
         onConfirm={() => void logOut()}
         onCancel={onClose}
       >
-        What you typed on this page will be lost.
+        {say('menu.leaveText')}
       </ActionDialog>
     </>
   );

@@ -1,7 +1,9 @@
 /** The routes that every visitor loads; those of signed-in people are added when one of them is first asked for. */
 import type { ComponentType } from 'react';
 import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router';
+import { accountFiles } from '../access/account/accountFiles.ts';
 import { setUpPath } from '../access/session/setUp.ts';
+import { withTexts } from '../core/language/texts.ts';
 import { ErrorPage } from '../core/page/ErrorPage.tsx';
 import { Forbidden } from '../core/page/Forbidden.tsx';
 import { lateScreen } from '../core/page/late.tsx';
@@ -26,8 +28,12 @@ export const routes: RouteObject[] = [
       {
         Component: PublicFrame,
         children: [
-          { path: '/', lazy: late(() => import('./Home.tsx').then((module) => module.Home)) },
-          { path: setUpPath, lazy: late(() => import('./SetUp.tsx').then((module) => module.SetUp)), ErrorBoundary: ErrorPage },
+          { path: '/', lazy: late(() => withTexts(['access/home'], () => import('./Home.tsx').then((module) => module.Home))) },
+          {
+            path: setUpPath,
+            lazy: late(() => withTexts(accountFiles, () => import('./SetUp.tsx').then((module) => module.SetUp))),
+            ErrorBoundary: ErrorPage,
+          },
           { path: '/403', Component: Forbidden },
           ...publicScreens.map(({ path, lazy }) => ({ path, lazy: late(lazy), ErrorBoundary: ErrorPage })),
           { path: '*', Component: NotFound },

@@ -1,13 +1,22 @@
 import { type ReactNode, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { type Language, languageFacts, languages } from '../../shared/core/language.ts';
+import { ChosenLanguage } from '../core/language/ChosenLanguage.tsx';
+import { chooseLanguage } from '../core/language/texts.ts';
 import { portalTitle } from '../core/page/portalTitle.ts';
-import { chooseLanguage, useFormTexts } from './tab/language.ts';
+import { useFormTexts } from './tab/language.ts';
 
 const mainId = 'content';
 
-/** What is around every page. */
+/** The parts around every page. */
 export function Frame({ children }: { children: ReactNode }) {
+  return (
+    <ChosenLanguage>
+      <Parts>{children}</Parts>
+    </ChosenLanguage>
+  );
+}
+
+function Parts({ children }: { children: ReactNode }) {
   const { say } = useFormTexts();
   return (
     <>
@@ -41,21 +50,11 @@ export function Frame({ children }: { children: ReactNode }) {
 function LanguageChoice() {
   const { say, language } = useFormTexts();
   const [hasFailed, setHasFailed] = useState(false);
-  const { pathname, search, hash, state } = useLocation();
-  const navigate = useNavigate();
-  const choose = async (next: Language) => {
-    try {
-      await chooseLanguage(next);
-    } catch {
-      return setHasFailed(true);
-    }
-    setHasFailed(false);
-    // An address that asks for a language would bring it back on a reload.
-    const query = new URLSearchParams(search);
-    if (!query.has('lang')) return;
-    query.delete('lang');
-    void navigate({ pathname, search: query.toString(), hash }, { replace: true, state });
-  };
+  const choose = (next: Language) =>
+    chooseLanguage(next).then(
+      () => setHasFailed(false),
+      () => setHasFailed(true),
+    );
   return (
     <fieldset className="languages" aria-label={say('languages')}>
       {languages.map((one) => (

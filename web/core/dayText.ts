@@ -39,11 +39,11 @@ const clock = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as c
 const shortNames: Readonly<Record<string, string>> = { 'Pacific/Guam': 'ChST' };
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function write(instant: string, zone: string, how: Intl.DateTimeFormatOptions): string {
+function write(instant: string, zone: string, how: Intl.DateTimeFormatOptions, locale = 'en-US'): string {
   const at = new Date(instant);
   if (Number.isNaN(at.getTime())) return instant;
-  const key = `${zone} ${Object.keys(how).join(' ')}`;
-  const format = formats.get(key) ?? new Intl.DateTimeFormat('en-US', { ...how, timeZone: zone });
+  const key = `${locale} ${zone} ${Object.keys(how).join(' ')}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...how, timeZone: zone });
   formats.set(key, format);
   const named = shortNames[zone];
   if (!named) return format.format(at);
@@ -60,8 +60,8 @@ export function namedZone(zone: string): string {
 }
 
 /** An instant with its zone, the one in which times are shown where none is given: 'Jun 30, 2026, 3:05 PM CDT'. */
-export function formatInstant(instant: string, zone = shownZone()): string {
-  return write(instant, zone, { ...date, ...clock });
+export function formatInstant(instant: string, zone = shownZone(), locale?: string): string {
+  return write(instant, zone, { ...date, ...clock }, locale);
 }
 
 /** The same without its day: '3:05 PM CDT'. */

@@ -61,7 +61,7 @@ export async function fromUserMenu(page: Page, entry: string): Promise<void> {
 
 /** Gives the password for a new key, and answers the key as the page tells it to people who type it into their app. */
 export async function askForKey(page: Page): Promise<string> {
-  const form = page.getByRole('form', { name: 'Turn on two-step sign-in' });
+  const form = page.getByRole('form', { name: 'Turn On Two-Step Login' });
   await fill(form, { 'Current Password': ownPassword });
   await form.getByRole('button', { name: 'Continue' }).click();
   await expect(form.getByRole('img', { name: /^QR code for the authenticator app/ })).toBeVisible();
@@ -72,7 +72,7 @@ export async function askForKey(page: Page): Promise<string> {
 export async function turnOn(page: Page, code: string): Promise<void> {
   await fill(page, { Code: code });
   await page.getByRole('button', { name: 'Turn On', exact: true }).click();
-  await expect(page.getByText('Two-step sign-in is on', { exact: true })).toBeVisible();
+  await expect(page.getByText('Two-step login is on', { exact: true })).toBeVisible();
 }
 
 /** The entries of the menu, all of them and in order. */

@@ -11,7 +11,7 @@ import { registered } from './season.ts';
 import { expect, test } from './signedIn.ts';
 
 const invitation = /^Missouri: your account/;
-const ended = 'This link is no longer valid: it was used, it has expired, or a newer one was sent. Ask for a new one.';
+const ended = 'This link is no longer valid. It was used, it expired, or a newer one was sent. Request a new link.';
 
 test('local staff whom State staff made confirm by their mail and find the people of their service area', async ({ as, page }) => {
   const [area, own, foreign] = ['Kansas City Metro', await registered(), await registered({ area: 'St. Louis Metro' })];

@@ -55,7 +55,7 @@ test('a new Admin reads the mail, is refused weak passwords, turns on two-step s
   for (const easy of ['Password1!', `${person.firstName}-${person.lastName.replace(' ', '-')}-1`]) {
     await confirm(easy);
     await expect(missing).toHaveCount(0);
-    await expect(page.getByText('Password is too easy to guess')).toBeVisible();
+    await expect(page.getByText('This password is too easy to guess')).toBeVisible();
     await expect(box(page, 'Password')).toBeFocused();
   }
   await confirm(ownPassword);
@@ -83,11 +83,11 @@ test('a new Admin reads the mail, is refused weak passwords, turns on two-step s
   ]);
 
   await fromUserMenu(page, 'Change Password');
-  await page.getByRole('button', { name: 'Turn On Two-Step Sign-In' }).click();
+  await page.getByRole('button', { name: 'Turn On Two-Step Login' }).click();
   const key = await askForKey(page);
   const used = totp(key);
   await turnOn(page, used);
-  await mailTo(person.email, /^Two-step sign-in was turned on$/);
+  await mailTo(person.email, /^Two-step login was turned on$/);
   await logOut(page);
 
   await tryLogIn(page, person.email);
@@ -117,7 +117,7 @@ test('State staff of a state that requires two-step sign-in see and are served n
   await admin.getByRole('link', { name: 'Create State' }).click();
   await fill(admin, { Name: state });
   for (const end of ['Earliest', 'Latest']) await select(admin, `${end} Time Zone`, 'Central Time');
-  await admin.getByLabel('Two-Step Sign-In Required of Staff').check();
+  await admin.getByLabel('Two-Step Login Required of Staff').check();
   await save(admin, 'State created');
   await openFromMenu(admin, 'Users');
   await admin.getByRole('link', { name: 'Create User' }).click();
@@ -128,7 +128,7 @@ test('State staff of a state that requires two-step sign-in see and are served n
 
   await confirmAccount(page, await linkTo(person.email, new RegExp(`^${state}: your account`)));
   await logIn(page, person.email);
-  const heading = page.getByRole('heading', { level: 1, name: 'Set Up Two-Step Sign-In' });
+  const heading = page.getByRole('heading', { level: 1, name: 'Set Up Two-Step Login' });
   for (const path of ['/', '/change-password', '/state-staff/recipients', '/state-staff/local-staff-users']) {
     await page.goto(path);
     await expect(heading).toBeVisible();
@@ -153,7 +153,7 @@ test('State staff of a state that requires two-step sign-in see and are served n
     ...['Issuance Periods', 'Physical Checks', 'Fundings', 'Benefit Transactions', 'Reports', 'Email Templates', 'Logs'],
   ]);
   await fromUserMenu(page, 'Change Password');
-  await expect(page.getByText('Your State agency requires it: it cannot be turned off.')).toBeVisible();
+  await expect(page.getByText('Your State agency requires two-step login. You cannot turn it off.')).toBeVisible();
 
   await logOut(page);
   await tryLogIn(page, person.email);

@@ -63,8 +63,8 @@ async function beginChange(page: Page) {
   await page.goto('/login');
   await logIn(page, email);
   await fromUserMenu(page, 'Change Password');
-  await page.getByRole('button', { name: 'Change E-mail Address' }).click();
-  const form = page.getByRole('form', { name: 'Change E-mail Address' });
+  await page.getByRole('button', { name: 'Change Email Address' }).click();
+  const form = page.getByRole('form', { name: 'Change Email Address' });
   return { email, newEmail: newPerson(firstName).email, form };
 }
 

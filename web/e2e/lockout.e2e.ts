@@ -91,7 +91,7 @@ test('a password changed in one browser ends the other at its next click, and th
   expect(await statusOf(other)).toBe(200);
   await fill(form, { 'Current Password': ownPassword, ...passwords });
   await form.getByRole('button', { name: 'Change Password' }).click();
-  await expect(page.getByText('Password changed. You have been signed out everywhere else.')).toBeVisible();
+  await expect(page.getByText('Password changed. You were logged out on all other devices.')).toBeVisible();
   await mailTo(email, /^Your password was changed$/);
 
   await expectEndAtNextClick(other);
@@ -102,18 +102,18 @@ test('a password changed in one browser ends the other at its next click, and th
   expect(await statusOf(page)).toBe(200);
 });
 
-test('‘Sign out everywhere else’ ends the other browser at its next click and leaves this one', async ({ page, stranger: other }) => {
+test('‘Log out everywhere else’ ends the other browser at its next click and leaves this one', async ({ page, stranger: other }) => {
   const { email } = await newcomer('Local Agency Staff');
   for (const each of [other, page]) await atTheList(each, email);
   await fromUserMenu(page, 'Change Password');
   const sessions = page.getByRole('listitem').filter({ hasText: 'last active' });
   await expect(sessions).toHaveCount(2);
   await expect(sessions.filter({ hasText: 'This session' })).toHaveCount(1);
-  await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Sign out everywhere else?' });
+  await page.getByRole('button', { name: 'Log out everywhere else' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Log out everywhere else?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
   expect(await statusOf(other)).toBe(200);
-  await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await page.getByRole('button', { name: 'Log out everywhere else' }).click();
   await question.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page.getByText('One other session has ended')).toBeVisible();
   await expect(sessions).toHaveCount(1);

@@ -58,7 +58,7 @@ test('a forgotten password is mailed to the address that was typed, and its link
 
 test('forms say that an address with accents is none, instead of taking it for another’s', async () => {
   expect((await forgot('josé@example.org')).body.validationFailures).toEqual([
-    { propertyName: 'email', errorMessage: 'Email must be an e-mail address' },
+    { propertyName: 'email', errorMessage: 'Email must be an email address' },
   ]);
 });
 

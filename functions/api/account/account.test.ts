@@ -29,7 +29,7 @@ afterAll(() => portal.stop());
 
 const person = () => accounts.person();
 const login = (body: object, headers = {}) => portal.visitor.call(accountApi.login, { body, headers });
-const refusal = [401, 'The e-mail address or the password is not correct.'];
+const refusal = [401, 'The email or password is not correct.'];
 
 /** Signs in as Amplify does: the browser asks the pool itself. */
 async function accessTokenOf(email: string): Promise<string> {

@@ -1,7 +1,7 @@
 /** The password, asked again of someone who is signed in: before what a thief of the session would do first. */
 import type { AuthenticationResultType } from '@aws-sdk/client-cognito-identity-provider';
 import type { User } from '../../../shared/entities/user.ts';
-import { AppError } from '../../core/errors.ts';
+import { accessRefusal } from '../../rules/access/accessRefusal.ts';
 import { countAttempt, limits, type Try } from '../../rules/access/attempts.ts';
 import { askPool } from '../../rules/access/signIn.ts';
 
@@ -21,7 +21,7 @@ interface Known {
 export async function knownPassword(user: User, password: string): Promise<Known> {
   const tried = await countAttempt(limits.again, user.id);
   const answer = await askPool(user.id, password);
-  if (answer.is === 'refused') throw new AppError('invalid', 'The current password is not correct.', 'currentPassword');
+  if (answer.is === 'refused') throw accessRefusal('invalid', 'currentPassword', { field: 'currentPassword' });
   return answer.is === 'right' ? { tokens: answer.tokens, tried } : { codeSession: answer.session, tried };
 }
 

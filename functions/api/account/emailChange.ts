@@ -2,11 +2,11 @@
 
 import { roles } from '../../../shared/core/role.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
-import { AppError } from '../../core/errors.ts';
 import { openRoute, route } from '../../core/http/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { accounts } from '../../entities/systemCallers.ts';
 import { emailClaim, users } from '../../entities/user.ts';
+import { accessRefusal } from '../../rules/access/accessRefusal.ts';
 import { countAttempt, limits } from '../../rules/access/attempts.ts';
 import { endSignIns, renameInPool } from '../../rules/access/identity.ts';
 import { oneAtATime } from '../../rules/access/oneAtATime.ts';
@@ -21,7 +21,7 @@ export const emailChangeRecords = [
   route(accountApi.changeEmail, roles, async ({ body: { newEmail, currentPassword }, caller }) => {
     const user = await store().get(accounts, users, caller.userId);
     await assertKnowsPassword(user, currentPassword);
-    if (newEmail === user.email) throw new AppError('invalid', 'This is already your address.', 'newEmail');
+    if (newEmail === user.email) throw accessRefusal('invalid', 'sameEmail', { field: 'newEmail' });
     await countAttempt(limits.newAddress, user.id);
     await withMinimumDuration(() => mailNewAddress(user.id, newEmail));
     return {};

@@ -2,11 +2,11 @@
 
 import { accountApi } from '../../../shared/entities/account.ts';
 import { env } from '../../core/env.ts';
-import { AppError } from '../../core/errors.ts';
 import { openRoute, redirectTo } from '../../core/http/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { accounts } from '../../entities/systemCallers.ts';
 import { users } from '../../entities/user.ts';
+import { accessRefusal } from '../../rules/access/accessRefusal.ts';
 import { assertHardToGuess } from '../../rules/access/guessable.ts';
 import { renameInPool, setPassword } from '../../rules/access/identity.ts';
 import { linkPage, useLink } from '../../rules/mails/link.ts';
@@ -19,7 +19,7 @@ export const invitationRecords = [
         await assertHardToGuess(password, user);
         await setPassword(user, password);
       } else if (user.hasPassword) await renameInPool(user.id, user.email);
-      else throw new AppError('invalid', 'Password is required', 'password');
+      else throw accessRefusal('invalid', 'passwordMissing', { field: 'password' });
       await store().transact(accounts, async (tx) => {
         await useLink(tx, which);
         const now = await tx.get(users, user.id);

@@ -194,5 +194,5 @@ test('unknown, wrong, unconfirmed and locked get the same words', async () => {
     await login(locked.email, password),
     await login(invited.email, password),
   ];
-  for (const answer of replies) expect(refusalOf(answer)).toEqual([401, 'The e-mail address or the password is not correct.']);
+  for (const answer of replies) expect(refusalOf(answer)).toEqual([401, 'The email or password is not correct.']);
 });

@@ -18,7 +18,7 @@ export async function meOf(reader: Reader, user: User, mustSetUpTotp: boolean): 
     user.stateId && user.userRoles.includes('Local Agency Staff') ? letsLocalStaffAdd(reader.store, user.stateId) : undefined,
     user.stateId && user.userRoles.includes('State Agency Staff') ? takesOnline(reader.store, user.stateId) : undefined,
   ]);
-  const { id, email, firstName, lastName, userRoles, stateId, vendorId, profilePhotoGuid, hasTotp = false } = user;
+  const { id, email, firstName, lastName, userRoles, stateId, vendorId, profilePhotoGuid, mailLanguage, hasTotp = false } = user;
   return {
     id,
     email,
@@ -27,6 +27,7 @@ export async function meOf(reader: Reader, user: User, mustSetUpTotp: boolean): 
     stateId,
     vendorId,
     profilePhotoGuid,
+    mailLanguage,
     roleNames: userRoles,
     stateName: state?.name,
     timeZone: state?.latestTimeZone,

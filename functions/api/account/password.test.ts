@@ -29,7 +29,7 @@ const next = 'Violet-Harbor-92';
 const forgot = (email: string) => accounts.visit(accountApi.forgotPassword, { body: { email } });
 const reset = (body: object, chosen = next) => accounts.visit(accountApi.resetPassword, { body: { ...body, ...twice(chosen) } });
 const login = (email: string, typed: string) => accounts.visit(accountApi.login, { body: { email, password: typed } });
-const ended = [400, 'This link is no longer valid: it was used, it has expired, or a newer one was sent. Ask for a new one.'];
+const ended = [400, 'This link is no longer valid. It was used, it expired, or a newer one was sent. Request a new link.'];
 
 async function linkOf({ email }: TestPerson) {
   expect((await forgot(email)).status).toBe(200);

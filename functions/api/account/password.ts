@@ -2,11 +2,11 @@
 
 import { roles } from '../../../shared/core/role.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
-import { AppError } from '../../core/errors.ts';
 import { openRoute, route } from '../../core/http/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { accounts } from '../../entities/systemCallers.ts';
 import { users } from '../../entities/user.ts';
+import { accessRefusal } from '../../rules/access/accessRefusal.ts';
 import { countAttempt, forgetAttempts, isAttemptAllowed, limits } from '../../rules/access/attempts.ts';
 import { assertHardToGuess } from '../../rules/access/guessable.ts';
 import { setPassword } from '../../rules/access/identity.ts';
@@ -49,7 +49,7 @@ export const passwordRecords = [
   route(accountApi.changePassword, roles, async ({ body: { currentPassword, password }, caller, session }) => {
     const user = await store().get(accounts, users, caller.userId);
     await assertKnowsPassword(user, currentPassword);
-    if (password === currentPassword) throw new AppError('invalid', 'This is already your password. Choose a different one.', 'password');
+    if (password === currentPassword) throw accessRefusal('invalid', 'samePassword', { field: 'password' });
     await assertHardToGuess(password, user);
     await setPassword(user, password);
     const { mailId, epoch } = await store().transact(caller.forOwnAccount(), async (tx) => {

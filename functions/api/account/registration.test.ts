@@ -94,7 +94,7 @@ test('a registration that nobody has confirmed gives way to an Admin’s invitat
   const byStranger = await accounts.visit(accountApi.confirmAccount, { body: { ...strangersLink, ...twice('Strange-Lantern-93') } });
   expect(refusalOf(byStranger)).toEqual([
     400,
-    'This link is no longer valid: it was used, it has expired, or a newer one was sent. Ask for a new one.',
+    'This link is no longer valid. It was used, it expired, or a newer one was sent. Request a new link.',
   ]);
   expect((await accounts.visit(accountApi.confirmAccount, { body: { ...(await newestLink(email)), ...twice(password) } })).status).toBe(
     200,

@@ -121,7 +121,7 @@ test('it is turned off with password and code, and cannot be begun twice', async
   expect((await remove({ currentPassword: password, code: codeOf(secret, 1) })).status).toBe(200);
   expect((await browser.call(accountApi.me)).body.hasTotp).toBe(false);
   expect((await login(person)).body.user).toMatchObject({ hasTotp: false });
-  expect(refusalOf(await remove({ currentPassword: password, code: '123456' }))).toEqual([409, 'Two-step sign-in is not on.']);
+  expect(refusalOf(await remove({ currentPassword: password, code: '123456' }))).toEqual([409, 'Two-step login is not on.']);
 });
 
 test('staff of a state that requires it can do nothing else before it is set up, and cannot turn it off', async () => {
@@ -130,7 +130,7 @@ test('staff of a state that requires it can do nothing else before it is set up,
   expect((await browser.call(accountApi.me)).body).toMatchObject({ mustSetUpTotp: true });
   expect(refusalOf(await browser.call(serviceAreaApi.options))).toEqual([
     403,
-    'Set up two-step sign-in first: your State agency requires it.',
+    'Set up two-step login first. Your State agency requires it.',
   ]);
   for (const [call, body] of [
     [accountApi.changeEmail, { newEmail: 'a@example.org', currentPassword: password }],

@@ -3,11 +3,11 @@
 import { roles } from '../../../shared/core/role.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
 import type { User } from '../../../shared/entities/user.ts';
-import { AppError } from '../../core/errors.ts';
 import { route, type Session } from '../../core/http/route.ts';
 import { store } from '../../core/store/clients.ts';
 import { accounts } from '../../entities/systemCallers.ts';
 import { users } from '../../entities/user.ts';
+import { accessRefusal } from '../../rules/access/accessRefusal.ts';
 import { countAttempt, limits } from '../../rules/access/attempts.ts';
 import { askForCodes } from '../../rules/access/codesInPool.ts';
 import { endSignIns } from '../../rules/access/identity.ts';
@@ -20,8 +20,7 @@ import { knownPassword } from './currentPassword.ts';
 
 /** What authenticator apps show beside the code. */
 const issuer = 'eFMNP';
-const wrongCode = () =>
-  new AppError('invalid', 'The code is not correct, or was used before. Wait for the next one that the authenticator app shows.', 'code');
+const wrongCode = () => accessRefusal('invalid', 'wrongCode', { field: 'code' });
 
 export const secondFactorRecords = [
   route(accountApi.totpStart, roles, async ({ body: { currentPassword }, caller, session }) => {
@@ -29,7 +28,7 @@ export const secondFactorRecords = [
     const { tokens, codeSession, tried } = await knownPassword(user, currentPassword);
     await tried.giveBack();
     if (codeSession) await turn(user, session, true);
-    if (!tokens) throw new AppError('conflict', 'Two-step sign-in is on already. To use another authenticator app, turn it off first.');
+    if (!tokens) throw accessRefusal('conflict', 'twoStepOn');
     const secret = await beginTotp(session, tokens);
     return { secret, address: addressOf(user, secret) };
   }),
@@ -40,7 +39,7 @@ export const secondFactorRecords = [
     const verified = await isVerified(session, code);
     if (verified === 'ended') {
       await tried.giveBack();
-      throw new AppError('conflict', 'Setting up two-step sign-in took too long, or was begun elsewhere. Begin again with your password.');
+      throw accessRefusal('conflict', 'setUpEnded');
     }
     if (!verified) throw wrongCode();
     await tried.giveBack();
@@ -53,12 +52,12 @@ export const secondFactorRecords = [
   route(accountApi.totpRemove, roles, async ({ body: { currentPassword, code }, caller, session }) => {
     const user = await store().get(accounts, users, caller.userId);
     if (await isTotpRequired(store(), user)) {
-      throw new AppError('conflict', 'Your State agency requires two-step sign-in: it cannot be turned off.');
+      throw accessRefusal('conflict', 'twoStepRequired');
     }
     const { codeSession, tried } = await knownPassword(user, currentPassword);
     if (codeSession && !(await isCodeRight(user.id, codeSession, code))) throw wrongCode();
     await tried.giveBack();
-    if (!codeSession && !user.hasTotp) throw new AppError('conflict', 'Two-step sign-in is not on.');
+    if (!codeSession && !user.hasTotp) throw accessRefusal('conflict', 'twoStepOff');
     if (codeSession) await askForCodes(user.id, false);
     await turn(user, session, false);
     return {};

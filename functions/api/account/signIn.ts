@@ -4,13 +4,13 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { accountApi } from '../../../shared/entities/account.ts';
 import type { User } from '../../../shared/entities/user.ts';
 import { env } from '../../core/env.ts';
-import { AppError } from '../../core/errors.ts';
 import { openRoute, replyWith } from '../../core/http/route.ts';
 import { log } from '../../core/log.ts';
 import { store, tableClient } from '../../core/store/clients.ts';
 import { whenConditionHolds } from '../../core/store/whenConditionHolds.ts';
 import { accounts } from '../../entities/systemCallers.ts';
 import { users } from '../../entities/user.ts';
+import { accessRefusal } from '../../rules/access/accessRefusal.ts';
 import { countAttempt, limits } from '../../rules/access/attempts.ts';
 import { renameInPool } from '../../rules/access/identity.ts';
 import { isKnownNetwork, rememberNetwork } from '../../rules/access/knownNetwork.ts';
@@ -57,9 +57,9 @@ export const signInRecords = [
 ];
 
 /** One sentence for every reason, so that it tells nobody which addresses are known. */
-function refusal(user?: User): AppError {
+function refusal(user?: User) {
   log.info('A sign-in was refused', { userId: user?.id });
-  return new AppError('signedOut', 'The e-mail address or the password is not correct.');
+  return accessRefusal('signedOut', 'wrong');
 }
 
 /**
@@ -81,11 +81,7 @@ async function provenByPassword(
     if (!totp) return void (await tried.giveBack());
     if (!(await isCodeRight(user.id, answer.session, totp.replaceAll(' ', '')))) {
       log.info('A code was refused', { userId: user.id });
-      throw new AppError(
-        'signedOut',
-        'The code is not correct, or was used before. Wait for the next one that the authenticator app shows.',
-        'totp',
-      );
+      throw accessRefusal('signedOut', 'wrongCode', { field: 'totp' });
     }
   }
   await tried.forget();

@@ -109,7 +109,7 @@ test('failures are downloaded under the file’s own columns, mended and importe
   expect(reply.headers.get('content-disposition')).toMatch(/^attachment; filename="vendor-failures-\d{4}-\d\d-\d\d\.csv"$/);
   const lines = text.split('\r\n');
   expect(lines[0]).toBe('\ufeffvendorName,street,city,county,zip,email,phone,outletType,line,field,reason');
-  expect(lines[1]).toBe("Farm 1,'=1+1,,,,farm1.example.org,'+1 573 555 0120,farmer,2,email,Email must be an e-mail address");
+  expect(lines[1]).toBe("Farm 1,'=1+1,,,,farm1.example.org,'+1 573 555 0120,farmer,2,email,Email must be an email address");
   const mended = await imported(Buffer.from(text.replace('farm1.example', 'farm1@example').replace(/x{300}/, 'Xavier')), stateId);
   expect(mended).toMatchObject({ status: 'Done', rowsDone: 2, rowsFailed: 0 });
 

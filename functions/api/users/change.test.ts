@@ -263,7 +263,7 @@ test('the change log says what changed, and tells neither sessions nor passwords
 test('an Admin takes two-step sign-in from someone who lost the app: the sessions end and the user is told', async () => {
   const who = await staffOf(place.missouri);
   const take = (id: string, version: number) => admin.call(userApi.removeTotp, { params: { id }, body: { version } });
-  expect(reason(await take(who.userId, 1))).toEqual([409, 'This user has no two-step sign-in.']);
+  expect(reason(await take(who.userId, 1))).toEqual([409, 'This user has no two-step login.']);
   await change(who.userId, { hasTotp: true });
   expect((await take(who.userId, 1)).status).toBe(409);
   expect((await take(who.userId, 2)).body).toMatchObject({ hasTotp: false, version: 3 });
@@ -273,6 +273,6 @@ test('an Admin takes two-step sign-in from someone who lost the app: the session
   const { version } = await userOf(admin.userId);
   expect(reason(await take(admin.userId, version))).toEqual([
     409,
-    'Turn off your own two-step sign-in in the menu at the top, under Change Password.',
+    'Turn off your own two-step login in the menu at the top, under Change Password.',
   ]);
 });

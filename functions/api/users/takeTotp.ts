@@ -34,6 +34,6 @@ export async function takeTotp(store: Store, caller: Caller, find: FindUser, ver
 
 function assertManaged(caller: Caller, user: User): void {
   if (user.id === caller.userId)
-    throw new AppError('conflict', 'Turn off your own two-step sign-in in the menu at the top, under Change Password.');
-  if (!user.hasTotp) throw new AppError('conflict', 'This user has no two-step sign-in.');
+    throw new AppError('conflict', 'Turn off your own two-step login in the menu at the top, under Change Password.');
+  if (!user.hasTotp) throw new AppError('conflict', 'This user has no two-step login.');
 }

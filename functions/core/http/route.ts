@@ -88,7 +88,7 @@ export function route<E extends Endpoint>(
       const session = await authenticate(event, endpoint.isBackground);
       if (!session) throw new AppError('signedOut', 'You need to login to view this page');
       if (session.mustSetUpTotp && !endpoint.isForSetUp)
-        throw new AppError('forbidden', 'Set up two-step sign-in first: your State agency requires it.');
+        throw new AppError('forbidden', 'Set up two-step login first. Your State agency requires it.');
       const caller = session.caller.admittedBy(who);
       if (caller.roles.length === 0) throw new AppError('forbidden', 'You are not authorized to do this.');
       const input = await inputOf(endpoint, event, readForm);

@@ -7,7 +7,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import type { User } from '../../../shared/entities/user.ts';
-import { AppError, Fault } from '../../core/errors.ts';
+import { Fault } from '../../core/errors.ts';
+import { accessRefusal } from './accessRefusal.ts';
 
 /** Infra puts this file beside the code of functions that set passwords: the list would double what every cold start reads. */
 export const passwordList = '@zxcvbn-ts/language-common/dist/passwords.json.mjs';
@@ -39,11 +40,7 @@ export async function assertHardToGuess(password: string, of: Pick<User, 'email'
   const { zxcvbn, commonest } = await checker;
   const isEasy = () => zxcvbn.check(password, words).guesses < fewestGuesses;
   if (isDressedUp(password, commonest) || without(password, words).length < leastOwn || isEasy()) {
-    throw new AppError(
-      'invalid',
-      'Password is too easy to guess: it is much like one of the commonest, or made of a name. Choose another, such as three words with a digit and a sign between them',
-      'password',
-    );
+    throw accessRefusal('invalid', 'guessable', { field: 'password' });
   }
 }
 

@@ -11,7 +11,7 @@ import {
   AdminUserGlobalSignOutCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { User } from '../../../shared/entities/user.ts';
-import { AppError } from '../../core/errors.ts';
+import { accessRefusal } from './accessRefusal.ts';
 import { isNamed, pool, poolOf, unless, userOf } from './pool.ts';
 
 const missing = 'UserNotFoundException';
@@ -31,7 +31,7 @@ export async function setPassword(user: Pick<User, 'id' | 'email'>, password: st
     await pool().send(new AdminSetUserPasswordCommand({ ...userOf(user.id), Password: password, Permanent: true }));
   } catch (error) {
     if (!isNamed(error, 'InvalidPasswordException', 'InvalidParameterException')) throw error;
-    throw new AppError('invalid', 'This password cannot be used. Choose one that neither begins nor ends with a space.', 'password');
+    throw accessRefusal('invalid', 'passwordRefused', { field: 'password' });
   }
   await endSignIns(user.id);
 }

@@ -1,10 +1,10 @@
 /** What concerns pool and table together is done once at a time for each user, so that of two who use one link at once one does nothing. */
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { env } from '../../core/env.ts';
-import { AppError } from '../../core/errors.ts';
 import { newId } from '../../core/id.ts';
 import { tableClient } from '../../core/store/clients.ts';
 import { whenConditionHolds } from '../../core/store/whenConditionHolds.ts';
+import { accessRefusal } from './accessRefusal.ts';
 
 /** Longer than a function runs: a lock that is this old was left behind by a crash. */
 const lifeSeconds = 60;
@@ -19,8 +19,7 @@ export async function oneAtATime<R>(userId: string, work: () => Promise<R>): Pro
     ConditionExpression: 'attribute_not_exists(pk) OR expiresAt <= :now',
     ExpressionAttributeValues: { ':now': now },
   });
-  if (!(await whenConditionHolds(tableClient().send(lock))))
-    throw new AppError('conflict', 'This account is being changed right now. Please try again in a minute.');
+  if (!(await whenConditionHolds(tableClient().send(lock)))) throw accessRefusal('conflict', 'busy');
   try {
     return await work();
   } finally {

@@ -6,7 +6,6 @@
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { User } from '../../../shared/entities/user.ts';
 import { env } from '../../core/env.ts';
-import { AppError } from '../../core/errors.ts';
 import { derivedId } from '../../core/id.ts';
 import type { Records } from '../../core/store/records.ts';
 import type { Store } from '../../core/store/store.ts';
@@ -14,6 +13,7 @@ import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
 import { type LinkPurpose, type LinkToken, linkTokens } from '../../entities/link-token.ts';
 import { accounts } from '../../entities/systemCallers.ts';
 import { emailClaim } from '../../entities/user.ts';
+import { accessRefusal } from '../access/accessRefusal.ts';
 
 const hour = 3_600_000;
 /** How long the links hold: in milliseconds, and as the mail says it. */
@@ -112,12 +112,8 @@ export async function isLive(
 const isOpen = (store: Records, link: LinkToken) => link.usedAt === undefined && Date.parse(link.endsAt) > store.now();
 
 /** The refusal of a link that was used, has ended, was overtaken by a newer one, or never was. */
-export function endedLink(): AppError {
-  return new AppError(
-    'invalid',
-    'This link is no longer valid: it was used, it has expired, or a newer one was sent. Ask for a new one.',
-    'token',
-  );
+export function endedLink() {
+  return accessRefusal('invalid', 'linkEnded', { field: 'token' });
 }
 
 function isToken({ hash }: LinkToken, token: string): boolean {

@@ -31,7 +31,7 @@ test.each([
   [{ certificateArn: 'arn:aws:acm:us-east-2:123456789012:certificate/a' }, 'certificateArn must name a certificate of ACM in us-east-1'],
   [{ certificateArn: undefined }, 'domain and certificateArn go together'],
   [{ mailSender: 'no-reply@elsewhere.org' }, 'mailSender must be an address of mailDomain'],
-  [{ administrator: 'it' }, 'administrator must be an e-mail address'],
+  [{ administrator: 'it' }, 'administrator must be an email address'],
   [{ benefitsConcurrency: 0 }, 'benefitsConcurrency must be a whole number from 1 to 1000'],
   [{ benefitsConcurrency: 2.5 }, 'benefitsConcurrency must be a whole number from 1 to 1000'],
   [{ benefitsConcurrency: 'many' }, 'benefitsConcurrency must be a whole number from 1 to 1000'],

@@ -11,7 +11,7 @@ const host = (name: string) => {
   return z.string(sentence).regex(hostName, sentence);
 };
 const reservedProviders = ['cognito', 'facebook', 'google', 'loginwithamazon', 'signinwithapple'];
-const address = (name: string) => z.email(`${name} must be an e-mail address`);
+const address = (name: string) => z.email(`${name} must be an email address`);
 
 const secretArn = (of: string) =>
   z

@@ -1,13 +1,13 @@
 import { Typography } from '@mui/material';
 import { NoticePage } from './NoticePage.tsx';
+import { useAccountTexts } from './useAccountTexts.ts';
 
 export function AccountConfirmed() {
+  const { say } = useAccountTexts();
   return (
-    <NoticePage title="Account Confirmed" to="/login" linkLabel="Log In">
-      <Typography>Your account is ready. Log in with your e-mail address and your password.</Typography>
-      <Typography color="textSecondary">
-        Your State agency may ask for two-step sign-in. You then set it up when you log in: have a phone with an authenticator app at hand.
-      </Typography>
+    <NoticePage title={say('confirm.done')} to="/login" linkLabel={say('confirm.toLogin')}>
+      <Typography>{say('confirm.doneText')}</Typography>
+      <Typography color="textSecondary">{say('confirm.twoStep')}</Typography>
     </NoticePage>
   );
 }

@@ -1,12 +1,12 @@
 /** The forms of one's account: few plain inputs, left to the browser and its password manager, and no more code than that. */
 import { Alert, Button, Link, Paper, Stack } from '@mui/material';
 import { createContext, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { isCancelled, messageOf } from '../../core/callError.ts';
-import { type SayOf, textsIn } from '../../core/language/texts.ts';
+import { CallError, isCancelled } from '../../core/callError.ts';
+import { type SayOf, useTexts } from '../../core/language/texts.ts';
 import { ErrorTitle } from '../../core/page/Page.tsx';
 import { placeFocus } from '../../core/placeFocus.ts';
 import { visuallyHidden } from '../../core/visuallyHidden.ts';
-import { noRefusal, refusalOf } from './refusalOf.ts';
+import { inLanguage, noRefusal, refusalOf } from './refusalOf.ts';
 import { TooMany } from './TooMany.tsx';
 import { useSecondsLeft } from './useSecondsLeft.ts';
 
@@ -16,7 +16,6 @@ export const FieldErrors = createContext<Readonly<Record<string, string>>>({});
 export type Typed = Readonly<Record<string, string>>;
 
 type SayForm = SayOf<'access/form'>;
-const sayEnglish: SayForm = textsIn('access/form', 'English').say;
 
 interface Props {
   /** Names the form for screen readers. */
@@ -34,23 +33,13 @@ interface Props {
   actions?: ReactNode;
   /** Under the button. */
   footer?: ReactNode;
-  /** The form's own texts, on a page in several languages. */
-  say?: SayForm;
   children?: ReactNode;
 }
 
-export function AccountForm({
-  label,
-  submitLabel,
-  username,
-  send,
-  problemOf = messageOf,
-  notice,
-  actions,
-  footer,
-  say = sayEnglish,
-  children,
-}: Props) {
+export function AccountForm({ label, submitLabel, username, send, problemOf, notice, actions, footer, children }: Props) {
+  const { say } = useTexts('access/form');
+  const access = useTexts('access/refusals').say;
+  const core = useTexts('core/refusals').say;
   const [refusal, setRefusal] = useState(noRefusal);
   const [isBusy, setIsBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -74,7 +63,8 @@ export function AccountForm({
       await send(typed);
       setRefusal(noRefusal);
     } catch (error) {
-      if (!isCancelled(error)) setRefusal(refusalOf(error, Object.keys(typed), problemOf));
+      const words = (failed: unknown) => (failed instanceof CallError ? failed.message : (problemOf?.(failed) ?? core('fault')));
+      if (!isCancelled(error)) setRefusal(refusalOf(inLanguage(error, { access, core }), Object.keys(typed), words));
     }
     setIsBusy(false);
   };

@@ -1,9 +1,8 @@
-import { Alert, Box, Button } from '@mui/material';
+import { Alert, Button } from '@mui/material';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { accountApi, bindForm } from '../../../shared/entities/account.ts';
 import { accepted, call } from '../../core/call.ts';
-import { LanguageSwitch } from '../../core/language/LanguageSwitch.tsx';
 import { Guard } from '../session/Guard.tsx';
 import { SessionKeeper } from '../session/SessionKeeper.tsx';
 import { logOut } from '../session/session.ts';
@@ -11,7 +10,7 @@ import { AccountField } from './AccountField.tsx';
 import { AccountForm, type Typed } from './AccountForm.tsx';
 import { AccountPage } from './AccountPage.tsx';
 import { BirthDateField, birthDateOf } from './BirthDateField.tsx';
-import { useRecipientTexts } from './useRecipientTexts.ts';
+import { useAccountTexts } from './useAccountTexts.ts';
 
 /** Where somebody who registered says whose card they hold. */
 export function BindAccount() {
@@ -25,29 +24,24 @@ export function BindAccount() {
 
 function BindForm() {
   const navigate = useNavigate();
-  const { say, sayForm, language, choose, sentences, send: sendIn } = useRecipientTexts();
+  const { say, sentences } = useAccountTexts();
   /** Whether a code is typed too: one that was just sent to whoever is right, or one that staff gave. */
   const [needs, setNeeds] = useState<'sentCode' | 'givenCode'>();
-  const send = (typed: Typed) =>
-    sendIn(async () => {
-      const { code = '', phoneEnd = '', sentCode } = typed;
-      const labels = { code: say('bind.code'), phoneEnd: say('bind.phoneEnd'), sentCode: say('bind.sentCode') };
-      const schema = bindForm({ ...labels, dateOfBirth: say('birthDate.label') }, sentences);
-      const body = accepted(schema, { code, phoneEnd, dateOfBirth: birthDateOf(typed), sentCode });
-      const { isBound } = await call(accountApi.bind, { body, isQuiet: true });
-      if (isBound) await navigate('/my-benefits');
-      else setNeeds('sentCode');
-    });
+  const send = async (typed: Typed) => {
+    const { code = '', phoneEnd = '', sentCode } = typed;
+    const labels = { code: say('bind.code'), phoneEnd: say('bind.phoneEnd'), sentCode: say('bind.sentCode') };
+    const schema = bindForm({ ...labels, dateOfBirth: say('birthDate.label') }, sentences);
+    const body = accepted(schema, { code, phoneEnd, dateOfBirth: birthDateOf(typed), sentCode });
+    const { isBound } = await call(accountApi.bind, { body, isQuiet: true });
+    if (isBound) await navigate('/my-benefits');
+    else setNeeds('sentCode');
+  };
   return (
     <AccountPage title={say('bind.title')} intro={say('bind.intro')}>
-      <Box sx={{ mb: 2 }}>
-        <LanguageSwitch language={language} choose={choose} />
-      </Box>
       <AccountForm
         label={say('bind.title')}
         submitLabel={say('bind.show')}
         send={send}
-        say={sayForm}
         notice={
           needs === 'sentCode' && (
             <Alert severity="info" role="status">

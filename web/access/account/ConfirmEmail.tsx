@@ -5,23 +5,25 @@ import { call } from '../../core/call.ts';
 import { checkSession } from '../session/session.ts';
 import { LinkPage } from './LinkPage.tsx';
 import { NoticePage } from './NoticePage.tsx';
+import { useAccountTexts } from './useAccountTexts.ts';
 
 /** Confirms a new e-mail address by the link that was sent to it. */
 export function ConfirmEmail() {
+  const { say } = useAccountTexts();
   const [isConfirmed, setIsConfirmed] = useState(false);
   if (isConfirmed) {
     return (
-      <NoticePage title="Address Confirmed" to="/" linkLabel="Go On">
-        <Typography>From now on you log in with your new address, and mails of the portal go there.</Typography>
+      <NoticePage title={say('confirmEmail.done')} to="/" linkLabel={say('confirmEmail.next')}>
+        <Typography>{say('confirmEmail.doneText')}</Typography>
       </NoticePage>
     );
   }
   return (
     <LinkPage
-      title="Confirm New Address"
-      intro={() => 'From now on you will log in with the address that this link was sent to, and emails from the portal will go there.'}
-      submitLabel="Confirm this address"
-      renew={{ to: '/change-password', label: 'Go to Your Account' }}
+      title={say('confirmEmail.title')}
+      intro={() => say('confirmEmail.intro')}
+      submitLabel={say('confirmEmail.send')}
+      renew={{ to: '/change-password', label: say('confirmEmail.renew') }}
       use={async ({ email, token }) => {
         await call(accountApi.confirmEmailChange, { body: { email, token } });
         setIsConfirmed(true);

@@ -5,13 +5,15 @@ import { call } from '../../core/call.ts';
 import { ActionDialog } from '../../core/dialog/ActionDialog.tsx';
 import { focusHeading } from '../../core/page/focusHeading.ts';
 import { useAction } from '../../core/useAction.ts';
+import { useAccountTexts } from './useAccountTexts.ts';
 
 /** Ends the user's other sessions, after asking. */
 export function EndOthers() {
+  const { say } = useAccountTexts();
   const [isAsking, setIsAsking] = useState(false);
   const end = useAction({
     act: () => call(accountApi.endOtherSessions, {}),
-    done: ({ ended }) => (ended === 1 ? 'One other session has ended' : `${ended} other sessions have ended`),
+    done: ({ ended }) => say('own.ended', { count: ended }),
     onDone: () => setIsAsking(false),
     stale: [accountApi.sessions],
     onFresh: focusHeading,
@@ -23,19 +25,20 @@ export function EndOthers() {
   return (
     <Stack direction="row">
       <Button variant="outlined" color="error" onClick={() => setIsAsking(true)}>
-        Sign out everywhere else
+        {say('own.endOthers')}
       </Button>
       <ActionDialog
         isOpen={isAsking}
-        title="Sign out everywhere else?"
-        confirmLabel="Sign Out"
+        title={say('own.endOthersAsk')}
+        confirmLabel={say('own.logOut')}
+        cancelLabel={say('own.cancel')}
         isDangerous
         isBusy={end.isBusy}
         problem={end.problem}
         onConfirm={() => end.run()}
         onCancel={cancel}
       >
-        Every session but this one ends at once. What has not been saved there is lost.
+        {say('own.endOthersText')}
       </ActionDialog>
     </Stack>
   );

@@ -1,6 +1,7 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { queryString } from '../../core/request.ts';
+import { useAccountTexts } from './useAccountTexts.ts';
 
 interface Ways {
   readonly providers: readonly string[];
@@ -18,6 +19,7 @@ async function waysIn(): Promise<Ways> {
 
 /** The ways in through other identity providers, where the user pool has any. The server leads there and back. */
 export function ExternalProviders({ returnUrl }: { returnUrl: string | undefined }) {
+  const { say } = useAccountTexts();
   const [ways, setWays] = useState<Ways>();
   useEffect(() => {
     // Without the file nobody can sign in: the form says so when it is sent.
@@ -28,11 +30,11 @@ export function ExternalProviders({ returnUrl }: { returnUrl: string | undefined
   return (
     <Stack spacing={1.5}>
       <Typography color="textSecondary" sx={{ textAlign: 'center' }}>
-        or
+        {say('login.or')}
       </Typography>
       {providers.map((provider) => (
         <Button key={provider} href={`${path}${queryString({ provider, returnUrl })}`} variant="outlined" size="large" fullWidth>
-          Sign in with {provider}
+          {say('login.with', { provider })}
         </Button>
       ))}
     </Stack>

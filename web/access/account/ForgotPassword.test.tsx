@@ -1,9 +1,13 @@
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { loadTestTexts } from '../../core/language/testTexts.tsx';
 import { renderAt } from '../../core/testScreen.tsx';
 import { serve } from '../../core/testServer.ts';
+import { accountFiles } from './accountFiles.ts';
 import { ForgotPassword } from './ForgotPassword.tsx';
 import { ForgotPasswordSuccess } from './ForgotPasswordSuccess.tsx';
+
+beforeAll(() => loadTestTexts(...accountFiles));
 
 afterEach(() => {
   cleanup();
@@ -29,7 +33,7 @@ it('refuses what is no address on its input, without asking the server', async (
   await user.click(screen.getByRole('button', { name: 'Send Link' }));
   expect(await screen.findByText('Email is required')).toBeTruthy();
   await user.type(screen.getByLabelText('Email'), 'ada{Enter}');
-  expect(await screen.findByText('Email must be an e-mail address')).toBeTruthy();
+  expect(await screen.findByText('Email must be an email address')).toBeTruthy();
   expect(asked).toEqual([]);
 });
 

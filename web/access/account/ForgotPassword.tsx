@@ -1,31 +1,33 @@
 import { Link } from '@mui/material';
 import { Link as RouterLink, useNavigate } from 'react-router';
-import { accountApi, accountFields } from '../../../shared/entities/account.ts';
-import { call } from '../../core/call.ts';
+import { accountApi } from '../../../shared/entities/account.ts';
+import { accepted, call } from '../../core/call.ts';
 import { AccountField } from './AccountField.tsx';
 import { AccountForm, type Typed } from './AccountForm.tsx';
 import { AccountPage } from './AccountPage.tsx';
+import { useAccountTexts } from './useAccountTexts.ts';
 
 /** Asks for a link to set a password. What follows is the same whether the address is known or not. */
 export function ForgotPassword() {
+  const { say, forms } = useAccountTexts();
   const navigate = useNavigate();
   const send = async ({ email = '' }: Typed) => {
-    await call(accountApi.forgotPassword, { body: { email } });
+    await call(accountApi.forgotPassword, { body: accepted(forms.forgotPassword, { email }) });
     await navigate('/forgot-password-success');
   };
   return (
-    <AccountPage title="Forgot Password" intro="Tell us your e-mail address. We send you a link to choose a new password.">
+    <AccountPage title={say('forgot.title')} intro={say('forgot.intro')}>
       <AccountForm
-        label="Forgot Password"
-        submitLabel="Send Link"
+        label={say('forgot.title')}
+        submitLabel={say('forgot.send')}
         send={send}
         footer={
           <Link component={RouterLink} to="/login">
-            Back to log in
+            {say('forgot.toLogin')}
           </Link>
         }
       >
-        <AccountField name="email" label={accountFields.email.label} type="email" autoComplete="username" />
+        <AccountField name="email" label={say('fields.email')} type="email" autoComplete="username" />
       </AccountForm>
     </AccountPage>
   );

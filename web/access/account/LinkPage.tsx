@@ -2,9 +2,12 @@ import { Alert, Button, Stack } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { CallError } from '../../core/callError.ts';
+import { useTexts } from '../../core/language/texts.ts';
 import { focusHeading } from '../../core/page/focusHeading.ts';
 import { AccountForm, type Typed } from './AccountForm.tsx';
 import { AccountPage } from './AccountPage.tsx';
+import { inLanguage } from './refusalOf.ts';
+import { useAccountTexts } from './useAccountTexts.ts';
 import { type MailLink, useMailLink } from './useMailLink.ts';
 
 interface Props {
@@ -19,9 +22,7 @@ interface Props {
   children?(link: MailLink): ReactNode;
 }
 
-const incomplete = 'The link is not complete. Open it again from the email.';
-
-/** Why a link is of no use any more. */
+/** The reason why a link is no longer valid. */
 function endOf(error: unknown): string | undefined {
   if (!(error instanceof CallError)) return undefined;
   return error.failures.find(({ propertyName }) => propertyName === 'token')?.errorMessage;
@@ -29,9 +30,12 @@ function endOf(error: unknown): string | undefined {
 
 /** The page that a link of a mail leads to. */
 export function LinkPage({ title, intro, submitLabel, use, renew, children }: Props) {
+  const { say } = useAccountTexts();
+  const access = useTexts('access/refusals').say;
+  const core = useTexts('core/refusals').say;
   const link = useMailLink();
   const [ended, setEnded] = useState<{ link: MailLink | undefined; sentence: string }>();
-  const problem = link ? ended?.link === link && ended.sentence : incomplete;
+  const problem = link ? ended?.link === link && ended.sentence : say('link.incomplete');
   if (!link || problem) {
     return (
       <AccountPage title={title}>
@@ -48,7 +52,7 @@ export function LinkPage({ title, intro, submitLabel, use, renew, children }: Pr
     try {
       await use(link, typed);
     } catch (error) {
-      const sentence = endOf(error);
+      const sentence = endOf(inLanguage(error, { access, core }));
       if (!sentence) throw error;
       setEnded({ link, sentence });
       focusHeading();

@@ -1,12 +1,16 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sentences } from '../../core/callError.ts';
+import { loadTestTexts } from '../../core/language/testTexts.tsx';
 import { dropDrafts, keepDraft } from '../../core/session/drafts.ts';
 import { renderAt } from '../../core/testScreen.tsx';
 import { type Asked, refusal, serve } from '../../core/testServer.ts';
 import { clearUser, getSession, logOut, signedIn } from '../session/session.ts';
+import { accountFiles } from './accountFiles.ts';
 import { Login, pauseMs } from './Login.tsx';
-import { codeProblem, signInProblem, wrongCredentials } from './signIn.ts';
+import { codeProblem, signInProblem } from './signIn.ts';
+
+beforeAll(() => loadTestTexts(...accountFiles));
 
 const pool = vi.hoisted(() => ({ signInToPool: vi.fn(), confirmToPool: vi.fn() }));
 vi.mock('./userPool.ts', () => pool);
@@ -21,6 +25,7 @@ const me = {
   hasProgramWithTokenType: false,
 };
 let asked: Asked[] = [];
+const wrong = 'The email or password is not correct.';
 let login: () => unknown;
 let config: object;
 const named = (name: string) => Object.assign(new Error('detail of the pool'), { name });
@@ -62,14 +67,14 @@ describe('logging in', () => {
   it.each(['NotAuthorizedException', 'UserNotFoundException'])('says the same for %s', async (name) => {
     pool.signInToPool.mockRejectedValue(named(name));
     await fill();
-    expect((await screen.findByRole('alert')).textContent).toBe(wrongCredentials);
+    expect((await screen.findByRole('alert')).textContent).toBe(wrong);
     expect((screen.getByLabelText('Email') as HTMLInputElement).value).toBe('a@b.org');
   });
 
   it('says the same when the password is right and the portal lets nobody in, such as a locked user', async () => {
     login = () => refusal(401, '', 'This account is locked.');
     await fill();
-    expect((await screen.findByRole('alert')).textContent).toBe(wrongCredentials);
+    expect((await screen.findByRole('alert')).textContent).toBe(wrong);
   });
 
   it('counts down the time until another attempt is taken, and sends none before', async () => {
@@ -90,7 +95,7 @@ describe('logging in', () => {
   it('offers the identity providers of the user pool, and comes back to where someone wanted to go', async () => {
     config = { ...config, externalProviders: ['State ID & Co'] };
     renderAt('/login?returnUrl=%2Fadmin%2Fstates&problem=external', <Login />);
-    const link = await screen.findByRole('link', { name: 'Sign in with State ID & Co' });
+    const link = await screen.findByRole('link', { name: 'Log in with State ID & Co' });
     expect(link.getAttribute('href')).toBe('/api/account/ExternalLogin?provider=State+ID+%26+Co&returnUrl=%2Fadmin%2Fstates');
     expect(screen.getByRole('alert').textContent).toContain('through the other provider did not work');
   });
@@ -112,7 +117,9 @@ describe('logging in', () => {
     expect(document.activeElement).toBe(await screen.findByLabelText('Code'));
     await user.type(screen.getByLabelText('Code'), '000000{Enter}');
     expect((await screen.findByRole('alert')).textContent).toContain('The code is not correct.');
-    expect(codeProblem(named('NotAuthorizedException'))).toContain('Start again');
+    pool.confirmToPool.mockRejectedValue(named('NotAuthorizedException'));
+    await user.type(screen.getByLabelText('Code'), '000000{Enter}');
+    expect((await screen.findByText(/Too much time has passed/)).textContent).toContain('Start again');
     await user.click(screen.getByRole('button', { name: 'Start again' }));
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('');
   });
@@ -138,18 +145,18 @@ describe('logging in', () => {
     await act(() => logOut({ wasChosen: false }));
     keepDraft('/admin/states/create', { userId: 'u1', values: { name: 'Kansas' }, files: {} });
     renderAt('/login?returnUrl=%2Fadmin%2Fstates%2Fcreate', <Login />);
-    expect(screen.getByText(/^You were logged out because nothing was done for a while/).textContent).toContain('is put back');
+    expect(screen.getByText(/^You were logged out because you were inactive/).textContent).toContain('get back the text');
     expect(screen.queryByText(sentences.signedOut)).toBeNull();
     cleanup();
     dropDrafts();
     renderAt('/login', <Login />);
-    expect(screen.getByText('You were logged out because nothing was done for a while.')).toBeTruthy();
+    expect(screen.getByText('You were logged out because you were inactive.')).toBeTruthy();
     // Who leaves knows why.
     signedIn({ ...me, roleNames: ['Admin'] });
     cleanup();
     await act(() => logOut());
     renderAt('/login', <Login />);
-    expect(screen.queryByText(/nothing was done/)).toBeNull();
+    expect(screen.queryByText(/you were inactive/)).toBeNull();
   });
 
   it('slows down after three failures', () => {
@@ -157,7 +164,8 @@ describe('logging in', () => {
   });
 
   it('tells a lost connection from a fault', () => {
-    expect(signInProblem(new TypeError('fetch'))).toBe(sentences.unreachable);
-    expect(signInProblem(new Error('odd'))).toBe(sentences.fault);
+    expect(signInProblem(new TypeError('fetch'))).toBe('unreachable');
+    expect(signInProblem(new Error('odd'))).toBe('fault');
+    expect(codeProblem(new Error('odd'))).toBe('fault');
   });
 });

@@ -2,7 +2,7 @@ import { Alert, Link, Stack, Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, Link as RouterLink, useSearchParams } from 'react-router';
 import { safeReturnUrl } from '../../../shared/core/returnUrl.ts';
-import { sentences } from '../../core/callError.ts';
+import { useTexts } from '../../core/language/texts.ts';
 import { portalTitle } from '../../core/page/portalTitle.ts';
 import { hasDrafts } from '../../core/session/drafts.ts';
 import { closeToast } from '../../core/toast.tsx';
@@ -12,6 +12,7 @@ import { AccountForm, type Typed } from './AccountForm.tsx';
 import { AccountPage } from './AccountPage.tsx';
 import { ExternalProviders } from './ExternalProviders.tsx';
 import { codeProblem, confirmCode, required, signIn, signInProblem } from './signIn.ts';
+import { useAccountTexts } from './useAccountTexts.ts';
 
 const freeFailures = 3;
 const longestMs = 30_000;
@@ -28,6 +29,8 @@ async function pauseAfter(failures: number): Promise<void> {
 
 /** Signing in (specification, section 2). Inputs are left to the browser, so that password managers and paste work. */
 export function Login() {
+  const { say, sentences } = useAccountTexts();
+  const core = useTexts('core/refusals').say;
   const [params] = useSearchParams();
   const { user } = useSession();
   const returnUrl = safeReturnUrl(params.get('returnUrl'));
@@ -48,30 +51,35 @@ export function Login() {
     }
   };
   const send = async (typed: Typed) => {
-    required(needsCode ? { code: 'Code' } : { email: 'Email', password: 'Password' }, typed);
+    const labels: Typed = needsCode ? { code: say('fields.code') } : { email: say('fields.email'), password: say('fields.password') };
+    required(labels, typed, sentences.required);
     await attempt(typed);
   };
   const startAgain = () => setNeedsCode(false);
+  const problemOf = (error: unknown) => {
+    const problem = needsCode ? codeProblem(error) : signInProblem(error);
+    return problem === 'unreachable' || problem === 'fault' ? core(problem) : say(`login.${problem}`);
+  };
 
   return (
-    <AccountPage title="Log In" intro={`Sign in to the ${portalTitle}.`}>
+    <AccountPage title={say('login.title')} intro={say('login.intro', { portal: portalTitle })}>
       {/* Keys, so that a code never starts with the password that was typed in its place. */}
       <AccountForm
         key={needsCode ? 'code' : 'password'}
-        label="Log In"
-        submitLabel="Log In"
+        label={say('login.title')}
+        submitLabel={say('login.send')}
         send={send}
-        problemOf={needsCode ? codeProblem : signInProblem}
+        problemOf={problemOf}
         notice={<LoginNotice isExternal={params.get('problem') === 'external'} isReturning={returnUrl !== undefined} />}
         footer={
           needsCode ? (
             <Link component="button" type="button" onClick={startAgain} sx={{ alignSelf: 'flex-start' }}>
-              Start again
+              {say('login.startAgain')}
             </Link>
           ) : (
             <Stack spacing={2.5}>
               <Link component={RouterLink} to="/forgot-password">
-                Forgot password?
+                {say('login.forgot')}
               </Link>
               <ExternalProviders returnUrl={returnUrl} />
             </Stack>
@@ -80,13 +88,13 @@ export function Login() {
       >
         {needsCode ? (
           <>
-            <Typography>Enter the six digits that your authenticator app shows.</Typography>
-            <AccountField name="code" label="Code" autoComplete="one-time-code" inputMode="numeric" isFocused />
+            <Typography>{say('login.enterCode')}</Typography>
+            <AccountField name="code" label={say('fields.code')} autoComplete="one-time-code" inputMode="numeric" isFocused />
           </>
         ) : (
           <>
-            <AccountField name="email" label="Email" type="email" autoComplete="username" />
-            <AccountField name="password" label="Password" type="password" autoComplete="current-password" />
+            <AccountField name="email" label={say('fields.email')} type="email" autoComplete="username" />
+            <AccountField name="password" label={say('fields.password')} type="password" autoComplete="current-password" />
           </>
         )}
       </AccountForm>
@@ -94,20 +102,17 @@ export function Login() {
   );
 }
 
-/** Why one is here, when one did not come by oneself. */
+/** The reason why the portal shows this page, unless the user opened it. */
 function LoginNotice({ isExternal, isReturning }: { isExternal: boolean; isReturning: boolean }) {
-  if (isExternal)
-    return (
-      <Alert severity="error">
-        Signing in through the other provider did not work. Try again, or log in with your e-mail address and password.
-      </Alert>
-    );
+  const { say } = useAccountTexts();
+  const core = useTexts('core/refusals').say;
+  if (isExternal) return <Alert severity="error">{say('login.external')}</Alert>;
   if (wasIdle())
     return (
       <Alert severity="info">
-        You were logged out because nothing was done for a while.
-        {hasDrafts() && ' What you had typed is put back when you log in again in this tab.'}
+        {say('login.idle')}
+        {hasDrafts() && ` ${say('login.drafts')}`}
       </Alert>
     );
-  return isReturning ? <Alert severity="info">{sentences.signedOut}</Alert> : null;
+  return isReturning ? <Alert severity="info">{core('signedOut')}</Alert> : null;
 }

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { PasswordChecklist } from '../../core/form/PasswordChecklist.tsx';
 import { AccountField } from './AccountField.tsx';
+import { useAccountTexts } from './useAccountTexts.ts';
 
 interface Props {
   label?: string;
@@ -9,7 +10,8 @@ interface Props {
 }
 
 /** A password that someone chooses, with the rules that it meets, and once more. */
-export function NewPassword({ label = 'New Password', isOptional = false }: Props) {
+export function NewPassword({ label, isOptional = false }: Props) {
+  const { say } = useAccountTexts();
   const [password, setPassword] = useState('');
   const rules = useId();
   return (
@@ -17,7 +19,7 @@ export function NewPassword({ label = 'New Password', isOptional = false }: Prop
       <div>
         <AccountField
           name="password"
-          label={label}
+          label={label ?? say('fields.newPassword')}
           type="password"
           autoComplete="new-password"
           isRequired={!isOptional}
@@ -26,7 +28,13 @@ export function NewPassword({ label = 'New Password', isOptional = false }: Prop
         />
         <PasswordChecklist id={rules} password={password} />
       </div>
-      <AccountField name="confirmPassword" label="Confirm Password" type="password" autoComplete="new-password" isRequired={!isOptional} />
+      <AccountField
+        name="confirmPassword"
+        label={say('fields.confirmPassword')}
+        type="password"
+        autoComplete="new-password"
+        isRequired={!isOptional}
+      />
     </>
   );
 }

@@ -1,10 +1,14 @@
 import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Me } from '../../../shared/entities/account.ts';
+import { loadTestTexts } from '../../core/language/testTexts.tsx';
 import { renderAt } from '../../core/testScreen.tsx';
 import { refusal, type ServedAnswers, serve } from '../../core/testServer.ts';
 import { clearUser, signedIn, useSession } from '../session/session.ts';
+import { accountFiles } from './accountFiles.ts';
 import { OwnAccount } from './OwnAccount.tsx';
+
+beforeAll(() => loadTestTexts(...accountFiles));
 
 const me: Me = {
   id: 'u1',
@@ -61,10 +65,10 @@ describe('changing the password', () => {
     await user.type(form.getByLabelText('New Password'), good);
     await user.type(form.getByLabelText('Confirm Password'), good);
     await user.click(form.getByRole('button', { name: 'Change Password' }));
-    await screen.findByText('Password changed. You have been signed out everywhere else.');
+    await screen.findByText('Password changed. You were logged out on all other devices.');
     expect(bodies(asked, path)).toEqual([{ currentPassword: 'Market-Day-2026', password: good, confirmPassword: good }]);
     expect(form.getByLabelText<HTMLInputElement>('New Password').value).toBe('');
-    await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull());
+    await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Log out everywhere else' })).toBeNull());
   });
 
   it('puts the server’s refusal on its input and keeps the session', async () => {
@@ -84,8 +88,8 @@ describe('two-step sign-in', () => {
 
   async function start(answers: ServedAnswers) {
     const view = open({ ...turnOn, ...answers });
-    await view.user.click(screen.getByRole('button', { name: 'Turn On Two-Step Sign-In' }));
-    await view.user.type(section('Two-Step Sign-In').getByLabelText('Current Password'), 'Market-Day-2026{Enter}');
+    await view.user.click(screen.getByRole('button', { name: 'Turn On Two-Step Login' }));
+    await view.user.type(section('Two-Step Login').getByLabelText('Current Password'), 'Market-Day-2026{Enter}');
     return view;
   }
 
@@ -98,7 +102,7 @@ describe('two-step sign-in', () => {
     expect(await navigator.clipboard.readText()).toBe(key.secret);
     known = { ...me, hasTotp: true };
     await user.type(screen.getByLabelText('Code'), '123 456{Enter}');
-    expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Turn Off Two-Step Sign-In' }));
+    expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Turn Off Two-Step Login' }));
     expect(bodies(asked, '/api/account/totp/confirm')).toEqual([{ code: '123456' }]);
     expect(screen.queryByText('JBSW Y3DP EHPK 3PXP')).toBeNull();
   });
@@ -117,19 +121,19 @@ describe('two-step sign-in', () => {
     known = { ...me, hasTotp: true, isTotpRequired: true };
     signedIn(known);
     open();
-    expect(screen.getByText(/^Your State agency requires it/)).toBeTruthy();
+    expect(screen.getByText(/^Your State agency requires two-step login/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Turn Off/ })).toBeNull();
   });
 
   it('stays on when the state has required it meanwhile', async () => {
     known = { ...me, hasTotp: true };
     signedIn(known);
-    const { user } = open({ 'POST /api/account/totp/remove': () => refusal(400, '', 'Your State agency requires two-step sign-in.') });
-    await user.click(screen.getByRole('button', { name: 'Turn Off Two-Step Sign-In' }));
-    const form = section('Two-Step Sign-In');
+    const { user } = open({ 'POST /api/account/totp/remove': () => refusal(400, '', 'Your State agency requires two-step login.') });
+    await user.click(screen.getByRole('button', { name: 'Turn Off Two-Step Login' }));
+    const form = section('Two-Step Login');
     await user.type(form.getByLabelText('Current Password'), 'Market-Day-2026');
     await user.type(form.getByLabelText('Code'), '123456{Enter}');
-    expect((await form.findByRole('alert')).textContent).toBe('Your State agency requires two-step sign-in.');
+    expect((await form.findByRole('alert')).textContent).toBe('Your State agency requires two-step login.');
   });
 });
 
@@ -138,8 +142,8 @@ describe('the e-mail address', () => {
 
   async function ask(answer: () => unknown, newEmail: string) {
     const view = open({ [`POST ${path}`]: answer });
-    await view.user.click(screen.getByRole('button', { name: 'Change E-mail Address' }));
-    const form = section('E-mail Address');
+    await view.user.click(screen.getByRole('button', { name: 'Change Email Address' }));
+    const form = section('Email Address');
     await view.user.type(form.getByLabelText('New Email'), newEmail);
     await view.user.type(form.getByLabelText('Current Password'), 'Market-Day-2026{Enter}');
     return { ...view, form };
@@ -148,12 +152,12 @@ describe('the e-mail address', () => {
   it('changes by a link that is sent to the new one', async () => {
     await ask(() => ({}), 'new@example.org');
     expect((await screen.findByText(/^We sent a link to/)).textContent).toContain('We sent a link to new@example.org.');
-    expect(section('E-mail Address').getByText('ada@example.org')).toBeTruthy();
+    expect(section('Email Address').getByText(/^You log in with ada@example\.org\./)).toBeTruthy();
   });
 
   it('is refused on its input', async () => {
     const { form, asked } = await ask(() => ({}), 'not an address');
-    await form.findByText('New Email must be an e-mail address');
+    await form.findByText('New Email must be an email address');
     expect(bodies(asked, path)).toEqual([]);
   });
 });
@@ -163,11 +167,11 @@ describe('where one is signed in', () => {
     const { user, asked } = open({ 'POST /api/account/end-other-sessions': () => ({ ended: 1 }) });
     expect(await screen.findAllByText('Chrome on Windows')).toHaveLength(2);
     expect(screen.getAllByText('This session')).toHaveLength(1);
-    await user.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));
+    await user.click(screen.getByRole('button', { name: 'Log out everywhere else' }));
     expect(bodies(asked, '/api/account/end-other-sessions')).toEqual([]);
     sessions = [session('s1', true)];
-    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Sign Out' }));
-    await screen.findByText('One other session has ended');
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Log Out' }));
+    await screen.findByText('1 other session has ended');
     await vi.waitFor(() => expect(screen.getAllByText('Chrome on Windows')).toHaveLength(1));
   });
 

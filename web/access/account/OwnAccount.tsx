@@ -5,13 +5,15 @@ import { EmailSection } from './EmailSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { TwoStepSection } from './TwoStepSection.tsx';
+import { useAccountTexts } from './useAccountTexts.ts';
 
 /** What everyone may do with their own account: 'Change Password' of the user menu (specification, section 2). */
 export function OwnAccount() {
+  const { say } = useAccountTexts();
   const user = useUser();
   return (
     <Box sx={{ maxWidth: '36rem', mx: 'auto' }}>
-      <Page title="Your Account">
+      <Page title={say('own.title')}>
         <Stack spacing={5}>
           <PasswordSection user={user} />
           <TwoStepSection user={user} />

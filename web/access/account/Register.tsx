@@ -1,33 +1,31 @@
-import { Alert, Box, Link, NativeSelect, OutlinedInput, Typography } from '@mui/material';
+import { Alert, Link, NativeSelect, OutlinedInput, Typography } from '@mui/material';
 import { useContext, useEffect, useId, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { Option } from '../../../shared/core/table.ts';
 import { accountApi, registerForm } from '../../../shared/entities/account.ts';
 import { accepted, call } from '../../core/call.ts';
 import { InputFrame } from '../../core/form/InputFrame.tsx';
-import { LanguageSwitch } from '../../core/language/LanguageSwitch.tsx';
 import { AccountField } from './AccountField.tsx';
 import { AccountForm, FieldErrors, type Typed } from './AccountForm.tsx';
 import { AccountPage } from './AccountPage.tsx';
-import { useRecipientTexts } from './useRecipientTexts.ts';
+import { useAccountTexts } from './useAccountTexts.ts';
 
 /** Recipients make an account by themselves, in the states that let them; mails come in the language of this page. */
 export function Register() {
-  const { say, sayForm, language, choose, sentences, send: sendIn } = useRecipientTexts();
+  const { say, language, sentences } = useAccountTexts();
   const [states, setStates] = useState<readonly Option[]>();
   const [isSent, setIsSent] = useState(false);
   useEffect(() => {
     // Without the list nobody can choose: that there is none is then what the page says.
     call(accountApi.registerOptions, { isQuiet: true }).then(setStates, () => setStates([]));
   }, []);
-  const send = ({ firstName = '', lastName = '', email = '', stateId = '' }: Typed) =>
-    sendIn(async () => {
-      const labels = { firstName: say('register.firstName'), lastName: say('register.lastName'), email: say('register.email') };
-      const schema = registerForm({ ...labels, state: say('register.state') }, sentences);
-      const body = accepted(schema, { firstName, lastName, email, stateId, mailLanguage: language });
-      await call(accountApi.register, { body, isQuiet: true });
-      setIsSent(true);
-    });
+  const send = async ({ firstName = '', lastName = '', email = '', stateId = '' }: Typed) => {
+    const labels = { firstName: say('register.firstName'), lastName: say('register.lastName'), email: say('register.email') };
+    const schema = registerForm({ ...labels, state: say('register.state') }, sentences);
+    const body = accepted(schema, { firstName, lastName, email, stateId, mailLanguage: language });
+    await call(accountApi.register, { body, isQuiet: true });
+    setIsSent(true);
+  };
   const toLogin = (
     <Link component={RouterLink} to="/login">
       {say('register.toLogin')}
@@ -38,13 +36,10 @@ export function Register() {
       title={isSent ? say('register.sent') : say('register.title')}
       intro={isSent ? say('register.sentText') : say('register.intro')}
     >
-      <Box sx={{ mb: 2 }}>
-        <LanguageSwitch language={language} choose={choose} />
-      </Box>
       {isSent && <Typography role="status">{toLogin}</Typography>}
       {states?.length === 0 && <Alert severity="info">{say('register.noStates')}</Alert>}
       {!isSent && states !== undefined && states.length > 0 && (
-        <AccountForm label={say('register.title')} submitLabel={say('register.send')} send={send} footer={toLogin} say={sayForm}>
+        <AccountForm label={say('register.title')} submitLabel={say('register.send')} send={send} footer={toLogin}>
           <AccountField name="firstName" label={say('register.firstName')} autoComplete="given-name" />
           <AccountField name="lastName" label={say('register.lastName')} autoComplete="family-name" />
           <AccountField name="email" label={say('register.email')} type="email" autoComplete="email" />

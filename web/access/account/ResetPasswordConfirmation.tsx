@@ -1,10 +1,12 @@
 import { Typography } from '@mui/material';
 import { NoticePage } from './NoticePage.tsx';
+import { useAccountTexts } from './useAccountTexts.ts';
 
 export function ResetPasswordConfirmation() {
+  const { say } = useAccountTexts();
   return (
-    <NoticePage title="Password Changed" to="/login" linkLabel="Log In">
-      <Typography>Your new password is set. Wherever you were signed in, you have been signed out.</Typography>
+    <NoticePage title={say('reset.done')} to="/login" linkLabel={say('reset.toLogin')}>
+      <Typography>{say('reset.doneText')}</Typography>
     </NoticePage>
   );
 }

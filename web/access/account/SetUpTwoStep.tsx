@@ -5,25 +5,25 @@ import { toastSuccess } from '../../core/toast.tsx';
 import { checkSession, logOut, useUser } from '../session/session.ts';
 import { AccountPage } from './AccountPage.tsx';
 import { TotpSetUp } from './TotpSetUp.tsx';
+import { useAccountTexts } from './useAccountTexts.ts';
 
 /** Two-step sign-in for someone who must have it: until then there is nothing else to do but log out. */
 export function SetUpTwoStep() {
+  const { say } = useAccountTexts();
   const user = useUser();
   const [params] = useSearchParams();
   if (!user.mustSetUpTotp) return <Navigate to={safeReturnUrl(params.get('returnUrl')) ?? '/'} replace />;
   const onDone = async () => {
-    toastSuccess('Two-step sign-in is on');
+    toastSuccess(say('twoStep.on'));
     await checkSession();
   };
   return (
-    <AccountPage title="Set Up Two-Step Sign-In" intro="Your State agency requires a second step when its staff sign in.">
+    <AccountPage title={say('twoStep.setUp')} intro={say('twoStep.required')}>
       <Stack spacing={3}>
-        <Typography>
-          You need a phone with an authenticator app. From then on you log in with your password and a code that the app shows.
-        </Typography>
+        <Typography>{say('twoStep.need')}</Typography>
         <TotpSetUp email={user.email} onDone={onDone} />
         <Button variant="outlined" onClick={() => void logOut()} sx={{ alignSelf: 'flex-start' }}>
-          Log Out
+          {say('own.logOut')}
         </Button>
       </Stack>
     </AccountPage>

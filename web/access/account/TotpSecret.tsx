@@ -1,42 +1,42 @@
 import { Box, Button, Link, Stack, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
+import { useAccountTexts } from './useAccountTexts.ts';
 
 /** In groups of four, as people read and type it. */
 const grouped = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
 /** The secret for the authenticator app: to scan, to open on this device, to type or to copy. */
 export function TotpSecret({ secret, address }: { secret: string; address: string }) {
+  const { say } = useAccountTexts();
   const [image, setImage] = useState<string>();
-  const [copied, setCopied] = useState('');
+  const [copied, setCopied] = useState<'copied' | 'notCopied'>();
   useEffect(() => {
     // Without the picture there is still the key.
     qrOf(address).then(setImage, () => undefined);
   }, [address]);
   const copy = () =>
     navigator.clipboard.writeText(secret).then(
-      () => setCopied('Copied'),
-      () => setCopied('The key could not be copied. Select it and copy it yourself.'),
+      () => setCopied('copied'),
+      () => setCopied('notCopied'),
     );
   return (
     <Stack spacing={2}>
-      <Typography>
-        Scan this code with an authenticator app on your phone, such as Google Authenticator or Microsoft Authenticator.
-      </Typography>
+      <Typography>{say('twoStep.scan')}</Typography>
       <Box sx={{ width: 208, height: 208, bgcolor: '#ffffff', borderRadius: 1, overflow: 'hidden', border: 1, borderColor: 'divider' }}>
-        {image && <img src={image} width={206} height={206} alt="QR code for the authenticator app. The key below says the same." />}
+        {image && <img src={image} width={206} height={206} alt={say('twoStep.qr')} />}
       </Box>
       <Typography>
-        On the phone itself, <Link href={address}>open the app with the key</Link>. Or type this key into the app:
+        {say('twoStep.orType')} <Link href={address}>{say('twoStep.open')}</Link>. {say('twoStep.type')}
       </Typography>
       <Box component="code" sx={{ fontSize: '1rem', letterSpacing: '0.04em', overflowWrap: 'anywhere' }}>
         {grouped(secret)}
       </Box>
       <Stack direction="row" useFlexGap spacing={1.5} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
         <Button variant="outlined" size="small" onClick={() => void copy()}>
-          Copy the Key
+          {say('twoStep.copy')}
         </Button>
         <Typography variant="body2" color="textSecondary" role="status">
-          {copied}
+          {copied && say(`twoStep.${copied}`)}
         </Typography>
       </Stack>
     </Stack>

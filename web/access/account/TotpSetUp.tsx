@@ -1,12 +1,13 @@
 import { Button, Link } from '@mui/material';
 import { useState } from 'react';
 import { accountApi } from '../../../shared/entities/account.ts';
-import { call } from '../../core/call.ts';
+import { accepted, call } from '../../core/call.ts';
 import { AccountField } from './AccountField.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import { CodeField } from './CodeField.tsx';
 import { codeOf } from './codeOf.ts';
 import { TotpSecret } from './TotpSecret.tsx';
+import { useAccountTexts } from './useAccountTexts.ts';
 
 interface Props {
   email: string;
@@ -17,39 +18,48 @@ interface Props {
 
 /** Turns two-step sign-in on: the password, then the key for the app, then the app's first code. */
 export function TotpSetUp({ email, onDone, onCancel }: Props) {
+  const { say, forms } = useAccountTexts();
   const [key, setKey] = useState<{ secret: string; address: string }>();
   const actions = onCancel && (
     <Button color="inherit" size="large" onClick={onCancel}>
-      Cancel
+      {say('twoStep.cancel')}
     </Button>
   );
   if (!key) {
     return (
       <AccountForm
         key="password"
-        label="Turn on two-step sign-in"
-        submitLabel="Continue"
+        label={say('twoStep.turnOn')}
+        submitLabel={say('twoStep.next')}
         username={email}
         actions={actions}
-        send={async ({ currentPassword = '' }) => setKey(await call(accountApi.totpStart, { body: { currentPassword } }))}
+        send={async ({ currentPassword = '' }) =>
+          setKey(await call(accountApi.totpStart, { body: accepted(forms.totpStart, { currentPassword }) }))
+        }
       >
-        <AccountField name="currentPassword" label="Current Password" type="password" autoComplete="current-password" isFocused />
+        <AccountField
+          name="currentPassword"
+          label={say('fields.currentPassword')}
+          type="password"
+          autoComplete="current-password"
+          isFocused
+        />
       </AccountForm>
     );
   }
   return (
     <AccountForm
       key="code"
-      label="Turn on two-step sign-in"
-      submitLabel="Turn On"
+      label={say('twoStep.turnOn')}
+      submitLabel={say('twoStep.on2')}
       actions={actions}
       send={async (typed) => {
-        await call(accountApi.totpConfirm, { body: { code: codeOf(typed) } });
+        await call(accountApi.totpConfirm, { body: accepted(forms.totpConfirm, { code: codeOf(typed) }) });
         await onDone();
       }}
       footer={
         <Link component="button" type="button" onClick={() => setKey(undefined)} sx={{ alignSelf: 'flex-start' }}>
-          Start again with a new key
+          {say('twoStep.newKey')}
         </Link>
       }
     >

@@ -1,5 +1,9 @@
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { loadTestTexts } from '../../core/language/testTexts.tsx';
+import { textsIn } from '../../core/language/texts.ts';
 import { formatAgent } from './formatAgent.ts';
+
+beforeAll(() => loadTestTexts('access/account'));
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
@@ -20,4 +24,4 @@ it.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0', 'Firefox on Linux'],
   ['curl/8.5.0', 'Another program'],
   ['', 'Unknown device'],
-])('%s is %s', (agent, words) => expect(formatAgent(agent)).toBe(words));
+])('%s is %s', (agent, words) => expect(formatAgent(agent, textsIn('access/account', 'English').say)).toBe(words));

@@ -1,4 +1,5 @@
 /** What a browser calls itself, in words: 'Firefox on Windows'. The first that fits, since most browsers name others too. */
+import type { SayOf } from '../../core/language/texts.ts';
 
 const browsers: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Microsoft Edge'],
@@ -21,9 +22,9 @@ const systems: readonly (readonly [pattern: RegExp, name: string])[] = [
 
 const first = (known: typeof browsers, agent: string) => known.find(([pattern]) => pattern.test(agent))?.[1];
 
-export function formatAgent(agent: string): string {
+export function formatAgent(agent: string, say: SayOf<'access/account'>): string {
   const browser = first(browsers, agent);
   const system = first(systems, agent);
-  if (!browser && !system) return agent ? 'Another program' : 'Unknown device';
-  return `${browser ?? 'A browser'} on ${system ?? 'an unknown device'}`;
+  if (!browser && !system) return say(agent ? 'own.anyProgram' : 'own.unknown');
+  return say('own.agent', { browser: browser ?? say('own.anyBrowser'), system: system ?? say('own.anySystem') });
 }

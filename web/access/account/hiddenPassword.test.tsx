@@ -1,14 +1,18 @@
 import { cleanup, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { Me } from '../../../shared/entities/account.ts';
+import { loadTestTexts } from '../../core/language/testTexts.tsx';
 import { renderAt } from '../../core/testScreen.tsx';
 import { serve } from '../../core/testServer.ts';
 import { clearUser, signedIn } from '../session/session.ts';
+import { accountFiles } from './accountFiles.ts';
 import { ConfirmAccount } from './ConfirmAccount.tsx';
 import { Login } from './Login.tsx';
 import { OwnAccount } from './OwnAccount.tsx';
 import { ResetPassword } from './ResetPassword.tsx';
+
+beforeAll(() => loadTestTexts(...accountFiles));
 
 const me: Me = {
   id: 'u1',
@@ -54,8 +58,8 @@ it('nor one that is asked for again before something of the own account is chang
   signedIn(me);
   serve({ 'GET /api/account/me': () => me, 'GET /api/account/sessions': () => [] });
   const { user } = renderAt('/change-password', <OwnAccount />);
-  await user.click(screen.getByRole('button', { name: 'Change E-mail Address' }));
-  await user.click(screen.getByRole('button', { name: 'Turn On Two-Step Sign-In' }));
+  await user.click(screen.getByRole('button', { name: 'Change Email Address' }));
+  await user.click(screen.getByRole('button', { name: 'Turn On Two-Step Login' }));
   expect(screen.getAllByLabelText('Current Password')).toHaveLength(3);
   expect(new Set(kinds())).toEqual(new Set(['password']));
 });

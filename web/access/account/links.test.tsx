@@ -1,13 +1,17 @@
 import { cleanup, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { loadTestTexts } from '../../core/language/testTexts.tsx';
 import { renderAt } from '../../core/testScreen.tsx';
 import { refusal, type ServedAnswers, serve } from '../../core/testServer.ts';
 import { clearUser } from '../session/session.ts';
+import { accountFiles } from './accountFiles.ts';
 import { ConfirmAccount } from './ConfirmAccount.tsx';
 import { ConfirmEmail } from './ConfirmEmail.tsx';
 import { NotMe } from './NotMe.tsx';
 import { ResetPassword } from './ResetPassword.tsx';
+
+beforeAll(() => loadTestTexts(...accountFiles));
 
 afterEach(() => {
   cleanup();
@@ -15,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const ended = 'This link is no longer valid: it was used, it has expired, or a newer one was sent. Ask for a new one.';
+const ended = 'This link is no longer valid. It was used, it expired, or a newer one was sent. Request a new link.';
 const good = 'Market-Day-2026';
 const whole = '#email=ada%2Bwic%40example.org&token=t-1';
 const signedOut = { 'GET /api/account/me': () => refusal(401, '', '') };

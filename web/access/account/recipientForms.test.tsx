@@ -1,13 +1,14 @@
 import { cleanup, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Me } from '../../../shared/entities/account.ts';
-import { loadTestTexts } from '../../core/language/testTexts.ts';
+import { loadTestTexts, PublicPage } from '../../core/language/testTexts.tsx';
 import { renderAt } from '../../core/testScreen.tsx';
 import { refusal, serve } from '../../core/testServer.ts';
 import { clearUser, signedIn } from '../session/session.ts';
+import { accountFiles } from './accountFiles.ts';
 import { BindAccount } from './BindAccount.tsx';
 import { Register } from './Register.tsx';
-import { recipientFiles } from './recipientFiles.ts';
 
 const me: Me = {
   id: 'u1',
@@ -23,8 +24,9 @@ const register = 'POST /api/account/register';
 const bind = 'POST /api/account/bind';
 const missouri = [{ value: 'mo', label: 'Missouri' }];
 
-beforeAll(() => loadTestTexts(...recipientFiles));
+beforeAll(() => loadTestTexts(...accountFiles));
 beforeEach(() => localStorage.clear());
+const page = (element: ReactNode) => <PublicPage>{element}</PublicPage>;
 afterEach(() => {
   cleanup();
   clearUser();
@@ -33,7 +35,7 @@ afterEach(() => {
 
 it('a recipient registers in Spanish, and is told to look at the mail', async () => {
   const asked = serve({ [options]: () => missouri, [register]: () => ({}) });
-  const { user } = renderAt('/account/register', <Register />);
+  const { user } = renderAt('/account/register', page(<Register />));
   await user.click(screen.getByRole('button', { name: 'Español' }));
   await user.type(await screen.findByLabelText('Nombre'), 'Inés');
   await user.click(screen.getByRole('button', { name: 'Registrarse' }));
@@ -49,7 +51,7 @@ it('a recipient registers in Spanish, and is told to look at the mail', async ()
 
 it('where no state lets recipients register, the page says whom to ask', async () => {
   serve({ [options]: () => [] });
-  renderAt('/account/register', <Register />);
+  renderAt('/account/register', page(<Register />));
   expect(await screen.findByText(/Ask your local agency how to see your benefits/)).toBeTruthy();
   expect(screen.queryByLabelText('First Name')).toBeNull();
 });
@@ -60,7 +62,7 @@ it('who holds a card says so, is told in the own language what does not fit, and
   const asked = serve({
     [bind]: () => (isRight ? { isBound: true } : refusal(400, '', 'This does not match what is on file.', 'access.noMatch')),
   });
-  const { user, router } = renderAt('/account/bind?lang=es', <BindAccount />);
+  const { user, router } = renderAt('/account/bind?lang=es', page(<BindAccount />));
   await user.click(screen.getByRole('button', { name: 'Español' }));
   await user.type(screen.getByLabelText('Código de la tarjeta'), 'EKNX-PYJK-4HA7-E');
   await user.type(screen.getByLabelText('Últimos cuatro dígitos de su teléfono'), '0142');
@@ -91,7 +93,7 @@ it('where a card had its free tries, the code that was sent is typed too, in the
       return sentCode === '48217763' ? { isBound: true } : refusal(400, '', 'Code must be 8 digits');
     },
   });
-  const { user, router } = renderAt('/account/bind?lang=es', <BindAccount />);
+  const { user, router } = renderAt('/account/bind?lang=es', page(<BindAccount />));
   await user.click(screen.getByRole('button', { name: 'Español' }));
   for (const [label, typed] of [
     ['Código de la tarjeta', 'EKNX-PYJK-4HA7-E'],

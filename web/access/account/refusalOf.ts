@@ -1,18 +1,44 @@
-/** Why an attempt was refused, as a form of one's account shows it. */
-import { CallError } from '../../core/callError.ts';
+/** The reason why an attempt was refused, as an account form shows it. */
+import type { ValidationFailure } from '../../../shared/core/failure.ts';
+import { CallError, sentenceOf } from '../../core/callError.ts';
+import type { SayOf } from '../../core/language/texts.ts';
 
 export interface Refusal {
-  /** The sentence under each input, by its name. */
+  /** The message under each input, by the input's name. */
   readonly fields: Readonly<Record<string, string>>;
-  /** What belongs to no input. */
+  /** Messages that belong to no input. */
   readonly problem?: string | undefined;
-  /** Until when (ms since 1970) the server takes no other attempt. */
+  /** The time (ms since 1970) until which the server accepts no other attempt. */
   readonly waitUntil?: number | undefined;
 }
 
 export const noRefusal: Refusal = { fields: {} };
 
-/** `names` are the form's inputs; `problemOf` words what lands on none of them. The first failure of an input is the one that it shows. */
+interface Refusals {
+  readonly access: SayOf<'access/refusals'>;
+  readonly core: SayOf<'core/refusals'>;
+}
+
+/**
+ * Translates the refusals of a call by their codes. A failure without a code was worded by the form's own schema, in its language. A date of birth belongs
+ * to the first of its three boxes.
+ */
+export function inLanguage(error: unknown, { access, core }: Refusals): unknown {
+  if (!(error instanceof CallError)) return error;
+  const { status, failures, retryAfterSeconds } = error;
+  const sentence = ({ code, errorMessage, values }: ValidationFailure) => {
+    const [subject, key] = code?.split('.') ?? [];
+    return subject === 'access' ? access(key as Parameters<typeof access>[0], values) : errorMessage;
+  };
+  const translated = failures.map((one) => ({
+    ...one,
+    propertyName: one.propertyName === 'dateOfBirth' ? 'month' : one.propertyName,
+    errorMessage: sentence(one),
+  }));
+  return new CallError(status, translated, translated[0]?.errorMessage ?? core(sentenceOf(status)), retryAfterSeconds);
+}
+
+/** `names` are the form's inputs. `problemOf` words failures that belong to none of them. An input shows its first failure. */
 export function refusalOf(error: unknown, names: readonly string[], problemOf: (error: unknown) => string): Refusal {
   const { failures, retryAfterSeconds } = error instanceof CallError ? error : { failures: [], retryAfterSeconds: undefined };
   if (retryAfterSeconds) return { fields: {}, waitUntil: Date.now() + retryAfterSeconds * 1000 };

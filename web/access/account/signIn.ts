@@ -1,47 +1,51 @@
-/** From e-mail and password to a session of the portal, and what to say when that fails. */
+/** Logs in with an email address and a password, and names the text for each failure. */
+
+import type { FormSentences } from '../../../shared/core/formSentences.ts';
 import { call } from '../../core/call.ts';
-import { CallError, messageOf, sentences } from '../../core/callError.ts';
+import { CallError } from '../../core/callError.ts';
 import { noteActivity } from '../../core/session/activity.ts';
 import { signedIn } from '../session/session.ts';
 import type { PoolAnswer } from './userPool.ts';
 
-/** The same for an unknown user as for a wrong password. */
-export const wrongCredentials = 'The email or password is not correct.';
-const wrongCode = 'The code is not correct. Wait for the next one and try again.';
-const tooMany = 'Too many attempts. Wait a few minutes and try again.';
+/** Texts of the log-in page. Unknown users and wrong passwords have the same one. */
+export type SignInProblem = 'wrong' | 'wrongCode' | 'tooMany' | 'late' | 'unreachable' | 'fault';
 
-const byName: Readonly<Record<string, string>> = {
-  NotAuthorizedException: wrongCredentials,
-  UserNotFoundException: wrongCredentials,
-  UserNotConfirmedException: wrongCredentials,
-  PasswordResetRequiredException: wrongCredentials,
-  InvalidParameterException: wrongCredentials,
+const [wrong, wrongCode, tooMany] = ['wrong', 'wrongCode', 'tooMany'] as const;
+const byName: Readonly<Record<string, SignInProblem>> = {
+  NotAuthorizedException: wrong,
+  UserNotFoundException: wrong,
+  UserNotConfirmedException: wrong,
+  PasswordResetRequiredException: wrong,
+  InvalidParameterException: wrong,
   CodeMismatchException: wrongCode,
   ExpiredCodeException: wrongCode,
   LimitExceededException: tooMany,
   TooManyRequestsException: tooMany,
   TooManyFailedAttemptsException: tooMany,
-  NetworkError: sentences.unreachable,
+  NetworkError: 'unreachable',
 };
 
-/** The sentence for whatever the user pool answered, or the portal without naming an input. */
-export function signInProblem(error: unknown): string {
-  if (error instanceof CallError) return messageOf(error);
-  if (error instanceof TypeError) return sentences.unreachable;
-  return byName[error instanceof Error ? error.name : ''] ?? sentences.fault;
+/** The text for a failure of the user pool. */
+export function signInProblem(error: unknown): SignInProblem {
+  if (error instanceof TypeError) return 'unreachable';
+  return byName[error instanceof Error ? error.name : ''] ?? 'fault';
 }
 
-/** The same at the second step, where the pool has forgotten the first one after some minutes. */
-export function codeProblem(error: unknown): string {
+/** The text for a failure of the second step. The pool forgets the first step after some minutes. */
+export function codeProblem(error: unknown): SignInProblem {
   const isForgotten = error instanceof Error && error.name === 'NotAuthorizedException';
-  return isForgotten ? 'Too much time has passed. Start again with your email and password.' : signInProblem(error);
+  return isForgotten ? 'late' : signInProblem(error);
 }
 
-/** Refuses what was left blank, by the labels of the inputs: the user pool is not asked then. */
-export function required(labels: Readonly<Record<string, string>>, typed: Readonly<Record<string, string>>): void {
+/** Refuses blank inputs without a request to the user pool. `labels` are those of the inputs. */
+export function required(
+  labels: Readonly<Record<string, string>>,
+  typed: Readonly<Record<string, string>>,
+  say: FormSentences['required'],
+): void {
   const failures = Object.entries(labels)
     .filter(([name]) => !typed[name]?.trim())
-    .map(([propertyName, label]) => ({ propertyName, errorMessage: `${label} is required` }));
+    .map(([propertyName, label]) => ({ propertyName, errorMessage: say(label) }));
   if (failures.length > 0) throw new CallError(400, failures, '');
 }
 
@@ -62,9 +66,10 @@ export async function confirmCode(code: string): Promise<{ needsCode: boolean }>
   return finish(await confirmToPool(code));
 }
 
-/** Someone who is locked, say, with the right password: the same words as for a wrong one. */
+/** A locked user with the right password gets the same text as a wrong password. */
 function refused(error: unknown): never {
-  throw error instanceof CallError && error.status === 401 ? new CallError(401, [], wrongCredentials) : error;
+  if (!(error instanceof CallError) || error.status !== 401) throw error;
+  throw new CallError(401, [{ propertyName: '', errorMessage: '', code: 'access.wrong' }], '');
 }
 
 async function finish(answer: PoolAnswer): Promise<{ needsCode: boolean }> {

@@ -1,8 +1,10 @@
 import { Alert, Box, Button, CircularProgress } from '@mui/material';
+import { useTexts } from '../../core/language/texts.ts';
 import { useSession } from './session.ts';
 
 /** While the user is looked up, and when that fails (specification, section 4). */
 export function SessionPending() {
+  const { say } = useTexts('core/page');
   const { status } = useSession();
   return (
     <Box component="main" sx={{ display: 'grid', placeItems: 'center', minHeight: '60vh', p: 3 }}>
@@ -11,14 +13,14 @@ export function SessionPending() {
           severity="error"
           action={
             <Button color="inherit" size="small" onClick={() => window.location.reload()}>
-              Refresh
+              {say('refresh')}
             </Button>
           }
         >
-          There was a failure to load your information. Please refresh the page.
+          {say('sessionFailed')}
         </Alert>
       ) : (
-        <CircularProgress aria-label="Loading your information" />
+        <CircularProgress aria-label={say('loading')} />
       )}
     </Box>
   );

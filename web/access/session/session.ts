@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import type { Me } from '../../../shared/entities/account.ts';
 import { callAhead } from '../../core/call.ts';
 import { CallError } from '../../core/callError.ts';
+import { setAccountLanguage } from '../../core/language/language.ts';
 import { reportProblem } from '../../core/problems.ts';
 import { dropDrafts } from '../../core/session/drafts.ts';
 import { dropKept } from '../../core/session/kept.ts';
@@ -33,7 +34,10 @@ const signedInKey = 'efmnp.signedInAt';
 const quietly = { isQuiet: true };
 
 function become(next: Session): void {
-  if (next.user?.id !== current.user?.id) closeUndos();
+  if (next.user?.id !== current.user?.id) {
+    closeUndos();
+    setAccountLanguage(next.user?.mailLanguage);
+  }
   current = next;
   if (next.status === 'checked') dropKept(next.user?.id);
   if (next.status === 'checked' && !next.user) forgetTimeZone();

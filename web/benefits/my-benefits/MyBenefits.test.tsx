@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Me } from '../../../shared/entities/account.ts';
 import type { MyBenefits as Mine } from '../../../shared/entities/my-benefits.ts';
 import { checkSession, clearUser, logOut, signedIn } from '../../access/session/session.ts';
-import { loadTestTexts } from '../../core/language/testTexts.ts';
+import { loadTestTexts } from '../../core/language/testTexts.tsx';
 import { renderAt } from '../../core/testScreen.tsx';
 import { refusal, type ServedAnswers, serve } from '../../core/testServer.ts';
 import { MyBenefits } from './MyBenefits.tsx';
@@ -88,7 +88,7 @@ it('without a line shows the last known state with its time, also when nobody ca
   vi.resetModules();
   const session = await import('../../access/session/session.ts');
   const fresh = await import('./MyBenefits.tsx');
-  await (await import('../../core/language/testTexts.ts')).loadTestTexts('benefits/myBenefits');
+  await (await import('../../core/language/testTexts.tsx')).loadTestTexts('benefits/myBenefits');
   serve({ 'GET /api/account/me': lost, [get]: lost });
   await session.checkSession();
   renderAt('/my-benefits', <fresh.MyBenefits />);

@@ -1,12 +1,13 @@
 import { Alert, Button, Stack, Typography } from '@mui/material';
+import { useEffect } from 'react';
 import { Navigate, Link as RouterLink, useNavigate } from 'react-router';
 import { languageFacts } from '../../../shared/core/language.ts';
 import type { MyBenefits as Mine } from '../../../shared/entities/my-benefits.ts';
 import { Guard } from '../../access/session/Guard.tsx';
 import { SessionKeeper } from '../../access/session/SessionKeeper.tsx';
 import { logOut, useSession, useUser } from '../../access/session/session.ts';
-import { LanguageSwitch } from '../../core/language/LanguageSwitch.tsx';
-import { useLanguage } from '../../core/language/useLanguage.ts';
+import { setAccountLanguage } from '../../core/language/language.ts';
+import { useTexts } from '../../core/language/texts.ts';
 import { Page } from '../../core/page/Page.tsx';
 import { OtherBenefits, Purchases } from './Past.tsx';
 import { Places } from './Places.tsx';
@@ -47,9 +48,9 @@ function Of({ userId }: { userId: string }) {
 }
 
 function NotLoaded({ load }: { load(): Promise<void> }) {
-  const { say, language, choose } = useLanguage('benefits/myBenefits');
+  const { say } = useTexts('benefits/myBenefits');
   return (
-    <Page title={say('title')} width="text" actions={<LanguageSwitch language={language} choose={choose} />}>
+    <Page title={say('title')} width="text">
       <Alert
         severity="error"
         action={
@@ -65,14 +66,15 @@ function NotLoaded({ load }: { load(): Promise<void> }) {
 }
 
 function Shown({ mine, trouble }: { mine: Mine; trouble: MyBenefitsState['trouble'] }) {
-  const { say, language, choose } = useLanguage('benefits/myBenefits', mine.language);
+  const { say, language } = useTexts('benefits/myBenefits');
+  useEffect(() => setAccountLanguage(mine.language), [mine.language]);
   const words: Words = { say, locale: languageFacts[language].locale };
   const time = timeIn(words, mine.zone, mine.asOf);
   const day = dayFrom(mine.zone, mine.asOf);
   // Spanish: 'a la 1:07', 'a las 2:07'.
   const when = { time, count: hourIn(mine.zone, mine.asOf) };
   return (
-    <Page title={say('title')} width="text" actions={<LanguageSwitch language={language} choose={choose} />}>
+    <Page title={say('title')} width="text">
       <Stack spacing={2} sx={{ mb: 2 }}>
         {trouble && (
           <Alert severity="warning" role="status">

@@ -1,5 +1,5 @@
 import { languages } from '../../../shared/core/language.ts';
-import { loadTexts } from '../../core/language/texts.ts';
+import { loadLanguage } from '../../core/language/texts.ts';
 
 const page = '/my-benefits';
 
@@ -10,7 +10,7 @@ const page = '/my-benefits';
 export async function keepPage(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   // Without a connection the recipient can choose another language too.
-  await Promise.all(languages.map((language) => loadTexts('benefits/myBenefits', language)));
+  await Promise.all(languages.map(loadLanguage));
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
   const files = loaded.filter(({ origin, pathname }) => origin === window.location.origin && pathname.startsWith('/assets/'));
   if (files.length === 0) return;

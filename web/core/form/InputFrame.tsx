@@ -1,5 +1,6 @@
 import { Box, FormHelperText, InputLabel } from '@mui/material';
 import type { ReactNode } from 'react';
+import { useTexts } from '../language/texts.ts';
 import { visuallyHidden } from '../visuallyHidden.ts';
 
 export interface FrameProps {
@@ -12,10 +13,11 @@ export interface FrameProps {
 
 /** Says under an input what is wrong, where the eye and the screen reader find it. */
 export function InputError({ id, error }: { id: string; error: string | undefined }) {
+  const { say } = useTexts('core/page');
   return (
     error && (
       <FormHelperText id={`${id}-error`} error sx={{ mx: 0, fontWeight: 500 }}>
-        <span style={visuallyHidden}>Error: </span>
+        <span style={visuallyHidden}>{say('errorIs')} </span>
         {error}
       </FormHelperText>
     )
@@ -24,13 +26,14 @@ export function InputError({ id, error }: { id: string; error: string | undefine
 
 /** The label, with 'optional' where nothing is required: most fields are. */
 function LabelWords({ label, isRequired }: { label: string; isRequired: boolean }) {
+  const { say } = useTexts('core/page');
   return (
     <>
       {label}
       {!isRequired && (
         <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
           {' '}
-          (optional)
+          {say('optional')}
         </Box>
       )}
     </>

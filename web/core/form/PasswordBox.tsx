@@ -2,18 +2,15 @@ import VisibilityOffIcon from '@mui/icons-material/VisibilityOffOutlined';
 import VisibilityIcon from '@mui/icons-material/VisibilityOutlined';
 import { IconButton, InputAdornment, OutlinedInput, type OutlinedInputProps } from '@mui/material';
 import { useState } from 'react';
+import { useTexts } from '../language/texts.ts';
 
 /** The box in which a password is typed or pasted. It can be looked at before it is sent. */
 export function PasswordBox(props: Omit<OutlinedInputProps, 'type' | 'endAdornment'>) {
+  const { say } = useTexts('core/page');
   const [isShown, setIsShown] = useState(false);
   const eye = (
     <InputAdornment position="end">
-      <IconButton
-        edge="end"
-        aria-label={isShown ? 'Hide characters' : 'Show characters'}
-        aria-pressed={isShown}
-        onClick={() => setIsShown(!isShown)}
-      >
+      <IconButton edge="end" aria-label={say(isShown ? 'hide' : 'show')} aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>
         {isShown ? <VisibilityOffIcon fontSize="small" /> : <VisibilityIcon fontSize="small" />}
       </IconButton>
     </InputAdornment>

@@ -1,37 +1,45 @@
 import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
 import CircleIcon from '@mui/icons-material/RadioButtonUncheckedOutlined';
 import { Box } from '@mui/material';
+import { minPassword } from '../../../shared/core/formSentences.ts';
+import { languageFacts } from '../../../shared/core/language.ts';
 import { passwordRules } from '../../../shared/core/password.ts';
+import { sayIn } from '../../../shared/core/text.ts';
+import { formTexts } from '../../../shared/texts/formTexts.ts';
+import { usePageLanguage } from '../language/language.ts';
 import { visuallyHidden } from '../visuallyHidden.ts';
 
-/** Which rules a password meets, as it is typed. `id` is for the input's aria-describedby. */
+/** The rules of passwords, and whether the typed password meets them. `id` is for the input's aria-describedby. */
 export function PasswordChecklist({ id, password }: { id: string; password: string }) {
+  const language = usePageLanguage();
+  const say = sayIn(formTexts[language], languageFacts[language].code);
   const isGood = passwordRules.every((rule) => rule.isMet(password));
   return (
     <>
-      <Box id={id} component="ul" aria-label="Password requirements" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, fontSize: '0.875rem' }}>
-        {passwordRules.map(({ label, isMet }) => {
+      <Box id={id} component="ul" aria-label={say('rules.title')} sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, fontSize: '0.875rem' }}>
+        {passwordRules.map(({ name, isMet }) => {
           const isOn = isMet(password);
+          const rule = say(`rules.${name}`, { min: minPassword });
           const Icon = isOn ? CheckIcon : CircleIcon;
           return (
             <Box
               component="li"
-              key={label}
+              key={name}
               sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 0.25, color: isOn ? 'success.main' : 'text.secondary' }}
             >
               <Icon sx={{ fontSize: '1.125rem' }} />
-              <span>
-                {label}
-                <span style={visuallyHidden}>{isOn ? ': yes' : ': not yet'}</span>
-              </span>
+              <span aria-hidden="true">{capitalized(rule)}</span>
+              <span style={visuallyHidden}>{say(isOn ? 'rules.met' : 'rules.unmet', { rule: capitalized(rule) })}</span>
             </Box>
           );
         })}
       </Box>
       {/* Once, not at each key: what is still missing is read with the input. */}
       <span role="status" style={visuallyHidden}>
-        {isGood ? 'The password meets all requirements' : ''}
+        {isGood ? say('rules.all') : ''}
       </span>
     </>
   );
 }
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

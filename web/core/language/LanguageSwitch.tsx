@@ -1,22 +1,39 @@
-import { Button, Stack } from '@mui/material';
+import { Button, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
 import { type Language, languageFacts, languages } from '../../../shared/core/language.ts';
+import { chooseLanguage, useTexts } from './texts.ts';
 
-/** The languages of a page, each in its own words. */
-export function LanguageSwitch({ language, choose }: { language: Language; choose(language: Language): void }) {
+/** A button for each language, in the bar of public pages. */
+export function LanguageSwitch() {
+  const { say, language } = useTexts('core/page');
+  const [hasFailed, setHasFailed] = useState(false);
+  const choose = (next: Language) =>
+    chooseLanguage(next).then(
+      () => setHasFailed(false),
+      () => setHasFailed(true),
+    );
   return (
-    <Stack component="fieldset" direction="row" spacing={1} aria-label="Language · Idioma" sx={{ border: 0, p: 0, m: 0 }}>
-      {languages.map((one) => (
-        <Button
-          key={one}
-          size="small"
-          lang={languageFacts[one].code}
-          variant={one === language ? 'contained' : 'outlined'}
-          aria-pressed={one === language}
-          onClick={() => choose(one)}
-        >
-          {languageFacts[one].ownName}
-        </Button>
-      ))}
+    <Stack direction="row" useFlexGap spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap', justifyContent: 'flex-end' }}>
+      <Stack component="fieldset" direction="row" spacing={0.5} aria-label={say('languages')} sx={{ border: 0, p: 0, m: 0 }}>
+        {languages.map((one) => (
+          <Button
+            key={one}
+            size="small"
+            color="inherit"
+            lang={languageFacts[one].code}
+            variant={one === language ? 'outlined' : 'text'}
+            aria-pressed={one === language}
+            onClick={() => void choose(one)}
+          >
+            {languageFacts[one].ownName}
+          </Button>
+        ))}
+      </Stack>
+      {hasFailed && (
+        <Typography variant="body2" role="alert">
+          {say('notLoaded')}
+        </Typography>
+      )}
     </Stack>
   );
 }

@@ -1,13 +1,13 @@
 /**
- * The texts of pages, from the catalog (shared/texts). Each file is loaded for one language, with the screen that shows it. Another language loads when
- * it is chosen. Until then, and if it does not arrive, the screen stays in the language that it has.
+ * The texts of pages, from the catalog (shared/texts). A route loads the files of its screen in the current language. Another language loads when it is
+ * chosen. Until then, and if it does not arrive, the screen stays in the language that it has.
  */
 import { useEffect, useSyncExternalStore } from 'react';
 import { type Language, languageFacts, languages } from '../../../shared/core/language.ts';
 import { type Say, sayIn, type Texts } from '../../../shared/core/text.ts';
 import type { TextFile, TextFiles } from '../../../shared/texts/files.ts';
-import { chosenLanguage } from './chosenLanguage.ts';
 import { englishTexts } from './englishTexts.ts';
+import { currentLanguage, rememberChoice, usePageLanguage } from './language.ts';
 
 export type SayOf<F extends TextFile> = Say<TextFiles[F]>;
 
@@ -20,7 +20,13 @@ export interface Shown<F extends TextFile> {
 /** The bundler replaces this call. It is in a function because browser tests read the routes, and with them this file, without a bundler. */
 const loaders = () =>
   import.meta.glob<Texts>(
-    ['../../../shared/texts/*/*/*.json', '!../../../shared/texts/en/access/form.json', '!../../../shared/texts/en/core/refusals.json'],
+    [
+      '../../../shared/texts/*/*/*.json',
+      '!../../../shared/texts/*/core/form.json',
+      '!../../../shared/texts/*/*/mails.json',
+      '!../../../shared/texts/en/access/form.json',
+      '!../../../shared/texts/en/core/*.json',
+    ],
     { import: 'default' },
   );
 const loaded = new Map<string, Shown<TextFile>>();
@@ -32,7 +38,7 @@ const keyOf = (file: TextFile, language: Language) => `../../../shared/texts/${l
 for (const [file, texts] of Object.entries(englishTexts)) put(keyOf(file as TextFile, 'English'), texts, 'English');
 
 /** Loads a file in a language. Rejects if it does not arrive. */
-export async function loadTexts(file: TextFile, language: Language = chosenLanguage() ?? 'English'): Promise<void> {
+export async function loadTexts(file: TextFile, language: Language = currentLanguage()): Promise<void> {
   const key = keyOf(file, language);
   if (loaded.has(key)) return;
   const texts = await loaders()[key]?.();
@@ -46,10 +52,27 @@ function put(key: string, texts: Texts, language: Language): void {
   loaded.set(key, { say: sayIn(texts, languageFacts[language].code) as SayOf<TextFile>, language });
 }
 
-/** Loads a screen together with its texts, for a route. */
-export async function withTexts<T>(files: readonly TextFile[], load: () => Promise<T>): Promise<T> {
-  const [screen] = await Promise.all([load(), ...files.map((file) => loadTexts(file))]);
+/** Loads a screen together with its texts in the current language, for a route. A screen that staff see too needs them in English as well. */
+export async function withTexts<T>(
+  files: readonly TextFile[],
+  load: () => Promise<T>,
+  { isForStaff = false }: { readonly isForStaff?: boolean } = {},
+): Promise<T> {
+  const wanted: Language[] = isForStaff ? ['English', currentLanguage()] : [currentLanguage()];
+  const [screen] = await Promise.all([load(), ...files.flatMap((file) => wanted.map((language) => loadTexts(file, language)))]);
   return screen;
+}
+
+/** Loads the files of this page in a language. Rejects if one does not arrive. */
+export async function loadLanguage(language: Language): Promise<void> {
+  const files = new Set([...loaded.keys()].map((key) => key.replace(/^.*\/texts\/[^/]+\/|\.json$/g, '') as TextFile));
+  await Promise.all([...files].map((file) => loadTexts(file, language)));
+}
+
+/** Shows all pages in a language, after the loaded files have arrived in it. Rejects, and changes nothing, if one does not arrive. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  await loadLanguage(language);
+  rememberChoice(language);
 }
 
 /** A file in a language, or in another one that is loaded. Throws if none is. */
@@ -59,8 +82,9 @@ export function textsIn<F extends TextFile>(file: F, language: Language): Shown<
   return found as unknown as Shown<F>;
 }
 
-/** The same for a component, which is drawn again when the language has arrived. */
-export function useTexts<F extends TextFile>(file: F, language: Language): Shown<F> {
+/** A file in the language of the page, for a component. The component is rendered again when another language has arrived. */
+export function useTexts<F extends TextFile>(file: F): Shown<F> {
+  const language = usePageLanguage();
   useSyncExternalStore(subscribe, () => version);
   useEffect(() => {
     // Without a connection the page stays in the language that it has.

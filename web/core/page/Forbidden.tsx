@@ -1,15 +1,17 @@
 import { Button, Typography } from '@mui/material';
 import { Link } from 'react-router';
-import { sentences } from '../callError.ts';
+import { useTexts } from '../language/texts.ts';
 import { Page } from './Page.tsx';
 
 /** The 403 page, for what a role may not see or do. */
 export function Forbidden() {
+  const { say } = useTexts('core/page');
+  const refusals = useTexts('core/refusals').say;
   return (
-    <Page title="Error 403" width="text">
-      <Typography sx={{ mb: 3 }}>{sentences.forbidden}</Typography>
+    <Page title={say('forbidden')} width="text">
+      <Typography sx={{ mb: 3 }}>{refusals('forbidden')}</Typography>
       <Button component={Link} to="/admin" variant="contained">
-        Return to Home
+        {say('home')}
       </Button>
     </Page>
   );

@@ -1,14 +1,16 @@
 import { Button, Typography } from '@mui/material';
 import { Link } from 'react-router';
+import { useTexts } from '../language/texts.ts';
 import { Page } from './Page.tsx';
 
 /** The 404 page (specification, section 2). */
 export function NotFound() {
+  const { say } = useTexts('core/page');
   return (
-    <Page title="Error 404" width="text">
-      <Typography sx={{ mb: 3 }}>We could not find that page</Typography>
+    <Page title={say('notFound')} width="text">
+      <Typography sx={{ mb: 3 }}>{say('notFoundText')}</Typography>
       <Button component={Link} to="/admin" variant="contained">
-        Return to Home
+        {say('home')}
       </Button>
     </Page>
   );

@@ -1,5 +1,6 @@
 import { Box, Stack, Typography } from '@mui/material';
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
+import { useTexts } from '../language/texts.ts';
 import { Crumbs } from './Crumbs.tsx';
 import { focusStart, headingId } from './focusHeading.ts';
 import { PrintHead } from './PrintHead.tsx';
@@ -20,9 +21,11 @@ const widths = { full: 'none', form: '56rem', text: '42rem' } as const;
 
 const PageTitle = createContext('');
 
-/** Says in the tab that the page's form has errors, for who hears the title first. Shown while there are some. */
+/** Shows in the tab that the page's form has errors, because screen readers read the title first. */
 export function ErrorTitle() {
-  return <title>{`Error: ${useContext(PageTitle)} · ${portalTitle}`}</title>;
+  const { say } = useTexts('core/page');
+  const title = useContext(PageTitle);
+  return <title>{`${say('error', { title })} · ${portalTitle}`}</title>;
 }
 
 let isFirstPage = true;

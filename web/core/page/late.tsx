@@ -4,7 +4,7 @@
  */
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { sentences } from '../callError.ts';
+import { useTexts } from '../language/texts.ts';
 import { followRelease, reloadWhenReachable } from '../session/release.ts';
 import { Page } from './Page.tsx';
 
@@ -73,13 +73,15 @@ export async function lateScreen(load: Load<object>, Missing: Missing = MissingS
 
 /** In place of a screen. */
 function MissingScreen({ isTrying, onRetry }: { isTrying: boolean; onRetry(): void }) {
+  const { say } = useTexts('core/page');
+  const refusals = useTexts('core/refusals').say;
   return (
-    <Page title="This page did not load" width="text">
+    <Page title={say('notArrived')} width="text">
       <Typography role="alert" sx={{ mb: 3 }}>
-        {sentences.unreachable}
+        {refusals('unreachable')}
       </Typography>
       <Button variant="contained" loading={isTrying} onClick={onRetry}>
-        Retry
+        {say('retry')}
       </Button>
     </Page>
   );
@@ -87,15 +89,17 @@ function MissingScreen({ isTrying, onRetry }: { isTrying: boolean; onRetry(): vo
 
 /** In place of a menu, a question or a picture: at the edge of the window, wherever the part itself stands. */
 export function MissingPart({ isTrying, onRetry }: { isTrying: boolean; onRetry(): void }) {
+  const { say } = useTexts('core/page');
+  const refusals = useTexts('core/refusals').say;
   const retry = (
     <Button color="inherit" size="small" loading={isTrying} onClick={onRetry}>
-      Retry
+      {say('retry')}
     </Button>
   );
   return (
     <Box sx={{ position: 'fixed', insetInlineStart: 24, bottom: 24, zIndex: 'snackbar', maxWidth: 'calc(100vw - 48px)' }}>
       <Alert severity="error" action={retry}>
-        {sentences.unreachable}
+        {refusals('unreachable')}
       </Alert>
     </Box>
   );

@@ -1,5 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, LinearProgress } from '@mui/material';
 import { takeFocus } from '../dialog/takeFocus.ts';
+import { useTexts } from '../language/texts.ts';
 import { countdownMs } from './idle.ts';
 
 interface Props {
@@ -10,27 +11,25 @@ interface Props {
 
 /** Asks whether someone is still there, counting down from 120 seconds. */
 export function IdleDialog({ secondsLeft, onStay, onLogOut }: Props) {
+  const { say } = useTexts('core/page');
   const minutes = Math.floor(secondsLeft / 60);
   const clock = `${minutes}:${String(secondsLeft % 60).padStart(2, '0')}`;
   // Spoken at the start, then every half minute and in the last ten seconds: a countdown read out each second is noise.
-  const spoken = secondsLeft % 30 === 0 || secondsLeft <= 10 ? `${secondsLeft} seconds left` : '';
+  const spoken = secondsLeft % 30 === 0 || secondsLeft <= 10 ? say('idle.seconds', { seconds: secondsLeft }) : '';
   return (
     <Dialog open maxWidth="xs" fullWidth aria-labelledby="idle-title" aria-describedby="idle-text">
-      <DialogTitle id="idle-title">Are you still there?</DialogTitle>
+      <DialogTitle id="idle-title">{say('idle.title')}</DialogTitle>
       <DialogContent>
-        <DialogContentText id="idle-text">
-          For your security you will be logged out in {clock}. What you have typed into the form of a page is kept for you until you log in
-          again in this tab; what stands in a dialog is not.
-        </DialogContentText>
-        <LinearProgress variant="determinate" value={(secondsLeft * 100_000) / countdownMs} aria-label="Time left" sx={{ mt: 2 }} />
+        <DialogContentText id="idle-text">{say('idle.text', { clock })}</DialogContentText>
+        <LinearProgress variant="determinate" value={(secondsLeft * 100_000) / countdownMs} aria-label={say('idle.left')} sx={{ mt: 2 }} />
         <span role="status" style={{ position: 'absolute', clipPath: 'inset(50%)' }}>
           {spoken}
         </span>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onLogOut}>Log Out</Button>
+        <Button onClick={onLogOut}>{say('idle.logOut')}</Button>
         <Button variant="contained" ref={takeFocus} onClick={onStay}>
-          Stay Logged In
+          {say('idle.stay')}
         </Button>
       </DialogActions>
     </Dialog>

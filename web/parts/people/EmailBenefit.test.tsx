@@ -87,7 +87,7 @@ test('asks whether another address is to be kept, only where it is another one a
 
 test.each([
   ['', 'Email is required'],
-  ['ana at home', 'Email must be an e-mail address'],
+  ['ana at home', 'Email must be an email address'],
 ])('refuses %j before anything is sent', async (typed, sentence) => {
   const { user } = open();
   const box = await emailBox();

@@ -34,7 +34,7 @@ function PasswordForm({ user }: { user: UserReply }) {
   });
   return (
     <FormPage title={`Change the Password of ${fullName(user)}`} form={form} saveLabel="Change Password">
-      <Typography color="textSecondary">The user is signed out everywhere and signs in with the new password from then on.</Typography>
+      <Typography color="textSecondary">The user is logged out on all devices and logs in with the new password.</Typography>
       <FormSection title="New password">
         <PasswordInput form={form} name="password" field={passwordFields.password} hasChecklist />
         <PasswordInput form={form} name="confirmPassword" field={passwordFields.confirmPassword} />

@@ -14,7 +14,7 @@ export function UserStatus({ user }: { user: UserReply }) {
           variant="outlined"
           {...(user.emailConfirmed ? { label: 'Email confirmed', color: 'success' } : { label: 'Email not confirmed', color: 'warning' })}
         />
-        {user.hasTotp && <Chip variant="outlined" label="Two-step sign-in" color="success" />}
+        {user.hasTotp && <Chip variant="outlined" label="Two-step login" color="success" />}
       </Stack>
       {user.mailProblem && <Alert severity="warning">Mails do not reach this address: {user.mailProblem}</Alert>}
     </Stack>

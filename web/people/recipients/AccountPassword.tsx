@@ -37,7 +37,7 @@ export function AccountPassword({ recipientId, version, onClose }: Props) {
         label="Change Password"
         form={form}
         submitLabel="Change Password"
-        intro={<Typography>The recipient is signed out everywhere and signs in with the new password from then on.</Typography>}
+        intro={<Typography>The recipient is logged out on all devices and logs in with the new password.</Typography>}
         onClose={onClose}
       >
         <PasswordInput form={form} name="password" field={passwordFields.password} hasChecklist />

@@ -50,7 +50,7 @@ const actionsOf = async (name: string) => {
 describe('the list of users', () => {
   it('offers Lock for who is not locked, and no mail to who has confirmed', async () => {
     serve(table);
-    expect(await actionsOf('Ada')).toEqual(['Update', 'Changes', 'Lock', 'Remove Two-Step Sign-In', 'Delete']);
+    expect(await actionsOf('Ada')).toEqual(['Update', 'Changes', 'Lock', 'Remove Two-Step Login', 'Delete']);
   });
 
   it('offers Unlock for who is locked, and the mail again to who has not confirmed', async () => {
@@ -211,13 +211,13 @@ describe('two-step sign-in', () => {
     });
     const { user } = renderAt(`${path}/two-step`, <UserTwoStep />);
     await user.click(await screen.findByRole('button', { name: 'Remove' }));
-    await screen.findByText('Two-step sign-in removed');
+    await screen.findByText('Two-step login removed');
   });
 
   it('is not offered to be taken from who has none', async () => {
     serve({ [`GET /api/users/${of}`]: () => testUser });
     renderAt(`${path}/two-step`, <UserTwoStep />);
-    await screen.findByText('Two-step sign-in is off');
+    await screen.findByText('Two-step login is off');
     expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
   });
 });

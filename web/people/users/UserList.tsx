@@ -45,7 +45,7 @@ export function UserList() {
         actions={(row) => [
           ...personActions(row),
           // Only who has confirmed can have it.
-          ...(row.emailConfirmed === 'Yes' ? [{ label: 'Remove Two-Step Sign-In', to: `${row.id}/two-step`, isOverlay: true }] : []),
+          ...(row.emailConfirmed === 'Yes' ? [{ label: 'Remove Two-Step Login', to: `${row.id}/two-step`, isOverlay: true }] : []),
           { label: 'Delete', to: `delete/${row.id}`, isOverlay: true, isDangerous: true },
         ]}
         tools={(query, total, _, list) => (

@@ -11,11 +11,11 @@ export function UserTwoStep() {
       load={(id, signal) => call(userApi.get, { params: { id }, signal })}
       stale={[userApi.table]}
       act={({ id, version }) => call(userApi.removeTotp, { params: { id }, body: { version } })}
-      done="Two-step sign-in removed"
+      done="Two-step login removed"
       ask={(user) =>
         user.hasTotp
           ? {
-              title: 'Remove two-step sign-in?',
+              title: 'Remove two-step login?',
               confirmLabel: 'Remove',
               text: (
                 <>
@@ -25,7 +25,7 @@ export function UserTwoStep() {
               ),
             }
           : {
-              title: 'Two-step sign-in is off',
+              title: 'Two-step login is off',
               text: (
                 <>
                   <strong>{fullName(user)}</strong> signs in without a code. There is nothing to remove.

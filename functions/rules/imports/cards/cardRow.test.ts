@@ -27,7 +27,7 @@ test.for<[RowFields, string, string]>([
   [{ city: x(256) }, 'city', 'City can have at most 255 characters'],
   [{ zip: '65201-12345' }, 'zip', 'Zip can have at most 10 characters'],
   [{ phone: '12' }, 'phone', 'Phone Number is not a phone number: give the area code and seven digits, such as 573 555 0100'],
-  [{ email: 'ada@' }, 'email', 'Email must be an e-mail address'],
+  [{ email: 'ada@' }, 'email', 'Email must be an email address'],
   [{ serviceArea: '' }, 'serviceArea', 'Service Area is required'],
   [{ serviceArea: 'Nowhere' }, 'serviceArea', 'The state has no service area with this name'],
   [{ wicCategory: 'Toddler' }, 'wicCategory', 'WIC Category must be one of: Pregnant, Postpartum, Breastfeeding, Infant, Child'],

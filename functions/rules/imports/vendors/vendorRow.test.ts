@@ -17,7 +17,7 @@ test.for<[RowFields, string, string]>([
   [{ vendorName: x(256) }, 'vendorName', 'Name can have at most 255 characters'],
   [{ vendorName: 'A\u0007' }, 'vendorName', 'Name contains characters that cannot be displayed'],
   [{ email: '' }, 'email', 'Email is required'],
-  [{ email: 'bluebird@' }, 'email', 'Email must be an e-mail address'],
+  [{ email: 'bluebird@' }, 'email', 'Email must be an email address'],
   [{ email: `${x(250)}@example.org` }, 'email', 'Email can have at most 255 characters'],
   [{ street: x(256) }, 'street', 'Address can have at most 255 characters'],
   [{ zip: '65201-12345' }, 'zip', 'Zip can have at most 10 characters'],

@@ -1,0 +1,27 @@
+import { type ReactNode, useEffect } from 'react';
+import { languageFacts } from '../../../shared/core/language.ts';
+import { InChosenLanguage, usePageLanguage } from './language.ts';
+
+/**
+ * Shows its pages in the person's language, and sets the document's `lang`, so that screen readers pronounce them correctly. Screens of staff, for which
+ * `isStaff` is set, are in English.
+ */
+export function ChosenLanguage({ isStaff = false, children }: { isStaff?: boolean; children: ReactNode }) {
+  return (
+    <InChosenLanguage value={!isStaff}>
+      <DocumentLanguage />
+      {children}
+    </InChosenLanguage>
+  );
+}
+
+function DocumentLanguage() {
+  const { code } = languageFacts[usePageLanguage()];
+  useEffect(() => {
+    document.documentElement.lang = code;
+    return () => {
+      document.documentElement.lang = languageFacts.English.code;
+    };
+  }, [code]);
+  return null;
+}
