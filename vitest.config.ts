@@ -1,4 +1,4 @@
-/** Unit and integration tests in Node; components in jsdom. Both lie beside their sources. */
+/** Unit and integration tests run in Node, and component tests in jsdom. Both are next to their sources. */
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { testMs, waitMs } from './infra/testing/limits.ts';
@@ -7,9 +7,12 @@ import { LongestFirst, longest } from './infra/testing/longestFirst.ts';
 const settings = 'infra/testing/settings.ts';
 const exclude = ['**/node_modules/**', 'web/e2e/**'];
 const limits = { testTimeout: testMs, hookTimeout: testMs, expect: { poll: { timeout: waitMs } } };
-/** The SDK, the CDK, React and MUI take seconds to load and to warm up: the files of a worker share them, and have our own modules afresh. */
+/**
+ * The SDK, the CDK, React and MUI take seconds to load and warm up. The files of a worker share them, but get fresh copies of our own
+ * modules.
+ */
 const shared = { isolate: false, setupFiles: [settings, 'infra/testing/freshModules.ts'] };
-/** What runs in Node, on stand-ins of AWS that start only if a test asks. */
+/** Tests that run in Node. The emulated AWS services start only on request. */
 const onStandIns = {
   environment: 'node' as const,
   globalSetup: ['infra/testing/vitest.setup.ts'],
@@ -22,10 +25,12 @@ export default defineConfig({
     passWithNoTests: false,
     teardownTimeout: waitMs,
     sequence: { sequencer: LongestFirst },
-    // By default one core stays free, which is half of two. More workers than cores would be faster, and reach the product's own time limits.
+    // By default one core stays free, which is half of two. More workers than cores would be faster, but would exceed the product's own
+    // time limits.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      // Those that take longest have a process to themselves: what they measure is theirs alone, and loading is a small part of their time.
+      // The longest tests have a process to themselves, so that other tests do not disturb their measurements. Loading is a small part of
+      // their time.
       { test: { name: 'long', include: [...longest], setupFiles: [settings], ...onStandIns } },
       {
         test: {

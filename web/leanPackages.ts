@@ -1,7 +1,10 @@
 import type { Plugin } from 'vite';
 import { emptied, isLeftOut } from '../shared/core/leftOut.ts';
 
-/** Builds pages without the parts of zod that no page uses: 6.5 KB after gzip. Without it the first staff list would exceed its target of 240 KB. */
+/**
+ * Excludes the parts of zod that no page uses: 6.5 KB after gzip. Without this plugin the first staff list would exceed its target of 240
+ * KB.
+ */
 export const leanPackages: Plugin = {
   name: 'zod-without-json-schema',
   apply: 'build',

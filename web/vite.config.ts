@@ -3,18 +3,18 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { leanPackages } from './leanPackages.ts';
 
-/** Chunks that every page shares, apart from the app's own code: they stay in browsers' caches over releases. */
+/** Chunks that every page shares, apart from the app's own code. They stay in browser caches over several releases. */
 const shared = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   { name: 'router', test: /node_modules\/react-router\// },
   { name: 'schemas', test: /node_modules\/zod\// },
-  // Moving by arrow keys is what menus and tabs bring.
+  // The code for moving by arrow keys loads with menus and tabs.
   { name: 'style', test: /node_modules\/(@mui\/(system|utils(?!\/useRovingTabIndex)|styled-engine|private-theming)|@emotion|stylis)\// },
   {
     name: 'controls',
     test: /node_modules\/@mui\/material\/(styles|utils|ButtonBase|Button|IconButton|SvgIcon|Paper|Typography|Alert|AppBar|Toolbar|InputBase|OutlinedInput|InputLabel|FormLabel|FormHelperText|FormControl|InputAdornment|CssBaseline|CircularProgress)\//,
   },
-  // What few screens ask with is loaded with those.
+  // Query functions that few screens use load with those screens.
   {
     name: 'queries',
     test: /node_modules\/@tanstack\/(query-core|react-query)\/(?!.*\/(queriesObserver|infiniteQuery\w*|useQueries|useInfiniteQuery)\.js)/,
@@ -22,13 +22,13 @@ const shared = [
 ];
 
 /**
- * Our own code that comes together anyway, each with what it needs that none before it has: some fifty files of a kilobyte would otherwise come
- * one after the other, a few at a time.
+ * Our own code that is needed together. Each chunk contains only code that no earlier chunk has. Otherwise some fifty files of a kilobyte
+ * would load one after another, a few at a time.
  */
 const together = [
   { name: 'app', test: /\/web\/(app\/App\.tsx|core\/session\/activity\.ts)|\/@mui\/material\/useMediaQuery\// },
   { name: 'account', test: /\/shared\/entities\/account\.ts/ },
-  // Public pages have these three too, and nothing of what follows.
+  // Public pages load these three chunks too, and none of the following.
   { name: 'select', test: /\/@mui\/material\/NativeSelect\// },
   { name: 'columns', test: /\/shared\/core\/(column|table|money|formatPhone)\.ts/ },
   { name: 'session', test: /\/web\/access\/session\/(Guard|SessionKeeper)\.tsx/ },
@@ -37,15 +37,15 @@ const together = [
 ];
 
 /**
- * What is opened first, whose parts are asked for together with it. Of other screens most parts are there (web/app/preload.ts): naming them all
- * would be 7 KB of each first page.
+ * The screens that a user may open first. Their chunks are preloaded with them. For other screens most chunks are already loaded
+ * (web/app/preload.ts). Listing them all would add 7 KB to each first page.
  */
 const mayBeFirst = (file: string) => /\/(\w*List|Dashboard|staffRoutes|Login|WideTable)-[\w-]{8}\.js$/.test(file);
 
-/** What index.html names itself. */
+/** The chunks that index.html itself lists. */
 const isOfEntry = (file: string) => /\/(rolldown-runtime|react|router|style|controls|app|index)-[\w-]{8}\.js$/.test(file);
 
-/** What every staff page has loaded already: its screens need not name it. */
+/** Chunks that every staff page has already loaded, so its screens need not list them. */
 const isOfStaff = (file: string) => /\/(schemas|queries|account|session|staff|staffRoutes)-[\w-]{8}\.js$/.test(file);
 const isStaffRoutes = (file: string) => /\/staffRoutes-[\w-]{8}\.js$/.test(file);
 
@@ -54,7 +54,7 @@ export default defineConfig({
   plugins: [react(), leanPackages],
   server: {
     host: '127.0.0.1',
-    // Where `npm start` serves the calls; only used when Vite is started on its own.
+    // The address where `npm start` serves the API. It is only used if Vite runs on its own.
     proxy: process.env.PORTAL_ORIGIN ? { '/api': process.env.PORTAL_ORIGIN, '/config.json': process.env.PORTAL_ORIGIN } : {},
   },
   build: {

@@ -1,4 +1,4 @@
-/** No call tells a vendor user or a market manager the name or the record of the recipient who bought. */
+/** No call shows a vendor user or a market manager the name or the record of the recipient who bought. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aRecipient, maker } from '../../infra/testing/builders.ts';
 import { at, type Market, openMarket } from '../../infra/testing/testMarket.ts';
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-/** The code of a benefit of the buyer, whose period is the market's or a new one. */
+/** Returns the code of a new benefit of the buyer, in the market's period or a new one. */
 async function issued(): Promise<string> {
   const body = { recipientId: buyer.id, issuancePeriodId: market.period.id };
   const answer = await staff.call(benefitApi.issue, { body, key: newId() });
@@ -52,11 +52,11 @@ async function issued(): Promise<string> {
   return answer.body[0].code;
 }
 
-/** Everything that an answer says, whatever it is. */
+/** Returns the full content of a response, whatever its type. */
 const textOf = ({ body }: Answer) => (body instanceof ArrayBuffer ? Buffer.from(body).toString('latin1') : JSON.stringify(body ?? ''));
 const tellsBuyer = (text: string) => /Quackenbush|Zebulon/i.test(text) || text.includes(buyer.id);
 
-/** Reads the route's answers for every record that could stand in its path. */
+/** Returns the route's responses for every record ID that its path could contain. */
 async function answersOf(who: Signed, { endpoint }: Route): Promise<Answer[]> {
   const ids = [saleId, at(market.sellers, 0).id, market.state.id, market.program.id, market.period.id, who.userId];
   const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => String(name));
@@ -66,7 +66,7 @@ async function answersOf(who: Signed, { endpoint }: Route): Promise<Answer[]> {
 }
 
 describe.each(['Vendor', 'Market Manager'] as const)('a %s', (role) => {
-  test('reads nothing of who bought by any call', async () => {
+  test('reads nothing about the buyer through any call', async () => {
     const open = routes.filter(({ endpoint, who }) => who !== 'public' && who.includes(role) && ['GET', 'POST'].includes(endpoint.method));
     expect(open.length).toBeGreaterThan(10);
     for (const route of open) {
@@ -76,14 +76,14 @@ describe.each(['Vendor', 'Market Manager'] as const)('a %s', (role) => {
   });
 });
 
-test('the same calls tell State staff the name, so that the search looks in the right place', async () => {
+test('the same calls show State staff the name, which proves that the search looks in the right place', async () => {
   const list = await staff.call(transactionApi.table, { body: { take: 10 } });
   expect(tellsBuyer(textOf(list))).toBe(true);
   expect(tellsBuyer(textOf(await staff.call(transactionApi.get, { params: { id: saleId } })))).toBe(true);
   expect(tellsBuyer(textOf(await staff.call(transactionApi.export, { body: { take: 10 } })))).toBe(true);
 });
 
-test('a vendor user lists, opens and exports own sales without the name, and finds none by it', async () => {
+test('a vendor user lists, opens and exports own sales without the name and cannot find them by it', async () => {
   const vendor = people.Vendor;
   const list = async (body: object) => (await vendor.call(transactionApi.table, { body: { take: 10, ...body } })).body;
   const [row] = (await list({})).result.rows;
@@ -97,7 +97,7 @@ test('a vendor user lists, opens and exports own sales without the name, and fin
   expect(file).not.toContain('Recipient');
 });
 
-test.each(['Vendor', 'Market Manager'] as const)('a %s who redeems is not told whose benefit it was', async (role) => {
+test.each(['Vendor', 'Market Manager'] as const)('a %s who redeems does not see the recipient of the benefit', async (role) => {
   const next = await openMarket(store(), { people: 0 });
   const mine = await store().transact(maker, (tx) =>
     tx.create(

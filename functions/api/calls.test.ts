@@ -27,12 +27,12 @@ const documented = ['docs/calls.md', 'docs/calls-reports.md']
     return methods?.split(', ').map((method) => `${method} ${call}`) ?? [];
   });
 
-test('docs/calls.md and docs/calls-reports.md say of every call who may make it, as it is served', async () => {
+test('docs/calls.md and docs/calls-reports.md list the roles of every call as it is served', async () => {
   const served = (await servedRoutes()).map((route) => `${nameOfRoute(route)} ${lettersOf(route)}`);
   expect(documented.toSorted()).toEqual(served.toSorted());
 });
 
-test('no call is written down or served twice', async () => {
+test('no call is documented or served twice', async () => {
   const served = (await servedRoutes()).map(nameOfRoute);
   expect(served).toHaveLength(new Set(served).size);
   expect(documented).toHaveLength(new Set(documented).size);

@@ -1,4 +1,7 @@
-/** One number from the browser to the worker: in the answer, in the lines of the call, in the message, and in the lines of whoever works on it. */
+/**
+ * One correlation ID from the browser to the worker: in the response, the call's log lines, the message and the log lines of the worker
+ * that processes it.
+ */
 import { ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import type { SQSEvent } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -36,7 +39,7 @@ beforeEach(() => {
   written = [process.stdout, process.stderr].map((stream) => vi.spyOn(stream, 'write').mockReturnValue(true));
 });
 
-/** What was logged, as messages with the numbers that they stand under. */
+/** Returns the logged messages with their correlation IDs. */
 const lines = () =>
   written
     .flatMap(({ mock }) => mock.calls)
@@ -45,14 +48,14 @@ const lines = () =>
     .map((line) => JSON.parse(line) as { message: string; correlationId?: string })
     .map(({ message, correlationId }) => [message, correlationId]);
 
-/** Invites somebody, whose mail the worker is to send. */
+/** Invites a user, so that the worker has an email to send. */
 async function invite(email: string, headers: Record<string, string>) {
   const name = { firstName: 'Ada', lastName: 'Quill' };
   const body = { ...name, email, userRoles: ['State Agency Staff'], serviceAreas: [], stateId };
   return admin.call(userApi.create, { body, headers });
 }
 
-/** Gives the mail worker what lies in its queue as Lambda does, message attributes among it. */
+/** Passes the messages in the mail worker's queue to it as Lambda does, including message attributes. */
 async function work(read: (body: string) => string = (body) => body) {
   const wish = new ReceiveMessageCommand({ QueueUrl: env().MAIL_QUEUE_URL, MaxNumberOfMessages: 10, MessageAttributeNames: ['All'] });
   const { Messages = [] } = await new SQSClient({}).send(wish);
@@ -71,7 +74,7 @@ async function work(read: (body: string) => string = (body) => body) {
   return Records;
 }
 
-test('what a call leaves to a worker is logged under the number that the browser gave the call', async () => {
+test('the worker logs under the correlation ID that the browser gave the call', async () => {
   const { status, headers } = await invite('ada.one@example.org', { 'x-correlation-id': given });
   expect([status, headers.get('x-correlation-id')]).toEqual([201, given]);
   expect(await work()).toHaveLength(1);
@@ -79,13 +82,13 @@ test('what a call leaves to a worker is logged under the number that the browser
   expect(lines()).toEqual(expect.arrayContaining([['Message', given]]));
 });
 
-test('so is what the worker cannot do', async () => {
+test('the worker logs its failures under the same ID', async () => {
   await invite('ada.two@example.org', { 'x-correlation-id': given });
   await work(() => 'no message');
   expect(lines()).toEqual(expect.arrayContaining([[messageFailed, given]]));
 });
 
-test('what a worker leaves to the next one stays under the number', async () => {
+test('a message from one worker to the next keeps the ID', async () => {
   const QueueUrl = env().JOBS_QUEUE_URL;
   const handler = queueWorker(json(z.object({})), () => send(QueueUrl, { kind: 'next' }));
   const messageAttributes = { correlationId: { dataType: 'String', stringValue: given } };
@@ -95,7 +98,7 @@ test('what a worker leaves to the next one stays under the number', async () => 
   expect(Messages.map((one) => one.MessageAttributes?.correlationId?.StringValue)).toEqual([given]);
 });
 
-test('a header that would write a line of its own gets another number, which the answer tells and the worker keeps', async () => {
+test('replaces a header that would forge a log line, and the response and the worker use the new ID', async () => {
   const { headers } = await invite('ada.three@example.org', { 'x-correlation-id': 'abcdefgh","message":"Signed in' });
   const id = headers.get('x-correlation-id');
   expect(id).toMatch(/^[A-Za-z0-9-]{8,64}$/);

@@ -1,4 +1,4 @@
-/** Decisions and stops stand: who decided × who undoes × every call that could. */
+/** Tests that decisions and stops are protected: every decider × every user who undoes × every call that could undo them. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anApplication, aRecipient, aVendor, maker } from '../../infra/testing/builders.ts';
 import { randomInt } from '../../infra/testing/seed.ts';
@@ -57,7 +57,7 @@ const applied = (more = {}) => store().transact(maker, (tx) => tx.create(applica
 const versionOf = async (of: Entity, id: string) => (await store().get(maker, of, id)).version;
 const paramsOf = async (of: Entity, id: string) => ({ params: { id }, body: { version: await versionOf(of, id) } });
 
-/** Something that is decided: `make` decides as somebody and returns the record, `undo` tries each way of undoing it. */
+/** A decision: `make` decides as one user and returns the record, and `undo` tries each way of undoing it. */
 interface Thing {
   readonly by: readonly Name[];
   make(by: Signed): Promise<{ id: string; answer: Answer }>;
@@ -179,7 +179,7 @@ const lock = async (who: Signed, id: string) =>
 
 describe.each(Object.entries(things))('%s', (_, { by, make, undo }) => {
   const tries = by.flatMap((decider) => by.flatMap((other) => Object.keys(undo).map((way) => [decider, other, way] as const)));
-  test.each(tries)('by %s stands before %s who would %s, unless they made it or are above', async (decider, other, way) => {
+  test.each(tries)('by %s cannot be undone by %s with “%s”, unless they made it or have a higher role', async (decider, other, way) => {
     const { id, answer } = await make(as(decider));
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
     const undone = await (undo[way] as Thing['undo'][string])(as(other), id);

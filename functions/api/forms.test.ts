@@ -1,4 +1,7 @@
-/** Every call that takes a form, sent what is known to break the parsers of forms. A call that takes files is tested as soon as it is served. */
+/**
+ * Sends every call that accepts a form the inputs that are known to break form parsers. A call that accepts files is tested as soon as it
+ * is served.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Signed, type TestPortal, testPortal } from '../../infra/testing/testPortal.ts';
 import { nameOfRoute, servedRoutes } from '../../infra/testing/testRoutes.ts';
@@ -31,7 +34,7 @@ const ofBoundary = `multipart/form-data; boundary=${boundary}`;
 interface Broken {
   readonly body: (name: string) => string;
   readonly type?: string;
-  /** What the answer says; without it, what the call says of a form without its fields. */
+  /** The expected text in the response. If it is absent, the call's own message about a form without its fields. */
   readonly says?: string;
 }
 const cannotRead = 'The form that was sent cannot be read';
@@ -98,7 +101,7 @@ const broken: Readonly<Record<string, Broken>> = {
   'an encoding that is none': { body: () => part('; name="a"', '=E', 'Content-Transfer-Encoding: base64\r\n') + end },
 };
 
-test.each(Object.entries(broken))('a form with %s is answered, and in words', async (_, { body, type = ofBoundary, says }) => {
+test.each(Object.entries(broken))('responds to a form with %s with a message', async (_, { body, type = ofBoundary, says }) => {
   for (const route of routes) {
     const who = route.who !== 'public' && route.who.includes('Admin') ? admin : staff;
     const params = Object.fromEntries([...route.endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, 'nothing']));
@@ -110,7 +113,7 @@ test.each(Object.entries(broken))('a form with %s is answered, and in words', as
   }
 });
 
-test('a form that is right is read: fields, lists, a file', async () => {
+test('reads a valid form: fields, lists, a file', async () => {
   const route = routes.find((one) => nameOfRoute(one) === 'POST /api/users') as Route;
   const { missouri, boone } = await makeStates(store());
   const person = {

@@ -1,7 +1,7 @@
 /**
- * Every call, sent what nobody means: wrong kinds, huge numbers, deep and long bodies, null bytes, halves of characters, ids that are none,
- * hostile lists. No answer is a fault, none takes long, and each is in our own words. What is sent follows from a seed, and is the same each
- * time; FUZZ_ROUNDS sends more of it. A new call is tested here as soon as a group serves it.
+ * Sends every call nonsense: wrong types, huge numbers, deep and long bodies, null bytes, half characters, invalid IDs and hostile lists.
+ * No response may be a server error or take long, and each must be in our own words. A seed determines the input, so that it is the same
+ * each time. FUZZ_ROUNDS sends more of it. A new call is tested as soon as a group serves it.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
@@ -14,7 +14,7 @@ import { operators } from '../../shared/core/table.ts';
 import type { Route } from '../core/http/route.ts';
 
 const rounds = Number(process.env.FUZZ_ROUNDS ?? runsOf(12, 30));
-/** A share of the processor's time, which does not depend on what else the machine does. */
+/** A share of processor time, which does not depend on the machine's other load. */
 const maxCpuMs = 5000;
 
 type Random = () => number;
@@ -58,7 +58,7 @@ const others = [
 ];
 const hostile: readonly unknown[] = [...texts, ...numbers, ...others, JSON.parse('{"__proto__":{"isAdmin":true}}')];
 
-/** Bodies as they go over the wire, whatever the call takes. */
+/** Raw request bodies, whatever the call accepts. */
 const bodies: readonly string[] = [
   'null',
   '[]',
@@ -79,7 +79,7 @@ const bodies: readonly string[] = [
   '{"name":"\\ud83d","__proto__":{}}',
 );
 
-/** What a library, the table, the replica or the language says of itself, and no user should read. */
+/** Texts from a library, the table, the replica or the language, which no user should read. */
 const foreign =
   /expected|, received|Invalid (input|option|ISO|string|key|number|value|discriminator)|Too (big|small)|Unrecognized|Zod|Exception|SQL|TypeError|RangeError|Error:|undefined|\bNaN\b|\[object|constraint/i;
 
@@ -100,7 +100,7 @@ const shapeOf = (schema: unknown): Record<string, unknown> => {
   return schema instanceof z.ZodPipe ? shapeOf(schema.in) : {};
 };
 
-/** A value that a form might well hold, so that the hostile ones beside it come further than the first check. */
+/** Returns a value that a form might contain, so that the hostile ones next to it get past the first check. */
 function plausible(random: Random, name: string): unknown {
   const known: Record<string, unknown> = {
     version: 1,
@@ -141,7 +141,7 @@ function plausible(random: Random, name: string): unknown {
   return /^(is|can|has|allow|enable|opt)/.test(name) ? random() < 0.5 : 'x';
 }
 
-/** A filter and a sort on a column that the list may have. */
+/** Returns a filter and a sort on a column that the list may have. */
 function columnOf(random: Random, names: readonly string[]): object {
   const value = random() < 0.5 ? oneOf(random, texts) : oneOf(random, hostile);
   const two = [oneOf(random, [...texts, ...numbers]), oneOf(random, [...texts, ...numbers])];
@@ -165,7 +165,7 @@ function bodyOf(random: Random, { endpoint }: Route, columns: readonly string[])
   return Object.fromEntries(fields.filter(({ length }) => length));
 }
 
-/** Ids of the world, and what is none; halves of characters cannot stand in an address. */
+/** Returns an ID of the test world or an invalid one. Half characters cannot be part of an address. */
 function paramOf(random: Random): string {
   const ids = [...Object.values(world), 'nothing', 'confirmAccount-English', 'sessionIdleMinutes', `${'0'.repeat(16)}.png`];
   const noId = ['x'.repeat(300), 'x'.repeat(2100), '👩‍🌾'.repeat(100), ...texts].filter((text) => text !== '' && text.isWellFormed());
@@ -184,16 +184,16 @@ function inputOf(random: Random, route: Route, columns: readonly string[]) {
   return { params, query, headers, ...key, ...(endpoint.body && random() < 0.95 && { body: bodyOf(random, route, columns) }) };
 }
 
-/** What is wrong with an answer; undefined where it is as it should be. */
+/** Returns the problem of a response, or undefined if it is correct. */
 function faultOf({ status, body, headers }: Answer, ms: number): string | undefined {
   if (status >= 500) return 'is a fault';
   if (ms > maxCpuMs) return `took ${Math.round(ms)} ms of the processor`;
   if (status < 400 || !headers.get('content-type')?.startsWith('application/json')) return undefined;
-  // The gateway's own, of an address that is none.
+  // The gateway's own response for an invalid address.
   if (['Not Found', 'Bad Request'].includes(body.message)) return undefined;
   const sentences: string[] = body.validationFailures?.map(({ errorMessage }: { errorMessage: string }) => errorMessage) ?? [];
   if (sentences.length === 0) return 'says nothing';
-  // What was sent may be repeated, between quotation marks.
+  // The input may be repeated between quotation marks.
   const poor = sentences.find((sentence) => foreign.test(sentence.replace(/'.*'/s, '')) || !/^\S.*\s\S/.test(sentence));
   return poor === undefined ? undefined : `says: ${poor.slice(0, 200)}`;
 }
@@ -206,7 +206,7 @@ function cpuMsSince(before: NodeJS.CpuUsage): number {
 const shown = (value: unknown) =>
   JSON.stringify(value, (_, part) => (typeof part === 'string' && part.length > 80 ? `${part.slice(0, 40)}…${part.length}` : part));
 
-/** The names of the columns of a list, which hostile filters are put on; none for a call that is no list. */
+/** Returns the column names of a list, as targets of hostile filters, or none for a call that is not a list. */
 async function columnsOf(route: Route, who: Signed): Promise<string[]> {
   if (!('allSearch' in shapeOf(route.endpoint.body))) return [];
   const ids = Object.fromEntries(paramsOf(route).map((name) => [name, 'nothing']));
@@ -215,7 +215,7 @@ async function columnsOf(route: Route, who: Signed): Promise<string[]> {
 }
 
 describe(`with the seed ${seed}`, () => {
-  test.each([...byName.keys()])('%s answers nonsense quickly and in words', async (name) => {
+  test.each([...byName.keys()])('%s answers nonsense quickly and with a message', async (name) => {
     const route = byName.get(name) as Route;
     const role = route.who === 'public' ? undefined : route.who[0];
     const place = { stateId: world.states, serviceAreas: [world.serviceAreas], vendorId: world.vendors };
@@ -230,7 +230,7 @@ describe(`with the seed ${seed}`, () => {
       const answer = await who.call(route.endpoint, input);
       const fault = faultOf(answer, cpuMsSince(before));
       if (fault) faults.push(`${answer.status} ${fault}, of ${shown(input).slice(0, 600)}`);
-      // Some calls end the session that makes them.
+      // Some calls end the caller's session.
       if (answer.status === 401 || answer.status === 403) who = await person();
     }
     expect(faults).toEqual([]);

@@ -1,6 +1,6 @@
 /**
- * No personal data in logs: a day's work through real calls and real workers, refusals and faults among it, with everything that the functions
- * write captured; then none of the words that people typed may be in it. A new kind of call that takes people's data is added to the day.
+ * No personal data in logs. The test runs a day of real calls and real workers, including refusals and errors, and captures everything that
+ * the functions write. None of the words that people typed may appear in it. Add a new kind of call that accepts personal data to the day.
  */
 import { ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
@@ -34,7 +34,7 @@ vi.hoisted(() => {
   process.env.LOG_LEVEL = 'INFO';
 });
 
-/** What people typed: words that stand nowhere in the portal itself. */
+/** Words that people typed, which appear nowhere in the portal itself. */
 const typed = {
   firstName: 'Zebedee',
   lastName: 'Quirkelmann',
@@ -56,12 +56,12 @@ const typed = {
 let portal: TestPortal;
 let place: World;
 const written: string[] = [];
-/** What calls about vendors and their payments answered, and all mails. */
+/** Responses of calls about vendors and their payments, and all emails. */
 const replies: string[] = [];
-/** Words that the day itself made: tokens of links and sessions. */
+/** Words that the day itself created: tokens of links and sessions. */
 const made: string[] = [];
 
-/** Takes down what the process writes, by whatever way, and still lets it through to nobody. */
+/** Captures everything that the process writes, through any channel, and suppresses the output. */
 function listen(): void {
   for (const stream of [process.stdout, process.stderr]) {
     vi.spyOn(stream, 'write').mockImplementation((chunk) => {
@@ -80,7 +80,7 @@ beforeAll(async () => {
   await aDay();
   vi.restoreAllMocks();
 });
-// The day provokes faults, of which the portal of tests complains at its end.
+// The day provokes errors that the test portal reports at its end.
 afterAll(() => portal.stop().catch(() => undefined));
 
 const { firstName, lastName, email, password } = typed;
@@ -171,7 +171,7 @@ async function benefitByMail(staff: Signed, recipientId: string): Promise<void> 
   const params = { benefitId: benefit.id };
   const mail = (body: object) => staff.call(benefitMailApi.send, { params, body });
   expect((await mail({ email: typed.mailedTo, isKept: true })).status).toBe(200);
-  // Of a user, and no address at all.
+  // One address belongs to a user and the other is not an address.
   for (const address of [email, `${typed.mailedTo} ${lastName}`]) expect((await mail({ email: address })).status).toBe(400);
   expect((await staff.call(benefitMailApi.recipientEmail, { params })).body.email).toBe(typed.mailedTo);
   await worked('mail', env().MAIL_QUEUE_URL);
@@ -207,7 +207,7 @@ const vendorRow = [`${lastName} Stand`, typed.street, 'Fulton', 'Callaway', '652
 const failuresOf = ({ status, body }: Answer) => [status, body.validationFailures];
 const file = (content: Buffer, called: string) => new File([new Uint8Array(content)], called, { type: 'text/csv' });
 
-/** Records that can no longer be read, whose faults quote what stands in them; messages that are none. */
+/** Creates unreadable records, which error messages quote, and invalid messages. */
 async function faults(staff: Signed): Promise<void> {
   const id = 'unreadable';
   const text = `${lastName}\n${firstName}\n`;
@@ -235,7 +235,7 @@ async function faults(staff: Signed): Promise<void> {
     await handled(worker, [bounceEvent([email]), text, { [firstName]: lastName }]);
 }
 
-/** Gives a worker what lies in its queue, as Lambda does, until nothing is left. */
+/** Passes the messages in a worker's queue to it, as Lambda does, until none are left. */
 async function worked(worker: string, queue: string): Promise<void> {
   for (let round = 0; round < 20; round++) {
     const { Messages = [] } = await new SQSClient({}).send(new ReceiveMessageCommand({ QueueUrl: queue, MaxNumberOfMessages: 10 }));
@@ -263,7 +263,7 @@ const lines = () =>
     .split('\n')
     .flatMap((line) => (line.startsWith('{') ? [JSON.parse(line) as Line] : []));
 
-test('the day wrote into the log: of every call how it went, of faults where they happened', () => {
+test('logs the result of every call and the location of every error', () => {
   const calls = lines().filter(({ message }) => message === 'Call');
   const statuses = new Set(calls.map(({ status }) => status));
   for (const status of [200, 201, 302, 400, 401, 404, 409, 500]) expect(statuses).toContain(status);
@@ -274,7 +274,7 @@ test('the day wrote into the log: of every call how it went, of faults where the
   for (const message of [callFailed, messageFailed, 'An outside sign-in was refused']) expect(messages).toContain(message);
 });
 
-test('a call’s line says which route, how it went, how long it took and who called, and nothing else', () => {
+test('a call’s log line contains the route, result, duration and caller, and nothing else', () => {
   const own = ['level', 'message', 'timestamp', 'service', 'sampling_rate', 'xray_trace_id'];
   for (const line of lines().filter(({ message }) => message === 'Call')) {
     const { method, route, status, ms, userId, correlationId, ...rest } = line;
@@ -286,18 +286,18 @@ test('a call’s line says which route, how it went, how long it took and who ca
   }
 });
 
-test.each(Object.entries(typed))('no line holds the %s that was typed', (_what, word) => {
+test.each(Object.entries(typed))('no log line contains the typed %s', (_what, word) => {
   const log = written.join('\n').toLowerCase();
   for (const part of [word, encodeURIComponent(word)]) expect(log.indexOf(part.toLowerCase())).toBe(-1);
 });
 
-test.each([...accounts, typed.account])('no reply, error, mail or line holds the account number %s', (account) => {
+test.each([...accounts, typed.account])('no reply, error, email or log line contains the account number %s', (account) => {
   expect(replies.length).toBeGreaterThan(100);
   for (const reply of replies) expect(reply).not.toContain(account);
   expect(written.join('\n')).not.toContain(account);
 });
 
-test('no line holds a token of a session or of a mail’s link, nor any e-mail address', () => {
+test('no log line contains a session token, a link token or an email address', () => {
   expect(made.every((token) => token.length >= 40)).toBe(true);
   const log = written.join('\n');
   for (const token of made) expect(log).not.toContain(token);

@@ -1,6 +1,6 @@
 /**
- * Every call of the portal, by everyone: what the roles beside each call allow, and that no call gives a record of somebody else's. A new
- * call is tested here as soon as a group serves it; a new kind of record needs its line in `kindOf` and in infra/testing/testWorld.ts.
+ * Tests every call of the portal with every role: the roles listed with each call, and that no call returns another person's record. A new
+ * call is tested here as soon as a group serves it. A new kind of record needs a line in `kindOf` and in infra/testing/testWorld.ts.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, type Signed, type TestPortal, testPortal } from '../../infra/testing/testPortal.ts';
@@ -9,13 +9,13 @@ import { makeArea, makeVendor, makeWorld, versionsOf, type World } from '../../i
 import { type Role, roles } from '../../shared/core/role.ts';
 import type { Route } from '../core/http/route.ts';
 
-/** Calls whose `read` is everyone's, and which look closer themselves: what they refuse depends on what is asked for. */
+/** Calls with `read` for everyone that check permissions themselves. The refusal depends on the requested record. */
 const looksCloser: readonly string[] = ['POST /api/changelogs/table', 'POST /api/vendor/payments/table'];
 
-/** Calls that refuse what they are sent here before they look for the record. */
+/** Calls that refuse this test's input before they look for the record. */
 const refusesFirst: readonly string[] = ['PUT /api/programs/state-staff/{id}'];
 
-/** Whose id stands in the path: by the parameter, and for `id` by the group. Groups without an entry own nothing that a scope limits. */
+/** The kind of record named by a path parameter, and for `id` by the group. Groups without an entry own nothing that a scope limits. */
 const kindOf: Readonly<Record<string, keyof World>> = {
   states: 'states',
   programs: 'programs',
@@ -51,22 +51,22 @@ const kindOf: Readonly<Record<string, keyof World>> = {
 };
 
 /**
- * Groups whose records belong to no scope: only Admins, or everyone, may call them. Texts of mails are named by mail and language, and are
- * always those of the own state.
+ * Groups with records outside any scope: only Admins, or everyone, may call them. Email texts are named by kind and language and always
+ * belong to the caller's own State.
  */
 const ownerless: readonly string[] = ['account', 'settings', 'income-limits', 'upload', 'email-templates'];
 
 let portal: TestPortal;
 let routes: readonly Route[];
 let ours: World;
-/** A record of each kind in another state, and in our state of another service area. */
+/** Records of each kind in another State, and in another service area of our State. */
 let theirs: World;
 let nextDoor: World;
-/** Of another vendor in our state. */
+/** The records of another vendor in our State. */
 let rival: World;
 let people: ReadonlyMap<string, Signed>;
 
-/** What a user form lets through: each role alone, and any two together. */
+/** The role combinations that a user form allows: each role alone, and any two together. */
 const held: readonly (readonly Role[])[] = roles.flatMap((role, i) => [[role], ...roles.slice(i + 1).map((other) => [role, other])]);
 const nameOf = (some: readonly Role[]) => some.join(' and ');
 const personWith = (some: readonly Role[]): Signed => people.get(nameOf(some)) as Signed;
@@ -89,7 +89,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const limited = held.filter((some) => nameOf(some) !== 'Admin');
-/** As what people with these roles are let in: the first that the call admits decides what they see. */
+/** Returns the role in which these users are admitted. The first role that the call admits determines their scope. */
 const actingAs = ({ who }: Route, some: readonly Role[]) => some.find((role) => who === 'public' || who.includes(role));
 const mayCall = (route: Route, some: readonly Role[]) => actingAs(route, some) !== undefined;
 const paramsOf = ({ endpoint }: Route) => [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => String(name));
@@ -104,8 +104,8 @@ function idsIn(world: World, route: Route): Record<string, string> {
   return Object.fromEntries(ids);
 }
 
-/** Enough for every form: schemas take what they know. */
-/** What the lists behind the figures of reports are asked for; others leave it alone. */
+/** Enough for every form, because schemas ignore unknown fields. */
+/** Input for the lists behind report figures. Other calls ignore it. */
 const counted = { startDate: '2020-01-01', endDate: '2030-12-31' };
 
 function bodyFor({ endpoint }: Route, world: World): object {
@@ -179,7 +179,7 @@ async function every<T>(items: readonly T[], work: (item: T) => Promise<string |
 
 const textOf = ({ body }: Answer) => (body instanceof ArrayBuffer ? Buffer.from(body).toString('latin1') : JSON.stringify(body));
 
-test('without a session no call but the public ones answers', async () => {
+test('without a session only the public calls respond', async () => {
   const faults = await every(routes, async (route) => {
     const { status } = await portal.visitor.call(route.endpoint, { params: idsIn(ours, route), ...(route.endpoint.body && { body: {} }) });
     return status === 401 ? undefined : `${nameOfRoute(route)}: ${status}`;
@@ -188,7 +188,7 @@ test('without a session no call but the public ones answers', async () => {
 });
 
 test.each(held.map((some) => [nameOf(some), some] as const))(
-  '%s may call what says so, is refused everything else, and no nonsense breaks a call',
+  '%s may call what its roles allow, is refused everything else, and nonsense breaks no call',
   async (_, some) => {
     const faults = await every(routes, async (route) => {
       const params = Object.fromEntries(paramsOf(route).map((name) => [name, 'nothing']));
@@ -201,25 +201,25 @@ test.each(held.map((some) => [nameOf(some), some] as const))(
   },
 );
 
-test('every path that names a record says of which kind it is', () => {
+test('every path that names a record declares its kind', () => {
   const unknown = routes.filter(
     (route) => paramsOf(route).includes('id') && !kindOf[groupOf(route)] && !ownerless.includes(groupOf(route)),
   );
   expect(unknown.map(nameOfRoute)).toEqual([]);
 });
 
-describe.each(limited.map((some) => [nameOf(some), some] as const))('of the records of others, %s', (_, some) => {
-  /** The worlds that are not theirs, and the roles for which they are not: each role's limit is its own. */
+describe.each(limited.map((some) => [nameOf(some), some] as const))('among records of others, %s', (_, some) => {
+  /** Returns the foreign worlds, each with the roles that must not see it, because each role has its own limit. */
   const strangers = () => [
     { world: theirs, of: roles.filter((role) => role !== 'Admin') },
     { world: nextDoor, of: ['Local Agency Staff', 'Recipient'] },
     { world: rival, of: ['Vendor'] },
   ];
   const isLimited = (route: Route, of: readonly string[]) => of.includes(actingAs(route, some) ?? '');
-  /** Ids of ours that the others in our state share: what belongs to the state as a whole. */
+  /** IDs of ours that others in our State share are not foreign, because those records belong to the whole State. */
   const isForeign = (id: string) => !id.startsWith('zzours');
 
-  test('finds none by its id, and changes none', async () => {
+  test('finds none by its ID and changes none', async () => {
     for (const { world, of } of strangers()) {
       const named = routes.filter(
         (route) => isLimited(route, of) && Object.values(idsIn(world, route)).some((id) => id !== 'nothing' && isForeign(id)),
@@ -236,7 +236,7 @@ describe.each(limited.map((some) => [nameOf(some), some] as const))('of the reco
     }
   });
 
-  test('sees none in a list, a sum or a choice, whatever state is asked for', async () => {
+  test('sees none in a list, a sum or a choice, whatever State is requested', async () => {
     const wordsFor = (route: Route) =>
       [theirs.recipients, nextDoor.recipients, rival.vendors].flatMap((id, i) =>
         isLimited(route, strangers()[i]?.of ?? []) ? [id.split('-')[0] ?? ''] : [],
@@ -265,7 +265,7 @@ describe.each(limited.map((some) => [nameOf(some), some] as const))('of the reco
   });
 });
 
-test('the lists that were looked through do hold one’s own records', async () => {
+test('the searched lists do contain the caller’s own records', async () => {
   const tables = routes.filter((route) => nameOfRoute(route).endsWith('/table') && mayCall(route, ['State Agency Staff']));
   const full: string[] = [];
   await every(tables, async (route) => {

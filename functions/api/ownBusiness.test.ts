@@ -1,4 +1,7 @@
-/** No role works for its own pocket: every staff call on a vendor or recipient of the person's own, now and after the role has ended. */
+/**
+ * No role may serve personal interests. The tests make every staff call on a vendor or recipient of the person's own, both now and after
+ * the role has ended.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { maker } from '../../infra/testing/builders.ts';
 import { conflictsFor, drafted, issue, newScene, ok, onlyPayment, refusal, type Scene, sell } from '../../infra/testing/paymentScene.ts';
@@ -32,7 +35,7 @@ const vendorId = ({ market }: Scene) => at(market.sellers, 0).id;
 const userOf = (id: string) => store().get(maker, users, id);
 const vendorOf = (of: Scene) => store().get(maker, vendors, vendorId(of));
 
-/** An Admin and State staff member who is a vendor user too; `isFormer`: who was one until another Admin took the role away. */
+/** Creates an Admin and State staff member who is also a vendor user. `isFormer`: another Admin has removed the vendor role. */
 async function tiedPerson(of: Scene, isFormer: boolean): Promise<Signed> {
   const stateId = of.market.state.id;
   const who = await portal.signIn({
@@ -61,7 +64,7 @@ async function vendorForm(of: Scene, more: object = {}) {
   return { name, userName, outletType, version, ...more };
 }
 
-/** Calls of State staff and Admins about a vendor. Each returns the answer of the call by `who`. */
+/** Calls of State staff and Admins about a vendor. Each returns the response to `who`. */
 const vendorCalls: Readonly<Record<string, (of: Scene, who: Signed) => Promise<Awaited<ReturnType<Signed['call']>>>>> = {
   'change its bank data': async (of, who) => who.call(vendorApi.update, { params: { id: vendorId(of) }, body: await vendorForm(of, bank) }),
   'archive it': async (of, who) =>
@@ -141,7 +144,7 @@ describe.each([
   });
 });
 
-test('a person without a tie makes the same calls', async () => {
+test('a person without ties makes the same calls successfully', async () => {
   for (const [name, call] of Object.entries(vendorCalls)) {
     const of = await newScene(portal);
     const answer = await call(of, of.xenia);
@@ -149,7 +152,7 @@ test('a person without a tie makes the same calls', async () => {
   }
 });
 
-test('a former vendor user does not sell for the vendor as State staff; a vendor user sells as one', async () => {
+test('a former vendor user cannot sell for the vendor as State staff, and a vendor user sells as such', async () => {
   const of = await newScene(portal);
   const benefitId = await issue(of, of.yves);
   const former = await tiedPerson(of, true);
@@ -160,7 +163,7 @@ test('a former vendor user does not sell for the vendor as State staff; a vendor
   expect(ok(await seller.call(benefitApi.redeem, { body: { code, amountCents: 100 } }))).toMatchObject([{ channel: 'App' }]);
 });
 
-test('after a year the former role no longer counts', async () => {
+test('a former role no longer counts after a year', async () => {
   const of = await newScene(portal);
   const who = await tiedPerson(of, true);
   await store().transact(maker, async (tx) => {
@@ -180,7 +183,7 @@ describe('a person’s own recipient record', () => {
     return { of, who, recipientId };
   }
 
-  test('is not changed, deactivated or issued benefits by that person', async () => {
+  test('cannot be changed, deactivated or issued benefits by that person', async () => {
     const { of, who, recipientId } = await own();
     const { version } = await store().get(maker, recipients, recipientId);
     expect(refusal(await who.call(benefitApi.issue, { body: { recipientId, issuancePeriodId: of.market.period.id } }))).toEqual(ofSelf);

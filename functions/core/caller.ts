@@ -1,13 +1,13 @@
 /**
- * Who is calling, and what that gives a right to see. Every read and write of the store, and every question, takes a caller; only the
- * session and entities/systemCallers.ts make one. Edit when a new kind of limit on what people see is needed.
+ * Identifies the caller and the records that the caller may see. Every read, write and query of the store requires a caller. Only the
+ * session and entities/systemCallers.ts create one. Edit when a new kind of limit on visibility is needed.
  */
 import { roles as allRoles, type Role } from '../../shared/core/role.ts';
 import type { Entity } from './entity.ts';
 import { AppError } from './errors.ts';
 import type { Scope } from './scope.ts';
 
-/** What the caller wrote: told to the browser, so that its next list holds it. */
+/** A write by the caller. The browser receives it, so that its next list contains it. */
 export interface Written {
   readonly entity: string;
   readonly id: string;
@@ -18,7 +18,7 @@ interface Person {
   readonly userId: string;
   readonly name: string;
   readonly roles: readonly Role[];
-  /** What the person's own record names: each role is limited by its part of it. */
+  /** The places in the person's own record. Each role is limited by its part of them. */
   readonly stateId?: string | undefined;
   readonly serviceAreaIds: readonly string[];
   readonly vendorId?: string | undefined;
@@ -26,7 +26,7 @@ interface Person {
   readonly ties?: Ties | undefined;
 }
 
-/** Vendors and recipient records that are a person's own business, former ones included. */
+/** Vendors and recipient records that are a person's own business, including former ones. */
 export interface Ties {
   readonly vendorIds: readonly string[];
   readonly recipientIds: readonly string[];
@@ -47,16 +47,16 @@ interface Fields {
 export class Caller {
   readonly userId: string;
   readonly name: string;
-  /** The portal itself: a worker, a schedule, or a rule that looks further than the person whom it serves. */
+  /** True for the portal itself: a worker, a schedule, or a rule that looks beyond the scope of the person that it serves. */
   readonly isSystem: boolean;
-  /** What it makes lies in the feed where lists need not look before the import is done. */
+  /** True if new records go to a part of the feed that lists need not read before the import is done. */
   readonly isImport: boolean;
-  /** The roles that the call was admitted by; none of the portal itself. */
+  /** The roles that admitted the call. Empty for the portal itself. */
   readonly roles: readonly Role[];
-  /** The highest of all the person's roles, also where the call was admitted by another one; undefined for the portal itself. */
+  /** The highest of all the person's roles, even if another one admitted the call. Undefined for the portal itself. */
   readonly highestRole: Role | undefined;
   readonly scope: Scope;
-  /** The person's own business; for the portal itself, that of the person for whom it works. */
+  /** The person's own business. For the portal itself, that of the person that it works for. */
   readonly ties: Ties;
   readonly #person: Person | undefined;
   readonly #written: Written[];
@@ -77,15 +77,15 @@ export class Caller {
     this.#written = written;
   }
 
-  /** A person with all their roles, as the session found their record at this request. Called by the session alone. */
+  /** Creates a caller for a person with all roles, as found by the session in the record at this request. Called only by the session. */
   static ofPerson(person: Person): Caller {
     const highestRole = firstOf(person.roles);
     return new Caller({ ...person, isSystem: false, highestRole, scope: scopeOf(person), person });
   }
 
   /**
-   * The portal itself; limited to one state where its work is. The name is what the change log shows. `ties` are those of the person for whom
-   * it works.
+   * Creates a caller for the portal itself, limited to one State if its work is. The change log shows the name. `ties` are those of the
+   * person that it works for.
    */
   static ofSystem(
     name: string,
@@ -97,8 +97,8 @@ export class Caller {
   }
 
   /**
-   * The same person with those roles alone that are among `allowed`. Their scope is that of the first of them, never a union: who is a
-   * Vendor and a Market Manager sees one vendor where vendors may call, and the state where market managers may.
+   * Returns the same person with only those roles that are among `allowed`. The scope is that of the first one, never a union. A Vendor who
+   * is also a Market Manager sees one vendor if vendors may call, and the State if market managers may.
    */
   admittedBy(allowed: readonly Role[]): Caller {
     if (!this.#person) return this;
@@ -108,12 +108,12 @@ export class Caller {
   }
 
   /**
-   * The same person for what everybody does with the own account, whatever their roles see: its record, its links and mails are those of the
-   * state. Whose account it is, the call has to look after.
+   * Returns the same person for operations on their own account, which do not depend on roles: its record, links and emails belong to the
+   * State. The call must check that the account is the caller's own.
    */
   forOwnAccount(): Caller {
     if (!this.#person) return this;
-    // An Admin's own state limits nothing; nobody else is without one.
+    // An Admin's own State is no limit. Everyone else has a State.
     const scope = this.#person.roles.includes('Admin') ? {} : { stateId: this.#person.stateId ?? 'none' };
     const { highestRole } = this;
     return new Caller({ ...this.#person, roles: [], isSystem: false, highestRole, scope }, this.#written);
@@ -123,25 +123,25 @@ export class Caller {
     return this.roles.includes(role);
   }
 
-  /** The role that decides what the person may see: the first that they were admitted by. */
+  /** The role that determines the person's scope: the first one that admitted the call. */
   get role(): Role | undefined {
     return firstOf(this.roles);
   }
 
-  /** The state of the person's own record: an Admin's lists of what states own begin there. */
+  /** The State in the person's own record. An Admin's lists of State-owned records start there. */
   get homeStateId(): string | undefined {
     return this.#person?.stateId;
   }
 
-  /** The vendor of the person's own record, whatever role they act in. */
+  /** The vendor in the person's own record, in whatever role the person acts. */
   get ownVendorId(): string | undefined {
     return this.#person?.vendorId;
   }
 
   /**
-   * No one acts for their own business in a staff role: a vendor at which the person has or recently had a role, or the person's own recipient record.
-   * Vendor users act for their vendor, recipients and account holders for themselves. A person's own user record is no business. Throws
-   * 'conflict'.
+   * Refuses a staff role's operation on the person's own business: a vendor where the person has or recently had a role, or the person's own
+   * recipient record. Vendor users may act for their vendor, and recipients and account holders for themselves. A person's own user record
+   * is not a business. Throws 'conflict'.
    */
   assertNotOwnBusiness(of: Entity, record: object): void {
     const { vendorIds, recipientIds } = this.ties;
@@ -159,7 +159,7 @@ export class Caller {
     return this.#written;
   }
 
-  /** Called by the store. Nobody asks the portal itself what it wrote, and it lives as long as the process. */
+  /** Called by the store. The portal itself does not collect writes, because no one reads them and it lives as long as the process. */
   hasWritten(written: readonly Written[]): void {
     if (!this.isSystem) this.#written.push(...written);
   }
@@ -167,10 +167,10 @@ export class Caller {
 
 const ownBusiness = (why: string, field: string) => new AppError('conflict', `${why}. Ask another person to do this.`, field);
 
-/** In the order of shared/core/role.ts, which is that of authority. */
+/** In the order of shared/core/role.ts, which is the order of authority. */
 const firstOf = (roles: readonly Role[]) => allRoles.find((role) => roles.includes(role));
 
-/** The limits of the first role, in the order of shared/core/role.ts. Nobody without a role sees anything. */
+/** Returns the limits of the first role, in the order of shared/core/role.ts. A caller without a role sees nothing. */
 function scopeOf({ roles, stateId = 'none', serviceAreaIds, vendorId = 'none', recipientId = 'none' }: Person): Scope {
   switch (firstOf(roles)) {
     case 'Admin':
@@ -187,7 +187,7 @@ function scopeOf({ roles, stateId = 'none', serviceAreaIds, vendorId = 'none', r
   }
 }
 
-/** Whether a record is one of those that the scope gives a right to see. */
+/** Returns whether a record is within the scope. */
 export function inScope(of: Entity, scope: Scope, record: object): boolean {
   const value = (field: string) => (record as Record<string, unknown>)[field];
   if (scope.stateId !== undefined && of.scope.state !== 'none' && value(of.scope.state) !== scope.stateId) return false;
@@ -199,7 +199,7 @@ export function inScope(of: Entity, scope: Scope, record: object): boolean {
   return scope.vendorId === undefined || of.scope.vendor === undefined || value(of.scope.vendor) === scope.vendorId;
 }
 
-/** What does not say whose it is, is nobody's: a recipient sees it only where its entity is for everyone of the state. */
+/** A record without an owner belongs to no one. A recipient sees it only if its entity is open to everyone in the State. */
 function isOfRecipient({ scope }: Entity, recipientId: string, value: (field: string) => unknown): boolean {
   return scope.recipient === undefined ? scope.isForRecipients === true : value(scope.recipient) === recipientId;
 }

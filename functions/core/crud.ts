@@ -1,8 +1,8 @@
-/** What plain commands share. Edit when it is true of every entity; write an odd one out by hand. */
+/** Helpers that plain commands share. Edit for rules that apply to every entity, and write an unusual one by hand. */
 import type { RecordBase } from '../../shared/core/record.ts';
 import { AppError } from './errors.ts';
 
-/** Refuses a change that was based on an older version than the record's: somebody else changed it meanwhile. */
+/** Refuses a change that was based on an older version of the record, because of a concurrent change. */
 export function assertCurrent<T extends Pick<RecordBase, 'version'>>(record: T, basedOn: number): T {
   if (record.version !== basedOn) {
     throw new AppError(
@@ -13,7 +13,7 @@ export function assertCurrent<T extends Pick<RecordBase, 'version'>>(record: T, 
   return record;
 }
 
-/** Without the version that an update carries: the fields alone. */
+/** Returns the fields of an update without its version. */
 export function fieldsOf<B extends { version: number }>(body: B): Omit<B, 'version'> {
   const { version: _version, ...fields } = body;
   return fields;

@@ -13,7 +13,7 @@ const columns = [
   hidden('id'),
 ];
 
-test('money is dollars with two decimals, below zero too; days are as people write them; what is hidden stays so', () => {
+test('formats money as dollars with two decimals, even below zero, days as people write them, and no hidden column', () => {
   const rows = [
     { name: 'Ada', cents: 123_456, on: '2026-05-01', is: true, id: '1' },
     { name: 'Zoë, "Z"', cents: -5, on: null, is: 'No', id: '2' },
@@ -22,7 +22,7 @@ test('money is dollars with two decimals, below zero too; days are as people wri
   expect(csvOf(columns, rows)).toBe('\ufeffName,Amount,Day,Is\r\nAda,1234.56,05/01/2026,Yes\r\n"Zoë, ""Z""",-0.05,,No\r\n,0.00,,\r\n');
 });
 
-test('a spreadsheet reads the state’s moments, and telephone numbers are as they are shown', () => {
+test('formats times for a spreadsheet in the State’s zone, and phone numbers as displayed', () => {
   const moments = [column('at', instant('Date')), column('phone', text('Phone'), { searchedAs: 'phone' }), column('zone', text('Zone'))];
   const rows = [
     { at: '2026-11-21T18:54:29.855Z', phone: '+15735550186', zone: '2026-11-21T18:54:29.855Z' },
@@ -38,7 +38,7 @@ test('a spreadsheet reads the state’s moments, and telephone numbers are as th
   ]);
 });
 
-test('no cell is a formula, and each comes back as it was', () => {
+test('no cell is a formula, and each can be read back unchanged', () => {
   const names = ['=1+1', '+1 573 555 0100', '-2 Side St', '@home', '\tx', '＝1', "O'Neal", "'tis", 'plain'];
   const csv = csvOf(
     [column('name', text('=Name'))],
@@ -49,7 +49,7 @@ test('no cell is a formula, and each comes back as it was', () => {
   expect(cells.slice(1).map(withoutGuard)).toEqual(names);
 });
 
-test('thousands of rows come in their order', () => {
+test('writes thousands of rows in order', () => {
   const rows = Array.from({ length: 2500 }, (_, i) => ({ name: `n${i}`, cents: i }));
   const [, ...back]: string[][] = parse(csvOf(columns.slice(0, 2), rows), { bom: true });
   expect(back).toEqual(rows.map(({ name, cents }) => [name, (cents / 100).toFixed(2)]));

@@ -1,6 +1,6 @@
 /**
- * A decision or a stop is undone only by its maker or by a person above: Admin over State staff over local staff. The store asks at every
- * write, so that no call, import or worker gets around it.
+ * Only its maker or a higher role can undo a decision or a stop: Admin over State staff over local staff. The store checks every write, so
+ * that no call, import or worker bypasses the rule.
  */
 import type { Decision, RecordBase } from '../../shared/core/record.ts';
 import type { Role } from '../../shared/core/role.ts';
@@ -17,20 +17,23 @@ const makers: Partial<Record<Role, readonly [who: string, mayChange: string]>> =
   'Local Agency Staff': ['Local staff', 'the person who did it, or State staff,'],
 };
 
-/** Whether the caller made this decision, or is above whoever did. Nobody is above Admins: another Admin may undo what one decided. */
+/**
+ * Returns whether the caller made this decision or ranks above its maker. No one ranks above Admins, so another Admin may undo an Admin's
+ * decision.
+ */
 export function mayUndo(caller: Caller, decision: Decision | undefined): boolean {
   if (!decision || caller.userId === decision.by || caller.highestRole === 'Admin') return true;
   return levelOf(caller.highestRole) > levelOf(decision.as);
 }
 
-/** Throws 'conflict' where the caller may not undo a decision; `did` says what was decided. */
+/** Throws 'conflict' if the caller may not undo a decision. `did` describes the decision. */
 export function assertMayUndo(caller: Caller, decision: Decision | undefined, did: string): void {
   if (!decision || mayUndo(caller, decision)) return;
   const [who, mayChange] = makers[decision.as] ?? ['Another user', 'the person who did it, or staff,'];
   throw new AppError('conflict', `${who} ${did}. Only ${mayChange} can change that.`);
 }
 
-/** Whether State staff or an Admin made a decision. */
+/** Returns whether State staff or an Admin made a decision. */
 export function isOfStateStaff(decision: Decision | undefined): boolean {
   return levelOf(decision?.as) >= levelOf('State Agency Staff');
 }
@@ -42,8 +45,8 @@ interface Decided {
 }
 
 /**
- * The decisions that stand after a change; `before` is absent of a new record, and `after` of one that is removed. Throws 'conflict' where the
- * caller undoes one of a person who is not below.
+ * Returns the decisions in force after a change. `before` is absent for a new record, and `after` for a removed one. Throws 'conflict' if
+ * the caller undoes a decision of a person who does not rank below.
  */
 export function decisionsAfter<T extends RecordBase>(
   { guarded = {} }: Entity<T>,
@@ -55,7 +58,7 @@ export function decisionsAfter<T extends RecordBase>(
   for (const [name, { did, of, isMoot }] of Object.entries(guarded)) {
     const [had, has] = [before && of(before), after && of(after)];
     if (had === has) continue;
-    // Its maker stays noted: it may come back with its ground.
+    // Keep its maker, because the decision may return with its cause.
     if (before && after && isMoot?.(before, after)) continue;
     if (isSet(had)) assertMayUndo(caller, stand[name], did);
     delete stand[name];

@@ -3,18 +3,18 @@ import { env } from './env.ts';
 
 afterEach(() => void vi.unstubAllEnvs());
 
-test('a function that was not given a variable starts and says which one is missing when it asks for it', () => {
+test('a function without a variable starts, and names the missing variable when it is read', () => {
   vi.stubEnv('FUNCTION_NAME', 'programs').stubEnv('TABLE_NAME', 'record').stubEnv('FIELD_KEY', undefined);
   expect(env().TABLE_NAME).toBe('record');
   expect(() => env().FIELD_KEY).toThrow("programs has no valid FIELD_KEY: its group's 'uses' must bring it");
 });
 
-test('a value that is wrong is refused without being repeated: it may be a secret', () => {
+test('refuses an invalid value without repeating it, because it may be a secret', () => {
   vi.stubEnv('FIELD_KEY', 'too short');
   expect(() => env().FIELD_KEY).toThrow(/^(?!.*too short).*FIELD_KEY/);
 });
 
-test('nothing between CloudFront and a function that missed its secret lets calls pass', () => {
+test('a function without its CloudFront secret fails instead of accepting all calls', () => {
   vi.stubEnv('EDGE_SECRET', undefined);
   expect(() => env().EDGE_SECRET).toThrow('EDGE_SECRET');
 });

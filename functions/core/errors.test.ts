@@ -6,11 +6,11 @@ test.each([
   ['User', 'This user was'],
   ['IssuancePeriod', 'This issuance period was'],
   ['AchBatch', 'This ACH batch was'],
-])('a %s that is not there is told of in words', (entity, words) => {
+])('names a missing %s in its message', (entity, words) => {
   expect(recordNotFound(entity).message).toContain(words);
 });
 
-/** What the sentences of faults hold beside words: names that our own code gives, counts, statuses. Nothing that a record holds may be added. */
+/** The values inserted into fault messages: names from our own code, counts and statuses. Never add data from a record. */
 const lookedAt = [
   "process.env.FUNCTION_NAME ?? 'This process'",
   "stateId ?? 'the small entities'",
@@ -35,7 +35,7 @@ const lookedAt = [
   "safeMessageOf(error) ?? 'the log of first-admin says where'",
 ];
 
-test('what functions throw and no user reads is a fault that says so in a sentence which the log may hold', () => {
+test('functions throw internal errors only as faults, with messages that are safe for the log', () => {
   const sources = globSync('functions/**/*.ts', { exclude: ['**/node_modules/**', '**/*.test.ts', '**/test[A-Z]*.ts'] });
   const code = sources.map((file) => readFileSync(file, 'utf8')).join('\n');
   expect(code.match(/new (Type|Range)?Error\(/g)).toBeNull();
@@ -44,6 +44,6 @@ test('what functions throw and no user reads is a fault that says so in a senten
   expect(given.length).toBeGreaterThan(40);
   const holes = given.flatMap(([, template = '']) => [...template.matchAll(/\$\{([^}]*)\}/g)].map(([, hole]) => hole));
   expect(holes.filter((hole) => !lookedAt.includes(hole ?? ''))).toEqual([]);
-  // Handed on within one file, from literals.
+  // Passed on within one file, from literals.
   expect(new Set(given.flatMap(([, , other]) => other ?? []))).toEqual(new Set(['sentence']));
 });

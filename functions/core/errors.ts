@@ -1,12 +1,12 @@
 /**
- * The one error that a rule throws, with the sentence that the user reads. Anything else that is thrown is a fault: 500, logged, hidden; of ours
- * with the sentence that the log may hold.
+ * The one error that a rule throws, with the message for the user. Anything else is a fault: status 500, logged and hidden from the user.
+ * For our own faults the log contains their message.
  */
 import type * as z from 'zod';
 import type { ValidationFailure } from '../../shared/core/failure.ts';
 import { sayIn, type TextKey, type Texts, type TextValues } from '../../shared/core/text.ts';
 
-/** Why a call is refused, and the HTTP status that says so. */
+/** The reasons for refusing a call, with their HTTP statuses. */
 export const httpStatusOf = {
   invalid: 400,
   signedOut: 401,
@@ -22,10 +22,10 @@ export type ErrorCode = keyof typeof httpStatusOf;
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly failures: readonly ValidationFailure[];
-  /** Of 'tooMany' and 'loading': when to try again. */
+  /** For 'tooMany' and 'loading': the delay before the next try. */
   readonly retryAfterSeconds: number | undefined;
 
-  /** `message` is a sentence for the user; `field` names the form field that it belongs to. */
+  /** `message` is a sentence for the user. `field` names its form field. */
   constructor(code: ErrorCode, message: string, field: string | readonly ValidationFailure[] = '', retryAfterSeconds?: number) {
     super(message);
     this.name = 'AppError';
@@ -37,11 +37,11 @@ export class AppError extends Error {
 
 interface Coded {
   readonly values?: TextValues;
-  /** The form field that the refusal belongs to. */
+  /** The form field of the refusal. */
   readonly field?: string;
 }
 
-/** Makes refusals from a subject's English texts in the catalog. Their code lets a page show them in another language. */
+/** Builds refusals from a subject's English texts in the catalog. Their code lets a page show them in another language. */
 export function refusalsOf<T extends Texts>(subject: string, english: T) {
   const say = sayIn(english, 'en');
   return (code: ErrorCode, key: TextKey<T>, { values, field = '' }: Coded = {}): AppError => {
@@ -51,31 +51,34 @@ export function refusalsOf<T extends Texts>(subject: string, english: T) {
 }
 
 /**
- * What cannot be, and is. Its message is a sentence of our own for the log: names of entities, columns and variables, and counts may stand in it,
- * nothing that a record holds or that somebody typed.
+ * An impossible state that occurred anyway. Its message is our own text for the log. It may contain names of entities, columns and
+ * variables, and counts, but no data from a record or from user input.
  */
 export class Fault extends Error {
   override readonly name = 'Fault';
 }
 
-/** The refusal of a body or query that its schema does not accept: one failure for each fault, on its field. */
+/** Returns the refusal of a body or query that its schema rejects, with one failure for each error, on its field. */
 export function refused(error: z.ZodError): AppError {
   const failures = error.issues.map((issue) => ({ propertyName: issue.path.join('.'), errorMessage: issue.message }));
   return new AppError('invalid', failures[0]?.errorMessage ?? 'The request is not valid', failures);
 }
 
-/** A record that is not there, or not there for this caller: the two are never told apart. */
+/** Refuses a record that does not exist or that this caller may not see. The two cases are never distinguished. */
 export function notFound(what: string): AppError {
   return new AppError('notFound', `This ${what} was not found. It may have been deleted, or it belongs to someone else.`);
 }
 
-/** The same of an entity's record, by the entity's name in words: 'IssuancePeriod' is an issuance period, 'AchBatch' an ACH batch. */
+/**
+ * Returns the same for an entity's record, with the entity's name in words: 'IssuancePeriod' is an issuance period, 'AchBatch' an ACH
+ * batch.
+ */
 export function recordNotFound(entity: string): AppError {
   const words = entity.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
   return notFound(words.replace(/^ach\b/, 'ACH'));
 }
 
-/** The refusal of another request under an Idempotency-Key that was used: two clicks on one form, with a change between them. */
+/** Refuses a different request under an Idempotency-Key that was used: two clicks on one form with a change in between. */
 export function reusedKey(): AppError {
   return new AppError('conflict', 'This request was already submitted with different values. Reload the page to see the result.');
 }

@@ -24,10 +24,10 @@ async function fileOf(rows: Iterable<object>, rowsOfSheet?: number): Promise<Buf
 const sheetsOf = async (rows: Iterable<object>, rowsOfSheet?: number) => readExcel(await fileOf(rows, rowsOfSheet), { trim: false });
 const rowsOf = async (rows: Iterable<object>) => (await sheetsOf(rows))[0]?.data.slice(1);
 
-/** A day's fraction is no round number of milliseconds: to the second, as Excel shows it. */
+/** A fraction of a day is no whole number of milliseconds, so round to the second, as Excel does. */
 const toSecond = (cell: unknown) => (cell instanceof Date ? new Date(Math.round(cell.getTime() / 1000) * 1000).toISOString() : cell);
 
-test('heads, then numbers as numbers, dollars, days, and moments as the clocks of the state show them; nothing hidden', async () => {
+test('writes headings, then numbers, dollars, days and times in the State’s zone, and no hidden column', async () => {
   const [sheet] = await sheetsOf([
     {
       name: 'Ada',
@@ -48,12 +48,12 @@ test('heads, then numbers as numbers, dollars, days, and moments as the clocks o
   ]);
 });
 
-test('no text is a formula, a number or an escape, and every character comes back', async () => {
+test('no text becomes a formula, a number or an escape, and every character can be read back', async () => {
   const names = ['=1+1', '+1', '00012', ' lead', 'a <b> & "c"', "it's", 'line\nbreak', '_x000D_', 'ends \u0001', 'x'.repeat(1000)];
   expect((await rowsOf(names.map((name) => ({ name }))))?.map(([name]) => name)).toEqual(names);
 });
 
-test('a day that Excel does not know is told as text, and a number beyond the exact ones too', async () => {
+test('writes a day that Excel cannot represent and a number beyond the exact range as text', async () => {
   const rows = await rowsOf([
     { on: '1899-12-31', cents: '9007199254740993' },
     { on: '1900-03-01', cents: 1 },
@@ -64,7 +64,7 @@ test('a day that Excel does not know is told as text, and a number beyond the ex
   ]);
 });
 
-test('a full sheet is followed by another under the same heads, and no row is lost', async () => {
+test('continues a full sheet on another with the same headings, and loses no row', async () => {
   const sheets = await sheetsOf(
     Array.from({ length: 7 }, (_, i) => ({ name: `n${i}` })),
     4,
@@ -76,7 +76,7 @@ test('a full sheet is followed by another under the same heads, and no row is lo
   ]);
 });
 
-test('rows are taken as the file is read, not all of them before', async () => {
+test('reads rows while the file is consumed, and not all of them before', async () => {
   let taken = 0;
   const rows = function* () {
     for (let i = 0; i < 100_000; i++) {
@@ -90,6 +90,6 @@ test('rows are taken as the file is read, not all of them before', async () => {
   expect(taken).toBe(100_000);
 });
 
-test('an empty list has its heads', async () => {
+test('an empty list has its headings', async () => {
   expect((await sheetsOf([]))[0]?.data).toEqual([['Name', 'Amount', 'Count', 'Day', 'Time (Central Time)', 'Is', 'Phone']]);
 });

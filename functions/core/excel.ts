@@ -1,21 +1,21 @@
-/** Excel files (.xlsx), written while their rows are read. Edit when a kind of value is to look otherwise in all of them. */
+/** Excel files (.xlsx), written while their rows are read. Edit to change how a kind of value looks in all of them. */
 import type { Column, Wire } from '../../shared/core/column.ts';
 import { headOf, textOf } from '../../shared/core/csvFormat.ts';
 import { clocksOf } from '../../shared/core/days.ts';
 
-/** What a sheet holds, the row of heads included. */
+/** The maximum number of rows in a sheet, including the headings. */
 const maxRowsOfSheet = 1_048_576;
 const maxCharactersOfCell = 32_767;
 
 const dayMs = 86_400_000;
-/** 1970-01-01 as Excel counts days. */
+/** 1970-01-01 in Excel's day count. */
 const epoch = 25_569;
-/** 1900-03-01: before it Excel's days are not those of the calendar. */
+/** 1900-03-01. Before this day Excel's count differs from the calendar. */
 const firstDay = 61;
 
 type Cell = string | number | null;
 
-/** How a column's cells are written: the format under which Excel shows them, and the column's width in characters. */
+/** The way to write a column's cells: the format in which Excel shows them, and the column's width in characters. */
 interface Format {
   readonly numFmt?: string;
   readonly width: number;
@@ -23,9 +23,9 @@ interface Format {
 }
 
 /**
- * An Excel file of the visible columns under their labels, piece by piece: rows are taken when the next piece is. Money is dollars with two
- * decimals, numbers are numbers, days and instants dates; instants as the clocks of `zone` show them. Text stays text, whatever it begins
- * with. Each sheet begins with the heads, which stay in sight.
+ * Writes an Excel file of the visible columns under their labels. Each piece reads the next rows. Money is in dollars with two decimals,
+ * numbers are numbers, and days and instants are dates in the time of `zone`. Text stays text, whatever its first character. Each sheet
+ * begins with the headings, which stay in view.
  */
 export async function* excelPieces(
   columns: readonly Column[],
@@ -33,7 +33,7 @@ export async function* excelPieces(
   zone: string,
   rowsOfSheet = maxRowsOfSheet,
 ): AsyncGenerator<Uint8Array> {
-  // Loaded with the first such file: most exports are CSV.
+  // Loaded with the first such file, because most exports are CSV.
   const { writeXlsxStream } = await import('hucre/xlsx');
   const shown = columns.filter((column) => !column.isHidden).map((column) => ({ column, ...formatOf(column, zone) }));
   const cells = function* () {
@@ -70,10 +70,10 @@ function formatOf(column: Column, zone: string): Format {
   return isText ? { width: 18, cellOf: (value) => plain(text(value) ?? '') } : { width: 10, cellOf: (value) => numberOf(value, 1) };
 }
 
-/** What is beyond the exact numbers travels as text, and stays it. */
+/** A number beyond the exact range arrives as text and stays text. */
 const numberOf = (value: Exclude<Wire, null>, parts: number) => (typeof value === 'number' ? value / parts : plain(value));
 
-/** A day or moment as Excel counts it; as it is where Excel knows no such day. */
+/** Converts a day or time to Excel's day count, or returns it unchanged if Excel cannot represent it. */
 function dateOf(value: Exclude<Wire, null>, localMs: number): Cell {
   const days = localMs / dayMs + epoch;
   return days >= firstDay ? days : plain(value);

@@ -1,4 +1,6 @@
-/** Ids: 16 characters of Crockford's base32, 80 bits. Short, since a sale carries nine of them and pays for each kilobyte. */
+/**
+ * IDs: 16 characters of Crockford's base32, 80 bits. They are short, because a sale contains nine of them and each kilobyte costs money.
+ */
 import { createHash, randomBytes } from 'node:crypto';
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -8,12 +10,12 @@ const five = (bytes: Uint8Array, bit: number) => {
   return (pair >> (11 - (bit & 7))) & 31;
 };
 
-/** A new random id. */
+/** Returns a new random ID. */
 export function newId(): string {
   return encode(randomBytes(10));
 }
 
-/** The id that follows from these words: the same words always give the same id, which makes repeating harmless. */
+/** Returns the ID derived from these words. The same words always give the same ID, which makes repetition harmless. */
 export function derivedId(...words: readonly (string | number)[]): string {
   return encode(createHash('sha256').update(JSON.stringify(words)).digest());
 }

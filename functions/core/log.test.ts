@@ -13,7 +13,7 @@ const thrown = (work: () => unknown): Error => {
   throw new Error('It did not throw');
 };
 
-/** What DynamoDB says of a record that somebody else has changed: it hands back the record. */
+/** DynamoDB's error for a record with a concurrent change. It contains the record. */
 const refusedWrite = () =>
   new TransactionCanceledException({
     message: 'Transaction cancelled: zebedee@quirke.example, born 1943-07-19',
@@ -49,7 +49,7 @@ test.each([
     'ECONNRESET',
   ],
   ['a code that is none', throwing(Object.assign(new Error('Zebedee'), { code: 'zebedee@quirke.example' })), undefined],
-])('a fault whose message has %s is logged without it', (_what, work, why) => {
+])('logs a fault without its message when the message has %s', (_what, work, why) => {
   const fault = thrown(work);
   expect(`${fault.stack} ${fault.message} ${JSON.stringify(fault)}`).toMatch(/Zebedee|Quirke|zebedee/);
   const logged = faultOf(fault);
@@ -57,20 +57,20 @@ test.each([
   expect(logged).toEqual({ name: fault.name, ...(why && { why }), stack: expect.stringMatching(/^ +at .*log\.test\.ts:\d+:\d+\)?/m) });
 });
 
-test('a fault of ours is logged with its sentence, and with the line that threw it first', () => {
+test('logs a fault of ours with its message, and first the line that threw it', () => {
   const logged = faultOf(thrown(throwing(new Fault('A benefit without its funding'))));
   expect(logged).toMatchObject({ name: 'Fault', why: 'A benefit without its funding' });
   expect(String(logged.stack).split('\n')[0]).toMatch(/functions\/core\/log\.test\.ts:\d+:\d+/);
 });
 
-test('of foreign lines only the one that threw is kept, so that ours are among the seven', () => {
+test('keeps only the throwing line of foreign code, so that our own lines are among the seven', () => {
   const deep = (depth: number): unknown => (depth ? z.string().parse(depth) : undefined);
   const frames = String(faultOf(thrown(() => deep(1))).stack).split('\n');
   expect(frames.length).toBeLessThanOrEqual(7);
   expect(frames.slice(1).filter((one) => /node_modules|node:/.test(one))).toEqual([]);
 });
 
-test('an error whose message was changed afterwards is logged with its lines, and without either message', () => {
+test('logs an error with a changed message with its stack lines, and without either message', () => {
   const fault = thrown(throwing(new Error('Zebedee')));
   fault.message = 'Quirke';
   const logged = faultOf(fault);
@@ -78,4 +78,4 @@ test('an error whose message was changed afterwards is logged with its lines, an
   expect(logged.stack).toMatch(/log\.test\.ts:\d+/);
 });
 
-test('what is thrown and is no error is logged by its kind alone', () => expect(faultOf('Zebedee')).toEqual({ kind: 'string' }));
+test('logs only the type of a thrown value that is not an error', () => expect(faultOf('Zebedee')).toEqual({ kind: 'string' }));

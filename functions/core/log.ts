@@ -1,10 +1,10 @@
-/** The functions' log: JSON lines without personal data. Log ids, counts and codes; never names, addresses, e-mails or bodies. */
+/** The functions' log: JSON lines without personal data. Log ids, counts and codes. Never log names, addresses, emails or bodies. */
 import { Logger } from '@aws-lambda-powertools/logger';
 import { correlationId } from './correlation.ts';
 import { Fault } from './errors.ts';
 import { sourceFrame } from './sourceFrame.ts';
 
-/** LOG_LEVEL: `silent` in tests, `warn` on a laptop, where a line for each call would hide everything else. */
+/** LOG_LEVEL is `silent` in tests. It is `warn` on a laptop, where a line for each call would hide everything else. */
 const levels: Readonly<Record<string, 'SILENT' | 'WARN'>> = { silent: 'SILENT', warn: 'WARN' };
 
 const logger = new Logger({
@@ -14,7 +14,7 @@ const logger = new Logger({
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Each line stands under the number of what is being done. */
+/** Each line contains the correlation id of the current operation. */
 const underId = (fields: Fields) => ({ correlationId: correlationId(), ...fields });
 
 export const log = {
@@ -27,17 +27,20 @@ export const log = {
 export const callFailed = 'A call failed';
 /** The message for a scheduled run that failed. */
 export const runFailed = 'A scheduled run failed';
-/** The message for a queue message whose work failed: SQS delivers it again, or moves it to the dead letters. */
+/** The message for a queue message with failed work. SQS delivers it again, or moves it to the dead letters. */
 export const messageFailed = 'A queue message failed and will be retried';
 /** The message for an exception that no code caught. The call that caused it may already be over. */
 export const exceptionNotCaught = 'An exception was not caught';
 
-/** The log messages of failures. Alarms count each of them (infra/aws/constructs/watchFunctions.ts): Lambda itself does not notice most of them. */
+/**
+ * The log messages of failures. Alarms count each of them (infra/aws/constructs/watchFunctions.ts), because Lambda itself does not notice
+ * most of them.
+ */
 export const failureMessages: readonly string[] = [callFailed, runFailed, messageFailed, exceptionNotCaught];
 
 /**
- * An error as it may be logged: its name, what may be told of why, and where it was thrown, in our sources. Its message may hold a value, of
- * several lines even, and is kept out unless it is a sentence of our own.
+ * Returns an error in a form that may be logged: its name, a safe reason, and the lines that threw it, in our sources. Its message may
+ * contain a value, even of several lines. It is left out unless it is our own text.
  */
 export function faultOf(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { kind: typeof error };
@@ -45,9 +48,9 @@ export function faultOf(error: unknown): Record<string, unknown> {
   return { name: error.name, why: why || undefined, stack: framesOf(error).join('\n') };
 }
 
-/** Why something failed, without any value that somebody may have typed; undefined where that cannot be told. */
+/** Returns why something failed, without any value that a person may have typed. Returns undefined if no safe reason is known. */
 export function safeMessageOf(error: unknown): string | undefined {
-  // Of the latter Node's own have a fixed sentence or none, and ours count.
+  // Node's own AggregateErrors have a fixed message or none, and ours contain only counts.
   if (error instanceof Fault || error instanceof AggregateError) return error.message;
   const { issues, $metadata, CancellationReasons = [], code, cause } = error as Partial<Told>;
   if (Array.isArray(issues)) return issues.slice(0, 5).map(issueOf).join(', ');
@@ -57,7 +60,7 @@ export function safeMessageOf(error: unknown): string | undefined {
   return cause === undefined || cause === error ? undefined : safeMessageOf(cause);
 }
 
-/** What errors of zod, AWS and Node say beside their message. */
+/** The data of zod, AWS and Node errors in addition to their message. */
 interface Told {
   readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly code: string }[];
   readonly $metadata: { readonly httpStatusCode?: number };
@@ -68,21 +71,21 @@ interface Told {
 
 const reasonOf = ({ Code = 'None' }: Told['CancellationReasons'][number]) => Code;
 
-/** `rows.0.email: invalid_format`. What is no name of a field or a place, such as a key that somebody chose, is left out. */
+/** `rows.0.email: invalid_format`. Parts that are not a field name or a position, such as a key that a person chose, are left out. */
 function issueOf({ path, code }: Told['issues'][number]): string {
   return `${path.map((part) => (/^(\d+|[a-z][A-Za-z0-9]{0,40})$/.test(String(part)) ? String(part) : '…')).join('.')}: ${code}`;
 }
 
 /** `    at work (file:///var/task/index.mjs:1:2)` */
 const frame = /^ +at \S.*:\d+:\d+\)?$/;
-/** The same, and certainly none that a message made up. */
+/** The same, but certainly not invented by a message. */
 const fileFrame = /^ +at (?:\S+ |async |new )*\(?(?:file:\/\/\/|node:)[^\s()]+:\d+:\d+\)?$/;
 const isForeign = (one: string) => /node_modules\/|node:/.test(one);
 
-/** Where it was thrown, and through which of our own lines, seven at most. */
+/** Returns the line that threw, and our own lines that led to it, seven at most. */
 function framesOf({ message, stack = '' }: Error): string[] {
   const at = stack.indexOf(message);
-  // A message that was changed after the error was made stands in its stack as it was before.
+  // The stack contains the original message, even if the message was changed later.
   const lines = at < 0 ? stack.split('\n').filter((line) => fileFrame.test(line)) : stack.slice(at + message.length).split('\n');
   const frames = lines.filter((line) => frame.test(line)).map(sourceFrame);
   return frames.filter((one, place) => place === 0 || !isForeign(one)).slice(0, 7);

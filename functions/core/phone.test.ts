@@ -4,11 +4,11 @@ import plan from './northAmerica.json' with { type: 'json' };
 import { optionalPhoneNumber, phoneNumber } from './phone.ts';
 
 test.each(['573-555-0100', '(573) 555 0100', '5735550100', '1 573.555.0100', '+1 573 555 0100', ' 573-555-0100 '])(
-  'the same number, typed as %s, is kept as one text',
+  'stores the same number, typed as %s, as one text',
   (typed) => expect(phoneNumber(typed, 'phoneNumber', 'Phone Number')).resolves.toBe('+15735550100'),
 );
 
-test('a number of another country keeps its country', async () => {
+test('keeps the country of a foreign number', async () => {
   expect(await phoneNumber('+52 55 5555 0100', 'phoneNumber', 'Phone Number')).toBe('+525555550100');
 });
 
@@ -22,7 +22,7 @@ test.each([
   '+1 573 555',
   '573-555-0100 ext. 4',
   '911',
-])('%s is refused on its field, with an example of what is right', async (typed) => {
+])('refuses %s on its field, with an example of a valid number', async (typed) => {
   const failures = [
     {
       propertyName: 'proxyPhone',
@@ -32,17 +32,17 @@ test.each([
   await expect(phoneNumber(typed, 'proxyPhone', 'Proxy Phone')).rejects.toThrow(expect.objectContaining({ code: 'invalid', failures }));
 });
 
-test('the plan of North America is that of the installed libphonenumber-js', () => {
+test('has the same North American plan as the installed libphonenumber-js', () => {
   const codes = all.country_calling_codes[1] ?? [];
   const { countries } = all as unknown as { countries: Record<string, unknown> };
   expect(plan.country_calling_codes).toEqual({ 1: codes });
   expect(plan.countries).toEqual(Object.fromEntries(codes.map((code) => [code, countries[code]])));
 });
 
-test.each(['787-555-0100', '+1 671 555 0100', '(809) 555-0100'])('%s of an island that dials as the US does is taken', async (typed) => {
+test.each(['787-555-0100', '+1 671 555 0100', '(809) 555-0100'])('accepts %s of an island with US calling code', async (typed) => {
   expect(await phoneNumber(typed, 'phoneNumber', 'Phone Number')).toMatch(/^\+1\d{10}$/);
 });
 
-test('a number that is left out stays out', async () => {
+test('leaves out a missing number', async () => {
   expect(await optionalPhoneNumber(undefined, 'phoneNumber', 'Phone Number')).toBeUndefined();
 });

@@ -1,8 +1,8 @@
-/** Phone numbers that people type into forms. What reads them is loaded with the first of them: 40 KB that a start need not read. */
+/** Phone numbers that people type into forms. The parser is loaded with the first number, because a start need not read its 40 KB. */
 import { notAPhone } from '../../shared/core/formatPhone.ts';
 import { AppError } from './errors.ts';
 
-/** A number as it is kept (phoneOf.ts). Throws 'invalid' on its field for what cannot be a phone number. */
+/** Returns a number in its stored form (phoneOf.ts). Throws 'invalid' on its field for input that cannot be a phone number. */
 export async function phoneNumber(typed: string, field: string, label: string): Promise<string> {
   const { phoneOf } = await import('./phoneOf.ts');
   const number = phoneOf(typed);
@@ -10,7 +10,7 @@ export async function phoneNumber(typed: string, field: string, label: string): 
   return number;
 }
 
-/** The same for a number that may be left out. */
+/** Does the same for an optional number. */
 export async function optionalPhoneNumber(typed: string | undefined, field: string, label: string): Promise<string | undefined> {
   return typed === undefined ? undefined : phoneNumber(typed, field, label);
 }

@@ -1,4 +1,4 @@
-/** What the portal asks of S3. Loaded by `storage()` alone, when a bucket is first used: most calls of a function use none. */
+/** The portal's S3 calls. Loaded only by `storage()`, when a bucket is first used, because most calls of a function use none. */
 import {
   AbortMultipartUploadCommand,
   type AbortMultipartUploadCommandInput,
@@ -22,7 +22,7 @@ import type { PresignedPost, PresignedPostOptions } from '@aws-sdk/s3-presigned-
 
 let made: S3Client | undefined;
 
-/** The client of the buckets. With a stand-in's endpoint the bucket goes into the path. */
+/** Returns the client of the buckets. With an endpoint from the environment, the bucket is part of the path. */
 function client(): S3Client {
   const hasStandIn = process.env.AWS_ENDPOINT_URL_S3 !== undefined;
   made ??= new S3Client({
@@ -38,19 +38,19 @@ export const get = (input: GetObjectCommandInput) => client().send(new GetObject
 export const remove = (input: DeleteObjectCommandInput) => client().send(new DeleteObjectCommand(input));
 export const head = (input: HeadObjectCommandInput) => client().send(new HeadObjectCommand(input));
 
-/** A link to an object, for so long. */
+/** Returns a link to an object that is valid for `expiresIn` seconds. */
 export async function linkTo(input: GetObjectCommandInput, expiresIn: number): Promise<string> {
   const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner');
   return getSignedUrl(client(), new GetObjectCommand(input), { expiresIn });
 }
 
-/** A form with which a browser uploads one object. */
+/** Returns a form with which a browser uploads one object. */
 export async function uploadForm(options: PresignedPostOptions): Promise<PresignedPost> {
   const { createPresignedPost } = await import('@aws-sdk/s3-presigned-post');
   return createPresignedPost(client(), options);
 }
 
-/** A file that goes up in parts. */
+/** Uploads a file in parts. */
 export const parts = {
   begin: (input: CreateMultipartUploadCommandInput) => client().send(new CreateMultipartUploadCommand(input)),
   put: (input: UploadPartCommandInput) => client().send(new UploadPartCommand(input)),

@@ -16,21 +16,21 @@ const lines = () =>
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as Record<string, string>);
 
-test('a run that fails says so in a line that alarms count, and hands Lambda nothing of what its fault says', async () => {
+test('logs a failed run in a line that alarms count, and passes nothing of the error’s content to Lambda', async () => {
   const run = scheduledRun(() => Promise.reject(Object.assign(new Error('Zebedee'), { Item: { email: 'zebedee@quirke.example' } })));
   const fault = await run().catch((error: unknown) => error);
   expect(fault).toBeInstanceOf(Error);
-  // Lambda logs name, message, stack, cause and the properties of what a handler throws.
+  // Lambda logs the name, message, stack, cause and properties of the error that a handler throws.
   expect(JSON.stringify([fault, (fault as Error).message, (fault as Error).stack, (fault as Error).cause])).not.toMatch(/zebedee/i);
   expect(lines().at(-1)).toMatchObject({ message: runFailed, name: 'Error', stack: expect.stringContaining('scheduledRun.test.ts') });
   expect(JSON.stringify(lines())).not.toMatch(/zebedee/i);
 });
 
-test('what the portal itself says of its fault is handed on', async () => {
+test('passes on the portal’s own message of a fault', async () => {
   await expect(scheduledRun(() => Promise.reject(new Fault('2 of 8 failed')))()).rejects.toThrow('2 of 8 failed');
 });
 
-test('an exception that nobody catches fails the run, and is logged once more without its message', async () => {
+test('fails the run for an uncaught exception, and logs it once more without its message', async () => {
   const run = scheduledRun(
     () =>
       new Promise<void>(() => {
@@ -43,7 +43,7 @@ test('an exception that nobody catches fails the run, and is logged once more wi
   expect(JSON.stringify(lines())).not.toContain('Zebedee');
 });
 
-test('each run is logged under a number of its own', async () => {
+test('logs each run under its own correlation id', async () => {
   const run = scheduledRun(async () => log.info('One of its lines'));
   await run();
   await run();

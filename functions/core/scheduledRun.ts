@@ -1,12 +1,12 @@
-/** The frame of every function that a schedule starts. Edit when all of them should begin, end or fail in another way. */
+/** The frame of every function that a schedule starts. Edit to change how all of them begin, end or fail. */
 import { acceptedId, correlated } from './correlation.ts';
 import { Fault } from './errors.ts';
 import { faultOf, log, runFailed, safeMessageOf } from './log.ts';
 import { catchingAll } from './uncaught.ts';
 
 /**
- * A handler that does `work`, each run under a number of its own. What it throws is logged without what its message says, and thrown on
- * without it too: Lambda writes whatever a handler throws into the log. So the run counts as failed, its alarm rings, and Lambda tries it
+ * Returns a handler that does `work`, each run under its own correlation id. Errors are logged and rethrown without the content of their
+ * message, because Lambda logs everything that a handler throws. The run therefore counts as failed, its alarm fires, and Lambda tries it
  * twice more.
  */
 export function scheduledRun<Given extends readonly unknown[]>(

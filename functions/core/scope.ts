@@ -1,14 +1,14 @@
 /**
- * What a caller may see. Not a filter: every read, write and question takes one, and only the session makes it. Edit when people
- * are to be limited by something new.
+ * The data that a caller may see. It is not a filter: every read, write and query requires one, and only the session creates it. Edit when
+ * people must be limited by something new.
  */
 export interface Scope {
-  /** One state; absent for those who see all of them. */
+  /** One State. Undefined for callers who see all of them. */
   readonly stateId?: string;
-  /** Service areas, for records that name one; an empty list sees none of those. */
+  /** Service areas, for records that reference one. An empty list shows none of those records. */
   readonly serviceAreaIds?: readonly string[];
-  /** One vendor, for records that name one. */
+  /** One vendor, for records that reference one. */
   readonly vendorId?: string;
-  /** One recipient: what is theirs, and of the rest only what is for all recipients of the state. */
+  /** One recipient. They see their own records, and of the others only those for all recipients of the State. */
   readonly recipientId?: string;
 }

@@ -8,15 +8,15 @@ beforeAll(() => {
   vi.stubEnv('FIELD_KEY', Buffer.alloc(32, 7).toString('base64'));
 });
 
-test('what is sealed for a vendor is opened for that vendor', () => expect(unseal(seal('000123456789', 'v1'), 'v1')).toBe('000123456789'));
+test('opens a sealed number for its own vendor', () => expect(unseal(seal('000123456789', 'v1'), 'v1')).toBe('000123456789'));
 
-test('a sealed number shows neither the number nor that two vendors have the same one', () => {
+test('hides a sealed number, and that two vendors have the same one', () => {
   const [one, other] = [seal('000123456789', 'v1'), seal('000123456789', 'v1')];
   expect(one).not.toBe(other);
   expect(Buffer.from(one, 'base64url').toString('latin1')).not.toContain('123456789');
 });
 
-test('a sealed number moved to another vendor, or changed by a bit, is not opened', () => {
+test('does not open a sealed number that was moved to another vendor or changed by a bit', () => {
   const sealed = seal('000123456789', 'v1');
   expect(() => unseal(sealed, 'v2')).toThrow();
   const bytes = Buffer.from(sealed, 'base64url');

@@ -1,6 +1,6 @@
 /**
- * Account numbers at rest: AES-256-GCM under a key from FIELD_KEY, bound to the id of the record that they stand in, so that a sealed number cannot
- * be opened in another's place. Sealing the same number twice gives different texts.
+ * Account numbers at rest: AES-256-GCM under a key from FIELD_KEY, bound to the id of their record. A sealed number therefore cannot be
+ * opened in another record. Sealing the same number twice gives different texts.
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { env } from './env.ts';
@@ -17,7 +17,7 @@ export function seal(plain: string, ownerId: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), content]).toString('base64url');
 }
 
-/** Decrypts what was sealed for the record `ownerId`. Throws a fault where it was changed, or sealed for another record or key. */
+/** Decrypts a text that was sealed for the record `ownerId`. Throws a fault if it was changed, or sealed for another record or key. */
 export function unseal(sealed: string, ownerId: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
   const decipher = createDecipheriv(algorithm, key(), bytes.subarray(0, ivLength), { authTagLength: tagLength })

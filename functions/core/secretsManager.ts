@@ -1,14 +1,17 @@
-/** What the portal asks of AWS Secrets Manager: one call, signed and sent by the client of the table, which every function has anyway. */
+/** The portal's call of AWS Secrets Manager, signed and sent by the client of the table, which every function has anyway. */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { Fault } from './errors.ts';
 
 const service = 'secretsmanager';
 
-/** The request of the SDK's client, as its signer and its handler take it. */
+/** The request of the SDK's client, as its signer and its handler accept it. */
 type Signer = Awaited<ReturnType<DynamoDBClient['config']['signer']>>;
 type Sent = Parameters<DynamoDBClient['config']['requestHandler']['handle']>[0];
 
-/** A secret's text in its present version or the one before; undefined where there is no such version. Throws a Fault with the name of what the service refuses. */
+/**
+ * Returns a secret's text in its current or previous version, or undefined if that previous version does not exist. Throws a Fault with the
+ * name of the service's error.
+ */
 export async function secretText(SecretId: string, VersionStage: 'AWSCURRENT' | 'AWSPREVIOUS'): Promise<string | undefined> {
   const { config } = new DynamoDBClient({});
   const region = await config.region();

@@ -1,9 +1,9 @@
-/** Work on many things of which none may keep the others waiting. Edit when faults are to be told in another way. */
+/** Processes many items so that none of them blocks the others. Edit to report faults in another way. */
 import { faultOf, log } from './log.ts';
 
 /**
- * Does `work` for each, one after the other. A fault is logged, stops none of the others, and is thrown at the end together with theirs: so
- * that the function fails and its alarm rings.
+ * Does `work` for each item, one after the other. A fault is logged and stops none of the others. At the end all faults are thrown
+ * together, so that the function fails and its alarm fires.
  */
 export async function settleEach<T>(things: Iterable<T>, work: (thing: T) => Promise<void>): Promise<void> {
   const faults: unknown[] = [];

@@ -1,11 +1,14 @@
-/** Where the code of a packed function was written: its map lies beside it, and is read with the first fault. */
+/** Finds the source of packed code. The source map is next to the code and is read with the first fault. */
 import { readFileSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 const maps = new Map<string, SourceMap | undefined>();
 
-/** `    at work (file:///var/task/index.mjs:1:2)` as `    at functions/core/http/api.ts:84:7`; a frame of code that was not packed stays as it is. */
+/**
+ * Turns ` at work (file:///var/task/index.mjs:1:2)` into ` at functions/core/http/api.ts:84:7`. A frame of code that was not packed stays
+ * unchanged.
+ */
 export function sourceFrame(frame: string): string {
   const [, file = '', line, column] = /(file:\/\/\S+):(\d+):(\d+)\)?$/.exec(frame) ?? [];
   const origin = mapOf(file)?.findOrigin(Number(line), Number(column));
@@ -19,7 +22,7 @@ function mapOf(file: string): SourceMap | undefined {
   return maps.get(file);
 }
 
-/** Undefined where there is none, or none that can be read: a fault must be told all the same. */
+/** Returns undefined if there is no map or it is unreadable, because a fault must be logged anyway. */
 function readMap(file: string): SourceMap | undefined {
   try {
     return new SourceMap(JSON.parse(readFileSync(file, 'utf8')) as SourceMapPayload);

@@ -1,9 +1,9 @@
-/** Files that go up into storage piece by piece, so that memory holds one part, however long they are. */
+/** Uploads files to storage piece by piece, so that memory contains only one part, however long they are. */
 import { storage } from './storage.ts';
 
 export type Pieces = Iterable<string> | AsyncIterable<Uint8Array>;
 
-/** S3 takes parts from 5 MB on, the last one apart. */
+/** S3 accepts parts from 5 MB on, except for the last one. */
 export const usualPartBytes = 8 * 1024 ** 2;
 
 interface Place {
@@ -12,15 +12,15 @@ interface Place {
 }
 
 interface Upload {
-  /** The name under which browsers save it, where they do. */
+  /** The name under which browsers save it, if they do. */
   readonly fileName?: string;
   readonly contentType: string;
   readonly partBytes: number;
-  /** Called after each part; what it throws ends the upload, and nothing is kept. */
+  /** Called after each part. An error that it throws ends the upload, and nothing is stored. */
   readonly onPart: () => Promise<void>;
 }
 
-/** Puts a file into storage piece by piece: it is there as a whole or not at all. */
+/** Uploads a file to storage piece by piece. It is stored completely or not at all. */
 export async function keepPieces(place: Place, pieces: Pieces, how: Upload): Promise<void> {
   const { fileName, contentType, partBytes, onPart } = how;
   const named = { ContentType: contentType, ContentDisposition: fileName && `attachment; filename="${fileName}"` };
@@ -37,7 +37,7 @@ export async function keepPieces(place: Place, pieces: Pieces, how: Upload): Pro
     }
     await parts.complete({ ...upload, MultipartUpload: { Parts } });
   } catch (error) {
-    // The bucket drops parts that are left over after a day: what went wrong first is what counts.
+    // The bucket deletes leftover parts after a day, and the first error is the important one.
     await parts.abort(upload).catch(() => undefined);
     throw error;
   }

@@ -1,4 +1,4 @@
-/** What a function reads when it starts, of a stand-in of Secrets Manager. */
+/** Tests the secrets that a function reads when it starts, from a local Secrets Manager. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -49,13 +49,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A process that has just begun. */
+/** Starts a new process. */
 async function begun() {
   vi.resetModules();
   return import('./takeSecrets.ts');
 }
 
-test('a function reads the secrets that its environment names the place of, signed as itself, and knows them then', async () => {
+test('reads the secrets referenced in its environment with signed requests, and then knows them', async () => {
   vi.stubEnv('FIELD_KEY_ARN', keyArn);
   await (await begun()).takeSecrets();
   expect(env().FIELD_KEY).toBe('k'.repeat(64));
@@ -70,25 +70,25 @@ test('a function reads the secrets that its environment names the place of, sign
   expect(() => env().EDGE_SECRET).toThrow('EDGE_SECRET');
 });
 
-test('where the environment holds them, as on a laptop, nothing is asked', async () => {
+test('requests nothing when the environment contains the secrets, as on a laptop', async () => {
   vi.stubEnv('FIELD_KEY', 'a key of this machine that is long enough');
   const { retakeSecrets, takeSecrets } = await begun();
   await takeSecrets();
   expect([await retakeSecrets(), asked, env().FIELD_KEY]).toEqual([false, [], 'a key of this machine that is long enough']);
 });
 
-test('a process that cannot read its secret does not begin', async () => {
+test('does not start a process that cannot read its secret', async () => {
   vi.stubEnv('FIELD_KEY_ARN', 'arn:aws:secretsmanager:us-east-1:1:secret:gone');
   await expect((await begun()).takeSecrets()).rejects.toThrow('A secret could not be read: ResourceNotFoundException');
 });
 
-test('after a rotation both are believed, and a process that began before reads the new one for the first call that carries it', async () => {
+test('accepts both secrets after a rotation, and reads the new one for the first call that uses it', async () => {
   vi.stubEnv('EDGE_SECRET_ARN', edgeArn);
   const { retakeSecrets, takeSecrets } = await begun();
   await takeSecrets();
   expect(env().EDGE_SECRET).toBe('first');
   Object.assign(kept, { [`${edgeArn} AWSCURRENT`]: 'second', [`${edgeArn} AWSPREVIOUS`]: 'first' });
-  // Whoever guesses cannot make it ask each time.
+  // A guesser cannot make it request the secrets each time.
   expect([await retakeSecrets(), env().EDGE_SECRET]).toEqual([false, 'first']);
   const now = performance.now();
   vi.spyOn(performance, 'now').mockImplementation(() => now + 61_000);

@@ -1,15 +1,15 @@
 /**
- * The secrets of a function on AWS: its environment, which the account's readers see, says where they are kept; what they are is read when a
- * process starts and stands in that process alone. On a laptop they stand in the environment, and nothing is read.
+ * The secrets of a function on AWS. Its environment, which the account's readers see, contains only their location. Their values are read
+ * when a process starts, and only that process has them. On a laptop they are in the environment, and nothing is read.
  */
 
-/** So long a process waits before it reads them again for somebody whom it does not believe (ms). */
+/** The minimum time between two reads (ms), when callers present an unknown secret. */
 const againMs = 60_000;
 
 const names = ['FIELD_KEY', 'EDGE_SECRET', 'RECAPTCHA_SECRET'];
 let takenAt = Number.NEGATIVE_INFINITY;
 
-/** Reads those that the environment names the place of. Throws where one cannot be read: such a process must not begin. */
+/** Reads the secrets that the environment references. Throws if one cannot be read, because such a process must not start. */
 export async function takeSecrets(): Promise<void> {
   const kept = names.flatMap((name) => {
     const arn = process.env[`${name}_ARN`];
@@ -19,7 +19,7 @@ export async function takeSecrets(): Promise<void> {
   const { secretText } = await import('./secretsManager.ts');
   await Promise.all(
     kept.map(async ({ name, arn }) => {
-      // CloudFront tells the former one until it is told the new one: both are believed.
+      // CloudFront sends the former secret until it receives the new one, so both are accepted.
       const former = name === 'EDGE_SECRET' ? secretText(arn, 'AWSPREVIOUS') : undefined;
       const both = await Promise.all([secretText(arn, 'AWSCURRENT'), former]);
       process.env[name] = both.filter(Boolean).join(' ');
@@ -28,7 +28,7 @@ export async function takeSecrets(): Promise<void> {
   takenAt = performance.now();
 }
 
-/** Reads them again, unless that was done a moment ago or there is nothing to read; false where it was not done. */
+/** Reads the secrets again, unless that was done a moment ago or there is nothing to read. Returns false if it did not. */
 export async function retakeSecrets(): Promise<boolean> {
   if (takenAt === Number.NEGATIVE_INFINITY || performance.now() - takenAt < againMs) return false;
   takenAt = performance.now();

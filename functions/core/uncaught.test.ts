@@ -10,7 +10,7 @@ vi.hoisted(() => {
 const written = [process.stdout, process.stderr].map((stream) => vi.spyOn(stream, 'write').mockReturnValue(true));
 afterAll(() => vi.restoreAllMocks());
 
-/** What fails in the way of a parser: in the event of a stream, when the work itself waits for something else. */
+/** Fails like a parser: in a stream event, while the work itself waits for something else. */
 async function throwsInStream(message: string): Promise<string> {
   const stream = new PassThrough();
   stream.resume().on('end', () => {
@@ -20,21 +20,21 @@ async function throwsInStream(message: string): Promise<string> {
   return wait(60_000, 'never', { ref: false });
 }
 
-test('an exception that nobody catches fails the call that it arose in, and no other', async () => {
+test('fails only the call in which an uncaught exception occurs', async () => {
   const calls = [catchingAll(() => throwsInStream('in a stream')), catchingAll(() => wait(200, 'as if nothing had happened'))];
   const [failed, other] = await Promise.allSettled(calls);
   expect(failed).toMatchObject({ status: 'rejected', reason: { message: 'in a stream' } });
   expect(other).toEqual({ status: 'fulfilled', value: 'as if nothing had happened' });
 });
 
-test('one that arose outside every call fails the calls that are waited for', async () => {
+test('fails all running calls for an exception outside every call', async () => {
   setTimeout(() => {
     throw new Error('outside');
   }, 20);
   await expect(catchingAll(() => wait(60_000, 'never', { ref: false }))).rejects.toThrow('outside');
 });
 
-test('a rejection that nobody waits for fails its call too', async () => {
+test('fails a call for its unhandled rejection too', async () => {
   const work = async () => {
     void wait(10).then(() => Promise.reject(new Error('floating')));
     return wait(60_000, 'never', { ref: false });
@@ -44,7 +44,7 @@ test('a rejection that nobody waits for fails its call too', async () => {
   expect(await calls[1]).toBe('fine');
 });
 
-test('when the last call is over, whoever listened before listens again, and nobody else', async () => {
+test('restores exactly the previous listeners after the last call', async () => {
   const listeners = () => ['uncaughtException', 'unhandledRejection'].map((event) => [...process.rawListeners(event as 'exit')]);
   const before = listeners();
   await Promise.all([catchingAll(() => wait(20)), catchingAll(() => wait(10))]);
@@ -52,7 +52,7 @@ test('when the last call is over, whoever listened before listens again, and nob
   expect(listeners()).toEqual(before);
 });
 
-test('every one is logged, without what its message says', async () => {
+test('logs each exception without its message', async () => {
   await catchingAll(() => throwsInStream('ada@example.org')).catch(() => undefined);
   const lines = written.flatMap(({ mock }) => mock.calls).join();
   expect(lines).toContain(exceptionNotCaught);

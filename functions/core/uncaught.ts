@@ -1,6 +1,6 @@
 /**
- * Exceptions and rejections that nobody catches, such as those thrown in an event of a stream: they would end the process, and with it every
- * call that it serves. Edit when such an exception is to do more than fail its call.
+ * Uncaught exceptions and rejections, such as those thrown in a stream event. They would end the process and all calls that it serves. Edit
+ * when such an exception should do more than fail its call.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EventEmitter } from 'node:events';
@@ -14,12 +14,12 @@ const running = new Set<Fail>();
 const host: EventEmitter = process;
 const events = ['uncaughtException', 'unhandledRejection'];
 
-/** Lambda's own listeners among them, which end the process: while a call runs they are not asked. */
+/** The previous listeners, including Lambda's own, which end the process. They are removed while a call runs. */
 let others: readonly (readonly [string, Listener])[] = [];
 
 /**
- * Does the work of a call; rejects with what is thrown in it where nobody catches it. While there are calls, no such exception ends the
- * process: one that arose in none of them fails them all.
+ * Does the work of a call, and rejects with any uncaught exception that occurs in it. While calls are running, no such exception ends the
+ * process. An exception outside all calls fails all of them.
  */
 export async function catchingAll<T>(work: () => Promise<T>): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>();

@@ -13,7 +13,7 @@ export const achReturns = entity<AchReturn>({
   title: ({ code, vendorName }) => `${code} of ${vendorName ?? 'an unknown payment'}`,
 });
 
-/** Files belong to no state: a bank may send those of several states in one. */
+/** Files belong to no State, because a bank may send those of several States in one. */
 export const returnFiles = entity<ReturnFile>({
   name: 'ReturnFile',
   stored: ReturnFile,

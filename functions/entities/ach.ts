@@ -12,7 +12,7 @@ export const achTransactions = entity<AchTransaction>({
   title: (ach) => `ACH transaction of ${ach.vendorName}`,
   unique: (ach) => ({ trace: ach.traceClaim }),
   owner: (ach) => {
-    // One whose sales are not all due again yet is work to be done.
+    // An ACH transaction with sales that are not all due again yet is due work.
     const isReleasing = (ach.status === 'Void' || ach.status === 'Returned') && ach.salesCount > 0;
     if (isReleasing) return { of: 'due#jobs', at: ach.updatedAt };
     if (ach.status === 'Void') return undefined;
@@ -42,7 +42,7 @@ export const achRuns = entity<AchRun>({
   partition: 'none',
   title: (run) => `ACH run ${run.number}`,
   owner: (run) => (run.status === 'Open' ? { of: 'due#jobs', at: run.createdAt } : undefined),
-  /** One open run a state; a number is given once. */
+  /** There is one open run per State, and each number is used once. */
   unique: (run) => ({ open: run.status === 'Open' ? run.stateId : undefined, number: `${run.stateId}#${run.number}` }),
   taken: { open: 'A batch run of this state is under way already' },
 });

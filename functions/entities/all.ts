@@ -1,5 +1,5 @@
 import type { Entity } from '../core/entity.ts';
 import * as registered from './registered.ts';
 
-/** Every entity that questions may be asked about. */
+/** The entities that queries may read. */
 export const allEntities: readonly Entity[] = Object.values(registered);

@@ -1,7 +1,7 @@
 import { ApplicationText, applicationTextColumns, applicationTextPermissions } from '../../shared/entities/application-text.ts';
 import { entity } from '../core/entity.ts';
 
-/** Whose children a state's texts are. */
+/** The owner of a State's texts. */
 export const textsOf = (stateId: string) => `ApplicationTexts#${stateId}`;
 
 export const applicationTexts = entity<ApplicationText>({
@@ -10,7 +10,7 @@ export const applicationTexts = entity<ApplicationText>({
   columns: applicationTextColumns,
   permissions: applicationTextPermissions,
   partition: 'state',
-  // Its place says what it is, so that those of a day are known before one is read.
+  // The position contains the kind, so that the texts of a day are known before any is read.
   owner: ({ stateId, startsOn, kind, language }) => ({ of: textsOf(stateId), at: `${startsOn}#${kind}#${language}` }),
   unique: ({ stateId, kind, language, startsOn }) => ({ startsOn: `${stateId}#${kind}#${language}#${startsOn}` }),
   taken: { startsOn: 'There is a text of this kind and language that starts on this day already: choose another day' },

@@ -14,7 +14,7 @@ export const applications = entity<Application>({
   guarded: {
     decision: { did: 'decided on this application', of: ({ status }) => status !== 'Pending Review' && status },
   },
-  /** What is to be decided first of all, in the order in which it came in. */
+  /** Pending applications first, in the order in which they were received. */
   order: [
     { column: 'status', direction: 'desc' },
     { column: 'receivedAt', direction: 'asc' },
@@ -26,12 +26,14 @@ export const applications = entity<Application>({
   title: ({ firstName, lastName, number }) => `${firstName} ${lastName} (${formatNumber(number)})`,
 });
 
-/** Whether it is still to be compared with those who are known: nobody has decided on it, and it was not compared as it stands. */
+/** Returns whether it must still be compared with known people: it is undecided, and its current data was not compared. */
 export function isToScreen({ status, hasDuplicates }: Pick<Application, 'status' | 'hasDuplicates'>): boolean {
   return status === 'Pending Review' && hasDuplicates === undefined;
 }
 
-/** The id of the application of a household's person, counted from 0: the number itself, and further ones behind it. */
+/**
+ * Returns the id of the application of a household's person, counted from 0. The first is the number itself, and the others have a suffix.
+ */
 export function applicationId(number: string, place: number): string {
   return place === 0 ? number : `${number}.${place + 1}`;
 }

@@ -20,12 +20,12 @@ export const benefits = entity<Benefit>({
   taken: { checkNumber: 'A check with this number was issued already' },
 });
 
-/** The claim under which the one check of a number in a state is found, void ones included. */
+/** Returns the claim that finds the only check of a number in a State, including void ones. */
 export function checkClaim(stateId: string, checkNumber: string): string {
   return `${stateId}#${checkNumber}`;
 }
 
-/** A benefit's id follows from its code: a scan finds it without an index, and no two benefits can have one code. */
+/** Derives a benefit's id from its code. A scan finds it without an index, and no two benefits can have one code. */
 export function benefitId(code: string): string {
   return derivedId('Benefit', code);
 }

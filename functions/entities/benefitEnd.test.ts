@@ -11,20 +11,20 @@ const end = (spent: number, left: number, back: number, more: object = {}) =>
   });
 const endsAs = (...of: Parameters<typeof end>) => end(...of).endsAs;
 
-test('a benefit ends where most of its money ended, and a tie is redeemed', () => {
+test('ends a benefit as most of its money did, and as redeemed in a tie', () => {
   expect([endsAs(5000, 0, 0), endsAs(2500, 2500, 0), endsAs(2499, 2501, 0)]).toEqual(['Redeemed', 'Redeemed', 'Unspent']);
   const lost = { deactivationKind: 'Lost' };
   expect([endsAs(2500, 0, 2500, lost), endsAs(2499, 0, 2501, lost)]).toEqual(['Redeemed', 'Lost or Stolen']);
   expect(endsAs(0, 5000, 0)).toBe('Unspent');
 });
 
-test('lost and stolen are told apart from everything else, older deactivations without a kind included', () => {
+test('separates lost and stolen from all other deactivations, including old ones without a kind', () => {
   const kinds = ['Lost', 'Stolen', 'Damaged', 'Error', 'Moved', 'Deceased', 'Other', undefined];
   const ends = kinds.map((deactivationKind) => endsAs(0, 0, 5000, { deactivationKind }));
   expect(ends).toEqual([...Array(2).fill('Lost or Stolen'), ...Array(6).fill('Voided or Replaced')]);
 });
 
-test('what was spent before the rest was taken back is redeemed, and the rest stays what it was taken back as', () => {
+test('counts a mostly spent benefit as redeemed, and keeps the kind of its deactivated rest', () => {
   expect(end(4000, 0, 1000, { deactivationKind: 'Stolen' })).toEqual({
     spentCents: 4000,
     endsAs: 'Redeemed',
@@ -33,7 +33,7 @@ test('what was spent before the rest was taken back is redeemed, and the rest st
   });
 });
 
-test('a check is redeemed by its deposit, unless it was scanned; what is not redeemed was taken by nothing', () => {
+test('reports a deposit as redeemed by check, otherwise by scan, and nothing for unredeemed benefits', () => {
   expect(end(2500, 0, 0, { depositedOn: '2026-07-01' }).redeemedBy).toBe('Check');
   expect(end(2500, 0, 0).redeemedBy).toBe('Scan');
   expect(end(0, 2500, 0).redeemedBy).toBeUndefined();

@@ -1,14 +1,14 @@
-/** What became of a benefit, in the words of the federal reports (7 CFR 248.10(h), 249.10(h)). */
+/** The outcome of a benefit, in the words of the federal reports (7 CFR 248.10(h), 249.10(h)). */
 import type { Benefit, BenefitEnd } from '../../shared/entities/benefit.ts';
 
-/** What follows from a benefit's own record, and is kept where questions are answered. */
+/** Values derived from a benefit's own record and stored in the replicas. */
 interface Derived {
   readonly spentCents: number;
-  /** Where most of its money ended; where that is as much spent as anything else, it is redeemed. */
+  /** The outcome of most of its money. A tie with spent money counts as redeemed. */
   readonly endsAs: BenefitEnd;
-  /** As what its money was taken back; of those that were. */
+  /** The outcome of deactivated money, if any. */
   readonly takenBackAs: BenefitEnd | undefined;
-  /** What took it; of those that end as redeemed. A check is redeemed whole, by its deposit. */
+  /** The way of redemption, if it ends as redeemed. A check is redeemed completely, by its deposit. */
   readonly redeemedBy: 'Scan' | 'Check' | undefined;
 }
 

@@ -3,7 +3,7 @@ import { recordOf } from '../../shared/core/record.ts';
 import { changeLogColumns } from '../../shared/entities/changelog.ts';
 import { entity } from '../core/entity.ts';
 
-/** Written by the store beside each change, never by hand; read by the list of all changes alone, a month at a time. */
+/** The store writes it next to each change, and no other code does. Only the list of all changes reads it, a month at a time. */
 const ChangeLog = recordOf({});
 export const changeLogs = entity<z.infer<typeof ChangeLog>>({
   name: 'ChangeLog',

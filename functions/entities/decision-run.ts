@@ -1,7 +1,9 @@
 import { DecisionPart, DecisionRun } from '../../shared/entities/decision-run.ts';
 import { entity } from '../core/entity.ts';
 
-/** The trace of each decision stands with its application: this is for whoever wants to see how far a run is, or what came of it. */
+/**
+ * The change log of each decision is with its application. This record is only for people who check the progress or the result of a run.
+ */
 const keepSeconds = 90 * 86_400;
 
 export const decisionRuns = entity<DecisionRun>({
@@ -23,10 +25,10 @@ export const decisionParts = entity<DecisionPart>({
   title: ({ items }) => `${items.length} applications`,
 });
 
-/** How many applications a part holds: what one message deals with. */
+/** The number of applications in a part, which one message processes. */
 export const partSize = 150;
 
-/** The id of a run's part, counted from 0. */
+/** Returns the id of a run's part, counted from 0. */
 export function partId(runId: string, place: number): string {
   return `${runId}.${place}`;
 }

@@ -2,7 +2,7 @@ import { DuplicateVerdict } from '../../shared/entities/duplicate-verdict.ts';
 import { entity } from '../core/entity.ts';
 import { derivedId } from '../core/id.ts';
 
-/** They are found by the two whom they are about. */
+/** They are found by the two people they are about. */
 export const duplicateVerdicts = entity<DuplicateVerdict>({
   name: 'DuplicateVerdict',
   stored: DuplicateVerdict,
@@ -12,7 +12,7 @@ export const duplicateVerdicts = entity<DuplicateVerdict>({
   title: ({ verdict }) => verdict,
 });
 
-/** The id of what was said of two records, whichever is named first. */
+/** Returns the id of the verdict about two records, in either order. */
 export function verdictId(a: string, b: string): string {
   return derivedId('DuplicateVerdict', ...[a, b].sort());
 }

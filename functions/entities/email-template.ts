@@ -4,7 +4,7 @@ import { mailKinds } from '../../shared/entities/mail.ts';
 import { entity } from '../core/entity.ts';
 import { derivedId } from '../core/id.ts';
 
-/** The texts that a State agency has changed. The list is made of them and the portal's own. */
+/** The texts that a State agency has changed. The list combines them with the portal's own. */
 export const emailTemplates = entity<EmailTemplate>({
   name: 'EmailTemplate',
   stored: EmailTemplate,
@@ -14,7 +14,7 @@ export const emailTemplates = entity<EmailTemplate>({
   title: ({ kind, language }) => `${mailKinds[kind].label}, ${language}`,
 });
 
-/** The id of the record of a State agency's own text: there is one for each mail and language. */
+/** Returns the id of the record of a State agency's own text. There is one for each email and language. */
 export function emailTemplateId(stateId: string, kind: string, language: string): string {
   return derivedId(stateId, kind, language);
 }

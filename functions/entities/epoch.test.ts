@@ -17,7 +17,7 @@ beforeAll(async () => {
   ({ id: stateId } = await store().transact(maker, (tx) => tx.create(states, aState())));
 });
 
-/** The epochs in a feed partition, with their versions. */
+/** Returns the epochs in a feed partition, with their versions. */
 async function inFeed(partition: string): Promise<Record<string, number | 'left'>> {
   const found: Record<string, number | 'left'> = {};
   for await (const { changes } of feedReader(tableClient(), env().TABLE_NAME)(partition, '')) {
@@ -29,7 +29,7 @@ async function inFeed(partition: string): Promise<Record<string, number | 'left'
 const raise = (of: Parameters<typeof raiseEpochs>[1]['of'], by: string) =>
   store().transact(importWorkerOf(stateId), (tx) => raiseEpochs(tx, { of, stateId, by, since: tx.at }));
 
-test('an epoch is among the small records of its state, whose replicas read those with every query', async () => {
+test('stores an epoch among the small records of its State, which replicas read with every query', async () => {
   await raise([recipients], 'import 1');
   await raise([recipients], 'import 2');
   const both = { [`Recipient#${stateId}`]: 2, [`Recipient#${stateId}#import`]: 2 };
@@ -37,12 +37,12 @@ test('an epoch is among the small records of its state, whose replicas read thos
   expect(await inFeed('*')).toEqual({});
 });
 
-test('an epoch of a partition that all states share belongs to no state', async () => {
+test('stores an epoch of a partition that all States share without a State', async () => {
   await raise([reportDefinitions], 'import 3');
   expect(await inFeed('*')).toEqual({ '*': 1 });
 });
 
-test('an epoch of the release before, which has no state, moves to its state and counts on', async () => {
+test('moves an epoch of the previous release, which has no State, to its State and keeps counting', async () => {
   const id = `Benefit#${stateId}`;
   await store().transact(maker, (tx) => tx.create(epochs, { id, stateId: noState, raisedBy: 'import 4' }));
   await raise([{ name: 'Benefit', partition: 'state' }], 'import 5');

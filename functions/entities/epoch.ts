@@ -9,8 +9,8 @@ const Epoch = recordOf({}).extend({ stateId: z.string().default(noState), raised
 type Epoch = z.infer<typeof Epoch>;
 
 /**
- * Makes replicas read a feed partition again (see the replicas' `epochEntity`). The id is the partition. Earlier releases gave epochs no state, so the
- * next one of such a partition moves the record to its state.
+ * Makes replicas read a feed partition again (see the replicas' `epochEntity`). The id is the partition. Earlier releases wrote epochs
+ * without a State, so the next one of such a partition moves the record to its State.
  */
 export const epochs = entity<Epoch>({
   name: 'Epoch',
@@ -19,7 +19,7 @@ export const epochs = entity<Epoch>({
   title: (epoch) => epoch.id,
 });
 
-/** A bulk writer's work: `by` names it, and must differ from the one before; `since` is when it began (ISO 8601). */
+/** A bulk writer's work. `by` names it, and must differ from the previous one. `since` is its start (ISO 8601). */
 interface BulkWrite {
   readonly of: readonly Pick<Entity, 'name' | 'partition' | 'isImported'>[];
   readonly stateId: string;
@@ -28,8 +28,8 @@ interface BulkWrite {
 }
 
 /**
- * Raises the epoch of these entities' partitions of one state, with what a bulk writer commits last: feeds lag behind bulk writes, and a
- * replica could have passed rows by.
+ * Raises the epoch of these entities' partitions of one State, in the last commit of a bulk writer. Feeds lag behind bulk writes, and a
+ * replica could have skipped rows.
  */
 export async function raiseEpochs(tx: UnitOfWork, { of, stateId, by, since }: BulkWrite): Promise<void> {
   const ids = of.flatMap((one) => [feedPartition(one, stateId, tx.at, tx.store.smallPlace), importPartition(one, stateId) ?? []].flat());

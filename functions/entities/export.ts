@@ -11,7 +11,7 @@ export const exportRecords = entity<Export>({
   owner: (one) => (isUnmade(one) ? { of: 'due#exports', at: one.createdAt } : undefined),
 });
 
-/** Whether its file is still to be made. */
+/** Returns whether its file is still to be created. */
 export function isUnmade({ status }: Pick<Export, 'status'>): boolean {
   return status === 'Waiting' || status === 'Running';
 }

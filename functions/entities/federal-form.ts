@@ -11,7 +11,7 @@ import { derivedId } from '../core/id.ts';
 
 const titleOf = ({ form, year }: Pick<FederalForm, 'form' | 'year'>) => `${tableOf(form, year).number} of ${year}`;
 
-/** What was typed: one a state, form and year. */
+/** The typed values: one record for each State, form and year. */
 export const federalForms = entity<FederalForm>({
   name: 'FederalForm',
   stored: FederalForm,
@@ -22,7 +22,7 @@ export const federalForms = entity<FederalForm>({
 
 type Place = Pick<FederalForm, 'stateId' | 'form' | 'year'>;
 
-/** The id of a state's form of a year, whether there is one yet or not. */
+/** Returns the id of a State's form of a year, even if it does not exist yet. */
 export function federalFormId({ stateId, form, year }: Place): string {
   return derivedId('FederalForm', stateId, form, year);
 }
@@ -35,11 +35,11 @@ export const frozenForms = entity<FrozenForm>({
   order: [{ column: 'number', direction: 'desc' }],
   title: (frozen) => `${titleOf(frozen)}, version ${frozen.number}`,
   owner: ({ status, createdAt }) => (status === 'Freezing' ? { of: 'due#jobs', at: createdAt } : undefined),
-  // Without a sentence: who takes the same number in the same moment counts on.
+  // There is no message, because a concurrent caller with the same number retries with the next one.
   unique: (frozen) => ({ number: `${versionsOf(frozen)}#${frozen.number}` }),
 });
 
-/** Under which the versions of a state's form of a year are numbered. */
+/** Returns the key that numbers the versions of a State's form of a year. */
 export function versionsOf({ stateId, form, year }: Place): string {
   return `${stateId}#${form}#${year}`;
 }

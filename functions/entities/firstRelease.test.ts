@@ -5,22 +5,22 @@ import { recordOfItem } from '../core/store/item.ts';
 import { allEntities } from './all.ts';
 import { periods } from './issuance-period.ts';
 
-/** Two items of each entity as the first release wrote them: those with the fewest and the most fields. */
+/** Two items of each entity as the first release wrote them: the ones with the fewest and the most fields. */
 const written = readFileSync(new URL('../../infra/testing/fixtures/firstRelease.jsonl', import.meta.url), 'utf8')
   .trim()
   .split('\n')
   .map((line) => JSON.parse(line) as Item & { readonly entity: string });
 const since = ['ApplicationText', 'ImportReview', 'ReportDefinition'];
-/** Benefits have been counted in accounts of names and households since; nothing reads this key. */
+/** Since then, benefits are counted in accounts of names and households. No code reads this key. */
 const forgotten = 'personKey';
 
-test('the first release wrote every entity but those that came later', () => {
+test('contains every entity of the first release, but none that came later', () => {
   const names = new Set(written.map(({ entity }) => entity));
   expect(allEntities.map(({ name }) => name).filter((name) => !names.has(name))).toEqual(since);
 });
 
 test.each(written.map((item) => [item.entity, item] as const))(
-  '%s: a record of the first release is read, with all that it held',
+  '%s: reads a record of the first release with all of its fields',
   (name, item) => {
     const of = allEntities.find((one) => one.name === name);
     if (!of) throw new Error(`no entity ${name}`);
@@ -29,7 +29,7 @@ test.each(written.map((item) => [item.entity, item] as const))(
   },
 );
 
-test('a period of the first release is of the program year of its first day', () => {
+test('assigns a period of the first release to the program year of its first day', () => {
   const items = written.filter(({ entity }) => entity === periods.name);
   expect(items.map((item) => recordOfItem(periods, item)).every(({ programYear, startDate }) => startDate.startsWith(programYear))).toBe(
     true,

@@ -17,7 +17,7 @@ export const fundings = entity<Funding>({
   taken: { serviceAreaId: 'This service area has funding from this issuance period already: add an entry to it' },
 });
 
-/** The claim under which the one funding of a service area and period is found. */
+/** Returns the claim that finds the only funding of a service area and period. */
 export function fundingClaim(serviceAreaId: string, issuancePeriodId: string): string {
   return `${serviceAreaId}#${issuancePeriodId}`;
 }

@@ -10,13 +10,13 @@ export const hybridCodeBatches = entity<HybridCodeBatch>({
   order: [{ column: 'number', direction: 'desc' }],
   counters: ['madeCount', 'deactivatedCount'],
   title: ({ number }) => `Batch ${number} of codes`,
-  /** What the worker has to do. */
+  /** Due work for the worker. */
   owner: (batch) => (isWorkedOn(batch) ? { of: 'due#codes', at: batch.createdAt } : undefined),
-  /** The same in all states: codes follow from it. */
+  /** The number is unique across all States, because codes are derived from it. */
   unique: ({ number }) => ({ number: `*#${number}` }),
 });
 
-/** Whether codes are still to be made, or what is unbound to be deactivated. */
+/** Returns whether codes must still be created, or unassigned ones deactivated. */
 export function isWorkedOn({ status, deactivationPlace }: Pick<HybridCodeBatch, 'status' | 'deactivationPlace'>): boolean {
   return status === 'Queued' || status === 'Making' || (status === 'Ready' && deactivationPlace !== undefined);
 }

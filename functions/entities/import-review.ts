@@ -9,13 +9,13 @@ export const importReviews = entity<ImportReview>({
   partition: 'state',
   scope: { state: 'stateId' },
   guarded: { skipped: { did: 'skipped this row', of: ({ status }) => status === 'Skipped' } },
-  /** Rows that wait stand first. */
+  /** Waiting rows come first. */
   order: [
     { column: 'status', direction: 'desc' },
     { column: 'createdAt', direction: 'asc' },
     { column: 'line', direction: 'asc' },
   ],
-  /** The import's entry tells how many rows wait. */
+  /** The import's change log entry contains the number of waiting rows. */
   making: { told: () => undefined },
   title: ({ firstName, lastName, line, fileName }) => `${firstName} ${lastName} (line ${line} of ${fileName})`,
 });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Period, periodColumns, periodPermissions, programYearOf } from '../../shared/entities/issuance-period.ts';
 import { entity } from '../core/entity.ts';
 
-/** Periods of the first release say no program year: it is that of their first day. */
+/** Periods of the first release have no program year. It is the year of their first day. */
 const withProgramYear = (kept: { readonly startDate: string }) => ({ programYear: programYearOf(kept.startDate), ...kept });
 
 export const periods = entity<Period>({

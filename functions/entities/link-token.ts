@@ -4,13 +4,14 @@ import { recordOf } from '../../shared/core/record.ts';
 import { mailKinds } from '../../shared/entities/mail.ts';
 import { entity } from '../core/entity.ts';
 
-/** What a mail's link lets someone do. */
+/** The actions that an email's link allows. */
 const linkPurposes = ['confirmAccount', 'resetPassword', 'confirmEmailChange', 'emailChangeAsked'] as const;
 export type LinkPurpose = (typeof linkPurposes)[number];
 
 /**
- * The token of a mail's link, hashed. One record for each user and purpose, or for each address that a change of it was told to: a newer link ends the one
- * before. So is the code that binds an account to a recipient, whose id stands in place of a user's.
+ * The token of an email's link, hashed. There is one record for each user and purpose, or for each address that is notified of its change.
+ * A newer link replaces the previous one. The code that binds an account to a recipient is one too, with the recipient's id instead of a
+ * user's.
  */
 const LinkToken = recordOf({}).extend({
   userId: z.string(),
@@ -18,7 +19,7 @@ const LinkToken = recordOf({}).extend({
   hash: z.string(),
   endsAt: z.string(),
   usedAt: z.string().optional(),
-  /** The new address of a change that is to be confirmed; the former one of a change that is told. */
+  /** The new address of a change that must be confirmed, or the former one that is notified of a change. */
   email: z.string().optional(),
 });
 export type LinkToken = z.infer<typeof LinkToken>;

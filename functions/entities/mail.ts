@@ -19,7 +19,7 @@ export const mailRuns = entity<MailRun>({
   partition: 'none',
   counters: ['sent', 'failed', 'dropped'],
   title: () => 'Invitations sent again',
-  /** One at a time: two would send everybody two mails, of which the first one's link is dead. */
+  /** One at a time. Two would send two emails to everyone, and the link in the first one would not work. */
   unique: (run) => ({ stateId: run.status === 'Running' ? run.stateId : undefined }),
   taken: { stateId: 'Invitations for this state are being resent right now. Wait until that is finished.' },
   owner: (run) => (run.status === 'Running' ? { of: 'due#mails', at: run.createdAt } : undefined),

@@ -2,7 +2,7 @@ import { Originator, originatorColumns, originatorPermissions } from '../../shar
 import { entity } from '../core/entity.ts';
 import { derivedId } from '../core/id.ts';
 
-/** One a state. */
+/** One for each State. */
 export const originators = entity<Originator>({
   name: 'Originator',
   stored: Originator,
@@ -12,7 +12,7 @@ export const originators = entity<Originator>({
   title: ({ companyName }) => `Originator ${companyName}`,
 });
 
-/** The id of the record of a state, whether there is one yet or not. */
+/** Returns the id of the record of a State, even if it does not exist yet. */
 export function originatorId(stateId: string): string {
   return derivedId('Originator', stateId);
 }

@@ -8,7 +8,7 @@ export const programs = entity<Program>({
   permissions: programPermissions,
   scope: { state: 'stateId', isForRecipients: true },
   secrets: ['eCheckMerchantApiKey'],
-  /** By type, so that one look tells whether a state has a program with tokens. */
+  /** By type, so that one read shows whether a State has a program with tokens. */
   owner: (program) => ({ of: `State#${program.stateId}`, at: `Program#${program.programType}#${program.id}` }),
   unique: (program) => ({ name: `${program.stateId}#${program.name}`, onlineRecipientApplicationLink: linkClaim(program) }),
   taken: {

@@ -3,7 +3,7 @@ import { foldName } from '../../shared/core/foldName.ts';
 import { Recipient, recipientColumns, recipientPermissions } from '../../shared/entities/recipient.ts';
 import { entity } from '../core/entity.ts';
 
-/** By what somebody who applies may be found among those who are known: see rules/applications/duplicates.ts. */
+/** The columns by which an applicant may be found among known people. See rules/applications/duplicates.ts. */
 export const personLookups = [['dateOfBirth'], ['phoneNumber'], ['email'], ['zip', 'lastName']] as const;
 
 export const recipients = entity<Recipient>({
@@ -27,10 +27,10 @@ export const recipients = entity<Recipient>({
     { column: 'lastName', direction: 'asc' },
     { column: 'firstName', direction: 'asc' },
   ],
-  /** The application's approval tells whom it made. */
+  /** The application's approval documents the recipient that it created. */
   making: { told: ({ source }) => (String(source).startsWith('application ') ? undefined : { action: 'Created' }) },
   title: (recipient) => `${recipient.firstName} ${recipient.lastName}`,
-  /** Former names stay the record's. A second record of the same person, made with a reason, claims nothing. */
+  /** Former names stay claimed by the record. A second record of the same person, created with a reason, claims nothing. */
   unique: ({ former, ...recipient }) => ({
     person: [
       ...(recipient.duplicateReason ? [] : [personClaim(recipient)]),
@@ -42,7 +42,7 @@ export const recipients = entity<Recipient>({
 
 type Person = Pick<Recipient, 'stateId' | 'firstName' | 'lastName' | 'dateOfBirth'>;
 
-/** What makes two records the same person: a name, as people may write it, and a date of birth in one state. */
+/** Returns the claim that identifies a person: the name, in any usual notation, and the date of birth in one State. */
 export function personClaim({ stateId, firstName, lastName, dateOfBirth }: Person): string {
   return [stateId, foldName(firstName, lastName), dateOfBirth].join('#');
 }

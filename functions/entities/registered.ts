@@ -1,4 +1,4 @@
-/** The entities that questions may be asked about, a line each; what is exported and whose changes are told follows from what they say. */
+/** The entities that queries may read, one line each. Their exports and change log follow from their definitions. */
 export { achBatches, achTransactions } from './ach.ts';
 export { achReturns } from './ach-return.ts';
 export { applications } from './application.ts';

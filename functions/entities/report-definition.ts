@@ -1,7 +1,7 @@
 import { ReportDefinition, reportDefinitionColumns, reportDefinitionPermissions } from '../../shared/entities/report-definition.ts';
 import { entity } from '../core/entity.ts';
 
-/** The reports that Admins made, and those of the portal's own that they have changed or deleted. */
+/** The reports that Admins created, and the portal's own reports that they have changed or deleted. */
 export const reportDefinitions = entity<ReportDefinition>({
   name: 'ReportDefinition',
   stored: ReportDefinition,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { Caller } from '../core/caller.ts';
 import * as callers from './systemCallers.ts';
 
-test('the portal itself calls without a limit under fifteen names, and they are made nowhere else', () => {
+test('has fifteen unlimited system callers, and no other code creates one', () => {
   const unlimited = Object.values(callers).filter((one) => one instanceof Caller);
   expect(unlimited.map(({ scope }) => scope)).toEqual(unlimited.map(() => ({})));
   expect(unlimited.every(({ isSystem, roles }) => isSystem && roles.length === 0)).toBe(true);
@@ -15,7 +15,7 @@ test('the portal itself calls without a limit under fifteen names, and they are 
   expect(elsewhere).toEqual([]);
 });
 
-test('those that work for one state see no other', () => {
+test('limits the callers of one State to it', () => {
   const limited = Object.values(callers).filter((one) => typeof one === 'function');
   expect(limited.map((of) => of('missouri').scope)).toEqual(limited.map(() => ({ stateId: 'missouri' })));
 });

@@ -12,7 +12,7 @@ export const tokenFloats = entity<TokenFloat>({
   title: ({ type }) => `${type} tokens in circulation`,
 });
 
-/** There is one of a token and issuance period. */
+/** Returns the id of the only float of a token and issuance period. */
 export function tokenFloatId(tokenId: string, issuancePeriodId: string): string {
   return derivedId('TokenFloat', tokenId, issuancePeriodId);
 }

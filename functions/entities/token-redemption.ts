@@ -11,12 +11,12 @@ export const tokenRedemptions = entity<TokenRedemption>({
   partition: 'state',
   order: [{ column: 'handedInAt', direction: 'desc' }],
   title: (redemption) => `${countedTokens(redemption, redemption.count)} of ${redemption.vendorName}`,
-  /** What is not processed yet stands together by vendor and token. */
+  /** Unprocessed redemptions are grouped by vendor and token. */
   owner: ({ status, stateId, vendorId, tokenId, handedInAt }) =>
     status === 'Recorded' ? { of: unprocessedOf(stateId), at: `${vendorId}#${tokenId}#${handedInAt}` } : undefined,
 });
 
-/** Whose children are a state's redemptions that are not processed yet. */
+/** Returns the owner of a State's unprocessed redemptions. */
 export function unprocessedOf(stateId: string): string {
   return `unprocessed#${stateId}`;
 }
@@ -29,7 +29,7 @@ export const tokenRuns = entity<TokenRun>({
   title: () => 'Processing of tokens',
   counters: ['redemptionCount', 'saleCount', 'totalCents'],
   owner: (run) => (run.status === 'Open' ? { of: 'due#jobs', at: run.createdAt } : undefined),
-  /** One open run a state. */
+  /** One open run for each State. */
   unique: (run) => ({ open: run.status === 'Open' ? run.stateId : undefined }),
   taken: { open: 'Tokens of this state are being processed already: wait until that is done' },
 });

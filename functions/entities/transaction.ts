@@ -11,9 +11,10 @@ export const transactions = entity<Transaction>({
   isImported: true,
   scope: { state: 'stateId', serviceAreas: ['serviceAreaId'], vendor: 'vendorId', recipient: 'recipientId' },
   order: [{ column: 'occurredAt', direction: 'desc' }],
-  // Where questions are answered an amount has its sign: it is shown, sorted, filtered, exported and summed up as one number.
+  // In replicas an amount has its sign, so that it is shown, sorted, filtered, exported and summed as one number.
   derived: (row) => ({ amountCents: signedCents(row as Transaction) }),
-  // The entry of the benefit that it spends tells a sale, that of the sale what reverses it, and that of the redemption a sale of tokens.
+  // The change log of the spent benefit covers a sale. The change log of the sale covers its reversal, and that of the redemption covers a
+  // sale of tokens.
   making: null,
   title: (transaction) => `${transaction.type} at ${transaction.vendorName ?? 'an unknown vendor'}`,
   owner: (transaction) => {
@@ -23,8 +24,8 @@ export const transactions = entity<Transaction>({
 });
 
 /**
- * Whether a vendor's next ACH transaction must hold it. Checks were paid by the bank; a void takes its sale out before either is paid. A
- * refunded sale stays owed, since its refund is netted: also when the ACH transaction that held it is void.
+ * Returns whether a vendor's next ACH transaction must include it. Checks were paid by the bank, and a void removes its sale before either
+ * is paid. A refunded sale is still owed, since its refund is netted, even if the ACH transaction that included it is void.
  */
 export function isDue({ type, channel, vendorId, achTransactionId, reversalType }: Transaction): boolean {
   return channel !== 'Check' && vendorId !== undefined && achTransactionId === undefined && type !== 'Void' && reversalType !== 'Void';

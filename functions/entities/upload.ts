@@ -15,14 +15,14 @@ export const imports = entity<Import>({
   },
   order: [{ column: 'createdAt', direction: 'desc' }],
   title: (one) => one.fileName,
-  /** What is due: also what waits for a file that may never come, for the sweep to end. */
+  /** Due work, including uploads without a file, which the sweep must end. */
   owner: (one) => (one.status === 'Waiting' || one.status === 'Running' ? { of: 'due#imports', at: one.createdAt } : undefined),
 });
 
-/** The longest rows, in a script of three bytes a character, reach two megabytes at this number. */
+/** The longest rows, in a script with three bytes per character, reach two megabytes at this number. */
 export const failuresPerWrite = 25;
 
-/** Sorts lines as text. */
+/** Pads line numbers, so that they sort as text. */
 export const linePlaceOf = (line: number) => String(line).padStart(9, '0');
 
 export const importFailures = entity<ImportFailure>({

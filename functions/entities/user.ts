@@ -14,7 +14,7 @@ export const users = entity<User>({
   permissions: userPermissions,
   exported: { kind: 'users', fileName: 'users' },
   scope: { state: 'stateId', recipient: 'recipientId' },
-  /** By the day on which they were made: invitations are sent again to those who came after one. Then the vendor: see `atVendor`. */
+  /** By the day of creation, because invitations are resent to users created after a day. The vendor follows: see `atVendor`. */
   owner: ({ stateId, createdAt, id, vendorId }) =>
     stateId ? { of: `State#${stateId}`, at: ['User', createdAt, id, ...(vendorId ? [vendorId] : [])].join('#') } : undefined,
   guarded: { locked: { did: 'locked this account', of: ({ isLockedOut }) => isLockedOut } },
@@ -22,7 +22,7 @@ export const users = entity<User>({
   isForAdmins: (user) => !isManaged(user),
   unique: (user) => ({
     email: emailClaim(user.email),
-    /** A vendor's one Primary user. Without a sentence: whoever comes second makes the first Secondary. */
+    /** A vendor's only Primary user. There is no message, because a second one makes the first Secondary. */
     vendorUserType: user.vendorUserType === 'Primary' ? user.vendorId : undefined,
     recipientId: user.recipientId,
   }),
@@ -30,14 +30,17 @@ export const users = entity<User>({
   taken: { email: 'There is a user with this e-mail address already', recipientId: 'This recipient has an account already' },
 });
 
-/** The vendor of a user, by the user's place among the children of the state: those of one vendor are found without reading all users. */
+/**
+ * Returns the vendor of a user, from the user's position among the children of the State. The users of one vendor are found without reading
+ * all users.
+ */
 export function atVendor(at: string): string | undefined {
   return at.split('#')[3];
 }
 
 /**
- * The claim under which an address is found. Its case and what nobody sees do not count; its accents do, since another mailbox may be
- * behind them: they are escaped before the store, which ignores accents, folds the claim.
+ * Returns the claim that finds an address. Its case and invisible characters do not count. Its accents do, because they may belong to
+ * another mailbox. They are escaped, because the store ignores accents when it folds the claim.
  */
 export function emailClaim(email: string): string {
   return encodeURI(withoutInvisible(email.toWellFormed()).normalize('NFC').toLowerCase());

@@ -29,12 +29,12 @@ function isOtherAccount(one: BankData, other: BankData): boolean {
   return bankFields.some((field) => one[field] !== other[field]);
 }
 
-/** Under which the vendors of a state with a name are found, case and accents apart; several may have it. */
+/** Returns the owner that finds the vendors of a State with a name, ignoring case and accents. Several may have it. */
 export function vendorsNamed(name: string): string {
   return `Vendor#${derivedId(fold(name))}`;
 }
 
-/** The claim under which a vendor's user name is found; the same vendor may sell in several states. */
+/** Returns the claim that finds a vendor's user name. The same vendor may sell in several States. */
 export function vendorClaim({ stateId, userName }: Pick<Vendor, 'stateId' | 'userName'>): string {
   return `${stateId}#${userName}`;
 }

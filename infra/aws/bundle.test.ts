@@ -16,12 +16,12 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-// As Lambda gives them to a function.
+// Lambda sets these for a function.
 vi.stubEnv('AWS_REGION', 'us-east-1').stubEnv('AWS_ACCESS_KEY_ID', 'given').stubEnv('AWS_SECRET_ACCESS_KEY', 'secret');
 
 const sources = {
   plain: "export const handler = async () => 'plain';",
-  // Old modules inside a bundle ask for Node's own by require, and may share a name with the banner's import.
+  // Old modules inside a bundle load Node's own modules with `require`, and may share a name with the banner's import.
   checked: `import * as z from '${repository}/node_modules/zod/index.js'; export const handler = async () => z.object({ a: z.string().min(2) }).safeParse({ a: 'b' }).error.issues[0].code;`,
   served: "import { STATUS_CODES } from 'node:http'; export const handler = async () => STATUS_CODES[404];",
   old: "import { createRequire } from 'node:module'; import made from './old.cjs'; export const handler = async () => [made(), typeof createRequire];",
@@ -40,7 +40,7 @@ const groups = Object.keys(sources).map((name) => ({
   uses: name === 'kept' ? (['fieldKey'] as const) : [],
 }));
 
-test('each function is packed into a folder that Node runs by itself, and the size of its code is known, late or not', async () => {
+test('packs each function into a folder that Node runs alone, and reports the size of its initial and late code', async () => {
   const made = await bundle(groups, out);
   for (const { name, bytes, lateBytes } of made) {
     const files = readdirSync(`${out}/${name}`).filter((file) => file.endsWith('.mjs'));
@@ -54,7 +54,7 @@ test('each function is packed into a folder that Node runs by itself, and the si
   expect(answers).toEqual(['plain', 'too_small', 'Not Found', [1, 'function'], '<p>A</p>', undefined, 'given']);
 });
 
-test('a function needs nothing at its start that is not in its folder or in Node', () => {
+test('needs nothing at the start of a function that is not in its folder or in Node', () => {
   const { outputs } = JSON.parse(readFileSync(`${out}/meta.json`, 'utf8')) as Metafile;
   const needed = Object.entries(outputs).flatMap(([file, { imports }]) =>
     imports
@@ -64,18 +64,18 @@ test('a function needs nothing at its start that is not in its folder or in Node
   expect(needed.filter((name) => !isBuiltin(name))).toEqual([]);
 });
 
-test('parts of zod that no function uses are left out', () => {
+test('leaves out the parts of zod that no function uses', () => {
   const code = readFileSync(`${out}/checked/index.mjs`, 'utf8');
   expect(code).toContain('left out where the portal is packed');
   expect(code).not.toMatch(/additionalProperties|\$defs/);
 });
 
-test("no function loads Node's client for fetch at its start, which only outside calls need", () => {
+test("does not load Node's fetch client at the start of a function, because only outside calls need it", () => {
   const script = `await import(${JSON.stringify(`${out}/served/index.mjs`)}); console.log(process.moduleLoadList.some((name) => name.includes('undici')))`;
   expect(execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' }).trim()).toBe('false');
 });
 
-test('a fault that a packed function logs names the lines of its sources, those of what it loads late among them', async () => {
+test('logs errors of a packed function with source lines, including code that loads late', async () => {
   const log = `${repository}/functions/core/log.ts`;
   const text = ['', '', "export const fail = () => { throw new TypeError('Zebedee'); };"];
   writeFileSync(`${folder}/late.ts`, text.join('\n'));
@@ -92,7 +92,7 @@ test('a fault that a packed function logs names the lines of its sources, those 
   writeFileSync(`${folder}/faulty.ts`, source.join('\n'));
   const faulty = path.join(folder, 'faulty-functions');
   await bundle([{ name: 'faulty', entry: path.relative(repository, `${folder}/faulty.ts`) }], faulty);
-  // In a Node of its own, as on Lambda: where tests run, frames are written otherwise.
+  // Runs in its own Node process, like on Lambda. The test runner writes stack frames differently.
   const script = `const { handler } = await import(${JSON.stringify(`${faulty}/faulty/index.mjs`)}); console.log(JSON.stringify(await handler()))`;
   const logged = () => JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' }));
   const { name, stack } = logged();
@@ -101,12 +101,12 @@ test('a fault that a packed function logs names the lines of its sources, those 
     expect.stringMatching(/^ {4}at (.*\/)?late\.ts:3:\d+$/),
     expect.stringMatching(/^ {4}at (.*\/)?faulty\.ts:4:\d+$/),
   ]);
-  // Without its maps it is told by the place in the packed code.
+  // Without the source maps, the log shows the position in the packed code.
   for (const file of readdirSync(`${faulty}/faulty`)) if (file.endsWith('.map')) rmSync(`${faulty}/faulty/${file}`);
   expect(logged().stack).toMatch(/\.mjs:\d+:\d+/);
 });
 
-test('a function whose secrets are kept elsewhere has read them before it is called', async () => {
+test('reads secrets that are stored elsewhere before the function is called', async () => {
   const server = createServer((_request, response) => response.end(JSON.stringify({ SecretString: 'the key' })));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -117,6 +117,6 @@ test('a function whose secrets are kept elsewhere has read them before it is cal
   expect(stdout).toBe('the key\n');
 });
 
-test('a function that does not exist is named', async () => {
+test('names a function that does not exist', async () => {
   await expect(bundle([{ name: 'gone', entry: 'functions/gone/index.ts' }], out)).rejects.toThrow(/functions\/gone\/index\.ts/);
 });

@@ -1,6 +1,6 @@
 /**
- * Packs every function of infra/aws/groups.ts into dist/functions/<name>/index.mjs, with the SDK inside; what a function loads late (`await
- * import`) lies beside it. Run as a script it prints the sizes. Edit when the runtime or a module's quirk changes.
+ * Packs every function of infra/aws/groups.ts into dist/functions/<name>/index.mjs, with the SDK inside. Code that a function loads late
+ * (`await import`) is next to it. Run as a script, it prints the sizes. Edit when the runtime or a module's quirk changes.
  */
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -14,7 +14,7 @@ import { straightImports } from './straightImports.ts';
 export const repository = path.resolve(import.meta.dirname, '../..');
 export const functionsFolder = path.join(repository, 'dist/functions');
 
-/** CommonJS modules inside an ESM bundle still call `require`. The odd name cannot clash with a bundled import of the same. */
+/** CommonJS modules inside an ESM bundle still call `require`. The odd name cannot clash with a bundled import of the same name. */
 const banner = `import { createRequire as bundleRequire } from 'node:module';
 const require = bundleRequire(import.meta.url);`;
 
@@ -25,12 +25,12 @@ const require = bundleRequire(import.meta.url);`;
 const otherCredentials = ['sso', 'ini', 'process', 'web-identity', 'login', 'http'].map((name) => `@aws-sdk/credential-provider-${name}`);
 const external = [...otherCredentials, '@aws-sdk/nested-clients', '@smithy/credential-provider-imds'];
 
-/** sanitize-html reads styles with it where styles are allowed, which is nowhere: 89 KB of late code where HTML is cleaned. */
+/** sanitize-html uses it to read styles if styles are allowed, and no caller allows them. It is 89 KB of late code. */
 const withoutStyles = { postcss: path.join(import.meta.dirname, 'noStyles.ts') };
 
 /**
- * An import of `node:http` makes Node read all that it exports, and load its client for `fetch` for one of them. Middy needs only the table of
- * status texts. Reading that one property saves 15 ms at each start, and twice that on a busy machine.
+ * An import of `node:http` makes Node read all its exports, and one of them loads the `fetch` client. Middy needs only the table of status
+ * texts. Reading that one property saves 15 ms at each start, and twice that on a busy machine.
  */
 const httpUnread: Plugin = {
   name: 'http-unread',
@@ -42,7 +42,9 @@ const httpUnread: Plugin = {
   },
 };
 
-/** Lambda calls no handler of a module before all that it imports is there: functions/core/start.ts among it, which waits for the secrets. */
+/**
+ * Lambda calls a module's handler only after all its imports are loaded. They include functions/core/start.ts, which waits for the secrets.
+ */
 const withSecrets: Plugin = {
   name: 'with-secrets',
   setup({ onResolve, onLoad }) {
@@ -55,8 +57,8 @@ const withSecrets: Plugin = {
 };
 
 /**
- * Parts of zod that no function uses: 20 KB of each start. Without it three functions would exceed their limits in infra/aws/smoke/packed.test.ts,
- * which is why it stays.
+ * Leaves out parts of zod that no function uses: 20 KB of each start. Without it three functions would exceed their limits in
+ * infra/aws/smoke/packed.test.ts.
  */
 const smallerZod: Plugin = {
   name: 'smaller-zod',
@@ -65,25 +67,25 @@ const smallerZod: Plugin = {
   },
 };
 
-/** What of a group counts for its code. */
+/** The parts of a group that affect its code. */
 type Packable = Pick<Group, 'name' | 'entry' | 'files'> & Partial<Pick<Group, 'uses' | 'paths' | 'routes'>>;
 
-/** A function's packed size in bytes, source maps apart. */
+/** A function's packed size in bytes, without source maps. */
 interface Bundle {
   readonly name: string;
-  /** What is read at its start. */
+  /** The code that is read at the start. */
   readonly bytes: number;
-  /** What is read when it is first needed. */
+  /** The code that is read when it is first needed. */
   readonly lateBytes: number;
 }
 
-/** Packs these functions (all by default) under `folder`; esbuild's metafile is kept beside them as meta.json. Throws what esbuild finds. */
+/** Packs these functions (all by default) under `folder`, and saves esbuild's metafile there as meta.json. Throws esbuild's errors. */
 export async function bundle(of: readonly Packable[] = groups, folder = functionsFolder): Promise<Bundle[]> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const bundles: Bundle[] = [];
   const whole: Metafile = { inputs: {}, outputs: {} };
-  // Each by itself: what two of them share would otherwise be a chunk that lies in neither's folder.
+  // Packs each function alone. Otherwise shared code would be a chunk that is in neither function's folder.
   for (const group of of) {
     const { name, files = [] } = group;
     const outdir = path.join(folder, name);
@@ -114,7 +116,7 @@ function packed(entry: string, outdir: string) {
     alias: withoutStyles,
     plugins: [withSecrets, httpUnread, smallerZod, straightImports],
     banner: { js: banner },
-    // Lies beside the code for whoever logs a fault (functions/core/sourceFrame.ts); Node itself does not look for it.
+    // The map is next to the code, where the error logger reads it (functions/core/sourceFrame.ts). Node itself does not look for it.
     sourcemap: 'external',
     sourcesContent: false,
     legalComments: 'none',
@@ -125,7 +127,7 @@ function packed(entry: string, outdir: string) {
 
 function sizesOf({ outputs }: Metafile, index: string): Pick<Bundle, 'bytes' | 'lateBytes'> {
   const atStart = new Set([index]);
-  // A set's iteration goes on with what is added meanwhile.
+  // Iterating a set continues with elements that are added during the loop.
   for (const file of atStart) {
     for (const { path: needed, kind } of outputs[file]?.imports ?? [])
       if (kind !== 'dynamic-import' && outputs[needed]) atStart.add(needed);

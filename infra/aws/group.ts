@@ -1,4 +1,4 @@
-/** All that can be said of a function: `infra/aws/groups.ts` lists them. Edit when every function should be able to say something new. */
+/** All properties of a function. `infra/aws/groups.ts` lists the functions. Edit when every function needs a new property. */
 
 export type Use =
   | 'table:read'
@@ -38,22 +38,22 @@ export type QueueName = 'imports' | 'jobs' | 'exports' | 'mail' | 'codes' | 'app
 
 export interface Group {
   readonly name: string;
-  /** Relative to the repository; exports `handler`. */
+  /** Relative to the repository. The file exports `handler`. */
   readonly entry: string;
   readonly uses: readonly Use[];
   /** `/api/x` serves /api/x and everything below it. */
   readonly paths?: readonly string[];
-  /** Exact routes, such as `POST /api/programs/table`; they win over paths. */
+  /** Exact routes, such as `POST /api/programs/table`. They take precedence over paths. */
   readonly routes?: readonly string[];
   readonly queue?: { readonly name: QueueName; readonly isDeadLetter?: boolean };
   /** An EventBridge Scheduler expression. */
   readonly every?: string;
-  /** Files of packages that it reads at run time: put beside its code. */
+  /** Files of packages that it reads at run time. They are next to its code. */
   readonly files?: readonly string[];
   readonly memoryMb?: number;
-  /** Of files that it makes for itself; without it 512. */
+  /** Disk space for its temporary files. The default is 512. */
   readonly diskMb?: number;
   readonly timeoutSeconds?: number;
-  /** What people lose when this function fails: the sentence of its alarm. */
+  /** The effect on users when this function fails. It is the message of its alarm. */
   readonly userImpact: string;
 }

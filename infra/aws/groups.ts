@@ -1,13 +1,13 @@
 /**
- * The one list of functions: what each is called, what it may use and what starts it. The CDK stacks make Lambdas, routes and grants
- * of it; the local runner makes handlers of the same list. Questions are served by `answers`, one exact route each.
+ * The one list of functions, with their names, permissions and triggers. The CDK stacks create Lambdas, routes and grants from it, and the
+ * local runner creates handlers from it. `answers` serves queries, with one exact route each.
  */
 import { queries } from '../../functions/api/answers/queries.ts';
 import { passwordList } from '../../functions/rules/access/guessable.ts';
 import { benefitApi } from '../../shared/entities/benefit.ts';
 import type { Group, QueueName, Use } from './group.ts';
 
-/** A message comes back after six times the worker's time limit, and after five tries goes to the dead-letter queue. */
+/** A message comes back after six times the worker's time limit. After five attempts it moves to the dead-letter queue. */
 export const queues: Record<QueueName, { readonly maxReceives: number }> = {
   imports: { maxReceives: 5 },
   jobs: { maxReceives: 5 },
@@ -15,18 +15,18 @@ export const queues: Record<QueueName, { readonly maxReceives: number }> = {
   mail: { maxReceives: 5 },
   codes: { maxReceives: 5 },
   applications: { maxReceives: 5 },
-  /** Filled by SES's reports, through EventBridge. */
+  /** SES's reports fill it through EventBridge. */
   bounces: { maxReceives: 5 },
 };
 
-/** Redeeming has a route of its own, so that the gateway can give it a throttle of its own. */
+/** Redeeming has its own route, so that the gateway can give it its own throttle. */
 export const redeemRoute = `${benefitApi.redeem.method} ${benefitApi.redeem.path}`;
 
 const printFonts = ['dejavu-fonts-ttf/ttf/DejaVuSans.ttf', 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'];
 
 /**
- * A function that asks replicas: a whole processor, and room on its disk for those of a state with two million records, at 0.7 KB each, and of a
- * few smaller ones beside it.
+ * The size of a function that queries replicas: a whole processor, and disk space for a State with two million records at 0.7 KB each and a
+ * few smaller ones.
  */
 const withReplicas = { memoryMb: 1769, diskMb: 4096 };
 
@@ -45,7 +45,7 @@ export const groups: readonly Group[] = [
       ['table:write', 'userPool', 'userPool:secondFactor', 'userPool:signIn', 'queue:mail', 'fieldKey'],
       'Nobody can sign in.',
     ),
-    // zxcvbn counts guesses on the processor, and a slow sign-in is felt by everyone.
+    // zxcvbn counts guesses on the processor, and everyone notices a slow log-in.
     files: [passwordList],
     memoryMb: 1024,
   },
@@ -109,7 +109,7 @@ export const groups: readonly Group[] = [
     ],
     uses: ['table:write', 'queue:mail', 'userPool', 'userPool:remove', 'fieldKey', 'snapshots:read'],
     files: [passwordList],
-    // Whose an address is, it finds in a replica, as answers does.
+    // Finds the owner of an address in a replica, like `answers`.
     ...withReplicas,
     userImpact: 'Staff cannot invite recipients to accounts of their own, nor see how those stand.',
   },
@@ -119,7 +119,7 @@ export const groups: readonly Group[] = [
       ['table:write', 'queue:mail', 'queue:applications', 'queue:jobs', 'fieldKey', 'recaptcha', 'snapshots:read'],
       'Nobody can apply online, and staff cannot decide on applications: people wait longer than the law allows.',
     ),
-    // Whose an address is, it finds in a replica, as answers does.
+    // Finds the owner of an address in a replica, like `answers`.
     ...withReplicas,
   },
   {
@@ -127,7 +127,7 @@ export const groups: readonly Group[] = [
     entry: 'functions/api/application-check/index.ts',
     routes: ['POST /api/applications/check-for-existing'],
     uses: ['table:read', 'table:attempts', 'fieldKey', 'snapshots:read'],
-    // Who is known already, it finds in a replica, as answers does.
+    // Finds known people in a replica, like `answers`.
     ...withReplicas,
     userImpact:
       'Staff who type in a paper application are not told at once that somebody like this is known; it is found once it is saved.',
@@ -163,7 +163,7 @@ export const groups: readonly Group[] = [
     entry: 'functions/api/benefit-email/index.ts',
     routes: ['GET /api/benefits/get-recipient-email/{benefitId}', 'POST /api/benefits/email-benefit/{benefitId}'],
     uses: ['table:write', 'queue:mail', 'snapshots:read'],
-    // Whose an address is, it finds in a replica, as answers does.
+    // Finds the owner of an address in a replica, like `answers`.
     ...withReplicas,
     userImpact: 'Staff cannot email benefits to recipients; printing them still works.',
   },
@@ -173,7 +173,7 @@ export const groups: readonly Group[] = [
     routes: ['GET /api/reports/disposition-pdf'],
     files: printFonts,
     uses: ['table:read', 'snapshots:read'],
-    // It counts in a replica, as answers does.
+    // Counts in a replica, like `answers`.
     ...withReplicas,
     userImpact: 'Reports cannot be printed as PDF; they can be read, and saved as CSV.',
   },
@@ -221,7 +221,7 @@ export const groups: readonly Group[] = [
     routes: ['GET /api/federal-forms/{form}/pdf', 'GET /api/federal-forms/versions/{frozenFormId}/pdf'],
     files: printFonts,
     uses: ['table:read', 'forms:read', 'snapshots:read'],
-    // The figures of a draft it finds in a replica, as answers does.
+    // Finds the figures of a draft in a replica, like `answers`.
     ...withReplicas,
     userImpact: 'Forms for the federal government cannot be printed; the portal still shows them.',
   },
@@ -230,7 +230,7 @@ export const groups: readonly Group[] = [
     entry: 'functions/workers/applications/index.ts',
     uses: ['table:write', 'fieldKey', 'snapshots:read'],
     queue: { name: 'applications' },
-    // Who is known already, it finds in a replica, as answers does.
+    // Finds known people in a replica, like `answers`.
     ...withReplicas,
     timeoutSeconds: 120,
     userImpact: 'Staff are not told whether somebody who applies is known already, and programs without a queue approve nobody.',
@@ -307,7 +307,7 @@ export const groups: readonly Group[] = [
     entry: 'functions/workers/mail/index.ts',
     uses: ['table:write', 'images:read', 'mail', 'queue:mail', 'fieldKey'],
     queue: { name: 'mail' },
-    // Mails of benefits carry the printed sheet.
+    // Benefit emails carry the printed sheet.
     files: printFonts,
     timeoutSeconds: 60,
     userImpact: 'Invitations, password links and benefits are not emailed: new users and those who forgot their password cannot sign in.',
@@ -349,7 +349,7 @@ export const groups: readonly Group[] = [
     name: 'first-admin',
     entry: 'functions/workers/first-admin/index.ts',
     uses: ['table:write', 'queue:mail', 'fieldKey'],
-    // It waits 20 for its mail; the AWS CLI gives up after 60.
+    // It waits 20 seconds for its email. The AWS CLI gives up after 60.
     timeoutSeconds: 45,
     userImpact: 'A new portal has nobody who can sign in.',
   },
@@ -358,7 +358,7 @@ export const groups: readonly Group[] = [
     entry: 'functions/workers/jobs/index.ts',
     uses: ['table:write', 'bankFiles:read', 'bankFiles:write', 'forms:write', 'queue:jobs', 'queue:mail', 'fieldKey', 'snapshots:read'],
     queue: { name: 'jobs' },
-    // What a form is frozen of, it finds in a replica, as answers does.
+    // Finds the records of a frozen form in a replica, like `answers`.
     ...withReplicas,
     timeoutSeconds: 120,
     userImpact:

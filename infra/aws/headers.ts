@@ -1,27 +1,30 @@
-/** The security headers of every answer: CloudFront adds them on AWS, the local server here. */
+/** The security headers of every response. CloudFront adds them on AWS, and the local server adds them here. */
 
 import { radarOrigin, recaptchaOrigin } from '../../shared/entities/outside-services.ts';
 
-/** What the pages may talk to beside their own origin. */
+/** The origins that pages may use in addition to their own. */
 export interface PolicySources {
-  /** Origins, such as https://cognito-idp.us-east-1.amazonaws.com: the user pool and the bucket that takes uploads. */
+  /** Origins such as https://cognito-idp.us-east-1.amazonaws.com: the user pool and the bucket that receives uploads. */
   readonly connect: readonly string[];
-  /** Whether there is a key of Google's reCAPTCHA, whose script runs in our page and opens frames of its own. */
+  /** Whether there is a key for Google's reCAPTCHA. Its script runs in our page and opens its own frames. */
   readonly hasRecaptcha?: boolean;
   /** Whether there is a key of Radar, which suggests addresses. */
   readonly hasRadar?: boolean;
-  /** Vite's development server writes scripts into the page and speaks over a web socket; never set on AWS. */
+  /** Whether Vite's development server runs, which writes scripts into the page and uses a web socket. Never set on AWS. */
   readonly isDevelopment?: boolean;
 }
 
-/** As Google's guide to reCAPTCHA and Content-Security-Policy has them. */
+/** The origins in Google's guide to reCAPTCHA and Content-Security-Policy. */
 const recaptcha = {
   script: [`${recaptchaOrigin}/recaptcha/`, 'https://www.gstatic.com/recaptcha/'],
   frame: [`${recaptchaOrigin}/recaptcha/`, 'https://recaptcha.google.com/recaptcha/'],
   connect: [`${recaptchaOrigin}/recaptcha/`],
 };
 
-/** The Content-Security-Policy. Styles may be inline for Emotion; scripts come from our own files, and reCAPTCHA's where it is set up. */
+/**
+ * Returns the Content-Security-Policy. Styles may be inline for Emotion. Scripts come from our own files, and from reCAPTCHA if it is set
+ * up.
+ */
 export function contentSecurityPolicy({ connect, hasRecaptcha, hasRadar, isDevelopment }: PolicySources): string {
   const { script, frame, connect: connectGoogle } = hasRecaptcha ? recaptcha : { script: [], frame: [], connect: [] };
   const directives = {
@@ -42,7 +45,7 @@ export function contentSecurityPolicy({ connect, hasRecaptcha, hasRadar, isDevel
     .join('; ');
 }
 
-/** All headers but the policy; the same for pages, files and calls. Browsers ignore Strict-Transport-Security over plain http. */
+/** All headers but the policy. They are the same for pages, files and calls. Browsers ignore Strict-Transport-Security over plain http. */
 export const fixedHeaders = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
   'x-content-type-options': 'nosniff',
@@ -53,7 +56,7 @@ export const fixedHeaders = {
   'cross-origin-resource-policy': 'same-origin',
 } as const;
 
-/** Every security header of an answer, by lower-case name. */
+/** Returns every security header of a response, by lower-case name. */
 export function securityHeaders(sources: PolicySources): Record<string, string> {
   return { ...fixedHeaders, 'content-security-policy': contentSecurityPolicy(sources) };
 }

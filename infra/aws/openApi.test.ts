@@ -11,7 +11,7 @@ interface Operation {
 const document = (await openApi()) as { readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>> };
 const operation = (method: string, path: string) => document.paths[path]?.[method] as Operation;
 
-test('the document names every call that is served, and no other', async () => {
+test('names every served call and no other', async () => {
   const written = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
@@ -20,7 +20,7 @@ test('the document names every call that is served, and no other', async () => {
   expect(written.filter((name) => !served.includes(name))).toEqual(['GET /api/settings/{id}']);
 });
 
-test('no address stands there twice, and each says what stands in it', () => {
+test('lists every address once, with its path parameters', () => {
   const addresses = Object.keys(document.paths);
   expect(new Set(addresses.map(templateOf)).size).toBe(addresses.length);
   for (const [path, methods] of Object.entries(document.paths)) {
@@ -30,7 +30,7 @@ test('no address stands there twice, and each says what stands in it', () => {
   }
 });
 
-test('a call tells what it takes and answers: in the path, as a body, as a file, under a key', () => {
+test('describes the input and output of a call: path, body, file, key', () => {
   const sale = operation('put', '/api/benefits/redeem');
   expect(sale.parameters).toContainEqual(expect.objectContaining({ name: 'Idempotency-Key', in: 'header', required: true }));
   expect(sale.requestBody?.content['application/json']?.schema.required).toContain('amountCents');
@@ -43,7 +43,7 @@ test('a call tells what it takes and answers: in the path, as a body, as a file,
   expect(Object.keys(sheet.responses[200]?.content ?? {})).toEqual(['application/pdf']);
 });
 
-test('nothing but JSON is in it, and each name that it points to is there', async () => {
+test('contains only JSON, and defines each name that it refers to', async () => {
   const text = JSON.stringify(document);
   expect(JSON.parse(text)).toEqual(document);
   const pointed = new Set([...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, at]) => at));

@@ -1,6 +1,6 @@
 /**
- * The portal's calls as an OpenAPI 3.1 document, printed from the endpoint objects that the router and the browser use, so that it cannot
- * differ from what is served (a test compares them). Run as a script it writes web/dist/openapi.json, which is served beside the app.
+ * The portal's calls as an OpenAPI 3.1 document. It is printed from the endpoint objects that the router and the browser use, so it always
+ * matches the served calls (a test compares them). Run as a script, it writes web/dist/openapi.json, which is served with the app.
  */
 import { globSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -17,14 +17,14 @@ type Json = Readonly<Record<string, unknown>>;
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'isKeyed' in value;
 
-/** The endpoints among what a module exports: alone, in an object of an entity's calls, or in such objects of two like entities. */
+/** Returns the endpoints among a module's exports: alone, in an object of an entity's calls, or in such objects of two similar entities. */
 function endpointsIn(exported: unknown): Endpoint[] {
   if (isEndpoint(exported)) return [exported];
   const isPlain = typeof exported === 'object' && exported !== null && Object.getPrototypeOf(exported) === Object.prototype;
   return isPlain ? Object.values(exported).flatMap(endpointsIn) : [];
 }
 
-/** Every call that is declared in shared/, once each, in the order of their addresses. */
+/** Returns every call declared in shared/, once each, in the order of their addresses. */
 export async function everyEndpoint(): Promise<Endpoint[]> {
   const files = globSync('shared/**/*.ts', {
     cwd: repository,
@@ -38,7 +38,7 @@ export async function everyEndpoint(): Promise<Endpoint[]> {
 
 const mediaTypes: Readonly<Record<Media, string>> = { csv: 'text/csv', image: 'image/*', pdf: 'application/pdf', text: 'text/plain' };
 
-/** What JSON cannot say, such as a number that is kept as text on its way, is left open. */
+/** Leaves open types that JSON cannot express, such as a number that is sent as text. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
@@ -91,10 +91,10 @@ function operationOf(endpoint: Endpoint, address: string): Json {
   };
 }
 
-/** What two addresses have in common that differ in the names of their parameters alone, which OpenAPI takes for one. */
+/** Returns the common form of addresses that differ only in parameter names. OpenAPI treats such addresses as equal. */
 export const templateOf = (address: string) => address.replace(/\{\w+\}/g, '{}');
 
-/** The whole document, as an object. */
+/** Returns the whole document as an object. */
 export async function openApi(): Promise<Json> {
   const paths: Record<string, Record<string, Json>> = {};
   const written = new Map<string, string>();

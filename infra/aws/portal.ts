@@ -1,4 +1,4 @@
-/** The CDK app: `npm run synth` packs the functions and runs it, cdk.json says how. A finding of cdk-nag fails it. */
+/** The CDK app. `npm run synth` packs the functions and runs it as cdk.json specifies. A finding of cdk-nag fails it. */
 import path from 'node:path';
 import { App, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';

@@ -1,8 +1,8 @@
 /**
- * Lets the SDK's modules import what they need from the very modules that have it. They import it from tables of contents, and what one late
- * client needs of such a table, as S3 needs XML, a bundler otherwise puts into every start that reads the table. Direct
- * imports save 33 KB of each function, 24 of them at the start of 26 functions. Three of these would otherwise exceed their limits in
- * infra/aws/smoke/packed.test.ts. Edit when the SDK writes its imports in another way.
+ * Lets the SDK's modules import directly from the defining modules instead of barrel modules. Otherwise a bundler puts code that one late
+ * client needs from a barrel, such as XML for S3, into every start that reads the barrel. Direct imports save 33 KB of each function, 24 of
+ * them at the start of 26 functions. Without them, three functions would exceed their limits in infra/aws/smoke/packed.test.ts. Edit when
+ * the SDK writes its imports in another way.
  */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -16,14 +16,14 @@ const namesIn = (list: string) =>
     .map((name) => name.trim())
     .filter(Boolean);
 
-/** Where the names of a table are made; without those that it makes itself. */
+/** The defining modules of a barrel's names. Names that the barrel defines itself are absent. */
 type Table = ReadonlyMap<string, string>;
 
-/** As long as the process runs: the functions are packed one by one, and the SDK is the same to all of them. */
+/** Kept for the life of the process. The functions are packed one by one with the same SDK. */
 const tables = new Map<string, Promise<Table>>();
 const straightened = new Map<string, Promise<string>>();
 
-/** What `make` makes of a key, once. */
+/** Returns the value that `make` creates for a key, and calls it only once. */
 function once<T>(made: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
   const value = made.get(key) ?? make();
   made.set(key, value);

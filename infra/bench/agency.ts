@@ -1,4 +1,4 @@
-/** The small records that the many of `agencyRows.ts` refer to: state, program, period, service areas and vendors. */
+/** The small records that the many rows of `agencyRows.ts` refer to: State, program, period, service areas and vendors. */
 import { Caller } from '../../functions/core/caller.ts';
 import type { Store } from '../../functions/core/store/store.ts';
 import { periods } from '../../functions/entities/issuance-period.ts';
@@ -10,10 +10,10 @@ import { aPeriod, aProgram, aServiceArea, aState, aVendor } from '../testing/bui
 import { areasOfState, idIn, vendorsOfState } from './agencyRows.ts';
 
 const maker = Caller.ofSystem('bench');
-/** Of records with one guard each, so many fit into a transaction. */
+/** The number of records with one guard each that fit into a transaction. */
 const maxAtOnce = 45;
 
-/** Makes them through the store. */
+/** Creates the records through the store. */
 export async function foundAgency(store: Store, stateId: string): Promise<void> {
   const [programId, periodId] = [idIn(stateId, 'Program', 0), idIn(stateId, 'IssuancePeriod', 0)];
   await store.transact(maker, (tx) => {

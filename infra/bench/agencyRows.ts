@@ -1,4 +1,4 @@
-/** The records of a state with many people, as the table holds them: their benefits and sales. The same each time. */
+/** The records of a State with many people, as the table stores them: their benefits and sales. They are the same each time. */
 
 import type { Entity } from '../../functions/core/entity.ts';
 import { derivedId } from '../../functions/core/id.ts';
@@ -17,7 +17,7 @@ import { type Attributes, attributesFrom } from '../local/judge/attributes.ts';
 export const areasOfState = 60;
 export const vendorsOfState = 200;
 
-/** How many records of each kind a state has. */
+/** The number of records of each kind in a State. */
 export interface Counts {
   readonly recipients: number;
   readonly benefits: number;
@@ -26,7 +26,7 @@ export interface Counts {
 
 const prefixes = new Map<string, string>();
 
-/** Ids within a state follow from what and the how-manieth it is. As long as ids are, and made faster. */
+/** Returns an id within a State from the kind and the number. It has the usual length of ids and is faster to create. */
 export function idIn(stateId: string, what: string, number: number): string {
   const kind = `${stateId}#${what}`;
   const prefix = prefixes.get(kind) ?? derivedId(kind).slice(0, 10);
@@ -34,7 +34,7 @@ export function idIn(stateId: string, what: string, number: number): string {
   return `${prefix}${number.toString(32).padStart(6, '0')}`;
 }
 
-/** The items of a state's recipients, then of benefits, then of sales. Written over the last months, as they come in. */
+/** Yields the items of a State's recipients, then benefits, then sales. They are spread over the last months, in the order of arrival. */
 export function* itemsOf(
   stateId: string,
   { recipients: ofRecipients, benefits: ofBenefits, transactions: ofSales }: Counts,

@@ -1,4 +1,4 @@
-/** Whether the time of an answer tells that somebody is known: the calls of a stranger, by HTTP, about known and unknown people in turn. */
+/** Checks whether response times reveal known people. A stranger makes HTTP calls about known and unknown people in turn. */
 import { store } from '../../functions/core/store/clients.ts';
 import { recipients } from '../../functions/entities/recipient.ts';
 import { submit } from '../../functions/rules/applications/submit.ts';
@@ -13,7 +13,7 @@ const rounds = 25;
 const known = { firstName: 'Marian', lastName: 'Bell', dateOfBirth: '1944-06-06' };
 const unknown = (i: number) => ({ firstName: 'Miriam', lastName: `Beck ${i}`, dateOfBirth: '1945-06-06' });
 
-/** Prints medians in ms, with the fixed while that each answer takes at least and without it. A stage is open. */
+/** Prints medians in ms, with and without the fixed minimum time of each response. A stage must be open. */
 export async function benchAnswerTimes(): Promise<void> {
   const calls = await openCalls(['applications', 'application-check']);
   try {
@@ -59,7 +59,7 @@ async function mediansOf(ask: (person: typeof known) => Promise<unknown>): Promi
   await timed(known);
   await timed(unknown(-1));
   for (let i = 0; i < rounds; i++) {
-    // Each goes first as often as the other.
+    // Each goes first equally often.
     if (i % 2) times.known.push(await timed(known));
     times.unknown.push(await timed(unknown(i)));
     if (i % 2 === 0) times.known.push(await timed(known));

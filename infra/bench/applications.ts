@@ -1,4 +1,4 @@
-/** What an application costs on its way: sent, compared, approved; and how long it takes to find who is known already. */
+/** Measures the costs of sending, comparing and approving an application, and the time to find known people. */
 
 import { Replica } from '../../functions/core/lists/replica.ts';
 import { layoutsOf } from '../../functions/core/lists/sqlite/layout.ts';
@@ -77,7 +77,7 @@ async function benchCosts(stage: Stage): Promise<void> {
   table(['operation', 'read trips', 'write trips'], lines);
 }
 
-/** Names as they are spread among people: few that many have, many that few have. */
+/** Names with a realistic distribution: a few that many people have, and many that few have. */
 const first = ['Mary', 'John', 'Robert', 'Ruth', 'Dorothy', 'James', 'Betty', 'Carl', 'Inés', 'Nguyễn', 'Wilma', 'Otis', 'Pearl', 'Hari'];
 const starts = ['Ander', 'John', 'Wil', 'Mil', 'Schul', 'Bry', 'Kow', 'Núñ', 'O’Br', 'Tan', 'Vō', 'Car', 'Hen', 'Mor', 'Rob', 'Fitz'];
 const ends = ['son', 'liams', 'ler', 'tze', 'ant', 'alski', 'ez', 'ien', 'ner', 'ter', 'dricks', 'ris', 'erts', 'gerald', 'field', 'ton'];

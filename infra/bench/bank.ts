@@ -1,4 +1,4 @@
-/** What a deposited check and an approval cost: write units, round trips, and rows a second beside the table's own speed. */
+/** Measures a deposited check and an approval: write units, round trips, and rows a second next to the table's own speed. */
 import { store, tableClient } from '../../functions/core/store/clients.ts';
 import { vendors } from '../../functions/entities/vendor.ts';
 import type { Attributes } from '../local/judge/attributes.ts';
@@ -29,7 +29,7 @@ export async function benchBank(): Promise<void> {
   }
 }
 
-/** A state where so many checks are out, and the rows of the file in which a bank tells that all of them came. */
+/** Creates a State with this number of checks, and the rows of the bank's file that reports all of them as deposited. */
 async function printed(count: number) {
   const place = await checkWorld(store(), { program: { federalProgram: 'Senior FMNP' } });
   await store().transact(maker, (tx) => tx.create(vendors, aVendor(place.stateId, { name: vendorName })));
@@ -47,7 +47,7 @@ async function deposited({ place, rows }: Awaited<ReturnType<typeof printed>>): 
   if (rowsDone !== rows.length) throw new Error(`Only ${rowsDone} of ${rows.length} deposits were imported: ${status}`);
 }
 
-/** Imports deposits with every item looked at. Returns the items that the rows have made or changed. */
+/** Imports deposits and inspects every item. Returns the items that the rows have created or changed. */
 async function benchUnits(counting: Meter): Promise<Attributes[]> {
   const file = await printed(rowsOfUnits);
   counting.withImages = true;
@@ -90,7 +90,7 @@ async function benchSpeed(stage: Stage, items: readonly Attributes[]): Promise<v
   );
 }
 
-/** Approves drafts of several sizes: the round trips of the call, without the job that makes the file. */
+/** Approves drafts of several sizes. Measures the round trips of the call, without the job that creates the file. */
 async function benchApproval(counting: Meter): Promise<void> {
   const admin = anAdmin('Ada');
   const lines = [];

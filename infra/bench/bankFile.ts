@@ -1,4 +1,4 @@
-/** What a bank file takes to write and to read back: time of the processor and memory. */
+/** Measures processor time and memory for writing and reading a bank file. */
 import { readBankFile } from '../../functions/rules/payments/nacha/readFile.ts';
 import { readReturns } from '../../functions/rules/payments/nacha/readReturns.ts';
 import { aBankFile, manyPayments, offsetAccount } from '../../functions/rules/payments/nacha/testBankFile.ts';

@@ -1,13 +1,13 @@
-/** The table's own speed, with no rules at all: what an import is held against. */
+/** Measures the table's own speed without any rules, as a baseline for imports. */
 import { awsJson } from '../local/awsJson.ts';
 import type { Attributes } from '../local/judge/attributes.ts';
 import type { Stage } from './stage.ts';
 
-/** As many at once as the service areas of the imported files. */
+/** The concurrency, equal to the number of service areas in the imported files. */
 const atOnce = 2;
 const itemsOfWrite = 25;
 
-/** Writes so many copies of the items, each under keys of its own. Returns the seconds that it took. */
+/** Writes this number of copies of the items, each under its own keys. Returns the seconds taken. */
 export async function bareLoop({ dynamo, tableName }: Stage, items: readonly Attributes[], copies: number): Promise<number> {
   const all = Array.from({ length: copies }, (_, copy) => items.map((item) => copyOf(item, copy))).flat();
   const started = performance.now();
@@ -23,7 +23,7 @@ export async function bareLoop({ dynamo, tableName }: Stage, items: readonly Att
   return (performance.now() - started) / 1000;
 }
 
-/** The same item under another key, in the table and in its indexes. */
+/** Returns the same item under another key, in the table and in its indexes. */
 function copyOf(item: Attributes, copy: number): Attributes {
   const again = (name: string) => (item[name]?.S === undefined ? {} : { [name]: { S: `${item[name].S}-${copy}` } });
   return { ...item, ...again('pk'), ...again('at'), ...again('ownerAt') };

@@ -1,7 +1,8 @@
 /**
- * `npm run bench` prints the figures that design/quality.md sets targets for; `npm run bench -- lists redeem` only these, and `npm run bench -- scale`
- * what grows with a state, in one run. Each part runs in a process of its own with a temporary folder of its own, so that none has another's memory
- * and caches, and nothing stays behind. To try a part quickly: BENCH_ROWS, BENCH_REDEMPTIONS, BENCH_HISTORIES. Edit when there is a new kind of figure.
+ * `npm run bench` prints the figures for the targets in design/quality.md. `npm run bench -- lists redeem` prints only these, and `npm run
+ * bench -- scale` those that grow with a State, in one run. Each part runs in its own process with its own temporary folder. No part shares
+ * memory or caches with another, and nothing is left behind. To try a part quickly: BENCH_ROWS, BENCH_REDEMPTIONS, BENCH_HISTORIES. Edit
+ * when there is a new kind of figure.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
@@ -41,7 +42,7 @@ const parts: Readonly<Record<string, () => Promise<unknown>>> = {
   histories: async () => (await import('./histories.ts')).benchHistories(),
   postgres: async () => (await import('./postgres.ts')).benchPostgres(),
 };
-/** Run only when they are asked for: minutes each. */
+/** Parts that run only on request, because they take minutes each. */
 const long = [
   ...[
     'columns',
@@ -59,7 +60,7 @@ const long = [
   ...['postgres', 'postgres-lists', 'postgres-million'],
 ];
 const usual = Object.keys(parts).filter((name) => !long.includes(name));
-/** Parts that belong together, in one run of so many minutes: those behind with the minutes that they take run only where that leaves room for them. */
+/** Related parts in one run with a limit in minutes. Parts listed with their own minutes run only if that leaves time for them. */
 const runs: Readonly<Record<string, Run>> = {
   scale: {
     minutes: 20,
@@ -105,7 +106,7 @@ async function runAll(wanted: readonly string[]): Promise<void> {
   console.log(`\nTook ${Math.round(minutes() * 60)} s; load at the end ${load()}`);
 }
 
-/** Runs a part, and says where it failed; false where the run is to stop. */
+/** Runs a part and reports a failure. Returns false if the run should stop. */
 async function ends(name: string): Promise<boolean> {
   const begun = performance.now();
   const outcome = await run(name);
@@ -117,7 +118,7 @@ async function ends(name: string): Promise<boolean> {
   return outcome !== 'stopped';
 }
 
-/** Runs a part, whose temporary files go with it however it ends. */
+/** Runs a part, and deletes its temporary files however it ends. */
 async function run(name: string): Promise<'done' | 'failed' | 'stopped'> {
   const folder = mkdtempSync(path.join(tmpdir(), 'efmnp-bench-'));
   const child = spawn(process.execPath, [import.meta.filename, '--part', name], {
@@ -128,19 +129,19 @@ async function run(name: string): Promise<'done' | 'failed' | 'stopped'> {
   const stop = () => {
     isStopped = true;
     child.kill();
-    // While it fills a replica it hears nothing; what it started ends with it.
+    // The child handles no signals while it fills a replica. Processes that it started end with it.
     setTimeout(() => child.kill('SIGKILL'), 3000).unref();
   };
   for (const signal of signals) process.on(signal, stop);
   const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
   for (const signal of signals) process.off(signal, stop);
-  // What it started may still be ending.
+  // Processes that it started may still be ending.
   await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   if (isStopped) return 'stopped';
   return code === 0 ? 'done' : 'failed';
 }
 
-/** Of the last minute and the last five: figures in ms mean little where others work too. */
+/** Returns the load of the last minute and the last five. Figures in ms mean little on a busy machine. */
 function load(): string {
   return loadavg()
     .slice(0, 2)

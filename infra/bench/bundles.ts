@@ -1,4 +1,4 @@
-/** How large the functions are and how long one takes to be imported, as a cold start does. */
+/** Measures the size of the functions and the import time of one, as in a cold start. */
 import { execFile } from 'node:child_process';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,6 @@
 /**
- * What reads and writes cost on DynamoDB, worked out from the items themselves: the figures do not rest on what the stand-in counts.
- * Edit together with infra/aws/table.ts, whose indexes it charges.
+ * The cost of reads and writes on DynamoDB, computed from the items themselves and not from the emulator's counts. Edit together with
+ * infra/aws/table.ts, because it charges those indexes.
  */
 
 import { recordTable, type TableIndex } from '../aws/table.ts';
@@ -9,21 +9,21 @@ import { type Attributes, bytesOf } from '../local/judge/attributes.ts';
 const writeUnitBytes = 1024;
 const readUnitBytes = 4096;
 
-/** What writing one item costs. */
+/** The cost of writing one item. */
 export interface WriteCost {
   readonly units: number;
-  /** Of the item itself: doubled in a transaction, which prepares and commits. */
+  /** The units of the item itself. They double in a transaction, which prepares and commits. */
   readonly tableUnits: number;
-  /** By index: a new entry and a removed one cost a write each, an entry whose key changes both. They are not doubled. */
+  /** The units by index. A new entry or a removed one costs one write, and an entry with a changed key costs both. They are not doubled. */
   readonly indexUnits: Readonly<Record<string, number>>;
-  /** What it would cost if item and entries had no more than one kilobyte each. */
+  /** The cost if item and entries had at most one kilobyte each. */
   readonly leastUnits: number;
-  /** Of the larger of the two images. */
+  /** The size of the larger of the two images. */
   readonly bytes: number;
   readonly indexBytes: Readonly<Record<string, number>>;
 }
 
-/** The cost of a write from the item's images before and after it; undefined where there was none, or is none any more. */
+/** Returns the cost of a write from the item's images before and after it. An image is undefined if there was no item, or no longer is. */
 export function writeCost(before: Attributes | undefined, after: Attributes | undefined, isTransaction = true): WriteCost {
   const bytes = Math.max(before ? bytesOf(before) : 0, after ? bytesOf(after) : 0);
   const factor = isTransaction ? 2 : 1;
@@ -40,7 +40,10 @@ export function writeCost(before: Attributes | undefined, after: Attributes | un
   };
 }
 
-/** Units of an eventually consistent query of an index: half a unit for each 4 KB of all its items together, and never nothing. */
+/**
+ * Returns the units of an eventually consistent query of an index: half a unit for each 4 KB of all its items together, and at least half a
+ * unit.
+ */
 export function queryUnits(items: readonly Attributes[]): number {
   const bytes = items.reduce((sum, item) => sum + bytesOf(item), 0);
   return Math.max(1, Math.ceil(bytes / readUnitBytes)) / 2;
@@ -53,7 +56,7 @@ interface Entry {
   readonly attributes: Attributes;
 }
 
-/** The entry of an item in an index; undefined where it lacks one of the index's keys. */
+/** Returns the entry of an item in an index, or undefined if it lacks one of the index's keys. */
 function entryOf(item: Attributes | undefined, { partitionKey, sortKey, includes }: TableIndex): Entry | undefined {
   if (!item?.[partitionKey] || !item[sortKey]) return undefined;
   const names = new Set([recordTable.partitionKey, recordTable.sortKey, partitionKey, sortKey, ...includes]);
@@ -71,7 +74,7 @@ function entryCost(before: Entry | undefined, after: Entry | undefined): { write
   return { writes: sizes.length, units: sizes.reduce((sum, size) => sum + units(size), 0), bytes };
 }
 
-/** The same text for the same attributes, in whatever order they come. */
+/** Returns the same text for the same attributes in any order. */
 function canonical(attributes: Attributes): string {
   return JSON.stringify(Object.entries(attributes).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

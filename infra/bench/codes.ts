@@ -1,4 +1,4 @@
-/** What a printed code costs to make, how fast a whole batch is made, and that codes which nobody holds cost lists nothing. */
+/** Measures the cost of a printed code and the speed of a whole batch. Checks that unassigned codes cost lists nothing. */
 import { newId } from '../../functions/core/id.ts';
 import { store, tableClient } from '../../functions/core/store/clients.ts';
 import { hybridCodes } from '../../functions/entities/hybrid-code.ts';
@@ -30,7 +30,7 @@ export async function benchCodes(): Promise<void> {
   }
 }
 
-/** Makes a batch, message by message, and tells the state that it belongs to. */
+/** Creates a batch message by message, and returns its State. */
 async function made(amount: number): Promise<string> {
   const { id: programId, stateId } = await cardProgram(store());
   const { id } = await requestBatch(store(), maker, { amount, programId }, { key: newId(), requestHash: newId() });

@@ -1,4 +1,4 @@
-/** A process that knows nothing, from its start to the first page of a list: started by coldStarts.ts, prints what it took as JSON. */
+/** An empty process, from its start to the first page of a list. coldStarts.ts starts it, and it prints its measurements as JSON. */
 
 import { randomUUID } from 'node:crypto';
 import { createReadStream, readFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { transactions } from '../../functions/entities/transaction.ts';
 import { TableRequest } from '../../shared/core/table.ts';
 import { stateId, zone } from './reportState.ts';
 
-/** What coldStarts.ts leaves: the snapshots by whose they are, and the sales that have changed since. */
+/** The files that coldStarts.ts leaves: the snapshots by owner, and the sales that have changed since. */
 export interface Left {
   readonly table: string;
   readonly snapshots: Readonly<Record<string, Snapshot>>;
@@ -31,7 +31,7 @@ export interface ColdStart {
 const { table, snapshots, since } = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as Left;
 let readUnits = 0;
 
-/** The feed's index as DynamoDB bills it: half a unit for each 4 KB, at least one half for a look. */
+/** Reads the feed's index with DynamoDB's billing: half a unit for each 4 KB, and at least one half for a read. */
 const read: FeedReader = async function* (partition) {
   const changes = partition === `Transaction#${stateId}` ? since : [];
   const bytes = changes.reduce((sum, { row }) => sum + row.length + 150, 0);

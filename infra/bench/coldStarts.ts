@@ -1,4 +1,4 @@
-/** What grows with a state: how long a process that starts needs until it answers, and what its files take. */
+/** Measures costs that grow with a State: the time until a new process responds, and the size of its files. */
 import { spawn } from 'node:child_process';
 import { createWriteStream, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,13 +19,13 @@ import { type Line, percentile, short, table, target, title } from './print.ts';
 import { filledState } from './reportRows.ts';
 import { smallRecords, stateId } from './reportState.ts';
 
-/** Sales of a state, two thirds as many benefits and a third as many people. */
+/** The sales of a State, which has two thirds as many benefits and a third as many people. */
 const usual = [200_000, 1_000_000];
 const largest = 5_000_000;
-/** Seconds within which a cold process answers; none for more than a million. */
+/** Returns the seconds within which a cold process must respond. There is no limit for more than a million. */
 const limitOf = (sales: number) => (sales <= 200_000 ? 2 : sales <= 1_000_000 ? 8 : undefined);
 const starts = 5;
-/** So many sales have changed since the file was made: where a thousand have, another is made. */
+/** The number of sales changed since the file was created. After a thousand changes another file is created. */
 const changedSince = 1000;
 const maxUnits = 200;
 
@@ -70,7 +70,7 @@ async function coldLines(sales: number): Promise<Line[]> {
   ];
 }
 
-/** Fills the replica of a state and what it shares, and leaves both as snapshots. */
+/** Fills the replicas of a State and of the shared records, and leaves both as snapshots. */
 async function leave(folder: string, sales: number) {
   const layouts = layoutsOf(allEntities);
   const since: Change[] = [];

@@ -1,4 +1,4 @@
-/** How long lists take with the columns in memory and by SQLite alone. Both answer the same questions in turn, so that other load meets both. */
+/** Measures lists with the columns in memory and with SQLite only. Both run the same queries in turn, so that other load affects both. */
 import { isDeepStrictEqual } from 'node:util';
 import { Lists, rowsOr } from './listTimes.ts';
 import { type Line, percentile, short, table, title } from './print.ts';

@@ -1,16 +1,16 @@
-/** Write units as they are printed: what an operation costs, beside the least it could cost, and item by item. */
+/** Prints write units: the cost of an operation, its minimum, and the cost of each item. */
 import type { Sent, Write } from './meter.ts';
 import { type Line, short, table, target } from './print.ts';
 
 export interface Operation {
   readonly name: string;
   readonly sent: readonly Sent[];
-  /** How many of what the operation is counted in: 500 rows, 90 sales. */
+  /** The number of units that the operation is counted in: 500 rows, 90 sales. */
   readonly per?: number;
   readonly limit?: number;
 }
 
-/** One line for each operation. */
+/** Prints one line for each operation. */
 export function printOperations(operations: readonly Operation[]): void {
   const lines = operations.map(({ name, sent, per = 1, limit }): Line => {
     const writes = sent.flatMap((call) => call.writes);
@@ -34,7 +34,7 @@ export function printOperations(operations: readonly Operation[]): void {
   table(['operation', 'items', 'units', 'least', 'counted', 'writes', 'target', ''], lines);
 }
 
-/** The items of an operation, those of one kind together; what is above a kilobyte anywhere is pointed out. */
+/** Prints the items of an operation, grouped by kind. Anything above a kilobyte is marked. */
 export function printItems({ name, sent, per = 1 }: Operation): void {
   const kinds = Map.groupBy(
     sent.flatMap((call) => call.writes),

@@ -1,4 +1,4 @@
-/** What deciding on thousands of applications at once costs and how long it takes; and printing the letters that tell them. */
+/** Measures the cost and time of deciding on thousands of applications at once, and of printing the decision letters. */
 import { drawLetters } from '../../functions/api/application-letters/letters.ts';
 import { store, tableClient } from '../../functions/core/store/clients.ts';
 import { applications } from '../../functions/entities/application.ts';
@@ -66,7 +66,7 @@ export async function benchDecisions(): Promise<void> {
   }
 }
 
-/** So many compared applications of different people, from this one on. */
+/** Creates compared applications of different people, from this number on. */
 async function applied(place: ApplicationPlace, from: number, count: number): Promise<string[]> {
   const numbers = Array.from({ length: count }, (_, i) => from + i);
   const pieces = await store().inPieces(maker, numbers, (tx, piece) =>

@@ -1,4 +1,4 @@
-/** Where every coupon ended, as PostgreSQL would be asked. */
+/** The disposition of every coupon as a PostgreSQL query. */
 
 import type { DispositionQuery } from '../../shared/entities/disposition.ts';
 import { fiscalYearOf } from '../../shared/federalForms/fiscalYear.ts';

@@ -1,4 +1,4 @@
-/** How fast a long list becomes a file, and that the file is never in memory as a whole. */
+/** Measures how fast a long list becomes a file, and checks that the file is never in memory as a whole. */
 
 import { csv, excel } from '../../functions/rules/files/formats.ts';
 import { TableRequest } from '../../shared/core/table.ts';

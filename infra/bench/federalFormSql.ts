@@ -1,4 +1,4 @@
-/** The program figures of the federal forms, as PostgreSQL would be asked. */
+/** The program figures of the federal forms as PostgreSQL queries. */
 import type { FormId } from '../../shared/federalForms/federalForms.ts';
 import { fiscalYearDays } from '../../shared/federalForms/fiscalYear.ts';
 import { quoted, today, within } from './reportSql.ts';
@@ -25,7 +25,7 @@ export function federalFormSql(form: FormId, programIds: readonly string[], year
         .map(([category, name]) => `'${name}', count(*) filter (where category = '${category}')`)
         .join(', ');
   const amounts = `sum(spent) spent, sum(open) open, sum(least(spent, federal)) federal_spent, sum(least(open, federal - least(spent, federal))) federal_open`;
-  // Who is sixty on the first day of any period is so on that of the last.
+  // A person who is sixty on the first day of any period is sixty on that of the last.
   const people = isSenior
     ? `select bool_or(federal > 0) is_federal, max(r.born) <= max(start_date) - interval '60 years' is_old`
     : `select coalesce((array_agg(category order by issued_at desc))[1], '') category`;

@@ -1,4 +1,7 @@
-/** The random histories of the tests about snapshots, more of them than a test run has time for: the test itself, in as many processes as there are cores. */
+/**
+ * The random histories of the snapshot tests, in larger numbers than a test run has time for. It runs the test itself, in one process for
+ * each core.
+ */
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
@@ -30,7 +33,7 @@ export async function benchHistories(): Promise<void> {
   if (failures.length) throw new Error(failures.join('\n'));
 }
 
-/** Plays so many with a seed of their own; what the test said where it failed, which names the seed, else nothing. */
+/** Plays this number of histories with their own seed. Returns the test's output after a failure, which names the seed, or nothing. */
 async function play(count: number): Promise<string> {
   const child = spawn(process.execPath, [path.join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'node', test], {
     cwd: root,

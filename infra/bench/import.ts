@@ -1,4 +1,4 @@
-/** What an imported row costs, and how fast rows come in beside the table's own speed with no rules at all. */
+/** Measures the cost of an imported row, and the import speed next to the table's own speed without any rules. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { store, tableClient } from '../../functions/core/store/clients.ts';
 import type { Attributes } from '../local/judge/attributes.ts';
@@ -25,7 +25,7 @@ export async function benchImport(): Promise<void> {
   }
 }
 
-/** Imports with every item looked at. Returns the items that the rows have made. */
+/** Imports and inspects every item. Returns the items that the rows have created. */
 async function benchUnits(counting: Meter): Promise<Attributes[]> {
   const place = await world(store());
   counting.withImages = true;
@@ -46,7 +46,7 @@ async function benchUnits(counting: Meter): Promise<Attributes[]> {
 
 const ofRows = new Set(['Recipient', 'HybridCode', 'Benefit']);
 
-/** The items that rows have made, of what was sent with images. */
+/** Returns the items that rows have created, from calls with images. */
 export function itemsOfRows(sent: readonly Sent[]): Attributes[] {
   const puts = sent.flatMap((call) => call.writes).filter(({ kind }) => kind === 'put');
   return puts.flatMap(({ what, after }) => (after && (ofRows.has(what) || what.startsWith('unique')) ? [after] : []));
@@ -87,7 +87,7 @@ async function imported(place: World, state: string, count: number): Promise<voi
   if (rowsDone !== count) throw new Error(`Only ${rowsDone} of ${count} rows were imported: ${status}, ${message}`);
 }
 
-/** Looks at the heap until the end: what is in use at its lowest is what garbage collection leaves. */
+/** Watches the heap until the end. Its lowest use is the memory that garbage collection leaves. */
 function watchMemory(): { end(): Promise<{ firstMb: number; lastMb: number }> } {
   const used: number[] = [];
   const stopping = new AbortController();

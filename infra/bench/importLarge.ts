@@ -1,4 +1,6 @@
-/** An import of 100,000 rows and more: what grows with the file, what a row costs, and what lists cost meanwhile. */
+/**
+ * Measures an import of 100,000 rows and more: memory that grows with the file, the cost of a row, and the cost of lists in the meantime.
+ */
 import { fork } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -17,7 +19,7 @@ import { openStage, type Stage } from './stage.ts';
 import type { Watched } from './watchLists.ts';
 
 const rowsOfChunk = 500;
-/** So many times memory is measured, and the items of a chunk are looked at, which is neither timed nor counted. */
+/** The number of times that memory is measured and the items of a chunk are inspected. This is neither timed nor counted. */
 const samples = 20;
 const rowsOfBare = 10_000;
 const rowsOfOther = 1000;
@@ -26,7 +28,7 @@ const looksAfter = 5;
 
 const limits = { slopeMb: 5, units: 20, list: 2 };
 
-/** Imports a file of so many rows, and prints what that took. */
+/** Imports a file of this number of rows, and prints the measurements. */
 export async function benchImportLarge(rows: number): Promise<void> {
   const stage = await openStage();
   try {
@@ -51,16 +53,16 @@ export async function benchImportLarge(rows: number): Promise<void> {
 }
 
 interface Imported {
-  /** Of what was timed. */
+  /** The timed rows. */
   readonly rows: number;
   readonly seconds: number;
   readonly cpuMs: number;
   readonly counted: number;
-  /** Write units a row, by the items, at the beginning and at the end. */
+  /** Write units for each row, by the items, at the beginning and at the end. */
   readonly units: readonly number[];
-  /** Live memory (MB) after so many rows. */
+  /** Live memory (MB) after each number of rows. */
   readonly memory: readonly (readonly [rows: number, mb: number])[];
-  /** What the rows of one chunk have made. */
+  /** The items that the rows of one chunk have created. */
   readonly items: Attributes[];
 }
 
@@ -105,7 +107,7 @@ async function importAll(counting: Meter, place: World, count: number): Promise<
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** What is in use once garbage is collected (MB): of buffers that are done with some go one turn later. */
+/** Returns the memory in use after garbage collection (MB). Some buffers are released one turn later. */
 async function liveMb(): Promise<number> {
   for (let turn = 0; turn < 3; turn += 1) {
     collectGarbage();
@@ -115,7 +117,7 @@ async function liveMb(): Promise<number> {
   return (heapUsed + external) / 2 ** 20;
 }
 
-/** Starts to ask for lists in a process of its own. */
+/** Starts to request lists in its own process. */
 async function watch({ dynamo, tableName }: Stage, places: Readonly<Record<string, World>>) {
   const readers: string[] = [];
   for (const [whose, { stateId }] of Object.entries(places))
@@ -127,7 +129,7 @@ async function watch({ dynamo, tableName }: Stage, places: Readonly<Record<strin
   child.once('exit', (code) => {
     if (code) fault = `The process that asks for lists has ended: ${code}`;
   });
-  /** What has been looked at since the last time, once that is so often for each list. */
+  /** Returns the measurements since the last call, once there are enough for each list. */
   const take = async (count: number) => {
     while (looks.length < count * readers.length && !fault) await sleep(100);
     if (fault) throw new Error(fault);
@@ -137,7 +139,7 @@ async function watch({ dynamo, tableName }: Stage, places: Readonly<Record<strin
   };
   return {
     looks: take,
-    /** The first looks of a process fill its replicas, and those after them read what was written last once more. */
+    /** The first reads of a process fill its replicas, and the next reads repeat the latest changes. */
     async warm() {
       await take(3);
       await sleep(15_000);
@@ -206,7 +208,7 @@ function printLists(atRest: readonly Watched[], during: readonly Watched[], afte
   table(['', 'at rest', 'during', 'most', 'times', 'target', ''], lines);
 }
 
-/** By the least squares. */
+/** Computed by least squares. */
 function slopeOf(points: readonly (readonly [x: number, y: number])[]): number {
   const mean = (at: 0 | 1) => sumOf(points.map((point) => point[at])) / points.length;
   const [x, y] = [mean(0), mean(1)];

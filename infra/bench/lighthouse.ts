@@ -1,4 +1,4 @@
-/** What Lighthouse says of the built portal, whose files come packed as CloudFront packs them. */
+/** Lighthouse's results for the built portal, with files compressed like CloudFront's. */
 import { mkdtemp } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -19,13 +19,15 @@ const pages = [
   { name: 'dashboard', path: '/state-staff/dashboard' },
 ] as const;
 const isPublic = (name: string) => name === 'application' || name === 'sign-in';
-/** The least performance (of 100). */
+/** The minimum performance (of 100). */
 const least: Readonly<Record<string, number>> = { 'application mobile': 95, 'sign-in mobile': 90, 'list mobile': 80, 'list desktop': 95 };
-/** On phones, where the processor's moods tell; the run in the middle counts. */
+/** The runs for each device. Phone results vary with the processor, so the median run counts. */
 const runs = { mobile: 5, desktop: 1 } as const;
 const categories = ['performance', 'accessibility', 'best-practices'];
 
-/** Prints a line for each page, on a phone (slow 4G, a fourth of the processor) and on a desk. `built` is the folder of the built app. */
+/**
+ * Prints a line for each page, on a phone (slow 4G, a fourth of the processor) and on a desktop. `built` is the folder of the built app.
+ */
 export async function benchLighthouse(built: string): Promise<void> {
   title(
     'Lighthouse',

@@ -1,6 +1,6 @@
 /**
- * Lists of so many rows, warm, and all that is measured of them: how long questions take, how long upkeep holds them up, and what the rows take. The
- * parts about lists share it. Edit when there is another figure of a replica.
+ * Warm lists with a given number of rows, and all their measurements: query times, delays by upkeep, and memory of the rows. The parts
+ * about lists share it. Edit when there is another figure of a replica.
  */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -10,19 +10,19 @@ import type { TableRequest } from '../../shared/core/table.ts';
 import { type Line, percentile, short, table, target } from './print.ts';
 import { Asking, filledReplica, type Question } from './replicaRows.ts';
 
-/** How many rows to measure: what is usual, or for a try BENCH_ROWS=30000,50000. */
+/** The number of rows to measure: the usual ones, or those in BENCH_ROWS=30000,50000. */
 export const rowsOr = (...usual: readonly number[]): readonly number[] => process.env.BENCH_ROWS?.split(',').map(Number) ?? usual;
 
 const rounds = 45;
-/** The first are not counted: statements are prepared, and memory is fetched. */
+/** The first rounds are not counted, because they prepare statements and fetch memory. */
 const warmUp = 5;
-/** As the feed brings them: what ten people did within a second, and as many as are taken in at once of what an import makes. */
+/** The sizes of changes in the feed: those of ten people within a second, and the largest batch of an import that is applied at once. */
 const changes = [10, maxAtOnce];
-/** No request waits longer than this for what is done beside answering. */
+/** The longest time that a request may wait for upkeep. */
 const maxUpkeepMs = 50;
 
 type Answer = ReturnType<Asking['ask']>;
-/** Answers the same question elsewhere; how many ms that took. */
+/** Runs the same query elsewhere and returns the ms taken. */
 type Elsewhere = (request: TableRequest | undefined, answer: Answer) => Promise<number>;
 
 export class Lists {
@@ -32,7 +32,7 @@ export class Lists {
   readonly #bytes: { readonly bare: number; readonly heldBefore: number; readonly residentBefore: number };
   readonly #slices: number[] = [];
 
-  /** Fills a replica; each record is shown to `see`. */
+  /** Fills a replica. Passes each record to `see`. */
   constructor(rows: number, see?: (change: Change) => void) {
     this.rows = rows;
     const [heldBefore, residentBefore] = [heldBytes(), process.memoryUsage.rss()];
@@ -46,7 +46,7 @@ export class Lists {
     this.#asking = new Asking(replica, rows);
   }
 
-  /** Own ms of a question, asked again and again, each time after a write; once what it wants in memory is read in. With those of `elsewhere`. */
+  /** Returns our own ms of a repeated query, each after a write, once its columns are in memory. Includes those of `elsewhere`. */
   async timesOf(question: Question, elsewhere?: Elsewhere): Promise<{ readonly ours: number[]; readonly theirs: number[] }> {
     const asking = this.#asking;
     const [ours, theirs]: [number[], number[]] = [[], []];
@@ -63,7 +63,7 @@ export class Lists {
     return { ours, theirs };
   }
 
-  /** Asks once, and lets what the question wants be read in. In use that is done between requests, slice by slice. */
+  /** Runs the query once and loads the columns that it needs into memory. In production this happens between requests, slice by slice. */
   #readIn(question: Question): void {
     const asking = this.#asking;
     asking.ask(question, asking.requestOf(question));
@@ -74,7 +74,7 @@ export class Lists {
     }
   }
 
-  /** How long what is done beside answering holds a request up, and what the rows take; after the questions. */
+  /** Prints the delays by upkeep and the memory of the rows. Call it after the queries. */
   print(): void {
     const upkeep = (name: string, times: number[]): Line => {
       const longest = short(Math.max(...times));
@@ -114,7 +114,7 @@ export class Lists {
   }
 }
 
-/** Of JavaScript, once what nobody needs any more is gone: SQLite's memory is not among it. */
+/** Returns JavaScript's memory after garbage collection. SQLite's memory is not included. */
 function heldBytes(): number {
   setFlagsFromString('--expose-gc');
   (runInNewContext('gc') as () => void)();

@@ -1,4 +1,6 @@
-/** What a page of a list costs to read, warm, from states of very different size: the real calls, counted inside the SDK. */
+/**
+ * Measures the cost of reading a page of a list, warm, in States of very different size. It uses the real calls, counted inside the SDK.
+ */
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -29,7 +31,7 @@ const rounds = 20;
 interface List {
   readonly name: keyof Counts;
   readonly endpoint: Endpoint;
-  /** Changes ten records of a state, as ten people would. */
+  /** Changes ten records of a State, as ten people would. */
   change(stateId: string): Promise<void>;
 }
 
@@ -43,7 +45,7 @@ const lists: readonly List[] = [
   },
 ];
 
-/** `isWhole`: the largest state has as many of all records, not of sales alone; making and reading those takes minutes. */
+/** `isWhole`: the largest State has as many of all records, not only of sales. Creating and reading those takes minutes. */
 export async function benchLists(isWhole: boolean): Promise<void> {
   const sizes = [everywhere(1000), everywhere(20_000), isWhole ? everywhere(large) : { ...everywhere(0), transactions: large }];
   const folder = await mkdtemp(path.join(tmpdir(), 'efmnp-bench-'));

@@ -1,4 +1,4 @@
-/** Counts what the portal's own table client sends, inside the SDK: calls, read units, and what each written item costs. */
+/** Counts the requests of the portal's own table client inside the SDK: calls, read units, and the cost of each written item. */
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { recordTable } from '../aws/table.ts';
 import { awsJson } from '../local/awsJson.ts';
@@ -6,30 +6,30 @@ import type { Attributes } from '../local/judge/attributes.ts';
 import { queryUnits, type WriteCost, writeCost } from './capacity.ts';
 
 export interface Write extends WriteCost {
-  /** 'put' for what is new, 'update', 'delete'. */
+  /** 'put' for a new item, 'update', 'delete'. */
   readonly kind: 'put' | 'update' | 'delete';
-  /** What is written: 'Benefit', 'unique#Recipient#person', 'ChangeLog'. */
+  /** The kind of item: 'Benefit', 'unique#Recipient#person', 'ChangeLog'. */
   readonly what: string;
   readonly after: Attributes | undefined;
 }
 
-/** One call of the client, with the units that the stand-in says it consumed. */
+/** One call of the client, with the units that the emulator reports as consumed. */
 export interface Sent {
   /** 'QueryCommand', 'BatchGetItemCommand', 'TransactWriteItemsCommand' … */
   readonly name: string;
   readonly from: number;
   readonly to: number;
   readonly counted: number;
-  /** Of queries of an index, by the rules; of other reads as counted. */
+  /** For queries of an index by the rules, and for other reads as counted. */
   readonly readUnits: number;
   readonly items: number;
   readonly writes: readonly Write[];
 }
 
 export interface Meter {
-  /** Also reads each written item before and after, to work out its cost: for parts that are not timed. */
+  /** Also reads each written item before and after, to compute its cost. For parts that are not timed. */
   withImages: boolean;
-  /** What was sent since the last time. */
+  /** Returns the calls since the last time. */
   take(): Sent[];
 }
 
@@ -47,7 +47,7 @@ interface Capacity {
   readonly CapacityUnits?: number;
 }
 
-/** Begins to count what this client sends. `endpoint` is where the images are read, past the client. */
+/** Starts to count the requests of this client. The images are read from `endpoint`, without the client. */
 export function meter(client: DynamoDBDocumentClient, endpoint: string, tableName: string): Meter {
   let sent: Sent[] = [];
   const counting: Meter = {
@@ -65,7 +65,7 @@ export function meter(client: DynamoDBDocumentClient, endpoint: string, tableNam
   });
   client.middlewareStack.add(
     (next, context) => async (args) => {
-      // Behind the serializer the input has its attributes as they are sent, whichever client made them of what.
+      // After the serializer, the input has its attributes in the sent form, whichever client created them.
       const keys = counting.withImages ? keysOf(args.input as Input) : [];
       const before = await imagesOf(endpoint, tableName, keys);
       const from = performance.now();
@@ -83,7 +83,7 @@ export function meter(client: DynamoDBDocumentClient, endpoint: string, tableNam
   return counting;
 }
 
-/** How many of these calls came one after the other: the longest chain of calls of which none began before the one before it ended. */
+/** Returns the number of sequential calls: the longest chain in which each call began after the previous one ended. */
 export function inSequence(sent: readonly Sent[]): number {
   let chain = 0;
   let end = Number.NEGATIVE_INFINITY;
@@ -108,7 +108,7 @@ function writeOf(before: Attributes | undefined, after: Attributes | undefined):
   return { ...writeCost(before, after), kind, what: whatOf(after ?? before), after };
 }
 
-/** A guard by its field, a log entry by its kind, a record by its entity. */
+/** Names a guard by its field, a log entry by its kind and a record by its entity. */
 function whatOf(item: Attributes | undefined): string {
   const [first = '', entity = '', field = ''] = (item?.pk?.S ?? '').split('#');
   if (first === 'unique') return `unique ${entity} ${field}`;

@@ -1,6 +1,6 @@
 /**
- * A process that serves one State of three: its memory and start time. Measured where each State's small records are in a partition of their own, and
- * where the small records of all States are in one (the first release, decision 67).
+ * Measures memory and start time of a process that serves one State of three. It compares small records in a partition for each State with
+ * those of all States in one (the first release, decision 67).
  */
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';

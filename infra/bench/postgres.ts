@@ -1,6 +1,6 @@
 /**
- * The reports beside PostgreSQL: the same records, the same questions, in the same run. Their answers must be the same, which makes it a test
- * of the reports too: it fails where one differs.
+ * Compares the reports with PostgreSQL: the same records and queries in the same run. A difference fails the run, which makes it a test of
+ * the reports too.
  */
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -56,7 +56,7 @@ async function compare(postgres: Postgres, benefits: number): Promise<void> {
 type Pair = readonly [number, number];
 const ratio = ([ours, theirs]: Pair) => short(ours / theirs);
 
-/** The lines that COPY reads, a file for each table. */
+/** The lines for COPY, in a file for each table. */
 class Files {
   readonly #folder = mkdtempSync(path.join(tmpdir(), 'copy-'));
   readonly #open = new Map(
@@ -68,7 +68,7 @@ class Files {
     if (of && open && open.lines.push(lineOf(of, change)) === 10_000) append(open);
   }
 
-  /** Each table with its file, whole. */
+  /** Yields each table with its complete file. */
   *all() {
     for (const [entity, open] of this.#open) {
       append(open);
@@ -106,7 +106,7 @@ async function differences(postgres: Postgres, { replica }: Filled, name: string
   return found;
 }
 
-/** Where two answers differ, with what each says there. */
+/** Returns the differences between two results, with both values. */
 function otherwise(ours: unknown, theirs: unknown, at: string): string[] {
   if (isDeepStrictEqual(ours, theirs)) return [];
   const [one, other] = [ours, theirs].map((figures) =>

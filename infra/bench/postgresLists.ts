@@ -1,6 +1,6 @@
 /**
- * Lists beside PostgreSQL: the same rows, the same questions, in the same run, each after a write of ours. Pages and counts must be the same:
- * it fails where one differs.
+ * Compares lists with PostgreSQL: the same rows and queries in the same run, each after a write of ours. Pages and counts must be the same.
+ * A difference fails the run.
  */
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,7 +27,7 @@ const columns = {
     zip: 'text',
   },
   ...{ category: 'text', household: 'int', created_at: 'timestamptz', amount: 'int', area: 'text' },
-  // What is compared, folded and byte by byte as ours is, and what is searched.
+  // The compared columns, folded (normalized for comparison) and byte by byte like ours, and the searched column.
   ...{ l: 'text collate "C"', f: 'text collate "C"', city_f: 'text collate "C"', hay: 'text' },
 };
 
@@ -40,7 +40,7 @@ function lineOf({ id, row }: Change): string {
   return [...own, ...others, fold(lastName), fold(firstName), fold(city), hay].join('\t');
 }
 
-/** The best for these questions: each is answered from one of them. */
+/** The best indexes for these queries. One of them serves each query. */
 const indexes = [
   'person(l, f, id)',
   'person(category, l, f, id)',
@@ -51,7 +51,7 @@ const indexes = [
   'person(category) include (amount)',
 ];
 
-/** What a request asks for, as a person who knows PostgreSQL would write it. */
+/** Returns the SQL for a request, as a PostgreSQL expert would write it. */
 function statementsOf({ scope }: Question, request: TableRequest | undefined): string[] {
   if (!request) return ['select category, count(*), sum(amount) from person group by category order by category'];
   const where: string[] = [];
@@ -76,7 +76,7 @@ function statementsOf({ scope }: Question, request: TableRequest | undefined): s
   ];
 }
 
-/** Of lists of so many rows each; ours alone where PostgreSQL is not installed. */
+/** Measures lists with each number of rows. Only ours are measured if PostgreSQL is not installed. */
 export async function benchPostgresLists(...sizes: readonly number[]): Promise<void> {
   for (const rows of rowsOr(...sizes)) {
     const postgres = await startPostgres();
@@ -152,13 +152,13 @@ async function load(postgres: Postgres, file: string): Promise<void> {
   await postgres.ask('vacuum analyze');
 }
 
-/** The ids of the page and the count, or the groups with theirs: as PostgreSQL tells them. */
+/** Returns the ids of the page and the count, or the groups with their sums, in PostgreSQL's format. */
 function figuresOf({ page, sums = [] }: ReturnType<Asking['ask']>): string {
   if (page) return [page.rows.map(({ id }) => id).join('\n'), page.totalFilteredRecords].join('\n');
   return sums.map(({ group, count, sum }) => `${group.category}|${count}|${sum.amountCents}`).join('\n');
 }
 
-/** Of a page its ids. */
+/** Returns only the ids for a page. */
 const keyed = (answer: string, at: number, all: readonly string[]): string =>
   at === 0 && all.length > 1
     ? answer

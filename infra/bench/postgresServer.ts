@@ -11,13 +11,13 @@ const settings = {
 };
 const debian = '/usr/lib/postgresql';
 
-/** Where a program of PostgreSQL is, on PATH or where Debian puts it; undefined where it is not installed. */
+/** Returns the path of a PostgreSQL program, on PATH or in Debian's folder. Returns undefined if it is not installed. */
 function programOf(name: string): string | undefined {
   const versions = existsSync(debian) ? readdirSync(debian).map((version) => path.join(debian, version, 'bin')) : [];
   return [...(process.env.PATH ?? '').split(':'), ...versions].map((folder) => path.join(folder, name)).find(existsSync);
 }
 
-/** PostgreSQL refuses to run as root: then it runs as somebody without rights. */
+/** PostgreSQL refuses to run as root, so it runs as a user without rights. */
 function otherUser(): { readonly uid: number; readonly gid: number; readonly prefix: readonly string[] } | undefined {
   if (process.getuid?.() !== 0) return { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0, prefix: [] };
   for (const name of ['postgres', 'nobody']) {
@@ -25,7 +25,7 @@ function otherUser(): { readonly uid: number; readonly gid: number; readonly pre
       const [uid = 0, gid = 0] = ['-u', '-g'].map((of) => Number(execFileSync('id', [of, name], { stdio: ['ignore', 'pipe', 'ignore'] })));
       return { uid, gid, prefix: ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--'] };
     } catch {
-      // The next one.
+      // Try the next one.
     }
   }
   return undefined;
@@ -33,21 +33,21 @@ function otherUser(): { readonly uid: number; readonly gid: number; readonly pre
 
 export interface Postgres {
   readonly version: string;
-  /** What a statement answers, a line each row, and how long it took as psql tells (ms). Throws its error. */
+  /** Returns the rows of a statement, one line each, and its time from psql (ms). Throws its error. */
   ask(statement: string): Promise<{ readonly answer: string; readonly ms: number }>;
-  /** Asks all of them at once, each over a connection of its own; ms is the longest. */
+  /** Runs all statements at once, each over its own connection. `ms` is the longest. */
   together(statements: readonly string[]): Promise<{ readonly answers: readonly string[]; readonly ms: number }>;
   /** Fills a table from a file that COPY reads. */
   copy(into: string, file: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Undefined where PostgreSQL is not installed. */
+/** Returns undefined if PostgreSQL is not installed. */
 export async function startPostgres(): Promise<Postgres | undefined> {
   const [initdb, postgres, psql] = ['initdb', 'postgres', 'psql'].map(programOf);
   const user = otherUser();
   if (!initdb || !postgres || !psql || !user) return undefined;
-  chmodSync(tmpdir(), 0o711); // its owner must reach the folder in it
+  chmodSync(tmpdir(), 0o711); // its owner must reach the subfolder
   const folder = mkdtempSync(path.join(tmpdir(), 'postgres-'));
   chownSync(folder, user.uid, user.gid);
   const data = path.join(folder, 'data');
@@ -67,12 +67,12 @@ export async function startPostgres(): Promise<Postgres | undefined> {
   const options = Object.entries({ ...settings, unix_socket_directories: folder }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const [command = postgres, ...parameters] = [...user.prefix, postgres, '-D', data, ...options];
   const server = await startProgram(command, parameters);
-  // At once, without writing anything down: also where this process is interrupted.
+  // Quits at once without writing anything, also after an interruption of this process.
   const quit = () => {
     try {
       process.kill(Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGQUIT');
     } catch {
-      // It has ended.
+      // It has already ended.
     }
   };
   process.once('exit', quit);
@@ -99,7 +99,7 @@ export async function startPostgres(): Promise<Postgres | undefined> {
   };
 }
 
-/** One psql that is told one statement after the other. The server may still be starting: it is waited for. */
+/** Starts one psql for one statement after the other. Waits until the server has started. */
 async function connect(psql: string, folder: string) {
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -123,7 +123,7 @@ async function connect(psql: string, folder: string) {
     wrong += chunk;
   });
   const ended = new Promise<never>((_, reject) => child.once('exit', () => reject(new Error(`psql ended: ${wrong}`))));
-  ended.catch(() => undefined); // told to whoever asks
+  ended.catch(() => undefined); // each request reports it
   const ask = async (statement: string) => {
     said = '';
     const isMeta = statement.startsWith('\\');

@@ -1,12 +1,12 @@
-/** The tables of the measured reports in PostgreSQL, with the indexes that answer them best, and a record as a line that COPY reads. */
+/** The tables of the measured reports in PostgreSQL, with the best indexes for them, and a record as a line for COPY. */
 import type { Change } from '../../functions/core/entity.ts';
 import { fold } from '../../shared/core/fold.ts';
 
-/** Columns by name: the type, and the value in our record where it has another name. Ids compare as ours do, byte by byte. */
+/** Columns by name, with the type and the name of the value in our record if it differs. Ids compare like ours, byte by byte. */
 interface Table {
   readonly name: string;
   readonly columns: Readonly<Record<string, readonly [type: string, from: string]>>;
-  /** What follows from the others: said anew, so that a fault of ours shows. */
+  /** Columns computed from the others. They are computed again, so that an error of ours shows. */
   readonly derived?: readonly string[];
 }
 
@@ -138,15 +138,15 @@ export const tables: Readonly<Record<string, Table>> = {
   },
 };
 
-/** Unlogged: nothing is to outlive the measurement. */
+/** Unlogged, because nothing needs to outlive the measurement. */
 export const createTables = Object.values(tables).map(({ name, columns, derived = [] }) => {
   const all = [...Object.entries(columns).map(([column, [type]]) => `${column} ${type}${column === 'id' ? ' not null' : ''}`), ...derived];
   return `create unlogged table ${name}(${all.join(', ')})`;
 });
 
-/** As a person who knows these reports would make them: each is answered from an index alone, as far as that helps. */
+/** The indexes that an expert on these reports would create. An index alone serves each query, if that helps. */
 export const createIndexes = [
-  // A redemption is of a sale that may be reversed: kept beside it, as our replica joins it.
+  // The sale of a redemption may be reversed. The reversal is stored with the redemption, like the join of our replica.
   'alter table token_redemption add reversal_type text',
   'update token_redemption r set reversal_type = s.reversal_type from sale s where s.id = r.sale_id',
   ...Object.values(tables).map(({ name }) => `alter table ${name} add primary key (id)`),
@@ -169,7 +169,7 @@ export const createIndexes = [
 
 const escaped = (value: string) => value.replace(/[\\\t\n\r]/g, (found) => `\\${{ '\\': '\\', '\t': 't', '\n': 'n', '\r': 'r' }[found]}`);
 
-/** A record as a line of COPY's text format. */
+/** Returns a record as a line of COPY's text format. */
 export function lineOf({ columns }: Table, change: Change): string {
   const values: Record<string, unknown> = { ...JSON.parse(change.row), ...change.counters, id: change.id };
   const cell = (from: string) => {
@@ -181,5 +181,5 @@ export function lineOf({ columns }: Table, change: Change): string {
     .join('\t')}\n`;
 }
 
-/** The columns that a line has, in its order. */
+/** Returns the columns of a line, in its order. */
 export const columnsOf = ({ columns }: Table) => Object.keys(columns).join(', ');

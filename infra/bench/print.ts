@@ -1,14 +1,14 @@
-/** How the figures are printed: a title, what they mean, and a table whose last columns are the target and whether it is met. */
+/** Prints the figures: a title, their meaning, and a table. Its last columns are the target and whether it is met. */
 
-/** Cells of a line; numbers stand to the right. */
+/** The cells of a line. Numbers are aligned right. */
 export type Line = readonly (string | number)[];
 
-/** `≤ 14` and whether the figure meets it; a limit that is undefined is no target. */
+/** Returns `≤ 14` and whether the figure meets it. An undefined limit is no target. */
 export function target(figure: number, limit: number | undefined): readonly [string, string] {
   return limit === undefined ? ['', ''] : [`≤ ${limit}`, figure <= limit ? 'met' : 'MISSED'];
 }
 
-/** At most one digit behind the point, below one two: 11, 17.5, 0.04. */
+/** Rounds to at most one digit after the point, or two below one: 11, 17.5, 0.04. */
 export function short(figure: number): number {
   const factor = figure < 1 ? 100 : 10;
   return Math.round(figure * factor) / factor;
@@ -32,7 +32,7 @@ export function table(header: readonly string[], lines: readonly Line[]): void {
   }
 }
 
-/** The value below which a share of these lies: 0.5 is the median. */
+/** Returns the value below which a share of the values is: 0.5 is the median. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

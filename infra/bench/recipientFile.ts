@@ -1,14 +1,14 @@
-/** Files of people with every column filled, as agencies export them. */
+/** Files of people with every column filled, like the exports of agencies. */
 import { missouri } from '../demo/missouri.ts';
 import { peopleOf } from '../demo/people.ts';
 import { csvFile, rowOf } from '../testing/testImport.ts';
 
-/** The service areas that its people live in. */
+/** The service areas of the people. */
 export const areas = ['Boone', 'Cole'] as const;
-/** So many rows are made of people at a time. */
+/** The number of people that are converted to rows at a time. */
 const piece = 10_000;
 
-/** A file of so many people. `state` makes the people of two files differ. */
+/** Returns a file with this number of people. Different values of `state` give different people. */
 export function recipientFile(state: string, count: number): Buffer {
   const people = peopleOf({ code: state, areas: missouri }, count, new Date().toISOString().slice(0, 10));
   const pieces: Buffer[] = [];

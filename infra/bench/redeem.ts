@@ -1,4 +1,4 @@
-/** What money costs to move: write units of issuing, redeeming and batching, from the real calls. */
+/** Measures the cost of moving money: write units of issuing, redeeming and batching, from the real calls. */
 
 import { randomInt } from 'node:crypto';
 import { newId } from '../../functions/core/id.ts';
@@ -74,17 +74,17 @@ export async function benchRedeem(): Promise<void> {
 interface Counter {
   readonly market: Market;
   issue(person: number, hybridCode?: string): Promise<Measured>;
-  /** By the code that the customer shows. */
+  /** Redeems the code that the customer shows. */
   redeem(code: string): Promise<Measured>;
 }
 
-/** What a call answered, and what it sent to the table. */
+/** The response of a call, and its requests to the table. */
 interface Measured {
   readonly answer: unknown;
   readonly sent: readonly Sent[];
 }
 
-/** A market with so many people and a vendor, under names as people have them, and calls at its counter. */
+/** Creates a market with this number of people and a vendor, with realistic names, and returns the calls at its counter. */
 async function counterOf(call: Call, counting: Meter, programType: ProgramType, count: number): Promise<Counter> {
   const market = await openMarket(store(), { programType, program: { federalProgram: 'Senior FMNP' } });
   const ids = await register(market, count);
@@ -113,7 +113,7 @@ async function counterOf(call: Call, counting: Meter, programType: ProgramType, 
 
 async function register({ area, state }: Market, count: number): Promise<string[]> {
   const ids: string[] = [];
-  // Whom a program for seniors asks nothing more about.
+  // People without further requirements in a program for seniors.
   const seniors = [...peopleOf(names, count * 5 + 50, today())].filter(({ dateOfBirth }) => dateOfBirth <= bornBy(today())).slice(0, count);
   for (const { firstName, lastName, dateOfBirth, home, email, race } of seniors) {
     const { addressLine1, city, county, zip, phoneNumber, householdId } = home;
@@ -124,9 +124,9 @@ async function register({ area, state }: Market, count: number): Promise<string[
   return ids;
 }
 
-/** Makes the sales of a day, then batches them: what the run writes. */
+/** Creates the sales of a day, then batches them. Returns the writes of the run. */
 async function batch(counter: Counter, counting: Meter): Promise<Sent[]> {
-  // Two sales are made already.
+  // Two sales exist already.
   for (let i = 2; i < salesOfRun; i++) await counter.redeem(codeOf((await counter.issue(i)).answer));
   const { id: stateId } = counter.market.state;
   counting.take();

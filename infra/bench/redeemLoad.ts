@@ -1,4 +1,6 @@
-/** Redemptions as fast as the stand-in goes, by the real function, on a quiet table and on one that is busy: what a Saturday morning costs. */
+/**
+ * Measures redemptions at the emulator's full speed through the real function, on a quiet table and on a busy one, like a Saturday morning.
+ */
 import { randomInt } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { tableClient } from '../../functions/core/store/clients.ts';
@@ -17,19 +19,19 @@ const vendorCount = Math.ceil(redemptions / 6);
 const inFlight = 32;
 const maxUnits = 11;
 const maxCpuMs = 4;
-/** Of each transaction and of each call; independent of one another, which a table's are not: it recovers. */
+/** The shares of transactions and of calls. They are independent of each other, unlike those of a real table, which recovers. */
 const busy = { conflict: 0.05, throttle: 0.01 };
-/** Before the first is counted the code is compiled, as in a process that has been asked before. */
+/** The first calls compile the code and are not counted, like in a process that has served requests before. */
 const warmUp = 300;
 
 interface Pass {
   readonly told: readonly Told[];
-  /** What vendors were told in place of their sale. */
+  /** The messages that vendors got instead of their sale. */
   readonly refusals: readonly string[];
   readonly seconds: number;
   readonly cpuMs: number;
   readonly times: readonly number[];
-  /** Write units of each transaction that holds, and of those of one benefit. */
+  /** Write units of each transaction that succeeds, and of those of one benefit. */
   readonly units: readonly number[];
   readonly counts: ReturnType<Trouble['take']>;
 }
@@ -67,7 +69,7 @@ export async function benchRedeemLoad(): Promise<void> {
   }
 }
 
-/** Makes these purchases at counters of vendors in turn, so many at once. */
+/** Makes these purchases at vendors' counters in turn, with several at once. */
 async function pass({ redeem, counting, making, sellers }: Counter, purchases: readonly Purchase[]): Promise<Pass> {
   const told: Told[] = [];
   const refusals: string[] = [];

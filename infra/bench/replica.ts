@@ -1,4 +1,4 @@
-/** How long the replica takes for each kind of question. */
+/** Measures the replica for each kind of query. */
 import { Lists, rowsOr } from './listTimes.ts';
 import { type Line, percentile, short, table, target, title } from './print.ts';
 import { nine, type Question, questions } from './replicaRows.ts';
@@ -6,18 +6,20 @@ import { nine, type Question, questions } from './replicaRows.ts';
 const usual = 200_000;
 const largest = 5_000_000;
 
-/** Sums are not a page of a list. */
+/** Sums have no limit, because they are not a page of a list. */
 export async function benchAnswers(): Promise<void> {
   for (const rows of rowsOr(usual)) await printAnswers(rows, ({ request }) => (request ? 100 : undefined));
 }
 
-/** Of a nation's rows, and with limits for the nine: a page at once, and what looks at all of them before one has looked away. */
+/**
+ * Measures a nation's rows, with limits for the nine queries. A page must appear at once, and a full scan before a user loses attention.
+ */
 export async function benchLargestAnswers(): Promise<void> {
   const limitOf = (question: Question) => (/page$|service areas$/.test(question.name) ? 100 : nine.includes(question) ? 500 : undefined);
   for (const rows of rowsOr(largest)) await printAnswers(rows, limitOf);
 }
 
-/** `limitOf`: ms within which 95 of 100 are to be answered. */
+/** `limitOf` returns the ms within which 95 of 100 queries must finish. */
 export async function printAnswers(rows: number, limitOf: (question: Question) => number | undefined): Promise<void> {
   const lists = new Lists(rows);
   const lines: Line[] = [];

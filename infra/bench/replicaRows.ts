@@ -1,6 +1,5 @@
 /**
- * A replica of many rows and the questions that lists ask of it. The rows are made up, and the same each time. Edit when there is a new kind of
- * question.
+ * A replica of many rows and the queries of lists. The rows are made up, and the same each time. Edit when there is a new kind of query.
  */
 
 import { type Change, entity } from '../../functions/core/entity.ts';
@@ -13,7 +12,7 @@ import { recordOf } from '../../shared/core/record.ts';
 import { TableRequest } from '../../shared/core/table.ts';
 
 const categories = ['Pregnant', 'Postpartum', 'Breastfeeding', 'Infant', 'Child'] as const;
-/** Somebody with twelve visible columns. */
+/** A person with twelve visible columns. */
 export const person = entity({
   name: 'Person',
   stored: recordOf({}),
@@ -65,7 +64,7 @@ export const syllables = [
   'du',
 ];
 
-/** A sequence of numbers from 0 to below `n`, the same in every run. */
+/** Returns a sequence of numbers from 0 to below `n`, the same in every run. */
 function seeded(): (n: number) => number {
   let seed = 42;
   return (n) => {
@@ -74,7 +73,7 @@ function seeded(): (n: number) => number {
   };
 }
 
-/** So many people, made up. */
+/** Yields this number of made-up people. */
 function* people(rows: number): Generator<Change> {
   const below = seeded();
   const name = () => Array.from({ length: 2 + below(2) }, () => syllables[below(syllables.length)]).join('');
@@ -108,7 +107,7 @@ function* people(rows: number): Generator<Change> {
 }
 
 const filtered = (name: string, operator: string, value: string) => ({ name, filter: { operator, value } });
-/** Without a request it asks for sums. */
+/** Without a request it queries sums. */
 export interface Question {
   readonly name: string;
   readonly scope?: Scope;
@@ -154,10 +153,13 @@ export const questions: readonly Question[] = [
   { name: 'sums by category' },
 ];
 
-/** Those that PostgreSQL is asked as well. */
+/** The queries that PostgreSQL runs as well. */
 export const nine = questions.filter(({ name }) => !/^three words|^telephone|^full date/.test(name));
 
-/** A replica of so many people, without its indexes; each is shown to `see`. `hasColumns`: false makes SQLite answer alone. */
+/**
+ * Returns a replica of this number of people, without its indexes. Passes each person to `see`. With `hasColumns` false only SQLite serves
+ * queries.
+ */
 export function filledReplica(rows: number, see: (change: Change) => void = () => undefined, hasColumns = true): Replica {
   const replica = new Replica(layoutsOf([person]), 'MO', { hasColumns });
   const page: Change[] = [];
@@ -170,7 +172,7 @@ export function filledReplica(rows: number, see: (change: Change) => void = () =
   return replica;
 }
 
-/** A replica that is asked and written to in turn: no answer is remembered. */
+/** A replica with alternating queries and writes, so that no result is cached. */
 export class Asking {
   readonly replica: Replica;
   readonly #below = seeded();
@@ -182,7 +184,7 @@ export class Asking {
     this.#rows = rows;
   }
 
-  /** Writes so many of the people again, as somebody changed them; the ms that it took. */
+  /** Writes this number of people again with changes. Returns the ms taken. */
   write(count = 1): number {
     this.#rank += 1;
     const changes = [...people(count)].map((change) => ({ ...change, rank: this.#rank }));
@@ -191,12 +193,12 @@ export class Asking {
     return performance.now() - from;
   }
 
-  /** What a question is about, next. */
+  /** Returns the next request of a query. */
   requestOf({ request }: Question): TableRequest | undefined {
     return request && TableRequest.parse(request(this.#below, this.#rows));
   }
 
-  /** Its answer, and the ms that it took; undefined requests are for sums. */
+  /** Returns its result and the ms taken. Undefined requests are for sums. */
   ask({ scope = { stateId: 'MO' } }: Question, request: TableRequest | undefined) {
     const from = performance.now();
     const page = request && this.replica.table(scope, person, request, { zone }).result;

@@ -1,18 +1,21 @@
-/** The people of the state whose reports are measured: seniors, some of them under sixty, and families. Made up, and the same each time. */
+/**
+ * The people of the State with the measured reports: seniors, some of them under sixty, and families. They are made up, and the same each
+ * time.
+ */
 import { addDays } from '../../shared/core/days.ts';
 import { eligibilityBases, type Recipient, wicCategories } from '../../shared/entities/recipient.ts';
 import { aRecipient } from '../testing/builders.ts';
 import { syllables } from './replicaRows.ts';
 import { areaCount, base, idOf, stateId } from './reportState.ts';
 
-/** A number from 0 to below 1 that follows from which record it is, and for what it is. */
+/** Returns a number from 0 to below 1 that depends on the record and the purpose. */
 export function chance(number: number, what: number): number {
   let mixed = Math.imul(number ^ Math.imul(what + 1, 0x9e3779b1), 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
   return ((mixed ^ (mixed >>> 16)) >>> 0) / 2 ** 32;
 }
 
-/** A whole number from 0 to below `n` of the same. */
+/** Returns a whole number from 0 to below `n` in the same way. */
 export const below = (number: number, what: number, n: number) => Math.floor(chance(number, what) * n);
 
 export interface Holder {
@@ -28,7 +31,7 @@ function nameOf(number: number, what: number): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** A third are families. Of seniors a tenth is under sixty. */
+/** A third are families. A tenth of the seniors are under sixty. */
 export function holderOf(number: number): Holder {
   const isFamily = chance(number, 1) < 0.34;
   const isYoung = !isFamily && chance(number, 2) < 0.1;
@@ -51,7 +54,7 @@ export function holderOf(number: number): Holder {
   };
 }
 
-/** Some have another category from one year to the next, and few have none. */
+/** Some people change their category from one year to the next, and a few have none. */
 export function categoryIn(number: number, year: number): Recipient['wicCategory'] {
   if (chance(number, 20) < 0.02) return undefined;
   const later = year > 2025 && chance(number, 21) < 0.3 ? 1 : 0;

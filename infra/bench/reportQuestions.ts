@@ -1,4 +1,6 @@
-/** What is asked of each report, and in figures alone what it answers: the same whoever answers it. Edit when there is a new report. */
+/**
+ * The queries of each report, and the figures of its result, which must be the same for every database. Edit when there is a new report.
+ */
 
 import { reportPage } from '../../functions/api/reports/definitions.ts';
 import { incentiveReportIn } from '../../functions/api/reports/incentive.ts';
@@ -22,18 +24,18 @@ import { federalFormSql } from './federalFormSql.ts';
 import * as sql from './reportSql.ts';
 import { asOf, graceDays, idOf, schemes, seasonId, stateId, zone } from './reportState.ts';
 
-/** One way to ask for a report. */
+/** One way to query a report. */
 export interface Asked {
-  /** Of somebody who sees these service areas alone. */
+  /** The service areas that the caller sees, if limited. */
   readonly areas?: readonly string[];
   answer(queries: Queries): unknown;
-  /** What the answer comes to, without names and texts: what PostgreSQL must find too. */
+  /** The figures of the result, without names and texts. PostgreSQL must find them too. */
   figures(answer: never): unknown;
-  /** PostgreSQL's way to the figures, as one JSON. */
+  /** The PostgreSQL query for the figures, as one JSON. */
   readonly sql: string;
-  /** What is timed in its place, where making the figures is other work than making the report. */
+  /** The query that is timed instead, if computing the figures differs from creating the report. */
   readonly timed?: string;
-  /** How many rows a file had. */
+  /** The number of rows in a file. */
   rows?(answer: never): number;
 }
 
@@ -83,7 +85,7 @@ const people = (
     return asked({ areas, answer: (queries) => report(queries, of), figures: figuresIn, sql: toSql(of, areas) });
   });
 
-/** The numbers of a report of people, and of those under sixty by what they are let in for. */
+/** Returns the numbers of a report of people, and those of people under sixty by their eligibility basis. */
 function figuresIn(report: object): object {
   const figures = Object.entries(report).flatMap(([name, value]) => {
     if (typeof value === 'number') return [[name, value]];
@@ -98,7 +100,7 @@ const vendorCents = ({ numberOfAuthorizedVendors: authorized, vendorList }: Retu
   cents: Object.fromEntries(vendorList.map(({ vendorId = '', totalValueOfBenefits }) => [vendorId, totalValueOfBenefits])),
 });
 
-/** The amounts of each line by the vendor's name. */
+/** Returns the amounts of each line by the vendor's name. */
 function vendorLines({ content }: ReturnType<typeof vendorCsvIn>): object {
   const lines = String(content).trim().split('\r\n').slice(1);
   return Object.fromEntries(
@@ -150,7 +152,7 @@ function incentive(span: SpanQuery) {
   });
 }
 
-/** Pieces and cents of each part that has any. */
+/** Returns pieces and cents of each part that has any. */
 const partsOf = ({ issued, parts }: Disposition) =>
   Object.fromEntries(
     [{ part: 'Issued', ...issued }, ...parts].flatMap(({ part, pieces, cents }) => (pieces || cents ? [[part, [pieces, cents]]] : [])),
@@ -188,7 +190,7 @@ function definition(id: string) {
     asked({ answer: (queries) => reportPage(queries, report, request), figures: valuesOf(...columns), sql: toSql });
 }
 
-/** By the name of the report. What is asked in several ways is asked in each of them in turn. */
+/** Keyed by the report's name. A report with several queries runs each of them in turn. */
 export const questions: Readonly<Record<string, readonly Asked[]>> = {
   'senior FMNP': people(seniorReportIn, sql.senior, [seniors, byCheck]),
   'WIC FMNP': people(wicReportIn, sql.wic, [families]),

@@ -1,6 +1,6 @@
 /**
- * A state with so many benefits over two seasons, half as many people and half again as many sales: what the measured reports are about, here
- * and in PostgreSQL. Made up, and the same each time.
+ * A State with a given number of benefits over two seasons, half as many people and half again as many sales. The reports are measured on
+ * it, here and in PostgreSQL. It is made up, and the same each time.
  */
 import type { Change } from '../../functions/core/entity.ts';
 import { Replica } from '../../functions/core/lists/replica.ts';
@@ -33,7 +33,7 @@ import {
   years,
 } from './reportState.ts';
 
-/** All records, the small ones first, those of the earlier season before those of the later. */
+/** Yields all records, the small ones first, and the earlier season before the later one. */
 function* stateRecords(benefitCount: number): Generator<Change> {
   yield* smallRecords();
   const people = benefitCount / 2;
@@ -44,9 +44,9 @@ function* stateRecords(benefitCount: number): Generator<Change> {
   for (const year of years) {
     for (let number = 0; number < people; number += 1) {
       const holder = holderOf(number);
-      // As the records of a season come in: roughly in the order of the people.
+      // The records of a season arrive roughly in the order of the people.
       const at = (number / people) * 0.9 + chance(number, 30 + year) * 0.09;
-      // A tenth holds nothing of the earlier season, and two benefits of the later.
+      // A tenth of the people has no benefit in the earlier season and two in the later.
       const held = number % 10 ? 1 : year === 2025 ? 0 : 2;
       for (let n = 0; n < held; n += 1) {
         const sales = [...salesOf(nextBenefit, nextSale, holder, year, at)];
@@ -67,7 +67,7 @@ function* stateRecords(benefitCount: number): Generator<Change> {
 const schemeOf = ({ isFamily, isByCheck }: Holder) => (isFamily ? 2 : isByCheck ? 1 : 0);
 const kinds: readonly (DeactivationKind | undefined)[] = ['Lost', 'Stolen', 'Damaged', 'Error', 'Other', undefined];
 
-/** What of a benefit was not reversed is spent; some were taken back, whole or what was left of them. */
+/** Sales that were not reversed are spent from the benefit. Some benefits were deactivated, wholly or for their rest. */
 function benefitOf(number: number, holder: Holder, year: number, at: number, sales: readonly Sale[]): Benefit {
   const { recipient } = holder;
   const program = schemeOf(holder);
@@ -98,7 +98,7 @@ function benefitOf(number: number, holder: Holder, year: number, at: number, sal
   };
 }
 
-/** A check is deposited whole or not at all; a balance is spent in up to three sales. Few sales more are made and reversed. */
+/** A check is deposited whole or not at all. A balance is spent in up to three sales. A few more sales are made and reversed. */
 function* salesOf(benefit: number, first: number, holder: Holder, year: number, at: number): Generator<Sale> {
   const program = schemeOf(holder);
   const { amountCents = 0 } = schemes[program] ?? {};
@@ -129,13 +129,13 @@ function* salesOf(benefit: number, first: number, holder: Holder, year: number, 
   yield sale(count + 1, amountCents, { type: reversalType, originalTransactionId: original.id, vendorId: original.vendorId });
 }
 
-/** So many days later, and never after now. */
+/** Returns a moment this number of days later, but never after now. */
 function laterBy(moment: string, days: number): string {
   const later = new Date(Date.parse(moment) + days * 86_400_000).toISOString();
   return later < asOf ? later : new Date(Date.parse(asOf) - days * 60_000).toISOString();
 }
 
-/** A fifth more than was issued was allocated to each service area. */
+/** Each service area was allocated a fifth more than the issued amount. */
 function* fundingsOf(spent: ReadonlyMap<string, Spent>): Generator<Change> {
   let number = 0;
   for (const [key, { issuedCents, returnedCents }] of spent) {
@@ -149,7 +149,7 @@ function* fundingsOf(spent: ReadonlyMap<string, Spent>): Generator<Change> {
   }
 }
 
-/** A replica of these records without its indexes; each is also shown to `see`. */
+/** Returns a replica of these records without its indexes. Also passes each record to `see`. */
 export function filledState(benefitCount: number, see: (change: Change) => void = () => undefined, path?: string): Replica {
   const replica = new Replica(layoutsOf(allEntities), stateId, undefined, path);
   const page: Change[] = [];

@@ -1,4 +1,4 @@
-/** Tokens of the state whose reports are measured: issued, handed back, handed in by vendors, and what of them became sales. */
+/** Tokens of the State with the measured reports: issued, returned, turned in by vendors, and processed into sales. */
 import type { Change } from '../../functions/core/entity.ts';
 import { tokenFloatId, tokenFloats } from '../../functions/entities/token-float.ts';
 import { tokenIssuances } from '../../functions/entities/token-issuance.ts';
@@ -46,7 +46,7 @@ export class Scrip {
     this.#spent = spent;
   }
 
-  /** Some of a token for somebody; a few hand some back, or all. */
+  /** Issues some of a token to a person. A few people return some or all of them. */
   issue({ recipient }: Holder, year: number, issuedAt: string): Change {
     const number = this.#issued++;
     const kind = below(number, 70, tokenKinds.length);
@@ -69,7 +69,7 @@ export class Scrip {
     });
   }
 
-  /** What vendors handed in, with its sales from this number on, and what is left in circulation. */
+  /** Yields the tokens that vendors turned in, with their sales from this number on, and the outstanding tokens. */
   *handedIn(firstSale: number): Generator<Change> {
     let [number, sale] = [0, firstSale];
     for (const { year, token, ofToken, circulation } of this.#circulations) {
@@ -115,7 +115,7 @@ const tokenOf = ({ id: tokenId, type, valueCents }: (typeof tokenKinds)[number],
 
 type Made = Pick<Sale, 'vendorId' | 'vendorName' | 'occurredAt' | 'amountCents' | 'tokenCount'>;
 
-/** The sale, and what voids it where it is reversed. */
+/** Returns the sale, and its void if it is reversed. */
 function salesOf(number: number, made: Made, year: number, isReversed: boolean): Sale[] {
   const of = { stateId, programId, issuancePeriodId: seasonId(program, year), channel: 'Token' } as const;
   const sale: Sale = { ...base('Transaction', number, made.occurredAt), ...of, ...made, type: 'Sale' };

@@ -1,4 +1,4 @@
-/** The measured reports as PostgreSQL would be asked for them, over the tables of postgresTables.ts. Each gives its figures as one JSON. */
+/** The measured reports as PostgreSQL queries, over the tables of postgresTables.ts. Each returns its figures as one JSON. */
 import { addDays, dayIn, startOfDay } from '../../shared/core/days.ts';
 import type { PeopleQuery, SpanQuery } from '../../shared/entities/report.ts';
 import { asOf, graceDays, zone } from './reportState.ts';
@@ -12,11 +12,11 @@ export const standing = `type = 'Sale' and reversed_by is null`;
 
 const inAreas = (areas: readonly string[] | undefined) => (areas ? ` and area_id in (${quoted(areas)})` : '');
 const isoText = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-/** A page of ten and how many there are in all. */
+/** Returns SQL for a page of ten and the total count. */
 const paged = (columns: string, from: string, order: string, count = `select count(*) from ${from}`) =>
   `select json_build_object('total', (${count}), 'rows', (select json_agg(x.v) from (select ${columns} v from ${from} order by ${order} limit 10) x))`;
 
-/** Those of a period, who took part of it with their dates of birth, and sums. `count(distinct)` sorts; grouping hashes. */
+/** Returns the people of a period, the participants with their dates of birth, and sums. `count(distinct)` sorts, and grouping hashes. */
 const ofPeople = ({ issuancePeriodId, serviceAreaId }: PeopleQuery, areas: readonly string[] | undefined) => {
   const where = `period_id = '${issuancePeriodId}'${inAreas(serviceAreaId === undefined ? areas : [serviceAreaId])}`;
   return {
@@ -135,10 +135,10 @@ const net = (from: string, to: string, by: string) => `select period_id, area_id
   union all select period_id, area_id, ${by}, sum(amount - returned) from token_issuance
     join period p on p.id = period_id where issued_at >= ${from} and issued_at < ${to} and p.start_date ${by === '0' ? '>' : '<'} '2026-01-01' group by 1, 2, 3`;
 const firstDay = instant(addDays(today, -28));
-/** What was issued in the last four weeks, a quarter of it, of the seasons that are not over. */
+/** A quarter of the amount issued in the last four weeks, for the seasons that are not over. */
 export const weekly = `select json_object_agg(f.period_id || ' ' || f.area_id, round(coalesce(x.cents, 0) / 4.0)::int) from funding f join period p on p.id = f.period_id
   left join (${net(firstDay, instant(today), '0')}) x on x.period_id = f.period_id and x.area_id = f.area_id where p.end_date >= '${today}'`;
-/** Last season by its weeks beside it, as the forecast follows them. */
+/** Adds last season by its weeks, which the forecast follows. */
 export const weeklyAndLast = `select json_build_array((${weekly}), (select json_agg(x) from (${net(instant('2025-07-18'), instant('2025-12-01'), `floor(extract(epoch from issued_at - ${instant('2025-07-18')}) / 604800)`)}) x))`;
 
 export const notRedeemed = paged(

@@ -1,4 +1,4 @@
-/** The small records of a state whose reports are measured: programs, their two seasons, service areas, vendors and tokens. */
+/** The small records of a State with measured reports: programs, their two seasons, service areas, vendors and tokens. */
 import type { Change, Entity } from '../../functions/core/entity.ts';
 import { attributesOf, rankOf } from '../../functions/core/store/item.ts';
 import { periods } from '../../functions/entities/issuance-period.ts';
@@ -16,7 +16,7 @@ import { idIn } from './agencyRows.ts';
 
 export const stateId = 'MO';
 export const zone = 'America/Chicago';
-/** The moment of the reports, in the midst of the later season. */
+/** The moment of the reports, in the middle of the later season. */
 export const asOf = '2026-08-15T17:00:00.000Z';
 export const graceDays = 30;
 export const areaCount = 60;
@@ -38,7 +38,7 @@ export const schemes: readonly Scheme[] = [
   { id: idOf('Program', 3), name: 'Market Tokens', programType: 'Token', federalProgram: 'Senior FMNP', amountCents: 0 },
 ];
 
-/** The same days in both years; the later season has two and a half months to go. */
+/** The same days in both years. The later season has two and a half months left. */
 export const years = [2025, 2026] as const;
 const seasonDays = (year: number) => ({ startDate: `${year}-05-01`, endDate: `${year}-10-31` });
 export const seasonId = (program: number, year: number) => idOf('IssuancePeriod', program * years.length + years.indexOf(year as 2025));
@@ -53,12 +53,12 @@ export function idOf(what: string, number: number): string {
   return idIn(stateId, what, number);
 }
 
-/** Who made a record, when, does not matter to any report. */
+/** The creator and time of a record do not matter to any report. */
 export const base = (what: string, number: number, at = '2025-01-02T12:00:00.000Z'): RecordBase => ({
   ...{ id: idOf(what, number), version: 1, createdAt: at, createdBy: 'bench', updatedAt: at, updatedBy: 'bench' },
 });
 
-/** A record as the feed tells it. */
+/** Returns a record as the feed delivers it. */
 export function changeOf<T extends RecordBase>(of: Entity<T>, record: T): Change {
   const { entity, id, version, row, ...attributes } = attributesOf(of, record, 'own');
   const values = record as unknown as Readonly<Record<string, number>>;
@@ -66,7 +66,7 @@ export function changeOf<T extends RecordBase>(of: Entity<T>, record: T): Change
   return { entity, id, stateId: attributes.stateId, version, rank: rankOf(version), isDeleted: false, row, counters };
 }
 
-/** Some vendors were authorized for one of the years alone, some are archived. */
+/** Some vendors were authorized in only one of the years, and some are archived. */
 function vendorOf(number: number): Vendor {
   const only = number % 10 === 3 ? { authorizedTo: '2025-12-31' } : number % 10 === 4 ? { authorizedFrom: '2026-03-01' } : {};
   const outletType = (['Farmer', 'Farmer', 'Market', 'Stand', 'CSA'] as const)[number % 5] ?? 'Farmer';
@@ -80,7 +80,7 @@ export function* smallRecords(): Generator<Change> {
     yield changeOf(programs, { ...aProgram(stateId, scheme), ...base('Program', n) });
   for (const [n, { program, year, startDate, endDate }] of seasons.entries()) {
     const named = { name: `Season ${year}`, startDate, endDate, benefitAmountPerRecipientCents: schemes[program]?.amountCents };
-    // As records have it: what is typed of a period, and the program's name and type joined by the replica.
+    // A period has its entered fields. The replica joins the program's name and type.
     const period: Period = { ...aPeriod({ stateId, programId: schemes[program]?.id ?? '' }, named), ...base('IssuancePeriod', n) };
     yield changeOf(periods, period);
   }
@@ -89,7 +89,7 @@ export function* smallRecords(): Generator<Change> {
   for (let n = 0; n < vendorCount; n += 1) yield changeOf(vendors, vendorOf(n));
 }
 
-/** A moment of a season up to now: the `share` (0 to 1) of its days, by day. */
+/** Returns a moment of a season up to now: the `share` (0 to 1) of its days, by day. */
 export function momentIn(year: number, share: number): string {
   const { startDate } = seasonDays(year);
   const days = year === 2025 ? 183 : 105;
@@ -97,13 +97,13 @@ export function momentIn(year: number, share: number): string {
   return `${addDays(startDate, Math.floor(at))}T${String(13 + Math.floor((at % 1) * 9)).padStart(2, '0')}:${String(Math.floor(share * 59_999) % 60).padStart(2, '0')}:00.000Z`;
 }
 
-/** Of a season and service area. */
+/** The amounts of a season and service area. */
 export interface Spent {
   issuedCents: number;
   returnedCents: number;
 }
 
-/** Adds to what was issued of a season in a service area, and came back of it. */
+/** Adds to the issued and returned amounts of a season in a service area. */
 export function note(spent: Map<string, Spent>, periodId: string, areaId: string, issuedCents: number, returnedCents: number): void {
   const key = `${periodId} ${areaId}`;
   const before = spent.get(key) ?? { issuedCents: 0, returnedCents: 0 };

@@ -1,4 +1,4 @@
-/** What each report costs to read, warm, from states of different size: the real calls, counted inside the SDK. */
+/** Measures the cost of reading each report, warm, in States of different size. It uses the real calls, counted inside the SDK. */
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -20,7 +20,7 @@ import { type Line, short, table, title } from './print.ts';
 import { openCalls, openStage, tableName } from './stage.ts';
 import { askOften, changeTen, measured, movableClock, type Often, type Page, quietMs } from './warm.ts';
 
-/** In the proportion in which a state has them. */
+/** In the proportions of a real State. */
 const states = [1000, 20_000].map((count): Counts => ({ recipients: count / 2, benefits: count, transactions: count * 1.5 }));
 const stateOf = ({ benefits: count }: Counts) => idIn('all', 'State', count);
 const days = 'startDate=2026-05-01&endDate=2026-08-15';
@@ -28,7 +28,7 @@ const days = 'startDate=2026-05-01&endDate=2026-08-15';
 interface Report {
   readonly name: string;
   readonly endpoint: Endpoint;
-  /** What stands behind the path of a call that reads. */
+  /** Returns the query string of a call that reads. */
   readonly query?: (stateId: string) => string;
   readonly body?: (stateId: string) => object;
   readonly role?: 'Admin';
@@ -61,12 +61,12 @@ const reports: readonly Report[] = [
   },
 ];
 
-/** To read what was set again. */
+/** The unit for reading a setting again. */
 const ofSetting = 1;
 
 type Asked = Often & { readonly name: string };
 
-/** Fills a table of its own, asks for all of them and prints what they cost. */
+/** Fills its own table, requests all reports and prints their costs. */
 export async function benchReportUnits(): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'efmnp-bench-'));
   const wait = movableClock();

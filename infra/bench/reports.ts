@@ -1,4 +1,4 @@
-/** How fast each report is answered, warm, from a replica of many benefits: our own time, after a write. */
+/** Measures how fast a replica of many benefits returns each report, warm. It is our own time, after a write. */
 import type { Change } from '../../functions/core/entity.ts';
 import type { Replica } from '../../functions/core/lists/replica.ts';
 import { allEntities } from '../../functions/entities/all.ts';
@@ -10,12 +10,12 @@ import { asOf, stateId, zone } from './reportState.ts';
 import { benchReportUnits } from './reportUnits.ts';
 
 export const sizes = [200_000, 1_000_000];
-/** A report of a state with fewer benefits is to be there at once, of more while one waits. */
+/** A report of a smaller State must appear at once, and of a larger one within a short wait. */
 const limitMs = (benefits: number) => (benefits > 200_000 ? 2000 : 500);
-/** The first of each way to ask is not counted: its statements are prepared, and memory is fetched. */
+/** The first round of each query is not counted, because it prepares statements and fetches memory. */
 export const roundsOf = (benefits: number) => (benefits > 200_000 ? 11 : 21);
 
-/** The replica of a state with so many benefits, and a way to write a record of each kind: no answer is remembered after it. */
+/** The replica of a State with a given number of benefits, and a way to write a record of each kind. No result is cached after a write. */
 export interface Filled {
   readonly replica: Replica;
   readonly megabytes: number;
@@ -42,7 +42,7 @@ export function queriesOf(replica: Replica, { areas }: Asked): Queries {
   return new Queries(replica, { stateId, serviceAreaIds: areas }, zone, { asOf });
 }
 
-/** Own ms of the ways to ask for a report, in turn, each after a write, and how many rows a second a file had. */
+/** Returns our own ms of a report's queries, in turn, each after a write, and the rows a second of a file. */
 export function timesOf(
   { replica, write }: Filled,
   ways: readonly Asked[],

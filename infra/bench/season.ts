@@ -1,4 +1,7 @@
-/** A state in the midst of its season, for redemptions under load: vendors who are signed in, people with balances and cards of two periods. */
+/**
+ * A State in the middle of its season, for redemptions under load. Vendors are logged in, and people have balances and cards of two
+ * periods.
+ */
 import { randomInt } from 'node:crypto';
 import { newId } from '../../functions/core/id.ts';
 import { store } from '../../functions/core/store/clients.ts';
@@ -24,7 +27,7 @@ import { aPeriod, aProgram, aRecipient, aServiceArea, aUser, maker } from '../te
 import { makeState } from '../testing/testAddressees.ts';
 import { at } from '../testing/testMarket.ts';
 
-/** What a customer shows at a counter, and what it costs. */
+/** The code that a customer shows at a counter, and the price. */
 export interface Purchase {
   readonly code: string;
   readonly amountCents: number;
@@ -32,23 +35,23 @@ export interface Purchase {
 
 export interface Seller {
   readonly vendorId: string;
-  /** Of the vendor's user. */
+  /** The session token of the vendor's user. */
   readonly token: string;
 }
 
 const areaNames = ['Boone', 'Cole', 'Greene', 'Jasper'];
 const fundingCents = 1_000_000_000;
-/** Of each of two periods of a program. What is bought is all of a card's two, in six purchases, and most of a balance in three. */
+/** The benefit in each of two periods of a program. Six purchases spend both of a card's benefits, and three spend most of a balance. */
 const perPeriodCents = 3000;
 const onCard = [725, 1125, 950, 850, 1300, 1050];
 const onBalance = [725, 650, 1125];
-/** Each makes six purchases: with a card, or three with each of two balances. */
+/** Each person makes six purchases: with a card, or three with each of two balances. */
 export const purchasesOfPerson = 6;
-/** Records of which each has a guard, and what a person holds: so many fit into a transaction of a hundred items. */
+/** The numbers of vendors and people that fit into a transaction of a hundred items. Each record has a guard, and people have benefits. */
 const [vendorsAtOnce, peopleAtOnce] = [20, 10];
 const today = new Date().toISOString().slice(0, 10);
 
-/** Makes so many vendors and people; what they buy is in no order that they would keep. */
+/** Creates this number of vendors and people. Their purchases are shuffled. */
 export async function openSeason(vendorCount: number, peopleCount: number): Promise<{ sellers: Seller[]; purchases: Purchase[] }> {
   const code = 'bench';
   const state = await makeState(store());
@@ -72,7 +75,7 @@ async function makeSellers(stateId: string, names: readonly string[]): Promise<S
     const made = await store().transact(maker, (tx) =>
       some.map((name, n) => {
         const fields = { name, userName: `${n}-${newId()}`, stateId, outletType: 'Farmer', isArchived: false } as const;
-        // Their user refers to them.
+        // The vendor's user refers to it.
         const vendor = tx.create(vendors, fields, { isReferenced: true });
         return tx.create(users, aUser(stateId, { userRoles: ['Vendor'], vendorId: vendor.id, emailConfirmed: true }));
       }),
@@ -115,7 +118,7 @@ async function openScheme(stateId: string, programType: 'Electronic Only' | 'Hyb
   return { program, areas };
 }
 
-/** A person with benefits of both periods; what they will buy with them. */
+/** Creates a person with benefits of both periods. Returns the person's later purchases. */
 function give(tx: UnitOfWork, stateId: string, { program, areas }: Scheme, person: Person): Purchase[] {
   const area = at(areas, person.number % areas.length);
   const { firstName, lastName, dateOfBirth, race, home } = person;

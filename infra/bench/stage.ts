@@ -1,4 +1,4 @@
-/** A part's own stand-ins, table and functions, in this process; all of it goes when the process ends. */
+/** A part's own emulators, table and functions, in this process. All of them end with the process. */
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -22,7 +22,7 @@ export interface Stage {
 
 export const tableName = 'bench';
 
-/** Starts stand-ins and makes the table, in memory unless `dynamo` is the address of one that is there. Call it before env() is asked for. */
+/** Starts emulators and creates the table, in memory unless `dynamo` is the address of an existing one. Call it before `env()`. */
 export async function openStage(dynamo?: string): Promise<Stage> {
   const standIns = await startStandIns(dynamo);
   const { endpoints } = standIns;
@@ -62,13 +62,13 @@ export async function openStage(dynamo?: string): Promise<Stage> {
   return { tableName, dynamo: endpoints.dynamo, stop: standIns.stop };
 }
 
-/** Makes a call as somebody who is signed in, or with '' as a stranger. Throws on every failure. */
+/** Makes a call as a logged-in user, or with '' as a stranger. Throws on every failure. */
 export type Call = (endpoint: Endpoint, token: string, body: unknown, headers?: Readonly<Record<string, string>>) => Promise<unknown>;
 
-/** What the first call of a large state is told. */
+/** The message that the first call of a large State gets. */
 const stillLoading = 'Loading the records';
 
-/** The real functions of these groups behind the real router. */
+/** Returns the real functions of these groups behind the real router. */
 export async function openCalls(names: readonly string[]): Promise<{ call: Call; stop(): Promise<void> }> {
   const chosen = groups.filter(({ name }) => names.includes(name));
   const routes = chosen.map(async (group) => routesOf(group, { name: group.name, timeoutSeconds: 300, handler: await handlerOf(group) }));
@@ -85,7 +85,7 @@ export async function openCalls(names: readonly string[]): Promise<{ call: Call;
   return {
     async call(endpoint, token, body, headers) {
       let { status, text } = await ask(endpoint, token, body, headers);
-      // Asked again until it is there, as a page does.
+      // Retries until the records are loaded, as a page does.
       while (status === 503 && text.includes(stillLoading)) ({ status, text } = await ask(endpoint, token, body, headers));
       if (status < 200 || status >= 300) throw new Error(`${endpoint.method} ${endpoint.path} answered ${status}: ${text}`);
       return JSON.parse(text) as unknown;
@@ -94,14 +94,14 @@ export async function openCalls(names: readonly string[]): Promise<{ call: Call;
   };
 }
 
-/** Makes a call as Lambda does, with nothing between: no gateway and no HTTP. Tells what was answered, whatever the status. */
+/** Makes a call as Lambda does, without a gateway or HTTP in between. Returns the response with any status. */
 export type DirectCall = (
   endpoint: Endpoint,
   token: string,
   body: object,
 ) => Promise<{ readonly status: number; readonly answer: unknown }>;
 
-/** The real function of a group, as one process of it that is warm. For calls without parameters. */
+/** Returns the real function of a group, as one warm process. For calls without parameters. */
 export async function openFunction(name: string): Promise<DirectCall> {
   const group = groups.find((one) => one.name === name);
   if (!group) throw new Error(`There is no function ${name}`);

@@ -1,4 +1,4 @@
-/** What five tokens cost on their way: issued to a recipient, handed in by a vendor, made into a sale. */
+/** Measures the cost of five tokens: issued to a recipient, turned in by a vendor, and processed into a sale. */
 import { store, tableClient } from '../../functions/core/store/clients.ts';
 import { openTokenRun, workTokenRun } from '../../functions/rules/benefits/tokens/processTokens.ts';
 import { maker } from '../testing/builders.ts';
@@ -8,7 +8,7 @@ import { inSequence, meter, type Sent } from './meter.ts';
 import { short, table, title } from './print.ts';
 import { openStage } from './stage.ts';
 
-/** So many redemptions of one vendor and day make one sale. */
+/** The number of redemptions of one vendor and day that make up one sale. */
 const redemptionsOfRun = 40;
 
 export async function benchTokens(): Promise<void> {

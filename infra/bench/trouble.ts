@@ -1,37 +1,37 @@
 /**
- * Conflicts and throttles as DynamoDB answers them, put in below the SDK's own retries, for parts that measure what a busy table costs; and the
- * count of what was sent again. Edit when there is another fault to measure.
+ * Injects DynamoDB's conflicts and throttles below the SDK's own retries, for parts that measure a busy table. Also counts the retries.
+ * Edit when there is another fault to measure.
  */
 import { ProvisionedThroughputExceededException, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 
-/** Chances, 0 to 1, that a transaction meets a conflict, and any call a throttle. */
+/** Chances, from 0 to 1, that a transaction meets a conflict, and that any call is throttled. */
 interface Chances {
   readonly conflict: number;
   readonly throttle: number;
 }
 
 interface Counts {
-  /** Transactions that were sent, those that were refused among them. */
+  /** Sent transactions, including refused ones. */
   sent: number;
-  /** Conflicts and throttles that were put in. */
+  /** Injected conflicts and throttles. */
   conflicts: number;
   throttles: number;
-  /** Transactions that somebody else was quicker than. */
+  /** Transactions that lost to a concurrent change. */
   overtaken: number;
 }
 
 export interface Trouble {
-  /** None at the start. */
+  /** Zero at the start. */
   chances: Chances;
-  /** What was counted since the last time. */
+  /** Returns the counts since the last time. */
   take(): Counts;
 }
 
 const none = (): Counts => ({ sent: 0, conflicts: 0, throttles: 0, overtaken: 0 });
 const $metadata = { httpStatusCode: 400 };
 
-/** Begins to count what this client sends, and to make trouble once it has chances. */
+/** Starts to count the requests of this client, and to inject faults once it has chances. */
 export function trouble(client: DynamoDBDocumentClient, chance: () => number = Math.random): Trouble {
   let counts = none();
   const made: Trouble = {

@@ -1,4 +1,6 @@
-/** What a question costs to read, warm: asked through the real call, counted inside the SDK, with the functions' clock moved in place of waiting. */
+/**
+ * Measures the cost of reading a query, warm, through the real call, counted inside the SDK. The functions' clock moves instead of waiting.
+ */
 import { Caller } from '../../functions/core/caller.ts';
 import type { Entity } from '../../functions/core/entity.ts';
 import { store } from '../../functions/core/store/clients.ts';
@@ -6,13 +8,13 @@ import type { RecordBase } from '../../shared/core/record.ts';
 import { idIn } from './agencyRows.ts';
 import { inSequence, type Meter, type Sent } from './meter.ts';
 
-/** Longer than a replica goes without a look; and twice that. */
+/** Longer than a replica goes without a read, and twice that. */
 const [staleMs, laterMs] = [1050, 2050];
-/** Longer than changes are read again. */
+/** Longer than the time for which changes are read again. */
 export const quietMs = 15_000;
 const changer = Caller.ofSystem('bench');
 
-/** What one page took: the session apart, and for what is not of it round trips, units and items. */
+/** The cost of one page: the units of the session, and the round trips, units and items of the rest. */
 export interface Page {
   readonly sessionUnits: number;
   readonly trips: number;
@@ -23,7 +25,7 @@ export interface Page {
   readonly cpuMs: number;
 }
 
-/** The first question of a cold function; and warm, within a second, after one, after ten changes, and two seconds after those. */
+/** The first query of a cold function. Then warm: within a second, after one, after ten changes, and two seconds after those. */
 export interface Often {
   readonly cold: Page;
   readonly fresh: Page;
@@ -32,7 +34,7 @@ export interface Often {
   readonly again: Page;
 }
 
-/** Changes ten records of a state, as ten people would. */
+/** Changes ten records of a State, as ten people would. */
 export function changeTen<T extends RecordBase>(of: Entity<T>, stateId: string, fields: (n: number) => Partial<T>): Promise<void> {
   const ids = Array.from({ length: 10 }, (_, i) => idIn(stateId, of.name, 100 + i));
   return store().transact(changer, async (tx) => {
@@ -40,7 +42,7 @@ export function changeTen<T extends RecordBase>(of: Entity<T>, stateId: string, 
   });
 }
 
-/** Moves the functions' clock ahead, so that a second need not be waited for. Before they start. */
+/** Moves the functions' clock ahead instead of waiting a second. Call it before they start. */
 export function movableClock(): (ms: number) => void {
   const now = Date.now;
   let aheadMs = 0;
@@ -50,7 +52,7 @@ export function movableClock(): (ms: number) => void {
   };
 }
 
-/** The session, and each minute what was set of sessions, is what a call reads before it looks after the feed. */
+/** Before it reads the feed, a call reads the session and, each minute, the settings of sessions. */
 export async function measured(counting: Meter, page: () => Promise<unknown>): Promise<Page> {
   counting.take();
   const cpu = process.cpuUsage();
@@ -72,7 +74,7 @@ export async function measured(counting: Meter, page: () => Promise<unknown>): P
   };
 }
 
-/** Asks for the same again and again, and moves the clock in between; `change` makes ten changes. */
+/** Repeats the same request and moves the clock in between. `change` makes ten changes. */
 export async function askOften(ask: () => Promise<Page>, change: () => Promise<void>, wait: (ms: number) => void): Promise<Often> {
   const cold = await ask();
   wait(laterMs);
@@ -88,14 +90,14 @@ export async function askOften(ask: () => Promise<Page>, change: () => Promise<v
   return { cold, fresh, idle, changed, again };
 }
 
-/** Pages by what happened before each: nothing, ten changes after a quiet while, and ten changes each second. */
+/** Pages by the events before each: nothing, ten changes after a quiet period, and ten changes each second. */
 export interface Looks {
   readonly atRest: readonly Page[];
   readonly changed: readonly Page[];
   readonly changing: readonly Page[];
 }
 
-/** Asks for the same so often, a second after the last look each time. */
+/** Repeats the same request `rounds` times, each a second after the last read. */
 export async function askThrough(
   ask: () => Promise<Page>,
   change: () => Promise<void>,

@@ -1,6 +1,6 @@
 /**
- * A process of its own with the function that answers lists: asks for the recipients of each state that it is told of, about once a second, and
- * tells what each look took. Started by importLarge.ts, whose environment it has; ends with it.
+ * A separate process with the function that serves lists. About once a second it requests the recipients of each given State, and reports
+ * the cost of each read. importLarge.ts starts it, shares its environment and ends it.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { tableClient } from '../../functions/core/store/clients.ts';
@@ -9,16 +9,16 @@ import { meter } from './meter.ts';
 import { openCalls } from './stage.ts';
 import { measured, type Page } from './warm.ts';
 
-/** Whose list, and what a look at it took. */
+/** The owner of a list, and the cost of reading it. */
 export interface Watched extends Page {
   readonly of: string;
 }
 
-/** A little more than a list goes without a look (ms). */
+/** A little longer than a list goes without a read (ms). */
 const betweenMs = 1050;
 
 const [endpoint = '', tableName = '', ...told] = process.argv.slice(2);
-/** `<whose>=<token of somebody who may see the list>` */
+/** `<owner>=<token of a user who may see the list>` */
 const readers = told.map((one) => [one.slice(0, one.indexOf('=')), one.slice(one.indexOf('=') + 1)] as const);
 const counting = meter(tableClient(), endpoint, tableName);
 const { call } = await openCalls(['answers']);

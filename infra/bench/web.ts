@@ -1,4 +1,4 @@
-/** How much script the browser loads for each screen, by the manifest of a build. */
+/** Measures the script that the browser loads for each screen, from the manifest of a build. */
 import { cp, mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,24 +8,24 @@ import { installTools } from '../tools/installTools.ts';
 import { type Line, table, target, title } from './print.ts';
 
 const [limitPublic, limitApply, limitFirstList, limitScreen, limitChunk] = [180, 130, 240, 25, 120];
-/** Charts and date pickers are large in themselves, and loaded where they are shown. */
+/** Charts and date pickers are large in themselves, and load only when they are shown. */
 const isApart = /chart|calendar/i;
 const signIn = 'account/Login.tsx';
-/** The public application is a build of its own; its form comes while the first page is read. */
+/** The public application is its own build. Its form loads while the user reads the first page. */
 const [portalConfig, applyConfig] = ['vite.config.ts', 'apply/vite.config.ts'];
 const applyForm = 'apply/form/Form.tsx';
-/** What is around every staff screen. */
+/** The modules around every staff screen. */
 const frames = ['app/staffRoutes.tsx', 'app/Shell.tsx'];
 const firstList = 'recipients/RecipientList.tsx';
-/** Under the box of the top bar, asked for when it has the focus, which local staff's pages begin with. */
+/** Below the box of the top bar. It loads when the box has focus, and the pages of local staff begin with that. */
 const besideList = 'search/SearchResults.tsx';
-/** Asked for when the list is drawn, together with its rows: its table, which phones need not, and the menu at its side. */
+/** Loads when the list is drawn, together with its rows: the table, which phones do not need, and the side menu. */
 const withRows = ['core/table/WideTable.tsx', 'app/SideNav.tsx'];
-/** What staff meet after signing in. */
+/** The first screen of staff after log-in. */
 const dashboard = 'dashboard/Dashboard.tsx';
 /** Loads the parts that forms share, when the browser is idle after the first staff page. */
 const kitLoader = 'app/formKit.ts';
-/** So many screens are named, the largest first. */
+/** The number of screens to list, the largest first. */
 const maxScreens = 12;
 
 interface Chunk {
@@ -48,14 +48,14 @@ export async function benchWeb(): Promise<void> {
   const failure = (await built(portalConfig, portal)) ?? (await built(applyConfig, apply));
   if (failure) return console.log(`\n  Skipped, the app cannot be built: ${failure}`);
   report(await readBuild(portal), await readBuild(apply));
-  // Into one folder, as they are served.
+  // Both builds go into one folder, as they are served.
   await cp(apply, portal, { recursive: true });
   installTools();
   const { benchLighthouse } = await import('./lighthouse.ts');
   await benchLighthouse(portal);
 }
 
-/** Builds pages into a folder; tells in a line why they cannot be built. */
+/** Builds pages into a folder. Returns a line with the error if that fails. */
 async function built(config: string, outDir: string): Promise<string | undefined> {
   const { build } = await import('vite');
   const web = path.join(repository, 'web');
@@ -72,7 +72,7 @@ async function built(config: string, outDir: string): Promise<string | undefined
   }
 }
 
-/** The app as it was built: what each of its modules needs at once, and how large that is. */
+/** The built app: the modules that each module needs at once, and their size. */
 class Build {
   readonly #manifest: Manifest;
   readonly sizes: ReadonlyMap<string, number>;
@@ -86,15 +86,15 @@ class Build {
     return Object.keys(this.#manifest).find((name) => this.#manifest[name]?.isEntry) ?? '';
   }
 
-  /** The chunks, by name, that these modules cannot do without. */
+  /** Returns the names of the chunks that these modules require. */
   closure(names: Iterable<string>): Set<string> {
     const found = new Set(names);
-    // A set's iteration goes on with what is added meanwhile.
+    // Iterating a set continues with elements that are added during the loop.
     for (const name of found) for (const needed of this.#manifest[name]?.imports ?? []) found.add(needed);
     return found;
   }
 
-  /** What these chunks can load later. */
+  /** Returns the chunks that these chunks can load later. */
   later(names: Iterable<string>): string[] {
     return [...new Set([...names].flatMap((name) => this.#manifest[name]?.dynamicImports ?? []))];
   }

@@ -5,14 +5,14 @@ const read = (file: string) => readFileSync(file, 'utf8');
 const linesOf = (file: string) => read(file).split('\n').length - 1;
 const page = read('docs/add-an-entity.md');
 
-/** The plainest entity's own files, tests included. */
+/** The files of the plainest entity, tests included. */
 const own = [
   'shared/entities/service-area.ts',
   'functions/entities/service-area.ts',
   ...globSync('functions/api/service-areas/*'),
   ...globSync('web/setup/service-areas/*'),
 ];
-/** Where it is registered, and the words by which a line there is its own. */
+/** The files that register it, and the words that identify its line there. */
 const elsewhere: readonly (readonly [file: string, words: string])[] = [
   ['functions/entities/registered.ts', "'./service-area.ts'"],
   ['functions/api/answers/tables.ts', '/service-areas/'],
@@ -21,13 +21,13 @@ const elsewhere: readonly (readonly [file: string, words: string])[] = [
   ['web/app/menuItems.ts', '/service-areas'],
 ];
 
-test('the page says how many files and lines the plainest entity takes, and they are no more than the house allows', () => {
+test('gives the number of files and lines of the plainest entity, which stay within the limits', () => {
   const lines = own.map(linesOf).reduce((sum, each) => sum + each, 0);
   expect(page).toContain(`${own.length} files and ${lines} lines, tests included`);
   expect([own.length <= 12, lines <= 400]).toEqual([true, true]);
 });
 
-test('the page names every place where it is registered, each of which needs one line', () => {
+test('names every file that registers the entity, each with one line', () => {
   for (const [file, words] of elsewhere) {
     const lines = read(file)
       .split('\n')
@@ -38,7 +38,7 @@ test('the page names every place where it is registered, each of which needs one
   expect(page).toContain(`${elsewhere.length} lines elsewhere`);
 });
 
-test('nothing else imports what it is made of, so that there is no place to forget', () => {
+test('finds no other import of its files, so that no place can be forgotten', () => {
   const code = globSync('{functions,web,infra}/**/*.{ts,tsx}', { exclude: (name) => name.includes('node_modules') });
   const others = code.filter(
     (file) => !own.includes(file) && !file.includes('.test.') && /(?:from |import\()'[^']*\/service-areas\//.test(read(file)),

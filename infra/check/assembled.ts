@@ -1,4 +1,4 @@
-/** The templates that CDK has made, as far as they are looked at before a deployment. */
+/** The templates that CDK has created, reduced to the parts that are checked before a deployment. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -13,10 +13,10 @@ export interface Template {
   readonly Parameters?: Readonly<Record<string, unknown>>;
   readonly Mappings?: Readonly<Record<string, unknown>>;
 }
-/** By the names of their stacks. */
+/** Templates by stack name. */
 export type Assembled = Readonly<Record<string, Template>>;
 
-/** The templates in a folder that `cdk synth` has written; those of an earlier time, which may lie there too, are none. */
+/** Returns the templates in a folder that `cdk synth` has written. Older templates in the same folder are ignored. */
 export function templatesIn(assembly: string): Assembled {
   const { artifacts }: Manifest = JSON.parse(readFileSync(path.join(assembly, 'manifest.json'), 'utf8'));
   const stacks = Object.entries(artifacts).filter(([, { type }]) => type === 'aws:cloudformation:stack');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { circlesOf } from './circles.ts';
 
-test('two folders that need each other are told, over a third too', () => {
+test('reports two folders that need each other, also through a third', () => {
   expect(
     circlesOf([
       ['functions/rules/imports/kinds.ts', 'functions/rules/imports/cards/cardImport.ts'],
@@ -14,7 +14,7 @@ test('two folders that need each other are told, over a third too', () => {
   ]);
 });
 
-test('so are two subjects that need each other, though no two of their folders do', () => {
+test('reports two subjects that need each other, even if no two of their folders do', () => {
   expect(
     circlesOf([
       ['functions/rules/imports/cards/cardImport.ts', 'functions/rules/benefits/issue.ts'],
@@ -23,12 +23,12 @@ test('so are two subjects that need each other, though no two of their folders d
   ).toEqual(['functions/rules/imports > functions/rules/benefits > functions/rules/imports: a circle of folders']);
 });
 
-test('two files that need each other are told, of one folder too', () => {
+test('reports two files that need each other, also in one folder', () => {
   const pair = ['functions/rules/benefits/issue.ts', 'functions/rules/benefits/given.ts'] as const;
   expect(circlesOf([pair, [pair[1], pair[0]]])).toEqual([`${pair[0]} > ${pair[1]} > ${pair[0]}: a circle of files`]);
 });
 
-test('tests, browser tests and entries of an area may need each other', () => {
+test('allows tests, browser tests and entries of an area to need each other', () => {
   expect(
     circlesOf([
       ['functions/core/http/route.ts', 'functions/core/store/store.ts'],

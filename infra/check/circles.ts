@@ -1,17 +1,17 @@
 /**
- * Circles of files, folders and subjects, of types too: two that need each other are one, or one of them holds something that belongs
- * elsewhere.
+ * Finds circular imports of files, folders and subjects, types included. Two that need each other belong together, or one of them contains
+ * something that belongs elsewhere.
  */
 import { posix } from 'node:path';
 
-/** An import of one of our files by another; both relative to the repository. */
+/** An import of one of our files by another. Both are relative to the repository. */
 export type Import = readonly [from: string, to: string];
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
-/** Files right in `infra/aws` are entries and lists, and belong to no folder; browser tests are none of the app's. */
+/** Files directly in `infra/aws` are entries and lists, and belong to no folder. Browser tests are not part of the app. */
 const isCounted = (file: string) => posix.dirname(file) !== 'infra/aws' && !isTest(file) && !file.startsWith('web/e2e/');
 
-/** The folder of a subject, such as functions/rules/benefits or web/benefits, to which those below it belong. */
+/** Returns the folder of a subject, such as functions/rules/benefits or web/benefits. Its subfolders belong to it. */
 const subjectOf = (file: string) =>
   posix
     .dirname(file)
@@ -19,7 +19,7 @@ const subjectOf = (file: string) =>
     .slice(0, file.startsWith('web/') ? 2 : 3)
     .join('/');
 
-/** A sentence for each circle, such as `functions/core > functions/rules/benefits > functions/core: a circle of folders`. */
+/** Returns a message for each cycle, such as `functions/core > functions/rules/benefits > functions/core: a circle of folders`. */
 export function circlesOf(imports: readonly Import[]): string[] {
   const ofFolders = new Set([...circlesBy(posix.dirname, imports), ...circlesBy(subjectOf, imports)]);
   return [

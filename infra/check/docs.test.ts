@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 const pages = ['README.md', ...globSync('docs/**/*.md')];
 
-test('every file and folder of ours that a page names is there', () => {
+test('names only existing files and folders of ours on pages', () => {
   const missing = pages.flatMap((page) =>
     [...readFileSync(page, 'utf8').matchAll(/(?<![\w/.-])(?:functions|shared|web|infra)\/[\w./-]*\w/g)]
       .filter(([path]) => !existsSync(path) && !path.endsWith('/dist'))
@@ -12,10 +12,10 @@ test('every file and folder of ours that a page names is there', () => {
   expect(missing).toEqual([]);
 });
 
-/** Shell commands of a page: the lines of its code blocks, and what is between backticks. */
+/** Returns the shell commands of a page: the lines of its code blocks, and text between backticks. */
 const commandsOf = (page: string) => [...page.matchAll(/^ {4,}.*$|`[^`]+`/gm)].map(([command]) => command);
 
-test('every command of the AWS CLI names its region: who reads it may have another default, or none', () => {
+test('names the region in every command of the AWS CLI, because defaults differ', () => {
   const without = pages.flatMap((page) =>
     commandsOf(readFileSync(page, 'utf8')).flatMap((command) =>
       [
@@ -28,13 +28,13 @@ test('every command of the AWS CLI names its region: who reads it may have anoth
   expect(without).toEqual([]);
 });
 
-test('no command needs the GNU tools, which macOS does not have', () => {
+test('uses no commands of the GNU tools, which macOS does not have', () => {
   const gnu = /\b(date (-d|--date)|sha256sum|zcat|readlink -f|sed -i|grep -P|stat -c|xargs -r|base64 -w|tac|timeout \d)\b/;
   const commands = pages.flatMap((page) => commandsOf(readFileSync(page, 'utf8')).map((command) => `${page}: ${command}`));
   expect(commands.filter((command) => gnu.test(command))).toEqual([]);
 });
 
-test('the paths to read are at most eight files long', () => {
+test('keeps the paths to read within eight files', () => {
   const section = /## Three paths to read\n([\s\S]*?)\n## /.exec(readFileSync('docs/architecture.md', 'utf8'))?.[1] ?? '';
   const lengths = section
     .split('\n\n')

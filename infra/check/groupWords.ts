@@ -1,7 +1,7 @@
-/** How pages about all calls name a group of them. Edit when a group's path does not say in words what it is about. */
+/** The names of call groups on pages about all calls. Edit when a group's path does not describe its subject in words. */
 import type { Endpoint } from '../../shared/core/endpoint.ts';
 
-/** `ServiceAreaFunding`, `hybrid-code-list` -> 'service area funding', 'hybrid code list'; short words in capitals stay so. */
+/** `ServiceAreaFunding`, `hybrid-code-list` -> 'service area funding', 'hybrid code list'. Short words in capitals stay unchanged. */
 function words(name: string): string {
   return name
     .replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -12,7 +12,7 @@ function words(name: string): string {
 
 const sentence = (text: string) => text.replace(/^./, (first) => first.toUpperCase());
 
-/** The first folder of a path: `service-area-funding`. */
+/** Returns the first folder of a path: `service-area-funding`. */
 export const groupOf = ({ path }: Endpoint) => path.replace('/api/', '/').split('/')[1] ?? '';
 
 const groupNames: Readonly<Record<string, string>> = {

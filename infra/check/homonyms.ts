@@ -1,12 +1,18 @@
-/** Names that two files of one floor export: a reader who searches for one finds the other. Edit when a name means the same everywhere. */
+/**
+ * Finds names that two files of one floor export, because a reader who searches for one finds the other. Edit when a name means the same
+ * everywhere.
+ */
 
-/** They mean the same wherever they are exported. */
+/** Names that mean the same wherever they are exported. */
 const sameEverywhere = ['handler'];
 const floors = ['functions', 'web'];
 const isCounted = (file: string) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !file.startsWith('web/e2e/');
 const exported = /^export (?:default )?(?:async )?(?:abstract )?(?:function\*?|const|let|class|type|interface) +([A-Za-z_$][\w$]*)/gm;
 
-/** A sentence for each, such as `functions: placeOf is exported by functions/entities/upload.ts and functions/rules/benefits/codes/queue.ts`. */
+/**
+ * Returns a message for each, such as `functions: placeOf is exported by functions/entities/upload.ts and
+ * functions/rules/benefits/codes/queue.ts`.
+ */
 export function homonymsOf(files: readonly string[], sourceOf: (file: string) => string): string[] {
   return floors.flatMap((floor) => {
     const exporters = new Map<string, Set<string>>();

@@ -1,16 +1,16 @@
-/** Who may import whom (docs: architecture). Paths are relative to the repository, with slashes. Edit when a kind of folder is added. */
+/** The import rules (docs: architecture). Paths are relative to the repository, with slashes. Edit when a kind of folder is added. */
 import { posix } from 'node:path';
 
-/** What is known of the repository beside two paths. */
+/** The facts about the repository that the rules need in addition to two paths. */
 export interface Layout {
-  /** Folders with an entry of their own: `functions/api/programs`, `functions/workers/imports`, `web/setup/programs`. */
+  /** Folders with their own entry: `functions/api/programs`, `functions/workers/imports`, `web/setup/programs`. */
   readonly groups: readonly string[];
 }
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 const isIn = (file: string, folder: string) => file.startsWith(`${folder}/`);
 
-/** What tests and browser tests may take from infra: what is there for tests, and the demonstration's accounts. */
+/** The files of infra that tests and browser tests may import: helpers for tests, and the demonstration's accounts. */
 const isOpenToTests = (file: string) => isIn(file, 'infra/testing') || file === 'infra/demo/accounts.ts';
 
 const mayImport: Readonly<Record<string, readonly string[]>> = {
@@ -20,11 +20,11 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   infra: ['infra', 'functions', 'shared'],
 };
 
-/** From the top down: a file uses its own floor and those below it. */
+/** From the top down. A file uses its own floor and those below it. */
 const floors = ['api', 'workers', 'rules', 'entities', 'core'];
 const floorOf = (file: string) => floors.indexOf(file.split('/')[1] ?? '');
 
-/** The sentence for an import of one of our files by another that is not allowed; undefined for one that is. */
+/** Returns the message for a forbidden import of one of our files by another, or undefined for an allowed one. */
 export function forbidden(from: string, to: string, { groups }: Layout): string | undefined {
   const area = from.split('/')[0] ?? '';
   const target = to.split('/')[0] ?? '';
@@ -44,7 +44,7 @@ function ofFloors(area: string, from: string, to: string): string | undefined {
   return 'a floor uses those below it only: api and workers, rules, entities, core';
 }
 
-/** A file of web is of the group of its own folder: a subject has other parts below it. */
+/** A file of web belongs to the group of its own folder, because a subject has other parts below it. */
 function groupOf(groups: readonly string[], file: string): string | undefined {
   return groups.find((group) => (isIn(group, 'web') ? group === posix.dirname(file) : isIn(file, group)));
 }
@@ -58,13 +58,13 @@ function ofGroups(groups: readonly string[], from: string, to: string): string |
     : 'what several groups use may not import a group';
 }
 
-/** What the portal is run and deployed with does not lean on what is there for tests. */
+/** Code that runs and deploys the portal may not depend on test helpers. */
 function ofInfra(from: string, to: string): string | undefined {
   const isForTests = ['infra/testing', 'infra/bench', 'infra/check', 'infra/aws/smoke'].some((folder) => isIn(from, folder));
   return isIn(to, 'infra/testing') && !isForTests ? 'infra/testing is for tests only' : undefined;
 }
 
-/** The sentence for a package that a file may not use. */
+/** Returns the message for a package that a file may not use. */
 export function forbiddenPackage(from: string, name: string): string | undefined {
   if (isIn(from, 'shared') && !isTest(from) && name !== 'zod') return 'shared runs everywhere: of packages it imports zod only';
   if (isIn(from, 'web') && !isIn(from, 'web/e2e') && name.startsWith('node:') && !isTest(from) && !from.endsWith('.config.ts')) {

@@ -9,7 +9,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-/** The faults of a repository with these files. */
+/** Returns the errors of a repository with these files. */
 function faults(files: Record<string, string>): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'efmnp-check-'));
   folders.push(folder);
@@ -30,7 +30,7 @@ const entries = {
   'web/people/recipients/routes.tsx': '',
 };
 
-/** Whether a file with this import is refused. */
+/** Returns whether a file with this import is refused. */
 function isRefused(file: string, specifier: string): boolean {
   return faults({ ...entries, [file]: `import type { X } from '${specifier}';\n` }).length > 0;
 }
@@ -82,7 +82,7 @@ test.for([
   ['infra/demo/seed.ts', '../testing/testPeople.ts'],
 ] as const)('%s may not import %s', ([file, specifier]) => expect(isRefused(file, specifier)).toBe(true));
 
-test('every way of importing is seen, and words in comments are not', () => {
+test('sees every kind of import, and ignores comments', () => {
   const from = (code: string) => faults({ 'shared/core/x.ts': code });
   for (const code of [
     "import '../../web/a.ts';",
@@ -97,7 +97,7 @@ test('every way of importing is seen, and words in comments are not', () => {
   expect(from("// import a from '../../web/a.ts';\n/* import a from '../../web/a.ts'; */\nexport const a = 'import';\n")).toEqual([]);
 });
 
-test('strangers at the top, vague names and long files are told', () => {
+test('reports unknown files at the top, vague names and long files', () => {
   expect(
     faults({
       '.gitignore': '.local/\n*.log\n',
@@ -119,7 +119,7 @@ test('strangers at the top, vague names and long files are told', () => {
   ]);
 });
 
-test('rules and screens lie in the folders of their subjects', () => {
+test('requires rules and screens to be in the folders of their subjects', () => {
   const fine = { 'functions/rules/benefits/tokens/issueTokens.ts': '', 'web/benefits/tokens/Tokens.tsx': '', 'web/main.tsx': '' };
   expect(faults({ ...fine, 'functions/rules/tokens/issueTokens.ts': '', 'web/tokens/Tokens.tsx': '' })).toEqual([
     "functions/rules/tokens: put it into its subject's folder",

@@ -1,6 +1,6 @@
 /**
- * Holds the lines of the architecture: who imports whom, what lies at the top, how files and exported names are called and how long files may
- * be. Prints what is wrong and ends with 1.
+ * Checks the architecture: imports, the files at the top, the names of files and exports, and the length of files. Prints the errors and
+ * ends with 1.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, relative, resolve, sep } from 'node:path';
@@ -15,20 +15,20 @@ const vagueNames = ['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'man
 const isCode = /\.(ts|tsx|mts|js|mjs|css|sh)$/;
 const skipped = ['node_modules', 'dist', 'test-results', 'playwright-report', 'cdk.out'];
 
-/** Everything that may lie at the top of the repository; what .gitignore names may too. */
+/** The entries allowed at the top of the repository, in addition to those that .gitignore names. */
 const topEntries = [
   ...['.ci', '.git', '.github', '.gitattributes', '.gitignore', '.npmrc', '.nvmrc', '.editorconfig', 'LICENSE', 'README.md', 'biome.json'],
   ...['cdk.context.json', 'cdk.json', 'docs', 'functions', 'infra', 'knip.json', 'knip.ts', 'package-lock.json', 'package.json', 'shared'],
   ...['tsconfig.json', 'vitest.config.ts', 'web', 'NOTICE', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md'],
 ];
 
-/** They have the same name on each floor. */
+/** The subjects, which have the same name on each floor. */
 const subjects = ['setup', 'people', 'access', 'benefits', 'payments', 'applications', 'imports', 'reports'];
-/** Folders that several of them share. */
+/** Folders that several subjects share. */
 const ofRules = ['lists', 'mails', 'files', 'print', 'history'];
 const ofWeb = ['core', 'app', 'apply', 'parts', 'public', 'e2e'];
 
-/** All faults of a repository, each in a line. */
+/** Returns all errors of a repository, one line each. */
 export function faultsOf(repository: string): string[] {
   const files = areas.flatMap((area) => filesIn(join(repository, area))).map((file) => relative(repository, file).split(sep).join('/'));
   const layout = layoutOf(files);
@@ -51,7 +51,7 @@ function filesIn(folder: string): string[] {
   });
 }
 
-/** A folder with an entry, index.ts of functions or routes.tsx of web, is a group; the others are what several groups use. */
+/** A folder with an entry, index.ts of functions or routes.tsx of web, is a group. Other folders are shared by several groups. */
 function layoutOf(files: readonly string[]): Layout {
   const entries = files.filter((file) =>
     /^(functions\/(api|workers)\/[^/]+\/(index|queries)\.ts|web\/([^/]+\/){1,2}routes\.tsx)$/.test(file),
@@ -59,7 +59,7 @@ function layoutOf(files: readonly string[]): Layout {
   return { groups: [...new Set(entries.map((file) => dirname(file)))].filter((folder) => folder !== 'web/app') };
 }
 
-/** What a file imports of ours. */
+/** Returns the imports of our own files. */
 function ownImportsOf(file: string, source: string): Import[] {
   if (!/\.(ts|tsx|mts|js|mjs)$/.test(file)) return [];
   const own = importsOf(source).filter((specifier) => specifier.startsWith('.'));

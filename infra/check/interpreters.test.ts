@@ -1,4 +1,7 @@
-/** What is deployed hands no text to an interpreter that could take it for orders: no shell, no eval, no raw HTML, no XML, no address of a user's. */
+/**
+ * Checks that deployed code passes no text to an interpreter that could execute it: no shell, no eval, no raw HTML, no XML, no user's
+ * address.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -17,7 +20,7 @@ const words =
   /\beval\(|\bnew Function\b|\bnew RegExp\(|\bdangerouslySetInnerHTML\b|\b(inner|outer)HTML\b|\binsertAdjacentHTML\b|\bdocument\.write|\bsrcDoc\b/;
 const calls = /(?<![\w.])fetch\(|\bXMLHttpRequest\b|\bhttps?\.(request|get)\(/;
 
-test('nothing that is deployed runs a program, evaluates text, writes raw HTML, or builds a pattern out of text', () => {
+test('runs no program, evaluates no text, writes no raw HTML and builds no pattern from text in deployed code', () => {
   expect(deployed.length).toBeGreaterThan(500);
   expect(deployed.filter(({ source }) => words.test(source)).map(({ file }) => file)).toEqual([]);
   expect(
@@ -25,7 +28,7 @@ test('nothing that is deployed runs a program, evaluates text, writes raw HTML, 
   ).toEqual([]);
 });
 
-test('functions call two addresses that are not AWS’s interface, and no user says which', () => {
+test('calls only two addresses outside AWS’s interface, and no user chooses them', () => {
   const callers = deployed.filter(({ file, source }) => file.startsWith('functions/') && calls.test(source));
   const asked = callers.map(({ file, source }) => [file, ...[...source.matchAll(/fetch\(([^,]+),/g)].map(([, address]) => address)]);
   expect(asked.sort()).toEqual([
@@ -35,7 +38,7 @@ test('functions call two addresses that are not AWS’s interface, and no user s
   for (const { source } of callers) expect(source).toContain("redirect: 'error'");
 });
 
-test('the check sees what it looks for', () => {
+test('detects the patterns that it searches for', () => {
   for (const bad of ['eval(x)', 'new Function(x)', 'new RegExp(x)', '<p dangerouslySetInnerHTML={x} />', 'a.innerHTML = x'])
     expect(bad).toMatch(words);
   for (const bad of ['node:child_process', 'fast-xml-parser', 'ldapjs', 'node:vm']) expect(bad).toMatch(packages);

@@ -1,14 +1,15 @@
 /**
- * What production's data stands in, as it was first deployed: kept.json. CloudFormation replaces a resource, or leaves it behind and makes an
- * empty one, when its id in the template changes or one of the properties below does; a secret's value is made anew when its recipe changes.
- * `npm run kept` writes the list anew: only for what is added, or where data is moved on purpose.
+ * The resources with production's data, in the state of the first deployment (kept.json). A changed id in the template, or a change of one
+ * of the properties below, makes CloudFormation replace a resource. Or it leaves the resource behind and creates an empty one. A secret's
+ * value is generated again when its recipe changes. `npm run kept` rewrites the list, only for additions or for data that is moved
+ * deliberately.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Assembled, type Resource, templatesIn } from './assembled.ts';
 
-/** What of a kind must not change, by AWS's documentation of each property (‘Update requires: Replacement’, or not allowed at all). */
+/** The properties of each kind that must not change, by AWS's documentation (‘Update requires: Replacement’, or not allowed at all). */
 const fixedIn: Readonly<Record<string, readonly string[]>> = {
   'AWS::DynamoDB::Table': ['TableName', 'KeySchema', 'LocalSecondaryIndexes', 'ImportSourceSpecification'],
   'AWS::S3::Bucket': ['BucketName'],
@@ -21,7 +22,7 @@ const fixedIn: Readonly<Record<string, readonly string[]>> = {
 };
 
 const vault = 'AWS::Backup::BackupVault';
-/** Which domain it is, and whether there is a second copy of eight nights, the stage's file says; what it had stays where it is. */
+/** The stage's file chooses the domain, and whether there is a second copy of eight nights. Their earlier data stays in place. */
 const chosen: readonly string[] = ['AWS::SES::EmailIdentity', vault];
 
 type Kept = Readonly<
@@ -29,13 +30,13 @@ type Kept = Readonly<
 >;
 const file = path.join(import.meta.dirname, 'kept.json');
 
-/** Logs apart: what is in them is told by their names, which are text. */
+/** Excludes logs, which are identified by their names as text. */
 const isKept = ({ Type, DeletionPolicy = '' }: Resource) => DeletionPolicy.startsWith('Retain') && Type !== 'AWS::Logs::LogGroup';
 
-/** `efmnp-production-data` is ‘data’: another stage that keeps data is held to the same. */
+/** `efmnp-production-data` is ‘data’. Another stage that keeps data has the same rules. */
 const partOf = (stack: string) => stack.split('-').at(-1) ?? stack;
 
-/** All that templates keep, with what of it must not change. */
+/** Returns all resources that templates keep, with the properties that must not change. */
 export function keptIn(templates: Assembled): Kept {
   const stacks = Object.entries(templates).map(([stack, { Resources = {} }]) => {
     const kept = Object.entries(Resources).filter(([, resource]) => isKept(resource));
@@ -50,8 +51,8 @@ function entryOf({ Type, Properties = {} }: Resource) {
 }
 
 /**
- * What of the data that production was first deployed with would be replaced or left behind, each in a sentence. A restored stage has no table of its
- * own: it takes the one that was brought back.
+ * Returns a message for each of production's original data resources that would be replaced or left behind. A restored stage has no table
+ * of its own, because it uses the restored one.
  */
 export function keptFaults(
   templates: Assembled,
@@ -72,7 +73,7 @@ export function keptFaults(
   const unknown = Object.entries(now).flatMap(([stack, resources]) =>
     Object.entries(resources).flatMap(([id, { type }]) => {
       if (!fixedIn[type]) return [`${stack}: ${id} is kept, and infra/check/kept.ts does not know what of ${type} must not change.`];
-      // The example has none to note down.
+      // The example has none to record.
       return recorded[stack]?.[id] || type === vault ? [] : [`${stack}: ${id} (${type}) is new and kept: note it down with npm run kept.`];
     }),
   );

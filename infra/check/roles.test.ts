@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { nameOfRoute, servedRoutes } from '../testing/testRoutes.ts';
 import { rolesPage } from './roles.ts';
 
-test('docs/roles.md is what the permissions say: if this fails, run npm run roles', async () => {
+test('matches docs/roles.md with the permissions (npm run roles fixes it)', async () => {
   expect(readFileSync('docs/roles.md', 'utf8')).toBe(await rolesPage());
 });
 
-test('every call stands in it once, with one cell for each role', async () => {
+test('lists every call once, with one cell for each role', async () => {
   const page = await rolesPage();
   for (const name of (await servedRoutes()).map(nameOfRoute)) {
     const lines = page.split('\n').filter((line) => line.includes(`\`${name}\``));
@@ -15,7 +15,7 @@ test('every call stands in it once, with one cell for each role', async () => {
   }
 });
 
-test('an auditor reads words, and no two calls of a group under the same ones', async () => {
+test('describes calls in words, which differ within a group', async () => {
   for (const group of (await rolesPage()).split('\n## ').slice(2, -1)) {
     const words = group
       .split('\n')

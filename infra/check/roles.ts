@@ -1,6 +1,6 @@
 /**
- * Prints docs/roles.md: who may make which call, from the routes themselves, and what stands in each role's menu. `npm run roles` writes
- * the page; a test fails while it is not what this prints.
+ * Prints docs/roles.md: the roles that may make each call, from the routes themselves, and each role's menu. `npm run roles` writes the
+ * page. A test fails while it differs.
  */
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -47,7 +47,7 @@ const looks = ({ endpoint }: Route) => endpoint.method === 'GET' || endpoint.pat
 const may = ({ who }: Route, role: Role) => who === 'public' || who.includes(role);
 const yes = (is: boolean) => (is ? 'yes' : '');
 
-/** What each role may see and change, group by group. */
+/** Returns what each role may see and change, group by group. */
 function overview(groups: ReadonlyMap<string, readonly Route[]>): string {
   const cell = (of: readonly Route[], role: Role) => {
     const allowed = of.filter((route) => may(route, role) && route.who !== 'public');
@@ -79,17 +79,17 @@ function menuPart(menus: Menus): string {
   return `## Menus\n\n${about}\n\n${roles.map(line).join('\n')}`;
 }
 
-/** The whole page. */
+/** Returns the whole page. */
 export async function rolesPage(): Promise<string> {
   const groups = Map.groupBy(await servedRoutes(), ({ endpoint }) => groupOf(endpoint));
   const inOrder = new Map([...groups].map(([group, of]) => [group, of.toSorted((a, b) => placeOf(a).localeCompare(placeOf(b), 'en'))]));
   return [intro, overview(inOrder), ...[...inOrder].map(groupPart), menuPart(await menusOfWeb()), ''].join('\n\n').trimEnd().concat('\n');
 }
 
-/** Looking before changing, by the path; the method tells the rest. */
+/** Sorts reading calls before changing ones, then by path, then by method. */
 const placeOf = (route: Route) => `${looks(route) ? 0 : 1} ${route.endpoint.path} ${route.endpoint.method}`;
 
-/** The menus belong to the app, of which nothing else is read here: its screens do not run without a browser. */
+/** The menus belong to the app. Nothing else of it is read here, because its screens do not run without a browser. */
 async function menusOfWeb(): Promise<Menus> {
   const file = resolve(import.meta.dirname, '../../web/app/menuItems.ts');
   return ((await import(pathToFileURL(file).href)) as { menuItems: Menus }).menuItems;

@@ -9,7 +9,7 @@ import { anchorsIn, citationsIn, holdsTest, linksIn, requirementsIn } from './se
 const page = readFileSync('docs/security.md', 'utf8');
 const requirements = requirementsIn(page);
 
-/** How many requirements of levels 1 and 2 each section of ASVS 5.0.0 begins with; those of level 3 come last in their section. */
+/** The number of requirements of levels 1 and 2 at the start of each section of ASVS 5.0.0. Those of level 3 come last in their section. */
 const sections: Readonly<Record<string, number>> = {
   '1.1': 2,
   '1.2': 9,
@@ -40,12 +40,12 @@ const sections: Readonly<Record<string, number>> = {
 };
 const numbers = Object.entries(sections).flatMap(([section, count]) => Array.from({ length: count }, (_, i) => `${section}.${i + 1}`));
 
-test('every requirement of levels 1 and 2 is answered once, and no other', () => {
+test('answers every requirement of levels 1 and 2 once, and no other', () => {
   expect(numbers).toHaveLength(98);
   expect(requirements.map(({ number }) => number).sort()).toEqual(numbers.sort());
 });
 
-test('every answer names a test, or says where it is written, or why not', () => {
+test('names a test, a page or a reason in every answer', () => {
   for (const { number, kind, answer } of requirements) {
     if (kind === 'shown') expect(citationsIn(answer).length, number).toBeGreaterThan(0);
     if (kind === 'written') expect(linksIn(answer).length, number).toBeGreaterThan(0);
@@ -54,10 +54,10 @@ test('every answer names a test, or says where it is written, or why not', () =>
   }
 });
 
-test('every test that the page names is there, with that very title', () => {
+test('names only existing tests, with their exact title', () => {
   const cited = citationsIn(page);
   expect(cited.length).toBeGreaterThan(100);
-  // A name that the reading missed, such as one without a title, would go unchecked.
+  // A test that the parser missed, such as one without a title, would go unchecked.
   const files = [...page.matchAll(/`([\w./-]+\.(?:test\.tsx?|e2e\.ts))`/g)].map(([, file]) => file);
   const byItself = 'infra/check/securityPage.test.ts';
   expect(files.filter((file) => file !== byItself && !cited.some((one) => one.file === file))).toEqual([]);
@@ -66,7 +66,7 @@ test('every test that the page names is there, with that very title', () => {
   expect(missing).toEqual([]);
 });
 
-test('a test that was renamed, skipped, or is only spoken of is not taken for one', () => {
+test('does not accept a renamed, skipped or merely mentioned test', () => {
   const [title, other] = ['a thing holds', 'another'];
   const as = (source: string) => holdsTest(source, title);
   for (const there of [
@@ -89,7 +89,7 @@ test('a test that was renamed, skipped, or is only spoken of is not taken for on
     expect(as(not), not).toBe(false);
 });
 
-test('the page counts its answers right', () => {
+test('counts its answers correctly', () => {
   const count = (kind: string) => String(requirements.filter((one) => one.kind === kind).length);
   const sum =
     /^\*\*In short\.\*\* (\d+) requirements: (\d+) are shown by tests, (\d+) are written down here, (\d+) do not apply, (\d+) are not met/m;
@@ -97,7 +97,7 @@ test('the page counts its answers right', () => {
   expect(sum.exec(page)?.slice(1)).toEqual([String(numbers.length), ...kinds.map(count)]);
 });
 
-test('every call that is answered without a session stands on the page', async () => {
+test('lists every call that needs no session', async () => {
   const open = (await servedRoutes()).filter(({ who }) => who === 'public').map(nameOfRoute);
   const listed = [...page.matchAll(/^\| `(?:GET|POST|PUT|DELETE) .*$/gm)].flatMap(([row]) =>
     [...row.matchAll(/`((?:GET|POST|PUT|DELETE) [^`]+)`/g)].map(([, name]) => name),
@@ -114,7 +114,7 @@ function pauseOf({ pause, longestPause }: Limit): string {
   return `${minutes(pause)}${longestPause ? `, doubled by each failure up to ${longestPause / 60}` : ''}`;
 }
 
-test('the limits on the page are those of the code', () => {
+test('shows the limits of the code', () => {
   const rows = [...page.matchAll(/^\| `(\w+)` +\| [^|]* \| ([^|]*) \| ([^|]*) \| [^|]{6,} \|$/gm)].map(([, name, free, pause]) => [
     name,
     free?.trim(),
@@ -128,7 +128,7 @@ test('the limits on the page are those of the code', () => {
   expect(rows.sort()).toEqual(expected.sort());
 });
 
-test('the words and the times on the page are those of the code', () => {
+test('shows the words and times of the code', () => {
   const source = readFileSync('functions/rules/access/guessable.ts', 'utf8');
   const words = [...(/const ownWords = \[([^\]]*)\]/.exec(source)?.[1] ?? '').matchAll(/'(\w+)'/g)].map(([, word]) => word);
   expect(words.length).toBeGreaterThan(5);
@@ -148,7 +148,7 @@ test('the words and the times on the page are those of the code', () => {
     expect(schema.safeParse(value).success).toBe(isRight);
 });
 
-test('the links of the page lead somewhere', () => {
+test('has only working links', () => {
   const anchors = anchorsIn(page);
   const lost = linksIn(page).filter((target) =>
     target.startsWith('#') ? !anchors.includes(target.slice(1)) : !existsSync(`docs/${target}`),

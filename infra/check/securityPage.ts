@@ -1,23 +1,23 @@
-/** Reads docs/security.md: which requirement is answered how, and which tests it names. */
+/** Reads docs/security.md: the answer to each requirement, and the tests that it names. */
 
-/** How a requirement is answered: by tests, by a page, or not. */
+/** The kind of answer to a requirement: tests, a page, or none. */
 type Kind = 'shown' | 'written' | 'does not apply' | 'not met';
 
 interface Requirement {
-  /** As the standard numbers it: '6.2.1'. */
+  /** The standard's number: '6.2.1'. */
   readonly number: string;
   readonly kind: Kind;
   readonly answer: string;
 }
 
 interface Citation {
-  /** From the repository's top. */
+  /** Relative to the repository. */
   readonly file: string;
-  /** The test's very title. */
+  /** The test's exact title. */
   readonly title: string;
 }
 
-/** The rows of the page's tables that begin with the number of a requirement, each with the rows below it that have none. */
+/** Returns the rows of the page's tables that begin with the number of a requirement, each with the following rows without a number. */
 export function requirementsIn(page: string): Requirement[] {
   return [...page.matchAll(/^\| (\d+\.\d+\.\d+) +\| [^|]* \| (.*) \|\n((?:\| +\| +\| .* \|\n)*)/gm)].map(
     ([, number = '', first = '', more = '']) => {
@@ -33,21 +33,21 @@ function kindOf(answer: string): Kind {
   return answer.startsWith('Written: ') ? 'written' : 'shown';
 }
 
-/** Each test that a text names: a file between backticks, and the titles in curly quotes that follow it. */
+/** Returns each test that a text names: a file between backticks, and the titles in curly quotes that follow it. */
 export function citationsIn(text: string): Citation[] {
   return [...text.matchAll(/`([\w./-]+\.(?:test\.tsx?|e2e\.ts))`(:? )((?:“[^”]+”(?:, )?)+)/g)].flatMap(([, file = '', , titles = '']) =>
     [...titles.matchAll(/“([^”]+)”/g)].map(([, title = '']) => ({ file, title })),
   );
 }
 
-/** Whether a test file holds a test of this title: one that runs, and no other words of the file. */
+/** Returns whether a test file contains a test with this title that runs. Other words of the file do not count. */
 export function holdsTest(source: string, title: string): boolean {
   const code = source.replaceAll(/^\s*(\/\/|\*|\/\*).*$/gm, '');
   const quoted = ["'", '"', '`'].map((quote) => `${quote}${title}${quote},`);
   return quoted.some((words) => code.split(words).some((before, i, all) => i < all.length - 1 && isTestCall(before)));
 }
 
-/** A title stands behind `test(`, or behind the brackets of `test.each(…)(`; not behind `describe(` or `test.skip(`. */
+/** A title follows `test(`, or the brackets of `test.each(…)(`, but not `describe(` or `test.skip(`. */
 function isTestCall(before: string): boolean {
   const call = before.trimEnd();
   if (!call.endsWith(')(')) return /(?<![\w.])(test|it)\($/.test(call);
@@ -60,7 +60,7 @@ function isTestCall(before: string): boolean {
   return false;
 }
 
-/** What a heading is linked by. */
+/** Returns the link anchors of headings. */
 export function anchorsIn(page: string): string[] {
   return [...page.matchAll(/^#+ (.+)$/gm)].map(([, words = '']) =>
     words
@@ -70,7 +70,7 @@ export function anchorsIn(page: string): string[] {
   );
 }
 
-/** The targets of a text's links. */
+/** Returns the targets of a text's links. */
 export function linksIn(text: string): string[] {
   return [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, target = '']) => target);
 }

@@ -1,4 +1,6 @@
-/** `npm run synth -- [STAGE ...]`: makes the templates of the stages in infra/stages, or of those that are named, and looks for what is wrong with them. */
+/**
+ * `npm run synth -- [STAGE ...]`: creates the templates of the stages in infra/stages, or of the named ones, and checks them for errors.
+ */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { readStage, stagesIn } from '../stages/stageFile.ts';

@@ -1,17 +1,20 @@
 /**
- * What is wrong with templates that CDK has made, before CloudFormation says so in the middle of a deployment: its limits, and data that it
- * would replace. Edit when AWS changes a limit, or a stack has a kind of resource that another limit is about.
+ * Checks CDK's templates before CloudFormation fails in the middle of a deployment: its limits, and data that it would replace. Edit when
+ * AWS changes a limit, or a stack has a kind of resource with another limit.
  */
 import type { PortalContext } from '../aws/constructs/context.ts';
 import type { Assembled, Resource, Template } from './assembled.ts';
 import { keptFaults } from './kept.ts';
 
-/** https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/cloudformation-limits.html; CDK uploads a template, so it is not sent inline (51,200 bytes). */
+/**
+ * https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/cloudformation-limits.html. CDK uploads a template, so it is not sent
+ * inline (51,200 bytes).
+ */
 const most = { Resources: 500, Outputs: 200, Parameters: 200, Mappings: 200 };
 const mostBytes = 1_000_000;
 const longestId = 255;
 
-/** How many characters the names and sentences of resources may have. What CloudFormation itself names is short enough. */
+/** The maximum number of characters in names and descriptions of resources. Names from CloudFormation itself are short enough. */
 const longest: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   'AWS::Lambda::Function': { FunctionName: 64, Description: 256 },
   'AWS::IAM::Role': { RoleName: 64, Description: 1000 },
@@ -31,10 +34,10 @@ const longest: Readonly<Record<string, Readonly<Record<string, number>>>> = {
 };
 /** Bytes of all variables of a function. */
 const mostEnvironmentBytes = 4096;
-/** Characters of all policies that stand in a role, spaces apart. */
+/** Characters of all policies in a role, without spaces. */
 const mostPolicyCharacters = 10_240;
 
-/** All faults of a stage's templates, each in a sentence. */
+/** Returns all errors of a stage's templates as messages. */
 export function templateFaults(
   templates: Assembled,
   { isProduction, restoredTable }: Pick<PortalContext, 'isProduction' | 'restoredTable'>,
@@ -43,7 +46,7 @@ export function templateFaults(
   return [...tooLarge, ...(isProduction ? keptFaults(templates, undefined, { isRestored: restoredTable !== undefined }) : [])];
 }
 
-/** What a template has too much of, each in a sentence. */
+/** Returns a message for each limit that a template exceeds. */
 export function limitFaults(stack: string, template: Template): string[] {
   const faults: string[] = [];
   for (const [part, limit] of Object.entries(most) as [keyof typeof most, number][]) {

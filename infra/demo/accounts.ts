@@ -1,4 +1,4 @@
-/** The people of the demonstration data. They exist on local machines only. */
+/** The people of the demonstration data. They exist only on local machines. */
 import type { Role } from '../../shared/core/role.ts';
 
 export interface Account {

@@ -1,4 +1,4 @@
-/** Makes a state with its service areas, programs and issuance periods, as Admins and State staff do in the first weeks. */
+/** Creates a State with its service areas, programs and issuance periods, as Admins and State staff do in the first weeks. */
 
 import { fieldsFor } from '../../functions/api/issuance-periods/rules.ts';
 import { Caller } from '../../functions/core/caller.ts';
@@ -23,7 +23,7 @@ import { type SeasonKind, seasonKinds, seasonsAround } from './seasons.ts';
 
 export const maker = Caller.ofSystem('demonstration data');
 
-/** What exists of a state before anybody is registered. */
+/** The records of a State before anyone is registered. */
 export interface Founded {
   readonly agency: Agency;
   readonly state: State;
@@ -33,12 +33,12 @@ export interface Founded {
   readonly periods: Readonly<Record<ProgramType, Readonly<Record<SeasonKind, Period>>>>;
 }
 
-/** The same id at each seeding, so that a bookmark outlives it. */
+/** Returns the same id at each seeding, so that a bookmark still works. */
 export function idOf(...words: readonly string[]): string {
   return derivedId('demonstration', ...words);
 }
 
-/** Founds a state at `at` (ms). A period's funds are what its areas will be given, and a reserve. */
+/** Creates a State at `at` (ms). A period's funds are the allocations of its areas, and a reserve. */
 export async function found(
   agency: Agency,
   enrolments: readonly Enrolment[],
@@ -65,7 +65,7 @@ export async function found(
       const seasons = seasonKinds.map((kind) => {
         const { name, startDate, endDate } = seasonsAround(today)[kind];
         const needed = agency.areas.reduce((sum, area) => sum + allocationOf(agency, type, kind, area, enrolments), 0);
-        // A tenth and five thousand dollars are kept back, in whole thousands.
+        // A tenth and five thousand dollars are reserved, in whole thousands.
         const availableFundsCents = Math.ceil((needed * 1.1 + 500_000) / 100_000) * 100_000;
         const { numberOfBenefitVouchers, amountPerBenefitVoucherCents, benefitAmountPerRecipientCents } = agency.schemes[type];
         const form = fieldsFor(program, {
@@ -96,7 +96,7 @@ export async function found(
   });
 }
 
-/** The fields of a state's program; its name tells it from another one of the same type. */
+/** Returns the fields of a State's program. The name distinguishes it from another one of the same type. */
 export function programFields(
   { code, phone }: Agency,
   programType: ProgramType,

@@ -1,4 +1,4 @@
-/** Applications that are connected with each other: three of which two are alike through the third alone, two people of one name, two offices. */
+/** Related applications: three of which two match only through the third, two people with the same name, and two offices. */
 
 import type { New, UnitOfWork } from '../../functions/core/store/unitOfWork.ts';
 import { applications } from '../../functions/entities/application.ts';
@@ -11,7 +11,7 @@ import type { Person } from './people.ts';
 type Made = New<Application> & { readonly id: string };
 type File = (person: Person, more?: Partial<Made>) => Made;
 
-/** `file`: an application of somebody, as answered but for what `more` says. `offices`: the ids of two service areas. */
+/** `file` creates a person's application with the person's answers, except for `more`. `offices` are the ids of two service areas. */
 export function makeSets(tx: UnitOfWork, people: readonly Person[], file: File, offices: readonly [string, string]): void {
   const [moved, spouse, father, neighbor] = people;
   if (!moved || !spouse || !father || !neighbor) throw new Error('There are too few people for the sets of applications');

@@ -1,4 +1,4 @@
-/** What came in by the public form and on paper in the last weeks: decided, waiting, overdue, and some from people who are known already. */
+/** The applications of the last weeks, from the public form and on paper: decided, waiting, overdue, and some from known people. */
 import { applicationId, applications } from '../../functions/entities/application.ts';
 import { likenessOf } from '../../functions/rules/people/likeness/likeness.ts';
 import { addDays, dayIn } from '../../shared/core/days.ts';
@@ -17,8 +17,8 @@ import { type Random, randomOf } from './random.ts';
 
 const dayMs = 86_400_000;
 /**
- * So many of each state, so many of them from people who were registered by an approval, so many that came twice, and as many from people who are
- * recipients already.
+ * Counts for each State: all applications, those of people registered by an approval, and those sent twice. The last count also applies to
+ * people who are already recipients.
  */
 const [count, approvedCount, alikeCount] = [200, 60, 7];
 
@@ -28,7 +28,7 @@ interface Context {
   readonly now: number;
 }
 
-/** Makes them; `people` are the state's recipients, `staffId` who decided. */
+/** Creates the applications. `people` are the State's recipients, and `staffId` is the user who decided. */
 export async function apply(founded: Founded, people: readonly Recipient[], staffId: string, now: number): Promise<void> {
   const { agency } = founded;
   const context = { founded, random: randomOf('applications', agency.code), now };
@@ -55,7 +55,7 @@ export async function apply(founded: Founded, people: readonly Recipient[], staf
 
 type Made = Omit<Application, 'version' | 'createdAt' | 'createdBy' | 'updatedAt' | 'updatedBy'>;
 
-/** A tenth came by paper; of the others three of ten were filled in in Spanish where the person speaks it. */
+/** A tenth came on paper. Three of ten of the others were completed in Spanish if the person speaks it. */
 function filled({ founded, random, now }: Context, place: number, answers: Partial<Made>, daysAgo: number): Made {
   const { agency, state, programs } = founded;
   const program = programs['Electronic Only'];
@@ -109,7 +109,7 @@ const decided = (one: Made, staffId: string, daysAfter: number): Pick<Made, 'dec
   decidedBy: staffId,
   dueOn: undefined,
 });
-/** Letters of the last days lie there still. */
+/** Letters of the last days are not yet printed. */
 const letterOf = ({ email, decidedAt = '' }: Pick<Made, 'email' | 'decidedAt'>, now: number): Made['letter'] =>
   email ? undefined : Date.parse(decidedAt) > now - 4 * dayMs ? 'To print' : 'Printed';
 
@@ -119,7 +119,7 @@ function approved(context: Context, person: Recipient, staffId: string, place: n
   return { ...decision, status: 'Approved', recipientId: person.id, letter: letterOf(decision, context.now) };
 }
 
-/** A third is decided against, a sixth waits, the rest is to be decided: a few of these for too long. */
+/** A third are denied, a sixth wait, and the rest are undecided. A few of these are overdue. */
 function fresh(context: Context, person: Person, staffId: string, place: number): Made {
   const { random, now } = context;
   const answers = answersOf(context, person);
@@ -140,7 +140,7 @@ function fresh(context: Context, person: Person, staffId: string, place: number)
   };
 }
 
-/** The same person's again, spelled a little differently. */
+/** Returns another application of the same person, spelled a little differently. */
 function spelledAnew(context: Context, { id: _, ...one }: Made, place: number): Made {
   const { firstName, lastName } = one;
   const name = place % 2 ? { firstName: lastName, lastName: firstName } : { lastName: lastName.toUpperCase() };
@@ -148,13 +148,13 @@ function spelledAnew(context: Context, { id: _, ...one }: Made, place: number): 
   return filled(context, place, { ...answers, ...name }, 1);
 }
 
-/** Of somebody who is a recipient already, and has moved since. */
+/** Returns the application of a person who is already a recipient and has since moved. */
 function registered(context: Context, person: Recipient, place: number): Made {
   const moved = place % 2 ? { addressLine1: '1200 Poplar Bluff Rd', phoneNumber: undefined } : {};
   return beside(filled(context, place, { ...answersOfRecipient(person), ...moved }, 2), person, 'Recipient');
 }
 
-/** With somebody who may be the same person, where there is one. */
+/** Adds a possible duplicate, if there is one. */
 function beside(one: Made, other: Made | Recipient | undefined, kind: 'Application' | 'Recipient'): Made {
   if (!other) return one;
   const { points, reasons } = likenessOf(one, other);

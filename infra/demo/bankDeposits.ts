@@ -1,4 +1,4 @@
-/** What banks have reported of paper checks: a file that an Admin imported two days ago, by the import's own rule. */
+/** The banks' reports on paper checks: a file that an Admin imported two days ago, by the import's own rule. */
 import type { Caller } from '../../functions/core/caller.ts';
 import { benefits, checkClaim } from '../../functions/entities/benefit.ts';
 import { callerOf } from '../../functions/rules/access/session.ts';
@@ -15,7 +15,7 @@ import type { CheckScheme } from './schemes.ts';
 import type { Staff } from './staff.ts';
 
 const marketDays = ['06/20/2026', '07/04/2026', '07/18/2026', '08/29/2026'] as const;
-/** On the last of these days the first checks of the first season had been scanned at a market. */
+/** The checks scanned at a market before the bank reported them: the first ones of the first season. */
 const scanned = [0, 1];
 const scannedAt = '2026-06-13';
 
@@ -25,7 +25,7 @@ interface Moment {
   readonly at: number;
 }
 
-/** The bank knows the vendor of most checks; of some it does not, and some should not have been paid. */
+/** The bank knows the vendor of most checks but not of all. Some should not have been paid. */
 export async function depositChecks(
   founded: Founded,
   scheme: CheckScheme,

@@ -1,4 +1,4 @@
-/** Pays the vendors of a state for what they sold up to a moment, by the schedule's own rule. */
+/** Pays the vendors of a State for their sales up to a moment, by the schedule's own rule. */
 
 import { achBatches } from '../../functions/entities/ach.ts';
 import { achWorkerOf } from '../../functions/entities/systemCallers.ts';
@@ -9,7 +9,7 @@ import type { AchBatch } from '../../shared/entities/ach-batch.ts';
 import type { State } from '../../shared/entities/state.ts';
 import { storeAt } from './pastStore.ts';
 
-/** The scheduled run of the day that it is in the state at `at` (ms). Returns its batch, if there was anything to pay. */
+/** Runs the schedule for the State's current day at `at` (ms). Returns its batch, if there was anything to pay. */
 export async function runBatch({ id: stateId, latestTimeZone }: State, at: number): Promise<AchBatch | undefined> {
   const store = storeAt(at);
   const day = dayIn(latestTimeZone, at);

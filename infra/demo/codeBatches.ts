@@ -1,4 +1,4 @@
-/** Codes that were made for the cards of the next season: some to be handed out, one of them misprinted. */
+/** Codes for the cards of the next season. Some are to be handed out, and one is misprinted. */
 import type { Caller } from '../../functions/core/caller.ts';
 import { newId } from '../../functions/core/id.ts';
 import { hybridCodeId, hybridCodes } from '../../functions/entities/hybrid-code.ts';
@@ -10,7 +10,7 @@ import { storeAt } from './pastStore.ts';
 
 const amount = 60;
 
-/** Makes a batch for the program, `at` (ms). */
+/** Creates a batch for the program at `at` (ms). */
 export async function makeCodes(programId: string, { caller, at }: { readonly caller: Caller; readonly at: number }): Promise<void> {
   const store = storeAt(at);
   const batch = await requestBatch(store, caller, { amount, programId }, { key: newId(), requestHash: newId() });

@@ -1,4 +1,4 @@
-/** What goes wrong in a season: people who move away or die, cards and vouchers that are lost, some of which are replaced. */
+/** The mishaps of a season: people who move away or die, and lost cards and vouchers, some of which are replaced. */
 
 import { benefits } from '../../functions/entities/benefit.ts';
 import { recipients } from '../../functions/entities/recipient.ts';
@@ -15,7 +15,7 @@ import type { Staff } from './staff.ts';
 
 const minuteMs = 60_000;
 
-/** How benefits come to be replaced: mostly they are lost. */
+/** The reasons for replacing benefits. Most are lost. */
 const mishaps: readonly Deactivation[] = [
   { kind: 'Lost', reason: 'Left on the bus' },
   { kind: 'Lost', reason: 'Not found at home' },
@@ -29,8 +29,8 @@ const mishapOf = ({ id }: Recipient): Deactivation => {
 };
 
 /**
- * Every nth of those who were issued nothing is archived; of those who were, some are deactivated and some lose what they hold. All
- * within the last hour, after the last sale.
+ * Archives every nth person without benefits. Deactivates some people with benefits, and the lost benefits of some others. All within the
+ * last hour, after the last sale.
  */
 export async function correct(people: readonly Recipient[], issued: readonly Issued[], staff: Staff, now: number): Promise<void> {
   const caller = callerOf(staff.state);
@@ -61,7 +61,7 @@ export async function correct(people: readonly Recipient[], issued: readonly Iss
     if (isReplaced) await issue(storeAt(now - 30 * minuteMs), caller, form, { key, requestHash: key });
   });
 
-  /** Takes back what a lost benefit holds, if anything. */
+  /** Deactivates the rest of a lost benefit, if there is any. */
   function takeBack(id: string, holder: Recipient): Promise<boolean> {
     const store = storeAt(now - 40 * minuteMs);
     return store.transact(caller, async (tx) => {

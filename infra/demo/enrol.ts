@@ -1,4 +1,4 @@
-/** Registers a state's people and issues their benefits, as imports do: so many to one transaction as it holds. */
+/** Registers a State's people and issues their benefits, as imports do, with as many to one transaction as fit. */
 
 import type { UnitOfWork } from '../../functions/core/store/unitOfWork.ts';
 import { fundings } from '../../functions/entities/funding.ts';
@@ -26,7 +26,7 @@ export interface Issued {
   readonly benefits: readonly Benefit[];
 }
 
-/** A transaction holds 100 items; this leaves room for the funding and for what is referred to. */
+/** A transaction takes 100 items. This leaves room for the funding and for referenced records. */
 const maxItems = 92;
 
 interface Counter {
@@ -35,7 +35,7 @@ interface Counter {
   readonly fundings: Fundings;
 }
 
-/** Everybody of a state, season by season. Returns the recipients, and who was issued what. */
+/** Enrolls all people of a State, season by season. Returns the recipients and their issued benefits. */
 export async function enrolAll(counter: Counter, enrolments: readonly Enrolment[]): Promise<{ people: Recipient[]; issued: Issued[] }> {
   const people = new Map<Enrolment, Recipient>();
   const issued: Issued[] = [];
@@ -59,7 +59,7 @@ export async function enrolAll(counter: Counter, enrolments: readonly Enrolment[
   return { people: enrolments.flatMap((one) => people.get(one) ?? []), issued };
 }
 
-/** Pieces of one service area and program, each in the order of time. */
+/** Returns pieces of one service area and program, each in the order of time. */
 function queuesOf({ founded }: Counter, enrolments: readonly Enrolment[], kind: SeasonKind, known: ReadonlyMap<Enrolment, Recipient>) {
   const queues = new Map<string, Enrolment[]>();
   for (const one of enrolments) {

@@ -1,4 +1,4 @@
-/** Who gets benefits of which program and season, and when. Decided from the seed before anything is written. */
+/** The recipients of each program and season, with the times of issue. They are chosen from the seed before anything is written. */
 import { startOfDay } from '../../shared/core/days.ts';
 import type { ProgramType } from '../../shared/entities/program.ts';
 import { type Person, peopleOf } from './people.ts';
@@ -9,25 +9,25 @@ import { type Season, type SeasonKind, seasonsAround } from './seasons.ts';
 export interface Enrolment {
   readonly person: Person;
   readonly type: ProgramType;
-  /** When (ms) the benefits of a season were issued; without one the person is registered and waits. */
+  /** The time (ms) when the benefits of a season were issued. Without one the person is registered and waits. */
   readonly issuedAt: Partial<Record<SeasonKind, number>>;
-  /** When (ms) the person was registered. */
+  /** The time (ms) when the person was registered. */
   readonly registeredAt: number;
 }
 
 const dayMs = 86_400_000;
 
-/** All people of a state. Nothing of it lies later than a day before `now` (ms). */
+/** Returns all people of a State. Nothing is later than a day before `now` (ms). */
 export function enrolmentsOf(agency: Agency, today: string, now: number): Enrolment[] {
   const random = randomOf('enrolments', agency.code);
   const { past, current } = seasonsAround(today);
   return peopleOf(agency, agency.recipients, today).map((person) => {
     const type = typeFor(random, person);
-    // The babies of today were not there half a year ago.
+    // Today's babies were not born half a year ago.
     const isOld = person.wicCategory === undefined || person.dateOfBirth < past.startDate;
     const wasThere = random.chance(0.16) && isOld && type !== 'Hybrid Voucher';
     const isThere = random.chance(type === 'Hybrid Voucher' ? 0.5 : 0.54);
-    // A season of the seniors' program gives all the federal money of a year.
+    // A season of the seniors' program uses all the federal money of a year.
     const hadYear = wasThere && type === 'Electronic Only' && past.startDate.slice(0, 4) === current.startDate.slice(0, 4);
     const moments = { past: momentIn(random, agency, past, now), current: momentIn(random, agency, current, now) };
     return {
@@ -44,7 +44,7 @@ function typeFor(random: Random, { wicCategory }: Person): ProgramType {
   return random.chance(0.55) ? 'Hybrid Card' : 'Electronic Only';
 }
 
-/** Office hours of a day in the first seven weeks of a season. */
+/** Returns a moment in office hours of a day in the first seven weeks of a season. */
 function momentIn(random: Random, { zone }: Agency, { startDate }: Season, now: number): number {
   const start = startOfDay(startDate, zone) + dayMs;
   const last = Math.min(start + 49 * dayMs, now - 2 * dayMs);

@@ -1,4 +1,4 @@
-/** A short list of farms that an Admin imported two weeks ago, by the import's own rule; one of its rows was refused. */
+/** A short list of farms that an Admin imported two weeks ago, by the import's own rule. One of its rows was refused. */
 import type { Caller } from '../../functions/core/caller.ts';
 import { beginImport } from '../../functions/rules/imports/beginImport.ts';
 import { vendorFile } from '../../functions/rules/imports/vendors/vendorFile.ts';
@@ -6,7 +6,7 @@ import type { Founded } from './agency.ts';
 import { importToEnd } from './fileImport.ts';
 import { storeAt } from './pastStore.ts';
 
-/** How many of the farms go in. */
+/** The number of farms that are imported. */
 export const importedFarms = 2;
 
 /** Imports farms into the state at `at` (ms). */

@@ -1,18 +1,18 @@
-/** Farmers, markets, stands and CSAs of a state, made from the seed. None is a real business; the towns are. */
+/** The vendors of a State, of every outlet type, created from the seed. None is a real business, but the towns are real. */
 import { addDays } from '../../shared/core/days.ts';
 import type { VendorForm } from '../../shared/entities/vendor.ts';
 import { asciiOf } from './people.ts';
 import { type Area, phoneIn, someArea } from './place.ts';
 import { type Random, randomOf } from './random.ts';
 
-/** What is entered of a vendor, and where it sells. */
+/** The entered fields of a vendor, and its area. */
 export interface Farm {
   readonly area: string;
   readonly form: VendorForm;
   readonly isArchived: boolean;
 }
 
-/** `count` vendors of a state, with authorizations around `today`. */
+/** Returns `count` vendors of a State, with authorizations around `today`. */
 export function farmsOf(state: { readonly code: string; readonly areas: readonly Area[] }, count: number, today: string): Farm[] {
   const random = randomOf('farms', state.code);
   const farms = new Map<string, Farm>();
@@ -69,7 +69,7 @@ function farmIn(random: Random, area: Area, today: string): Farm {
   const name = nameOf(random, outletType, place.city);
   const email = `${asciiOf(outletType === 'Market' ? name : `${name} ${place.city}`)}@example.net`;
   const authorizedFrom = addDays(today, -random.int(330, 700));
-  // Most are authorized for the years to come; a few no longer, or not yet again.
+  // Most are authorized for the coming years. A few no longer are, or not yet again.
   const hasEnded = random.chance(0.05);
   const hasBank = random.chance(0.88);
   return {

@@ -23,7 +23,7 @@ const typed = {
   },
 } as const;
 
-/** Fills both forms in as the state's staff, at `now` (ms), and freezes the first. */
+/** Fills in both forms as the State's staff, at `now` (ms), and freezes the first. */
 export async function fillForms({ agency, state }: Founded, staff: Staff, now: number): Promise<void> {
   readAnew();
   const store = storeAt(now);

@@ -1,4 +1,4 @@
-/** A file of card recipients that an Admin imported three weeks ago, by the import's own rule; a few of its rows were refused. */
+/** A file of card recipients that an Admin imported three weeks ago, by the import's own rule. A few of its rows were refused. */
 
 import type { Caller } from '../../functions/core/caller.ts';
 import type { Upload } from '../../functions/core/http/body.ts';
@@ -19,7 +19,7 @@ import type { Agency } from './schemes.ts';
 const columns = cardFile.columns.names;
 type Row = Partial<Record<(typeof columns)[number], string | undefined>>;
 
-/** Imports these people at `at` (ms) into the open card season, and a few rows that are refused. */
+/** Imports these people at `at` (ms) into the open card season, with a few rows that are refused. */
 export async function importFile(
   { agency, periods }: Founded,
   people: readonly Person[],
@@ -40,7 +40,7 @@ export async function importWhole(store: Store, caller: Caller, periodId: string
   );
 }
 
-/** Brings an import to its end, as the worker does, which may take its messages at the same time. */
+/** Advances an import to its end, like the worker, which may take its messages at the same time. */
 export async function importToEnd(store: Store, caller: Caller, { id }: Import): Promise<Import> {
   for (;;) {
     const now = await store.get(caller, imports, id);
@@ -49,7 +49,7 @@ export async function importToEnd(store: Store, caller: Caller, { id }: Import):
   }
 }
 
-/** The row of a person in a file of card recipients. */
+/** Returns a person's row in a file of card recipients. */
 function rowOf(state: string, { number, home, area, race, ...person }: Person): Row {
   const { firstName, lastName, dateOfBirth, email, wicCategory, ethnicity } = person;
   return {

@@ -1,4 +1,4 @@
-/** Gives the service areas their money of each season, by the rules of funding. */
+/** Allocates each season's money to the service areas, by the rules of funding. */
 import { fundings } from '../../functions/entities/funding.ts';
 import { periods } from '../../functions/entities/issuance-period.ts';
 import { addEntry, openFunding } from '../../functions/rules/benefits/funding.ts';
@@ -18,8 +18,8 @@ const dayMs = 86_400_000;
 export type Fundings = ReadonlyMap<string, Funding>;
 
 /**
- * Opens a funding for each area and season that gets money: three weeks before a season begins, or ten days before `now` (ms) for one
- * that begins later. Some areas of the open season are given more two weeks on, and a few give back.
+ * Opens a funding for each area and season with money. It opens three weeks before the season, or ten days before `now` (ms) for a later
+ * season. Some areas of the open season get more two weeks later, and a few return money.
  */
 export async function openFundings(
   { agency, areas, periods: seasons }: Founded,

@@ -1,4 +1,4 @@
-/** Works through a list with several hands at once; each thing is taken up in order. Ends with the first fault. */
+/** Processes a list with several workers at once, starting the items in order. Ends with the first error. */
 export async function inParallel<T>(list: readonly T[], work: (one: T) => Promise<void>, hands = 12): Promise<void> {
   const rest = list.values();
   await Promise.all(
@@ -8,7 +8,7 @@ export async function inParallel<T>(list: readonly T[], work: (one: T) => Promis
   );
 }
 
-/** Cuts a list into pieces of which none weighs more than `most`. */
+/** Splits a list into pieces that each weigh at most `most`. */
 export function piecesOf<T>(list: readonly T[], most: number, weight: (one: T) => number): T[][] {
   const pieces: T[][] = [];
   let left = 0;

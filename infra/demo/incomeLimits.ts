@@ -7,7 +7,7 @@ import { storeAt } from './pastStore.ts';
 
 const year = { startsOn: '2026-07-01', endsOn: '2027-06-30', isToBeChecked: false } as const;
 
-/** Dollars for one person and for each further one: HHS's notice of January 15, 2026 (91 FR 1797). */
+/** Dollars for one person and for each additional one: HHS's notice of January 15, 2026 (91 FR 1797). */
 const guidelines = { '48 states and D.C.': [15_960, 5_680], Alaska: [19_950, 7_100], Hawaii: [18_360, 6_530] } as const;
 
 /** Enters the limits at `at` (ms). */

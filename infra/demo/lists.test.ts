@@ -1,4 +1,4 @@
-/** Every column of every list, sorted and filtered by every operator through the real call, against the rows themselves. */
+/** Tests every column of every list with sorting and every filter operator. It compares the real call with the rows themselves. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { store } from '../../functions/core/store/clients.ts';
 import { states } from '../../functions/entities/state.ts';
@@ -56,7 +56,7 @@ const lists: readonly [string, Endpoint, () => Signed][] = [
   ['local staff', localStaffUsers.api.table, () => staff],
 ];
 
-/** A value as it is compared: folded text, numbers, and moments in ms. */
+/** Returns a value in its comparison form: folded (normalized) text, numbers, and moments in ms. */
 function key(column: Column, value: Wire): string | number | null {
   if (value === null) return null;
   if (column.type === 'string' || column.type === 'enum') return fold(String(value));
@@ -70,7 +70,7 @@ function compare(a: string | number | null, b: string | number | null): number {
   return a < b ? -1 : 1;
 }
 
-/** What an operator means for one value, said anew and plainly. */
+/** A plain second implementation of an operator for one value. */
 function passes(column: Column, operator: Operator, asked: string, value: Wire): boolean {
   const own = key(column, value);
   const isDay = column.type === 'dateTimeOffset' && /^\d{4}-\d\d-\d\d$/.test(asked);
@@ -102,7 +102,7 @@ function passes(column: Column, operator: Operator, asked: string, value: Wire):
 const nextDay = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 const isText = (operator: Operator) => operator === 'Search' || operator === 'StartsWith' || operator === 'EndsWith';
 
-/** All rows of a list in its own order, which begins with a column of this name. */
+/** Returns all rows of a list in its own order, and the name of the column that the order begins with. */
 async function everything(as: Signed, endpoint: Endpoint): Promise<{ rows: Row[]; columns: Column[]; first: string }> {
   const rows: Row[] = [];
   let columns: Column[] = [];
@@ -117,14 +117,14 @@ async function everything(as: Signed, endpoint: Endpoint): Promise<{ rows: Row[]
   return { rows, columns, first };
 }
 
-/** Choices that are kept as one text: some of them are asked for one by one, everything else of the text as it is. */
+/** Choices stored as one text. Only multiple selection compares them one by one. All other operators compare the whole text. */
 const choicesOfSeveral = ['userRoles', 'race'];
 /** Shown in one cell, and compared one by one. */
 const namesOfSeveral = ['serviceAreaNames'];
 const partsOf = (column: Column, value: Row[string]): Row[string][] =>
   namesOfSeveral.includes(column.name) && value !== null ? String(value).split(', ') : [value];
 
-/** Of several names one must pass, or, where the operator says so, none may be equal. */
+/** One of several names must pass. For “not equal”, none may be equal. */
 function rowPasses(column: Column, operator: Operator, asked: string, row: Row): boolean {
   const text = String(row[column.name] ?? '');
   if (choicesOfSeveral.includes(column.name) && operator === 'MultiSelect') return text === asked || text.split(', ').includes(asked);
@@ -133,7 +133,7 @@ function rowPasses(column: Column, operator: Operator, asked: string, row: Row):
   return operator === 'NotEqualTo' ? passing.length === parts.length : passing.length > 0;
 }
 
-/** Values of a column to ask for: of a few rows, and, of moments, the day. */
+/** Returns values of a column to query: those of a few rows and, for moments, the day. */
 function probes(column: Column, rows: readonly Row[]): string[] {
   const found = [0, Math.floor(rows.length / 2)]
     .flatMap((i) => partsOf(column, rows[i]?.[column.name] ?? null))
@@ -143,7 +143,7 @@ function probes(column: Column, rows: readonly Row[]): string[] {
 }
 
 describe.each(lists)('%s', (_name, endpoint, who) => {
-  test('every column sorts, both ways, empty values come first, and what is alike stands in the order of the list', async () => {
+  test('sorts every column both ways, with empty values first and ties in the order of the list', async () => {
     const { rows, columns, first } = await everything(who(), endpoint);
     const usual = await who().call(endpoint, { body: { take: 1 } });
     const usualDirection = usual.body.result.order[0]?.direction;
@@ -152,7 +152,7 @@ describe.each(lists)('%s', (_name, endpoint, who) => {
       for (const direction of ['asc', 'desc'] as const) {
         const { body } = await who().call(endpoint, { body: { take: 500, columns: [{ name: column.name, sort: { direction } }] } });
         const sign = direction === 'asc' ? 1 : -1;
-        // From behind where the list's first column is turned round.
+        // Ties are in reverse order if the list's first column is reversed.
         const turn = column.name === first && direction !== usualDirection ? -1 : 1;
         const wanted = rows
           .map((row, at) => [key(column, row[column.name] ?? null), row.id, at] as const)
@@ -165,7 +165,7 @@ describe.each(lists)('%s', (_name, endpoint, who) => {
     }
   });
 
-  test('every column filters by every operator', async () => {
+  test('filters every column by every operator', async () => {
     const { rows, columns } = await everything(who(), endpoint);
     for (const column of columns) {
       const values = probes(column, rows);
@@ -190,7 +190,7 @@ describe.each(lists)('%s', (_name, endpoint, who) => {
   });
 });
 
-test('what makes no sense is refused in a sentence, and takes nothing down', async () => {
+test('refuses invalid requests with a message, and continues to work', async () => {
   const ask = async (body: unknown) => {
     const reply = await staff.call(recipientApi.table, { body });
     return [reply.status, reply.body.validationFailures?.[0]?.errorMessage];

@@ -1,8 +1,8 @@
-/** Names as they are met in Missouri and Ohio: with accents, hyphens, apostrophes, particles and suffixes. None is of a real person. */
+/** Names that are common in Missouri and Ohio, with accents, hyphens, apostrophes, particles and suffixes. None is of a real person. */
 import type { ethnicities, races } from '../../shared/entities/recipient.ts';
 import type { Random } from './random.ts';
 
-/** People who share where their names come from. `elder` are first names of seniors, `younger` of parents and children. */
+/** People with names of the same origin. `elder` are first names of seniors, and `younger` those of parents and children. */
 export interface Origin {
   readonly race: (typeof races)[number];
   readonly ethnicity: (typeof ethnicities)[number];
@@ -11,7 +11,7 @@ export interface Origin {
   readonly younger: { readonly women: readonly string[]; readonly men: readonly string[] };
 }
 
-/** Lists of names, separated by commas; a name may stand over the end of a line. */
+/** Lists of names, separated by commas. A name may continue on the next line. */
 const words = (text: string) => text.split(',').map((word) => word.trim().replace(/\s+/g, ' '));
 
 function origin(
@@ -150,7 +150,7 @@ const mixes: Readonly<Record<string, Partial<Mix>>> = {
   'Appalachian Ohio': { africanAmerican: 4, amish: 8, bosnian: 0 },
 };
 
-/** Where the names of a household of a service area come from. */
+/** Returns the origin of the names of a household in a service area. */
 export function someOrigin(random: Random, serviceArea: string): Origin {
   return origins[random.weighted({ ...usual, ...mixes[serviceArea] })];
 }

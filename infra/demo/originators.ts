@@ -1,4 +1,4 @@
-/** Who pays the vendors of the two states: banks and numbers that do not exist, with check digits that fit. */
+/** The originators of payments in the two States. The banks and numbers do not exist, but have valid check digits. */
 import type { RecordBase } from '../../shared/core/record.ts';
 import { type Originator, originatorDefaults } from '../../shared/entities/originator.ts';
 import type { Agency } from './schemes.ts';

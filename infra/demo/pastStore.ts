@@ -1,4 +1,4 @@
-/** Stores whose clock stands at a moment of the past. */
+/** Stores with a clock set to a moment of the past. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Caller, inScope } from '../../functions/core/caller.ts';
 import type { Entity } from '../../functions/core/entity.ts';
@@ -7,26 +7,26 @@ import { tableClient } from '../../functions/core/store/clients.ts';
 import { Store } from '../../functions/core/store/store.ts';
 import type { RecordBase } from '../../shared/core/record.ts';
 
-/** The store as it is, at `at` (ms). */
+/** Returns the store with its clock at `at` (ms). */
 export function storeAt(at: number): Store {
   return new Store(tableClient(), env().TABLE_NAME, () => at);
 }
 
 type Read = Promise<RecordBase | undefined>;
 
-/** What does not change while benefits are spent. */
+/** The records that do not change while benefits are spent. */
 const lasting = new Set(['State', 'Program', 'IssuancePeriod', 'Recipient', 'Vendor']);
 const reader = Caller.ofSystem('demonstration data');
 
-/** So long (ms) a request waits for others to go with it. */
+/** The time (ms) that a request waits for others to join it. */
 const gatherMs = 4;
 
-/** Thousands of sales read together: what lasts once, and what many ask for in the same moment in one request. */
+/** Combines the reads of thousands of sales. Lasting records are read once, and simultaneous reads share one request. */
 export class TogetherReader {
   readonly #known = new Map<string, Read>();
   #waiting = new Map<Entity, { readonly ids: Set<string>; readonly found: Promise<Map<string, RecordBase>> }>();
 
-  /** The store at `at` (ms), reading through this. */
+  /** Returns the store at `at` (ms), which reads through this reader. */
   storeAt(at: number): Store {
     return new TogetherStore(at, this);
   }

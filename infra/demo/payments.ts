@@ -1,4 +1,4 @@
-/** Pays the vendors of a state what they were due at a moment: as far in the life of a batch as its bank has come by now. */
+/** Pays the vendors of a State the amount due at a moment, as far as the bank has processed the batch by now. */
 
 import type { Caller } from '../../functions/core/caller.ts';
 import { newId } from '../../functions/core/id.ts';
@@ -24,10 +24,10 @@ const hourMs = 3_600_000;
 const checksAtOnce = 500;
 const keyed = () => ({ key: newId(), requestHash: newId() });
 
-/** How far a batch has come: after 'Draft' each step an hour after the one before, settling a week later. */
+/** The progress of a batch. After 'Draft' each step follows an hour after the last, and settlement a week later. */
 export type Reached = 'Draft' | 'Approved' | 'Sent' | 'Settled';
 
-/** Has an Admin do with a draft what its bank asks for, from `at` (ms) on. */
+/** Lets an Admin do the bank's steps with a draft, from `at` (ms) on. */
 export async function payBatch(
   admin: Caller,
   { id, stateId }: Pick<AchBatch, 'id' | 'stateId'>,
@@ -63,8 +63,8 @@ export async function payBatch(
 }
 
 /**
- * What the bank tells of a sent batch at `at` (ms): the first of its payments comes back, and of the account of the second it knows another
- * routing number, which nobody has taken over yet.
+ * Applies the bank's report on a sent batch at `at` (ms). The first payment is returned. The second account has another routing number,
+ * which no one has adopted yet.
  */
 export async function hearFromBank(admin: Caller, { id, stateId }: Pick<AchBatch, 'id' | 'stateId'>, at: number): Promise<void> {
   const store = storeAt(at);
@@ -88,7 +88,7 @@ export async function hearFromBank(admin: Caller, { id, stateId }: Pick<AchBatch
   );
 }
 
-/** A vendor of a batch tells State staff of a new account: the next approval asks that it be checked. */
+/** Saves the new account of a batch's vendor, as State staff. The next approval must then check it. */
 export async function changeAccount(staff: Caller, { id }: Pick<AchBatch, 'id'>, at: number): Promise<void> {
   const store = storeAt(at);
   const payments = await store.children(staff, achTransactions, `AchBatch#${id}`);
@@ -97,7 +97,7 @@ export async function changeAccount(staff: Caller, { id }: Pick<AchBatch, 'id'>,
     vendors,
     payments.map(({ vendorId }) => vendorId),
   );
-  // A new account would end the hold of one whose payment came back.
+  // A new account would end the payment hold of a vendor with a returned payment.
   const held = new Set(paid.filter(({ paymentHold }) => paymentHold !== undefined).map((vendor) => vendor.id));
   const [busiest] = payments
     .filter(({ vendorId }) => !held.has(vendorId))

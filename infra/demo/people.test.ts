@@ -14,7 +14,7 @@ import { seasonsAround } from './seasons.ts';
 
 const [summer, winter] = ['2026-07-04', '2027-01-31'];
 
-test.each(agencies)('the people and vendors of $name are the same at each seeding, on any day', (agency) => {
+test.each(agencies)('creates the same people and vendors of $name at each seeding, on any day', (agency) => {
   const names = (today: string) =>
     peopleOf(agency, agency.recipients, today).map(({ firstName, lastName, home }) => [firstName, lastName, home.zip]);
   expect(names(summer)).toEqual(names(summer));
@@ -23,7 +23,7 @@ test.each(agencies)('the people and vendors of $name are the same at each seedin
   expect(farms(winter)).toEqual(farms(summer));
 });
 
-test.each(agencies)('nobody in $name is registered twice, and every service area has people and vendors', (agency) => {
+test.each(agencies)('registers no one in $name twice, and gives every service area people and vendors', (agency) => {
   const people = peopleOf(agency, agency.recipients, summer);
   expect(new Set(people.map((one) => fold(`${one.firstName}|${one.lastName}|${one.dateOfBirth}`))).size).toBe(people.length);
   const farms = farmsOf(agency, agency.vendors, summer);
@@ -34,29 +34,29 @@ test.each(agencies)('nobody in $name is registered twice, and every service area
   }
 });
 
-test.each(agencies)('vendors of $name would pass the form', (agency) => {
+test.each(agencies)('creates vendors of $name that pass the form', (agency) => {
   for (const { form } of farmsOf(agency, agency.vendors, summer)) {
     expect(VendorForm.safeParse(form).error).toBeUndefined();
     if (form.routingNumber) expect(isRoutingNumber(form.routingNumber)).toBe(true);
   }
 });
 
-test.each(agencies)('the originator of $name would pass the form', ({ code }) => {
+test.each(agencies)('creates an originator of $name that passes the form', ({ code }) => {
   expect(OriginatorForm.parse(originatorForms[code])).toEqual(originatorForms[code]);
 });
 
-test.each(agencies)('everybody of $name can be paid by a bank file', (agency) => {
+test.each(agencies)('can pay everyone in $name with a bank file', (agency) => {
   const people = peopleOf(agency, agency.recipients, summer).map(({ firstName, lastName }) => `${firstName} ${lastName}`);
   const names = [...people, ...farmsOf(agency, agency.vendors, summer).map(({ form }) => form.name)];
   const originator = { ...originatorForms[agency.code] };
   const file = bankFileOf(aBankFile({ originator, payments: names.map((payeeName, i) => aPayment(i + 1, { payeeName })) }));
   const { entries } = readBankFile(file);
   expect(entries).toHaveLength(names.length);
-  // What an accent is taken off stays as long as it was, up to the width of the field.
+  // Removing accents keeps the length, up to the width of the field.
   for (const [i, name] of names.entries()) expect(entries[i]?.payeeName).toHaveLength(name.slice(0, 22).trimEnd().length);
 });
 
-test('seniors are sixty, infants over four months and under a year, children under five', () => {
+test('creates seniors over sixty, infants over four months and under a year, and children under five', () => {
   for (const agency of agencies) {
     for (const { wicCategory, dateOfBirth } of peopleOf(agency, 500, summer)) {
       const days = (Date.parse(summer) - Date.parse(dateOfBirth)) / 86_400_000;
@@ -68,7 +68,7 @@ test('seniors are sixty, infants over four months and under a year, children und
 });
 
 test.each(['2026-03-01', '2026-03-31', '2026-12-31', '2028-02-29'])(
-  'on %s one season is open for weeks past and to come, and all is issued within it',
+  'on %s one season is open for past and coming weeks, and all is issued within it',
   (today) => {
     const { past, current, upcoming } = seasonsAround(today);
     expect([

@@ -1,4 +1,4 @@
-/** The people of a state: seniors, alone or in couples, and WIC households. Made from the seed; nobody is real. */
+/** The people of a State: seniors, alone or in couples, and WIC households. They are created from the seed, and no one is real. */
 import { addDays } from '../../shared/core/days.ts';
 import type { languages } from '../../shared/core/language.ts';
 import type { wicCategories } from '../../shared/entities/recipient.ts';
@@ -7,7 +7,7 @@ import { type Area, type Place, phoneIn, someArea } from './place.ts';
 import { type Random, randomOf } from './random.ts';
 
 export interface Person {
-  /** Its place among the people of the state, from 1. */
+  /** The person's number among the people of the State, from 1. */
   readonly number: number;
   readonly area: string;
   readonly firstName: string;
@@ -36,7 +36,7 @@ interface Member {
   readonly wicCategory?: Person['wicCategory'];
 }
 
-/** `count` people of a state. `today` decides the ages of WIC households only: the same seed gives the same names on any day. */
+/** Returns `count` people of a State. `today` decides only the ages of WIC households, so the same seed gives the same names on any day. */
 export function peopleOf(state: { readonly code: string; readonly areas: readonly Area[] }, count: number, today: string): Person[] {
   const random = randomOf('people', state.code);
   const people: Person[] = [];
@@ -74,7 +74,7 @@ function homeIn(random: Random, area: Area, householdId: string): Home {
   };
 }
 
-/** Born 1932 to 1965: sixty or older whenever this runs. */
+/** They are born 1932 to 1965, so they are always sixty or older. */
 function seniors(random: Random): Member[] {
   const born = () => addDays('1932-01-01', random.int(0, 12_400));
   const isWoman = random.chance(0.62);
@@ -82,7 +82,7 @@ function seniors(random: Random): Member[] {
   return random.chance(0.27) ? [first, { isWoman: !isWoman, dateOfBirth: born() }] : [first];
 }
 
-/** A mother, or none in the program, and her infants over four months and children under five. */
+/** Returns a mother, unless she is not in the program, with her infants over four months and children under five. */
 function family(random: Random, today: string): Member[] {
   const daysAgo = (low: number, high: number) => addDays(today, -random.int(low, high));
   const role = random.weighted({ Pregnant: 26, Postpartum: 16, Breastfeeding: 26, none: 32 });
@@ -132,7 +132,7 @@ function named(
   };
 }
 
-/** An address under a domain that is kept free for examples. */
+/** Returns an address under a domain that is reserved for examples. */
 function addressOf(firstName: string, lastName: string, number: number | string = ''): string {
   return `${asciiOf(firstName)}.${asciiOf(lastName)}${number}@example.com`;
 }

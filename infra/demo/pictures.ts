@@ -1,4 +1,4 @@
-/** The pictures of the demonstration's programs, put into storage as uploaded ones are. */
+/** The images of the demonstration's programs, stored like uploaded ones. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { keepImage } from '../../functions/core/http/image.ts';
@@ -15,12 +15,12 @@ async function keep(name: string, field: string): Promise<string> {
   return keepImage({ name, content: await readFile(join(import.meta.dirname, 'pictures', name)) }, field);
 }
 
-/** Keeps the logo of a program type; returns its guid. */
+/** Stores the logo of a program type and returns its guid. */
 export function keepLogo(type: ProgramType): Promise<string> {
   return keep(logos[type], 'logo');
 }
 
-/** Keeps the map of a state's markets; returns its guid. */
+/** Stores the map of a State's markets and returns its guid. */
 export function keepMap(state: 'Missouri' | 'Ohio'): Promise<string> {
   return keep(`${state.toLowerCase()}.png`, 'farmersMarketMap');
 }

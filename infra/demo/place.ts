@@ -1,4 +1,4 @@
-/** Real places of the demonstration data: a county, a city in it and one of the city's zips. */
+/** The real places of the demonstration data: a county, a city in it and one of the city's zips. */
 import type { Random } from './random.ts';
 
 export interface Place {
@@ -9,14 +9,14 @@ export interface Place {
 
 export interface Area {
   readonly name: string;
-  /** How many of a hundred people live there. */
+  /** The percentage of people who live there. */
   readonly share: number;
-  /** Telephone area codes. */
+  /** Phone area codes. */
   readonly areaCodes: readonly string[];
   readonly places: readonly Place[];
 }
 
-/** A service area; each line of `places` is 'county|city|zip zip'. */
+/** Returns a service area. Each line of `places` is 'county|city|zip zip'. */
 export function area(name: string, share: number, areaCodes: readonly string[], places: string): Area {
   const lines = places.trim().split('\n');
   return {
@@ -30,18 +30,18 @@ export function area(name: string, share: number, areaCodes: readonly string[], 
   };
 }
 
-/** The counties of an area, in the order of the alphabet. */
+/** Returns the counties of an area, in alphabetical order. */
 export function countiesOf({ places }: Area): string[] {
   return [...new Set(places.map(({ county }) => county))].sort();
 }
 
-/** An area, each as likely as people live there. */
+/** Returns a random area, weighted by population. */
 export function someArea(random: Random, areas: readonly Area[]): Area {
   const name = random.weighted(Object.fromEntries(areas.map((one) => [one.name, one.share])));
   return areas.find((one) => one.name === name) ?? random.pick(areas);
 }
 
-/** A number that nobody has (555-01xx is kept free for examples), as it is stored. */
+/** Returns a number that no one has, as it is stored. 555-01xx is reserved for examples. */
 export function phoneIn(random: Random, { areaCodes }: Area): string {
   return `+1${random.pick(areaCodes)}55501${String(random.int(0, 99)).padStart(2, '0')}`;
 }

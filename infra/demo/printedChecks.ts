@@ -1,4 +1,4 @@
-/** The paper checks of a state: their program with its seasons and money, and those that were printed for a first few seniors. */
+/** The paper checks of a State: their program with its seasons and money, and the printed checks of the first few seniors. */
 import { fieldsFor } from '../../functions/api/issuance-periods/rules.ts';
 import type { Caller } from '../../functions/core/caller.ts';
 import { periods } from '../../functions/entities/issuance-period.ts';
@@ -18,10 +18,10 @@ interface Moment {
   readonly at: number;
 }
 
-/** So many of the checks were printed for each season so far. */
+/** The number of checks that were printed for each season so far. */
 export const printedCount = 40;
 
-/** Makes the program and its seasons, and gives every service area its money. */
+/** Creates the program and its seasons, and allocates money to every service area. */
 export async function openCheckProgram({ agency, state, areas }: Founded, scheme: CheckScheme, at: number): Promise<void> {
   const store = storeAt(at);
   const made = await store.transact(maker, (tx) => {
@@ -52,7 +52,7 @@ export async function openCheckProgram({ agency, state, areas }: Founded, scheme
       });
 }
 
-/** Imports the checks that were printed so far, by the import's own rule; two of people under 60 wait for State staff. */
+/** Imports the checks printed so far, by the import's own rule. Two checks of people under 60 wait for State staff. */
 export async function importPrintedChecks(founded: Founded, scheme: CheckScheme, today: string, { caller, at }: Moment): Promise<void> {
   const { agency, state } = founded;
   const seniors = peopleOf({ code: `${agency.code} checks`, areas: agency.areas }, printedCount * 6, today)
@@ -75,7 +75,7 @@ export async function importPrintedChecks(founded: Founded, scheme: CheckScheme,
   );
 }
 
-/** The number of the nth check of a season: 00400001, 00401001. */
+/** Returns the number of the nth check of a season: 00400001, 00401001. */
 export function seededCheckNumber(season: number, n: number): string {
   return String(400_001 + season * 1000 + n).padStart(8, '0');
 }

@@ -1,18 +1,18 @@
-/** Chance that comes out the same each time: sfc32, seeded by words. */
+/** Repeatable randomness: sfc32, seeded by words. */
 import { createHash } from 'node:crypto';
 
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** From 0 up to but not including 1. */
   real(): number;
   /** A whole number from `low` to `high`, both included. */
   int(low: number, high: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** One of the keys, each as likely as its weight says. */
+  /** Returns one of the keys, by weight. */
   weighted<K extends string>(weights: Readonly<Record<K, number>>): K;
 }
 
-/** The same words always give the same run of numbers. */
+/** The same words always give the same sequence of numbers. */
 export function randomOf(...words: readonly (string | number)[]): Random {
   const digest = createHash('sha256').update(JSON.stringify(words)).digest();
   const state = new Uint32Array([digest.readUInt32LE(0), digest.readUInt32LE(4), digest.readUInt32LE(8), 1]);

@@ -1,4 +1,4 @@
-/** A recipient of each state who signs in: somebody with a card, who has bought something and has something left. */
+/** A recipient of each State who logs in, has a card, has bought something and has money left. */
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { benefits } from '../../functions/entities/benefit.ts';
 import { hybridCodes } from '../../functions/entities/hybrid-code.ts';
@@ -12,7 +12,7 @@ import type { Issued } from './enrol.ts';
 import { storeAt } from './pastStore.ts';
 import { admit, type Staff } from './staff.ts';
 
-/** Makes the account of the state's recipient at `at` (ms), after everything else: what is left is what is left now. */
+/** Creates the account of the State's recipient at `at` (ms), after everything else, when the balances are final. */
 export async function welcome({ agency, state }: Founded, issued: readonly Issued[], staff: Staff, at: number): Promise<void> {
   const account = accounts.find((one) => one.state === agency.name && one.role === 'Recipient');
   const person = await someone(issued, at);
@@ -32,7 +32,7 @@ export async function welcome({ agency, state }: Founded, issued: readonly Issue
   client.destroy();
 }
 
-/** The first by id, so that it is the same person for as long as something is left. */
+/** Returns the first by id, so that it stays the same person as long as any balance is left. */
 async function someone(issued: readonly Issued[], at: number): Promise<Recipient | undefined> {
   const store = storeAt(at);
   const cards = issued.filter(({ kind, benefits: held }) => kind === 'current' && held[0]?.programType === 'Hybrid Card');

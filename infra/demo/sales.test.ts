@@ -5,7 +5,7 @@ import { paidUntil } from './sales.ts';
 const hourMs = 3_600_000;
 const season = { startDate: '2026-09-01', endDate: '2027-01-31' };
 
-test.each(['America/Chicago', 'America/New_York'])('in %s something is due at any hour of a week: the sales of a market day', (zone) => {
+test.each(['America/Chicago', 'America/New_York'])('in %s the sales of a market day are due at any hour of a week', (zone) => {
   const weekBegins = startOfDay('2026-11-23', zone);
   const markets = Array.from({ length: 14 }, (_, n) => addDays('2026-11-16', n))
     .filter((day) => /Wed|Sat/.test(new Date(`${day}T12:00:00Z`).toUTCString()))
@@ -18,7 +18,7 @@ test.each(['America/Chicago', 'America/New_York'])('in %s something is due at an
   }
 });
 
-test('where no market day is over yet, vendors have been paid up to four days ago', () => {
+test('pays vendors up to four days ago if no market day is over yet', () => {
   const now = Date.parse('2026-09-01T12:00:00Z');
   expect(paidUntil('America/Chicago', season, now)).toBe(now - 4 * 24 * hourMs);
 });

@@ -1,4 +1,7 @@
-/** Market days: who spends what, where and when. Sales go through the rule of redeeming, as the vendor's user or at the market's table. */
+/**
+ * Market days: the amounts, places and times of spending. Sales go through the rule of redeeming, as the vendor's user or at the market's
+ * table.
+ */
 import type { Caller } from '../../functions/core/caller.ts';
 import type { Store } from '../../functions/core/store/store.ts';
 import { transactions } from '../../functions/entities/transaction.ts';
@@ -31,7 +34,7 @@ export interface Visit {
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** What will be spent of what was issued: the visits of each recipient in the order of time, none later than `until` (ms). */
+/** Returns the future spending of the issued benefits: the visits of each recipient in the order of time, none later than `until` (ms). */
 export function visitsOf(
   { agency, areas, periods }: Founded,
   issued: readonly Issued[],
@@ -59,10 +62,10 @@ export function visitsOf(
 }
 
 interface Habit {
-  /** Of the market days that they may go to. */
+  /** The opening times of the market days that the recipient may visit. */
   readonly openings: readonly number[];
   readonly vendor: Vendor;
-  /** Whether they spend everything. */
+  /** Whether the recipient spends everything. */
   readonly isAll: boolean;
 }
 
@@ -77,14 +80,14 @@ function visitsWith(random: Random, benefit: Benefit, { openings, vendor, isAll 
   });
 }
 
-/** One to three amounts in steps of a quarter, all of it or less. */
+/** Returns one to three amounts in steps of a quarter, all of the money or less. */
 function partsOf(random: Random, cents: number, isAll: boolean): number[] {
   const count = random.int(1, 2);
   const each = Array.from({ length: count }, () => 25 * random.int(12, Math.floor(cents / 25 / (count + 0.5))));
   return isAll ? [...each, cents - each.reduce((sum, part) => sum + part, 0)] : each;
 }
 
-/** The Wednesdays and Saturdays of a season on which the market was over by `until` (ms), each by the instant of its opening. */
+/** Returns the Wednesdays and Saturdays of a season with markets that were over by `until` (ms), each as the instant of its opening. */
 function marketDays(zone: string, { startDate, endDate }: Pick<Period, 'startDate' | 'endDate'>, until: number): number[] {
   const openings: number[] = [];
   for (let day = startDate; day <= endDate; day = addDays(day, 1)) {
@@ -94,12 +97,18 @@ function marketDays(zone: string, { startDate, endDate }: Pick<Period, 'startDat
   return openings.filter((opening) => opening + 6 * hourMs < until);
 }
 
-/** The time up to which vendors have been paid (ms): four days ago, or the opening of the last market day that is over, so that something is always due. */
+/**
+ * Returns the time up to which vendors have been paid (ms): four days ago, or the opening of the last finished market day. Something is
+ * therefore always due.
+ */
 export function paidUntil(zone: string, season: Pick<Period, 'startDate' | 'endDate'>, now: number): number {
   return Math.min(now - 4 * dayMs, marketDays(zone, season, now - hourMs).at(-1) ?? now);
 }
 
-/** Sells, recipient by recipient at once; what was typed wrong is voided within the hour. Returns the sales that stand. */
+/**
+ * Makes the sales of several recipients at once. Sales with a wrong amount are voided within the hour. Returns the sales that are still
+ * valid.
+ */
 export async function sell(visits: readonly Visit[], staff: Staff): Promise<Sale[]> {
   const sales: Sale[] = [];
   const together = new TogetherReader();
@@ -131,7 +140,7 @@ async function sellOne(store: Store, caller: Caller, { benefit, amountCents, ven
   return sale;
 }
 
-/** Reverses a sale: a void, or a refund where an ACH transaction holds it by now. */
+/** Reverses a sale: a void, or a refund if an ACH transaction already includes it. */
 export async function undo(store: Store, caller: Caller, { id }: Sale): Promise<void> {
   const key = idOf('reversal', id);
   const { achTransactionId } = await store.get(caller, transactions, id);

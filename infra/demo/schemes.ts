@@ -1,4 +1,4 @@
-/** The programs of the two states: one of each type, with what a season of it gives. */
+/** The programs of the two States: one of each type, with the benefits of a season. */
 import type { ProgramForm, ProgramType } from '../../shared/entities/program.ts';
 import { missouri } from './missouri.ts';
 import { ohio } from './ohio.ts';
@@ -6,16 +6,18 @@ import type { Area } from './place.ts';
 
 export interface Scheme {
   readonly name: string;
-  /** What a recipient gets from a season; a token program gives none. Within the federal limits: WIC 30, seniors 50 dollars a year. */
+  /**
+   * A recipient's benefits for a season. A token program has none. They are within the federal limits: WIC 30, seniors 50 dollars a year.
+   */
   readonly numberOfBenefitVouchers?: number;
   readonly amountPerBenefitVoucherCents?: number;
   readonly benefitAmountPerRecipientCents?: number;
-  /** Every service area gets at least so much of a season that is open. */
+  /** The minimum that every service area gets of an open season. */
   readonly leastCents: number;
   readonly options: Partial<ProgramForm>;
 }
 
-/** A program whose vouchers are printed as checks. Its seasons are of fixed days: files of checks name them. */
+/** A program with vouchers that are printed as checks. Its seasons have fixed days, because files of checks name them. */
 export interface CheckScheme {
   readonly key: string;
   readonly name: string;
@@ -25,9 +27,9 @@ export interface CheckScheme {
     readonly name: string;
     readonly startDate: string;
     readonly endDate: string;
-    /** Of the one check that a recipient gets. */
+    /** The amount of the one check that a recipient gets. */
     readonly amountCents: number;
-    /** What each service area may issue. */
+    /** The amount that each service area may issue. */
     readonly areaCents: number;
   }[];
 }

@@ -1,4 +1,4 @@
-/** The three seasons of a program, whatever day it is: one that has ended, one that is open now, one to come. */
+/** The three seasons of a program on any day: one that has ended, one that is open now, and one to come. */
 import { addDays } from '../../shared/core/days.ts';
 
 export const seasonKinds = ['past', 'current', 'upcoming'] as const;
@@ -6,13 +6,13 @@ export type SeasonKind = (typeof seasonKinds)[number];
 
 export interface Season {
   readonly kind: SeasonKind;
-  /** 'Fall 2026': of the month in which it begins. */
+  /** Named after the month in which it begins: 'Fall 2026'. */
   readonly name: string;
   readonly startDate: string;
   readonly endDate: string;
 }
 
-/** Five months each, with a month between them. The current one began two months ago, on the first. */
+/** Returns seasons of five months each, with a month between them. The current one began two months ago, on the first. */
 export function seasonsAround(today: string): Record<SeasonKind, Season> {
   const season = (kind: SeasonKind, months: number): Season => {
     const startDate = firstOfMonth(today, months);

@@ -47,7 +47,7 @@ import { agencies } from './schemes.ts';
 import { seed } from './seed.ts';
 
 let portal: TestPortal;
-/** The days of the demonstration are told from its beginning on. */
+/** The days of the demonstration count from its beginning. */
 let seededAt: number;
 let items: Item[];
 const lines: string[] = [];
@@ -87,7 +87,7 @@ async function signIn(email: string): Promise<Signed> {
   };
 }
 
-test('each account that is announced signs in with its role and state', async () => {
+test('lets each announced account log in with its role and State', async () => {
   for (const { email, role, state } of accounts) {
     const { body } = await (await signIn(email)).call(accountApi.me);
     expect(body).toMatchObject({ email, roleNames: [role], stateName: state, hasProgramWithTokenType: true });
@@ -97,7 +97,7 @@ test('each account that is announced signs in with its role and state', async ()
   }
 });
 
-test('several vendors have one Primary user and others, of whom some are locked and some have not confirmed', () => {
+test('gives several vendors one Primary user and others, some of them locked and some not confirmed', () => {
   const ofVendors = groups(
     all(users).filter(({ vendorId }) => vendorId),
     ({ vendorId }) => String(vendorId),
@@ -109,7 +109,7 @@ test('several vendors have one Primary user and others, of whom some are locked 
   expect(others.filter((held) => held.some(({ emailConfirmed }) => !emailConfirmed)).length).toBeGreaterThanOrEqual(4);
 });
 
-test('there is as much as a State agency would see in a season', () => {
+test('creates as much data as a State agency has in a season', () => {
   const count = (of: Entity) => items.filter(({ sk }) => sk === of.name).length;
   expect([count(states), count(programs), count(periods), count(serviceAreas)]).toEqual([2, 10, 27, 16]);
   expect([count(recipients), count(vendors)]).toEqual([3500 + 3 * printedCount, 300 + agencies.length * importedFarms]);
@@ -128,10 +128,10 @@ test('there is as much as a State agency would see in a season', () => {
   ]);
 });
 
-test('every list of both states shows something', async () => {
+test('fills every list of both States', async () => {
   const people = new Map<string, Signed>();
   for (const { email } of accounts) people.set(email, await signIn(email));
-  // Those below a record, or that name one in their body, are of one record each.
+  // Lists below a record, or with a record in their body, belong to one record each.
   const lists = queries.filter(
     ({ endpoint }) => /\/table(\/state-staff)?$|-table$/.test(endpoint.path) && !/\{|failures|dataset/.test(endpoint.path),
   );
@@ -142,7 +142,7 @@ test('every list of both states shows something', async () => {
         .filter(({ role }) => (who as readonly Role[]).includes(role))
         .map(async ({ email }) => ({ email, reply: await people.get(email)?.call(endpoint, { body: {} }) })),
     );
-    // To some roles a list shows one record's rows only, when it is named.
+    // Some roles see a list only for one record, which they must name.
     const shown = replies.filter(({ reply }) => reply?.status !== 403);
     expect([endpoint.path, shown.length > 0]).toEqual([endpoint.path, true]);
     for (const { email, reply } of shown) {
@@ -156,7 +156,7 @@ test('every list of both states shows something', async () => {
   }
 });
 
-test('what was issued is redeemed, left, deactivated or expired, for every period and service area', () => {
+test('balances issued with redeemed, remaining, deactivated and expired amounts for every period and service area', () => {
   const [seasons, zones, sales] = [byId(periods), byId(states), groups(all(transactions), ({ benefitId = '' }) => benefitId)];
   const redeemed = ({ id }: Benefit) =>
     sum((sales.get(id) ?? []).map(({ type, amountCents }) => (type === 'Sale' ? amountCents : -amountCents)));
@@ -182,7 +182,7 @@ test('what was issued is redeemed, left, deactivated or expired, for every perio
   expect([expiredCents > 0, deactivatedCents > 0]).toEqual([true, true]);
 });
 
-test('fundings count what was issued and came back, and no period gave away more than it has', () => {
+test('counts issued and returned amounts in fundings, and no period issues more than it has', () => {
   const issued = groups(all(benefits), ({ fundingId }) => fundingId);
   const scripOf = groups(all(tokenIssuances), ({ fundingId }) => fundingId);
   for (const funding of all(fundings)) {
@@ -201,7 +201,7 @@ test('fundings count what was issued and came back, and no period gave away more
   }
 });
 
-test('tokens that were issued are redeemed, outstanding or handed back; some were processed into sales, some wait', () => {
+test('creates tokens that are redeemed, outstanding or returned, some processed into sales and some waiting', () => {
   const [given, taken, sold] = [all(tokenIssuances), all(tokenRedemptions), byId(transactions)];
   const sumOf = <T extends { tokenId: string; amountCents: number }>(list: readonly T[], tokenId: string) =>
     sum(list.filter((one) => one.tokenId === tokenId).map(({ amountCents }) => amountCents));
@@ -224,7 +224,7 @@ test('tokens that were issued are redeemed, outstanding or handed back; some wer
     expect(sold.get(saleId)).toMatchObject({ type: 'Sale', channel: 'Token' });
 });
 
-test('in each state the money of one service area runs out within four weeks, and that of others lasts', async () => {
+test('lets the money of one service area in each State run out within four weeks, and that of others last', async () => {
   const soon = addDays(dayIn('America/Chicago', Date.now()), 28);
   for (const email of ['state.mo@example.org', 'state.oh@example.org']) {
     const { body } = await (await signIn(email)).call(fundingForecastApi.all);
@@ -235,7 +235,7 @@ test('in each state the money of one service area runs out within four weeks, an
   }
 });
 
-test('whoever looks at the disposition first finds every coupon of both states accounted for', async () => {
+test('accounts for every coupon of both States in the disposition', async () => {
   for (const email of ['state.mo@example.org', 'state.oh@example.org']) {
     const report: DispositionReport = (await (await signIn(email)).call(dispositionApi.get, { query: {} })).body;
     expect([email, report.whole.issued.cents > 0]).toEqual([email, true]);
@@ -244,9 +244,9 @@ test('whoever looks at the disposition first finds every coupon of both states a
   }
 });
 
-test('each service area of Missouri can pay for a file of two thousand card recipients, and each type has a season open, over and to come', () => {
+test('funds a file of two thousand card recipients in each area of Missouri, and three seasons of each type', () => {
   const [schemes, zones] = [byId(programs), byId(states)];
-  // The seasons of checks are of fixed days.
+  // The seasons of checks have fixed days.
   const ofChecks = ['OH', 'MO'].map((code) => idOf('Program', code, 'checks'));
   const moving = all(periods).filter(({ programId }) => !ofChecks.includes(programId));
   const kinds = moving.map((period) => {
@@ -265,13 +265,13 @@ test('each service area of Missouri can pay for a file of two thousand card reci
     expect(remainingCents).toBeGreaterThanOrEqual(2000 * (card?.benefitAmountPerRecipientCents ?? Infinity));
 });
 
-test('older sales are paid in batches, the last days and vendors that cannot be paid are due, some sales were taken back', () => {
+test('pays older sales in batches, leaves recent sales and unpayable vendors due, and reverses some sales', () => {
   const [sales, payees] = [all(transactions), byId(vendors)];
   const paid = groups(
     sales.filter(({ achTransactionId }) => achTransactionId),
     ({ achTransactionId }) => String(achTransactionId),
   );
-  // What a returned payment held is due again.
+  // The sales of a returned payment are due again.
   for (const ach of all(achTransactions).filter(({ status }) => status !== 'Returned')) {
     expect(ach.amountCents).toBe(
       sum((paid.get(ach.id) ?? []).map(({ type, amountCents }) => (type === 'Sale' ? amountCents : -amountCents))),
@@ -283,7 +283,7 @@ test('older sales are paid in batches, the last days and vendors that cannot be 
   const lastRun = seededAt - 4 * 86_400_000;
   const wasDue = due.filter(({ sale }) => Date.parse(sale.occurredAt) <= lastRun - 60_000);
   const netOf = (id = '') => sum(wasDue.filter(({ sale }) => sale.vendorId === id).map(({ sale }) => signedCents(sale)));
-  // Whose refunds were as much as the sales waits for the next run.
+  // A vendor with refunds as high as its sales waits for the next run.
   const unpaid = wasDue.filter(({ vendor }) => vendor && hasBankData(vendor) && !vendor.paymentHold && netOf(vendor.id) > 0);
   expect(unpaid).toEqual([]);
   for (const state of all(states)) {
@@ -297,7 +297,7 @@ test('older sales are paid in batches, the last days and vendors that cannot be 
   expect(sales.every(({ occurredAt }) => Date.parse(occurredAt) < Date.now())).toBe(true);
 });
 
-test('pictures of the programs are shown to everyone', async () => {
+test('shows images of the programs to everyone', async () => {
   const [program] = all(programs);
   const params = { programId: program?.id ?? '', logoGuid: program?.logoGuid ?? '', mapGuid: program?.farmersMarketMapGuid ?? '' };
   for (const endpoint of [programApi.logo, programApi.map]) {
@@ -309,14 +309,14 @@ test('pictures of the programs are shown to everyone', async () => {
 test.each([
   ['hybrid-card-recipients.csv', 40, 0],
   ['hybrid-card-recipients-with-faults.csv', 10, 8],
-])('the sample file %s can be tried: %i rows go in, %i do not', async (name, rowsDone, rowsFailed) => {
+])('imports the sample file %s with %i good rows and %i bad ones', async (name, rowsDone, rowsFailed) => {
   const card = all(periods).find(({ id }) => id === idOf('IssuancePeriod', 'MO', 'Hybrid Card', 'current'));
   const content = await readFile(join(import.meta.dirname, '../../docs/samples', name));
   const done = await importWhole(storeAt(Date.now()), maker, card?.id ?? '', { name, content });
   expect(done).toMatchObject({ status: 'Done', rowsDone, rowsFailed });
 });
 
-test('Ohio has paper checks: two seasons of 2026, money in all its areas, and a first printing for seniors', async () => {
+test('gives Ohio paper checks with two seasons of 2026, money in all areas, and a first printing for seniors', async () => {
   const ofChecks = all(periods).filter(({ programId }) => programId === idOf('Program', 'OH', 'checks'));
   const facts = ofChecks.map(({ name, startDate, endDate, numberOfBenefitVouchers, amountPerBenefitVoucherCents }) =>
     [name, startDate, endDate, numberOfBenefitVouchers, amountPerBenefitVoucherCents].join(' '),
@@ -331,7 +331,7 @@ test('Ohio has paper checks: two seasons of 2026, money in all its areas, and a 
   expect(checks.every(({ checkNumber }) => checkNumber?.startsWith('0040'))).toBe(true);
 });
 
-test('banks have reported checks, with and without a vendor, and some are to be recovered', async () => {
+test('has bank reports of checks with and without a vendor, some of them to be recovered', async () => {
   const ohio = all(states).find(({ name }) => name === 'Ohio')?.id;
   const count = groups(all(checkDeposits), ({ stateId, status }) => `${stateId === ohio ? 'Ohio' : 'Missouri'} ${status}`);
   expect([...count].map(([what, { length }]) => `${what}: ${length}`).sort()).toEqual([
@@ -347,7 +347,7 @@ test('banks have reported checks, with and without a vendor, and some are to be 
   expect(deposited.filter(({ vendorId }) => vendorId !== undefined).length).toBeGreaterThan(5);
 });
 
-test('the sample files of checks can be tried: first what was printed, then what the bank says, of which 16 go in and 6 do not', async () => {
+test('imports the sample files of checks: the printed checks, then the bank’s file with 16 good rows and 6 bad ones', async () => {
   const ohio = { stateId: idOf('State', 'Ohio') };
   const outcomes = [];
   for (const [name, kind] of [
@@ -369,7 +369,7 @@ test('the sample files of checks can be tried: first what was printed, then what
   ]);
 });
 
-test('the records are traced as the people who would have made them', () => {
+test('attributes records to the people who would have created them', () => {
   expect(lines.at(-1)).toContain('ready');
   for (const account of ['state.mo@example.org', 'local.mo@example.org']) {
     const clerk = all(users).find(({ email }) => email === account);

@@ -1,7 +1,7 @@
 /**
- * The demonstration data: two states in their seasons, whatever day it is. Made from a fixed seed through the store and the rules that the
- * calls use, each thing at its own moment of the past weeks. Names and places are the same on any day; times, and with them what is spent
- * by now, follow the day.
+ * The demonstration data: two States in their seasons, whatever the day. It is created from a fixed seed through the store and the calls'
+ * rules, each record at its own past moment. Names and places are the same on any day. Times, and the amounts spent by now, depend on the
+ * day.
  */
 import { settings } from '../../functions/entities/setting.ts';
 import { callerOf } from '../../functions/rules/access/session.ts';
@@ -36,17 +36,17 @@ import { register } from './vendors.ts';
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
-/** So many people of a state came by a file. */
+/** The number of a State's people who came from a file. */
 const importedCount = 24;
 
-/** As they are without a record, so that there is something to change. */
+/** The default values, saved as records so that they can be changed. */
 const usualSettings = { sessionIdleMinutes: '30', sessionAbsoluteHours: '12', achHour: '20' } satisfies Partial<Record<SettingKey, string>>;
 
 interface SeedOptions {
   readonly log: (line: string) => void;
 }
 
-/** Fills an empty table, user pool and image bucket, those of the environment. */
+/** Fills an empty table, user pool and image bucket, which the environment names. */
 export async function seed({ log }: SeedOptions): Promise<void> {
   const now = Date.now();
   log('Making demonstration data …');
@@ -56,14 +56,14 @@ export async function seed({ log }: SeedOptions): Promise<void> {
   });
   await enterIncomeLimits(now - 400 * dayMs);
   await inParallel(agencies, async (agency) => log(await seedState(agency, now)), 2);
-  // What was told in the past weeks has reached its people.
+  // The notifications of the past weeks have reached their recipients.
   const store = storeAt(now);
   await inParallel(await store.childIds('due#mails'), ({ id }) => settleMail(store, id, { status: 'Sent' }), 8);
   readAnew();
   log(`Demonstration data is ready after ${((Date.now() - now) / 1000).toFixed(1)} seconds`);
 }
 
-/** Returns a line that says what there is. */
+/** Returns a line that summarizes the data. */
 async function seedState(agency: Agency, now: number): Promise<string> {
   const today = dayIn(agency.zone, now);
   const everybody = enrolmentsOf(agency, today, now);
@@ -104,8 +104,8 @@ interface Trade {
 }
 
 /**
- * Sells in the order of time, and batches what vendors are due: the first batches are settled, one is on its way, one waits for the bank, the last
- * is a draft. What was sold in the last four days, and on the last market day in any case, is due.
+ * Makes sales in the order of time, and batches the amounts due to vendors. The first batches are settled, one is on its way, one waits for
+ * the bank, and the last is a draft. Sales of the last four days, and always those of the last market day, are due.
  */
 async function trade(founded: Founded, staff: Staff, { visits, handIns }: Trade, now: number): Promise<void> {
   const { agency, state, periods } = founded;
@@ -142,7 +142,7 @@ async function trade(founded: Founded, staff: Staff, { visits, handIns }: Trade,
   }
 }
 
-/** A few of the sales that were paid are taken back. */
+/** Reverses a few of the paid sales. */
 async function refund(sales: readonly Sale[], staff: Staff, at: number): Promise<void> {
   const some = [...sales].sort((a, b) => (a.id < b.id ? -1 : 1)).filter((_, i) => i % 70 === 9);
   await inParallel(some, (sale) => undo(storeAt(at), callerOf(staff.state), sale));

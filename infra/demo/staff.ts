@@ -1,4 +1,4 @@
-/** The people who work with the portal: the accounts that one can sign in with, their colleagues, and who was invited lately. */
+/** The people who work with the portal: the accounts to log in with, their colleagues, and recently invited users. */
 import {
   AdminCreateUserCommand,
   AdminSetUserPasswordCommand,
@@ -24,7 +24,7 @@ export interface Staff {
   readonly state: User;
   readonly local: User;
   readonly manager: User;
-  /** The Primary user of each vendor that sells, by the vendor's id. */
+  /** The Primary user of each selling vendor, by the vendor's id. */
   readonly ofVendors: ReadonlyMap<string, User>;
 }
 
@@ -35,11 +35,11 @@ interface Post {
   readonly isSecondary?: boolean;
   readonly areas?: number;
   readonly number?: number;
-  /** Of a Secondary user, who otherwise has not confirmed yet. */
+  /** The state of a Secondary user, who otherwise has not confirmed yet. */
   readonly has?: 'confirmed' | 'been locked';
 }
 
-/** Makes the users of a state at `at` (ms): its accounts, the users of `sellers` (the first is the account's vendor) and colleagues. */
+/** Creates the users of a State at `at` (ms): its accounts, the users of `sellers` (the first is the account's vendor) and colleagues. */
 export async function hire(founded: Founded, sellers: readonly Vendor[], at: number): Promise<Staff> {
   const random = randomOf('staff', founded.agency.code);
   const own = accounts.filter(({ state, role }) => state === founded.agency.name && role !== 'Recipient');
@@ -90,7 +90,7 @@ export async function hire(founded: Founded, sellers: readonly Vendor[], at: num
   };
 }
 
-/** Local staff of an account work in the first and the fourth area of their state. `number` tells people of one name apart. */
+/** Local staff accounts work in the first and the fourth area of their State. `number` distinguishes people of the same name. */
 function userOf(random: Random, { agency, state, areas }: Founded, { role, email, vendor, isSecondary, areas: count, number, has }: Post) {
   const area = random.pick(agency.areas);
   const { last, younger, ethnicity } = someOrigin(random, area.name);
@@ -119,10 +119,10 @@ function userOf(random: Random, { agency, state, areas }: Founded, { role, email
   };
 }
 
-/** So many days ago somebody was invited who has not confirmed yet; each fourth is locked, and each third a market manager. */
+/** The days since each unconfirmed user was invited. Every fourth is locked, and every third is a market manager. */
 const invitedDaysAgo = [0.1, 0.9, 1.2, 2.1, 3, 5.2, 8.1, 13, 21.3, 34, 55.4, 89];
 
-/** Invites the newest, one after the other up to `now` (ms), in the name of the state's own staff. */
+/** Invites the newest users, one after the other up to `now` (ms), in the name of the State's own staff. */
 export async function invite(founded: Founded, { state }: Staff, now: number): Promise<void> {
   const random = randomOf('invited', founded.agency.code);
   const posts = invitedDaysAgo.map((days, at): [number, Post] => {

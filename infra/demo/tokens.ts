@@ -1,4 +1,4 @@
-/** Market tokens: what people were given at the counter, and what vendors handed in since. */
+/** Market tokens: the tokens issued at the counter and the tokens that vendors turned in. */
 import { tokens } from '../../functions/entities/token.ts';
 import { callerOf } from '../../functions/rules/access/session.ts';
 import { issueTokens } from '../../functions/rules/benefits/tokens/issueTokens.ts';
@@ -18,21 +18,21 @@ import type { Staff } from './staff.ts';
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 
-/** What the markets of a state give out in place of money. */
+/** The kinds of tokens at the markets of a State. */
 const scripOf = [
   { type: 'Wood', valueCents: 100 },
   { type: 'Wood', valueCents: 500 },
   { type: 'Plastic', valueCents: 200 },
 ] as const;
 
-/** So many people are given tokens. */
+/** The number of people who receive tokens. */
 const holders = 24;
-/** So many days one service area has been giving out tokens every day: its money runs out before the season ends. */
+/** The number of days on which one service area has issued tokens daily. Its funding runs out before the season ends. */
 const busyDays = 35;
-/** On these days of each week vendors hand some in. */
+/** The days of each week on which vendors turn in tokens. */
 const marketDays = [3, 5, 6];
 
-/** What a vendor hands in at `at` (ms). */
+/** Tokens that a vendor turns in at `at` (ms). */
 export interface HandIn {
   readonly at: number;
   readonly vendor: Vendor;
@@ -43,8 +43,8 @@ export interface HandIn {
 const keyOf = (...words: readonly string[]) => ({ key: idOf(...words), requestHash: idOf(...words) });
 
 /**
- * Gives tokens to some people in the first days of the season that is open, and in one service area until now. Returns what vendors will hand in of them, in the order of time,
- * none later than `until` (ms).
+ * Issues tokens to some people in the first days of the current season, and daily in one service area up to `until` (ms). Returns the
+ * tokens that vendors will turn in before `until`, in time order.
  */
 export async function giveTokens(
   { agency, state, areas, programs, periods }: Founded,
@@ -85,7 +85,7 @@ export async function giveTokens(
   return handIns;
 }
 
-/** Market managers and State staff take turns at taking them in. */
+/** Records the tokens that vendors turned in. Market managers and State staff alternate. */
 export async function takeTokensIn(staff: Staff, handIns: readonly HandIn[]): Promise<void> {
   for (const [n, { at, vendor, tokenId, count }] of handIns.entries()) {
     const caller = callerOf(n % 3 ? staff.manager : staff.state);
@@ -96,7 +96,7 @@ export async function takeTokensIn(staff: Staff, handIns: readonly HandIn[]): Pr
   }
 }
 
-/** Makes sales of what was handed in up to `at` (ms). */
+/** Creates sales for the tokens that were turned in up to `at` (ms). */
 export async function processTokens({ state }: Founded, staff: Staff, at: number): Promise<void> {
   const store = storeAt(at);
   const run = await openTokenRun(store, callerOf(staff.state), state.id, keyOf('token run', state.id, String(at)));

@@ -1,4 +1,4 @@
-/** Makes a state's vendors, with their bank data sealed as a form's are. */
+/** Creates a State's vendors. Their bank data is sealed in the same way as the bank data of a form. */
 
 import { keptVendorFields } from '../../functions/api/vendors/rules.ts';
 import { vendors } from '../../functions/entities/vendor.ts';
@@ -10,14 +10,14 @@ import { storeAt } from './pastStore.ts';
 
 export interface Sellers {
   readonly all: readonly Vendor[];
-  /** Those that take benefits, by the name of their service area; some of them have no bank account on file. */
+  /** The vendors that accept benefits, by the name of their service area. Some of them have no bank account on file. */
   readonly selling: ReadonlyMap<string, readonly Vendor[]>;
 }
 
-/** So many vendors of each service area take benefits. */
+/** The number of vendors in each service area that accept benefits. */
 const sellersPerArea = 3;
 
-/** Registers the vendors of a state at `at` (ms). */
+/** Registers the vendors of a State at `at` (ms). */
 export async function register({ agency, state }: Founded, { today, at }: { today: string; at: number }): Promise<Sellers> {
   const farms = farmsOf(agency, agency.vendors, today).map((farm) => ({ farm, id: idOf('Vendor', agency.code, farm.form.userName) }));
   const made = new Map<Farm, Vendor>();

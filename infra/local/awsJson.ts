@@ -1,4 +1,4 @@
-/** One call in the JSON protocol that DynamoDB, SQS and Cognito share. The stand-ins look at the credential's shape only. */
+/** One call in the JSON protocol that DynamoDB, SQS and Cognito share. The stand-ins check only the shape of the credential. */
 
 /**
  * Calls a stand-in, such as `awsJson(endpoint, 'DynamoDB_20120810.CreateTable', { … })`.

@@ -1,4 +1,4 @@
-/** Builds the web app's pages for a local portal, unless those that are there were built from the same sources. */
+/** Builds the web app's pages for a local portal, unless the existing pages were built from the same sources. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
@@ -8,16 +8,16 @@ import { StartError } from './dataFolder.ts';
 const repository = resolve(import.meta.dirname, '../..');
 const stampFile = 'sources.sha256';
 
-/** In this order: the first empties the folder, the second adds to it. */
+/** The order matters. The first build empties the folder, and the second adds to it. */
 const configs = ['web/vite.config.ts', 'web/apply/vite.config.ts'];
 
 export interface BuiltPages {
   readonly folder: string;
-  /** Seconds that building took; 0 where nothing had to be built. */
+  /** Seconds that the build took, or 0 if nothing had to be built. */
   readonly seconds: number;
 }
 
-/** Builds in processes of their own, so that the caller can work meanwhile. Throws a StartError with the builder's words. */
+/** Builds in separate processes, so that the caller can work concurrently. Throws a StartError with the output of the builder. */
 export async function buildPages(folder: string): Promise<BuiltPages> {
   const stamp = join(folder, stampFile);
   const sources = hashOfSources();
@@ -28,7 +28,7 @@ export async function buildPages(folder: string): Promise<BuiltPages> {
   return { folder, seconds: (performance.now() - startedAt) / 1000 };
 }
 
-/** Changes whenever a page might. Tests change no page. */
+/** A hash that changes whenever a page might change. Tests change no page. */
 function hashOfSources(): string {
   const hash = createHash('sha256');
   const files = globSync(['web/**/*', 'shared/**/*', 'package-lock.json'], {

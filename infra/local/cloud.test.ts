@@ -27,7 +27,7 @@ const eventOf = async (path: string, init?: RequestInit) => (await (await call(p
 const enqueue = (body: string) =>
   new SQSClient({}).send(new SendMessageCommand({ QueueUrl: process.env.IMPORTS_QUEUE_URL ?? '', MessageBody: body }));
 
-test('a function gets path, query, headers and text as API Gateway gives them', async () => {
+test('passes path, query, headers and text to a function in the format of API Gateway', async () => {
   const event = await eventOf('/api/echo/a%20b?x=1&x=2', {
     method: 'PUT',
     headers: { 'content-type': 'application/json', 'X-Y': 'Z' },
@@ -48,7 +48,7 @@ test('a function gets path, query, headers and text as API Gateway gives them', 
   expect((await eventOf('/api/echo')).routeKey).toBe('ANY /api/echo');
 });
 
-test('cookies travel both ways, each by itself', async () => {
+test('passes each cookie separately in both directions', async () => {
   const response = await call('/api/echo', { headers: { cookie: 'a=1; b=2' } });
   expect(response.headers.getSetCookie()).toEqual(['first=1; Path=/; HttpOnly', 'second=2; Path=/']);
   const event = (await response.json()) as APIGatewayProxyEventV2;
@@ -56,7 +56,7 @@ test('cookies travel both ways, each by itself', async () => {
   expect(event.headers.cookie).toBeUndefined();
 });
 
-test('files arrive and leave unharmed', async () => {
+test('passes files unchanged in both directions', async () => {
   const bytes = Uint8Array.from([0, 255, 128, 10]);
   const event = await eventOf('/api/echo', { method: 'POST', headers: { 'content-type': 'application/octet-stream' }, body: bytes });
   expect(event.isBase64Encoded).toBe(true);
@@ -66,18 +66,18 @@ test('files arrive and leave unharmed', async () => {
   expect(Buffer.from(await image.arrayBuffer())).toEqual(Buffer.from('iVBORw==', 'base64'));
 });
 
-test('exact routes win over paths, for their own method only', async () => {
+test('prefers exact routes to paths, for their own method only', async () => {
   expect(await (await call('/api/echo/table', { method: 'POST' })).text()).toBe('exact');
   expect(await (await call('/api/echo/17/qr')).text()).toBe('exact');
   expect((await eventOf('/api/echo/table')).routeKey).toBe('ANY /api/echo/{proxy+}');
 });
 
-test('what no function serves is not found', async () => {
+test('responds with 404 to a path that no function serves', async () => {
   expect((await call('/api/echoes')).status).toBe(404);
   expect((await call('/api/echo/%')).status).toBe(400);
 });
 
-test('too much is refused: 10 MB of request, 6 MB for a function, 6 MB of answer', async () => {
+test('refuses requests over 10 MB, and payloads and responses of a function over 6 MB', async () => {
   const post = (bytes: number) => call('/api/echo', { method: 'POST', headers: { 'content-type': 'text/plain' }, body: 'x'.repeat(bytes) });
   expect((await post(10 * 1024 * 1024 + 1)).status).toBe(413);
   expect((await post(6 * 1024 * 1024 + 1)).status).toBe(413);
@@ -86,9 +86,9 @@ test('too much is refused: 10 MB of request, 6 MB for a function, 6 MB of answer
   expect((await call('/api/echo/large')).status).toBe(500);
 });
 
-test('a function that takes too long is cut off', async () => expect((await call('/api/echo/sleeps')).status).toBe(503));
+test('cuts off a function that takes too long', async () => expect((await call('/api/echo/sleeps')).status).toBe(503));
 
-test('a fault is told in one line and kept in full, and says nothing to the caller', async () => {
+test('logs an error in one line, saves it in full and shows the caller no details', async () => {
   const response = await call('/api/echo/throws');
   expect(response.status).toBe(500);
   expect(await response.text()).not.toContain('secret');
@@ -96,26 +96,26 @@ test('a fault is told in one line and kept in full, and says nothing to the call
   expect(readFileSync(join(folder, 'errors.log'), 'utf8')).toMatch(/secret detail\n {4}at handler/);
 });
 
-test('a worker gets a message again until it manages', async () => {
+test('delivers a message to a worker again until the worker succeeds', async () => {
   await enqueue('third time');
   await vi.waitFor(() => expect(received.get('third time')).toBe(3));
   await vi.waitFor(() => expect(cloud.queues.get('imports')?.counts()).toEqual({ visible: 0, inFlight: 0, delayed: 0 }));
   expect(received.get('third time')).toBe(3);
 });
 
-test('a message that never succeeds ends with the dead letters, and only that one', async () => {
+test('moves only the message that never succeeds to the dead letters', async () => {
   await Promise.all([enqueue('never'), enqueue('fine')]);
   await vi.waitFor(() => expect(received.get('dead: never')).toBe(1));
   expect([received.get('never'), received.get('fine'), received.get('dead: fine')]).toEqual([4, 1, undefined]);
 });
 
-test('a schedule can be run now', async () => {
+test('runs a schedule immediately on request', async () => {
   await cloud.runNow('tick');
   expect(received.get('tick')).toBe(1);
   await expect(cloud.runNow('echo')).rejects.toThrow('no schedule');
 });
 
-test('a call that is broken off harms nothing', async () => {
+test('survives a call that the client breaks off', async () => {
   const broken = request(`${cloud.gatewayUrl}/api/echo`, { method: 'POST', headers: { 'content-length': '1000' } });
   broken.on('error', () => undefined);
   broken.write(randomUUID());

@@ -1,4 +1,4 @@
-/** The whole of AWS that the portal uses, on one machine: every stand-in started, the environment set, the functions called. */
+/** All of AWS that the portal uses, on one machine. It starts every stand-in, sets the environment and calls the functions. */
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -19,23 +19,23 @@ import { startQueues } from './queueServer.ts';
 import { startScheduler } from './scheduler.ts';
 import { startStorage } from './storage.ts';
 
-/** As in the Api stack. */
+/** The same value as in the Api stack. */
 const defaultTimeoutSeconds = 29;
 const repository = resolve(import.meta.dirname, '../..');
-/** Where the ids of the folder's user pool are; there since its first run. */
+/** The file with the ids of the folder's user pool. The first run creates it. */
 const poolFile = 'pool.json';
 const names = { table: 'efmnp', uploads: 'uploads', images: 'images', bankFiles: 'bank-files', forms: 'forms', snapshots: 'snapshots' };
 
 export interface CloudOptions {
-  /** Where everything is kept; made if absent. */
+  /** The folder for all data. It is created if absent. */
   readonly folder: string;
-  /** The port of the web app, whose pages may upload and to which mails link. */
+  /** The port of the web app. Its pages may upload, and emails link to it. */
   readonly webPort?: number;
   readonly log: (line: string) => void;
-  /** The functions, as in infra/aws/groups.ts; their entries are relative to the repository. */
+  /** The functions, as in infra/aws/groups.ts. Their entries are relative to the repository. */
   readonly groups?: readonly Group[];
   readonly queues?: Readonly<Record<string, { readonly maxReceives: number }>>;
-  /** An address of DynamoDB to use instead of a program of our own. */
+  /** The endpoint of a DynamoDB to use instead of starting one. */
   readonly dynamoEndpoint?: string | undefined;
 }
 
@@ -43,19 +43,24 @@ export interface Cloud extends PoolIds {
   readonly gatewayUrl: string;
   readonly userPoolUrl: string;
   readonly storageUrl: string;
-  /** Shows the mails that the portal sent. */
+  /** The address of a page that shows the emails that the portal sent. */
   readonly mailUrl: string;
   readonly region: string;
-  /** What calls through the web app carry, as CloudFront's do. */
+  /** The secret in calls through the web app, like the one that CloudFront adds. */
   readonly edgeSecret: string;
-  /** The queues by name; dead letters of `imports` are in `imports-dead`. */
+  /** The queues by name. Dead letters of `imports` are in `imports-dead`. */
   readonly queues: ReadonlyMap<string, Queue>;
-  /** Runs a function as its schedule would, with `more` in its event. @throws what it throws */
+  /**
+   * Runs a function as its schedule would, with `more` in its event.
+   * @throws the error that the function throws
+   */
   runNow(group: string, more?: object): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts it all. What was stored in the folder by an earlier run is there again, and work that it left goes on; mails are not. */
+/**
+ * Starts everything. Data that an earlier run stored in the folder is available again, and unfinished work continues. Emails are not kept.
+ */
 export async function startCloud(options: CloudOptions): Promise<Cloud> {
   const { folder, webPort = 3000, log, groups = allGroups, queues = allQueues } = options;
   mkdirSync(folder, { recursive: true });
@@ -131,7 +136,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
       const queue = group.queue && queueServer.queues.get(nameOf(group.queue));
       if (queue) kept(startPoller(queue, worker, report));
     }
-    // The messages of the run before are gone with it: whatever they asked for is asked for again, at once.
+    // The queue messages of the previous run are lost. The sweep queues their work again at once.
     if (isKnown && schedules.some(({ name }) => name === 'sweep')) {
       await scheduler.runNow('sweep', { staleAfterMs: 0 }).catch((error: unknown) => report('sweep (start)', error));
     }
@@ -157,7 +162,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
 const nameOf = ({ name, isDeadLetter }: { readonly name: string; readonly isDeadLetter?: boolean }) =>
   isDeadLetter ? `${name}-dead` : name;
 
-/** Each queue with its dead letters; a message comes back after six times its worker's time limit. */
+/** Returns each queue with its dead letters. A message becomes visible again after six times its worker's time limit. */
 function queuesOf(settings: Readonly<Record<string, { readonly maxReceives: number }>>, groups: readonly Group[]): Queue[] {
   const visibilityOf = (name: string) => {
     const worker = groups.find(({ queue }) => queue && nameOf(queue) === name);
@@ -170,7 +175,7 @@ function queuesOf(settings: Readonly<Record<string, { readonly maxReceives: numb
   });
 }
 
-/** The pool and client of this folder; made once, so that users and their ids stay. */
+/** The pool and client of this folder. They are created once, so that users keep their ids. */
 async function poolOf(folder: string, endpoint: string): Promise<PoolIds> {
   const file = join(folder, poolFile);
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as PoolIds;
@@ -179,21 +184,21 @@ async function poolOf(folder: string, endpoint: string): Promise<PoolIds> {
   return ids;
 }
 
-/** The key of this folder's account numbers; made once, so that what was sealed can be opened again. */
+/** The key for this folder's account numbers. It is created once, so that sealed values can be opened later. */
 function fieldKeyOf(folder: string): string {
   const file = join(folder, 'field.key');
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600 });
   return readFileSync(file, 'utf8');
 }
 
-/** Imported only now, since a function may read its environment as soon as it is loaded. */
+/** Imports the handler only now, because a function may read its environment as soon as it is loaded. */
 async function load({ name, entry, timeoutSeconds = defaultTimeoutSeconds }: Group): Promise<Invocable> {
   const { handler } = (await import(pathToFileURL(resolve(repository, entry)).href)) as { handler?: Handler };
   if (!handler) throw new Error(`${entry} exports no handler`);
   return { name, timeoutSeconds, handler };
 }
 
-/** Writes a fault in full to a file and in one line to stderr. */
+/** Writes an error in full to a file and in one line to stderr. */
 function reporter(file: string): Report {
   return (where, error) => {
     const full = error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -1,4 +1,4 @@
-/** CloudFront's compression (`compress: true` in constructs/Distribution.ts): which files it packs, how, and for whom. */
+/** CloudFront's compression (`compress: true` in constructs/Distribution.ts): which files it compresses, how, and for which viewers. */
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
@@ -7,19 +7,19 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 type Encoding = 'br' | 'gzip';
 
-/** In bytes; what is smaller or larger travels as it is. */
+/** Bounds in bytes. Smaller and larger files are sent uncompressed. */
 const [least, most] = [1000, 10_000_000];
-/** Of CloudFront's list, what the portal has. */
+/** The content types in CloudFront's list that the portal serves. */
 const isText = /^(text\/(html|css|javascript|plain)|application\/(json|javascript)|image\/svg\+xml)\b/;
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const packers: Readonly<Record<Encoding, (content: Buffer) => Promise<Buffer>>> = {
   br: (content) => promisify(brotliCompress)(content, quality),
   gzip: (content) => promisify(gzip)(content),
 };
-/** What was packed before, by encoding and hash: CloudFront keeps it too. */
+/** Compressed files by encoding and hash. CloudFront caches them too. */
 const kept = new Map<string, Promise<Buffer>>();
 
-/** Packs what a listener answers to those who take it. Meant for files: an answer is held until it is whole. */
+/** Compresses a listener's responses for viewers that accept it. Meant for files, because it buffers a response until it is complete. */
 export function compressing(listener: Listener): Listener {
   return (request, response) => {
     const encoding = encodingOf(request);
@@ -28,13 +28,13 @@ export function compressing(listener: Listener): Listener {
   };
 }
 
-/** Brotli before gzip, as CloudFront has it; undefined where the viewer takes neither. */
+/** Prefers Brotli to gzip, like CloudFront. Returns undefined if the viewer accepts neither. */
 function encodingOf({ headers }: IncomingMessage): Encoding | undefined {
   const taken = String(headers['accept-encoding'] ?? '').split(/[\s,;]+/);
   return (['br', 'gzip'] as const).find((encoding) => taken.includes(encoding));
 }
 
-/** Makes a response hold its head and what is written to it until its end, which packs it. */
+/** Buffers the head and body of a response until its end, then compresses the body. */
 function packInto(response: ServerResponse, encoding: Encoding): void {
   const chunks: Buffer[] = [];
   const add = (chunk: unknown, charset: unknown) => {

@@ -1,4 +1,4 @@
-/** Makes the one table in a local DynamoDB from the shape that the Data stack deploys. */
+/** Creates the single table in a local DynamoDB from the shape that the Data stack deploys. */
 import { recordTable, type TableIndex } from '../aws/table.ts';
 import { awsJson } from './awsJson.ts';
 
@@ -16,14 +16,14 @@ const index = ({ name, partitionKey, sortKey, includes }: TableIndex) => ({
 const { partitionKey, sortKey, timeToLive, indexes } = recordTable;
 const attributes = [partitionKey, sortKey, ...indexes.flatMap((entry) => [entry.partitionKey, entry.sortKey])];
 
-/** The table's keys and indexes in DynamoDB's words: every table here has this shape. */
+/** The table's keys and indexes in DynamoDB's format. Every table here has this shape. */
 export const tableShape = {
   KeySchema: keys(partitionKey, sortKey),
   AttributeDefinitions: [...new Set(attributes)].map((attribute) => ({ AttributeName: attribute, AttributeType: 'S' })),
   GlobalSecondaryIndexes: indexes.map(index),
 };
 
-/** Creates the table if it is absent; one that exists is left as it is. */
+/** Creates the table if it is absent. Leaves an existing table unchanged. */
 export async function createTable(endpoint: string, name: string): Promise<void> {
   try {
     await awsJson(endpoint, 'DynamoDB_20120810.CreateTable', {

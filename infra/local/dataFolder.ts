@@ -1,9 +1,9 @@
-/** The folder that an instance keeps its data in: used by one instance at a time, and seeded whole or not at all. */
+/** The data folder of an instance. One instance uses it at a time, and it is seeded completely or not at all. */
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Everything that an instance ever puts there. */
+/** All files that an instance ever creates there. */
 const ours = [
   'lock',
   'lock-journal',
@@ -19,7 +19,7 @@ const ours = [
   'table.db-journal',
 ];
 
-/** A sentence for the person who started it. */
+/** An error with a message for the person who started the portal. */
 export class StartError extends Error {}
 
 export interface DataFolder {
@@ -31,8 +31,8 @@ export interface DataFolder {
 }
 
 /**
- * Takes the folder for this process; the lock ends with the process, however that ends.
- * @throws StartError where another instance has it, or where it holds files that are not ours
+ * Locks the folder for this process. The lock ends with the process, however it ends.
+ * @throws StartError if another instance uses the folder, or if it contains files that are not ours
  */
 export function takeFolder(folder: string): DataFolder {
   mkdirSync(folder, { recursive: true });

@@ -1,4 +1,4 @@
-/** DynamoDB's stand-in: dynoxide, a program over SQLite, behind a judge that refuses what DynamoDB refuses. */
+/** DynamoDB's stand-in: dynoxide, a program over SQLite, behind a validator that refuses the calls that DynamoDB refuses. */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { freePort } from './listen.ts';
@@ -9,7 +9,7 @@ export interface Dynamo {
   stop(): Promise<void>;
 }
 
-/** The program from npm on Linux x64; elsewhere the one on PATH. */
+/** The program from npm on Linux x64. On other platforms, the program on PATH. */
 function dynoxide(): string {
   try {
     return createRequire(import.meta.url).resolve('@dynoxide/linux-x64/dynoxide');
@@ -19,8 +19,8 @@ function dynoxide(): string {
 }
 
 /**
- * Starts dynoxide alone on a free port, in memory unless a file is given.
- * @throws Error with its last words where it does not start
+ * Starts only dynoxide on a free port, in memory unless a file is given.
+ * @throws Error with its last output if it does not start
  */
 export async function startDynamo(file?: string): Promise<Dynamo> {
   for (let attempt = 1; ; attempt++) {
@@ -36,9 +36,9 @@ export async function startDynamo(file?: string): Promise<Dynamo> {
 }
 
 /**
- * DynamoDB as the portal's clients see it: the judge, and behind it the DynamoDB at `endpoint` or else dynoxide over `file`. The judge is
- * a process of its own: its work is not counted among the portal's.
- * @throws Error where either does not start
+ * Starts DynamoDB as the portal's clients see it: the validator in front of the DynamoDB at `endpoint`, or in front of dynoxide over
+ * `file`. The validator is a separate process, so that its work is not counted as the portal's.
+ * @throws Error if either does not start
  */
 export async function startJudgedDynamo({ endpoint, file }: { endpoint?: string | undefined; file?: string } = {}): Promise<Dynamo> {
   const dynamo = endpoint ? { endpoint, stop: async () => undefined } : await startDynamo(file);

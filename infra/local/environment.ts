@@ -1,4 +1,4 @@
-/** The environment of functions that run here, all in one process: on Lambda each has the part that its group uses. */
+/** The environment of functions that run here, all in one process. On Lambda, each function has only the variables that its group uses. */
 import type { Env } from '../../functions/core/env.ts';
 import { recaptchaOrigin } from '../../shared/entities/outside-services.ts';
 import { storageKey } from './storage.ts';
@@ -11,7 +11,7 @@ export interface Endpoints {
   readonly mail?: string;
 }
 
-/** Points the SDK's clients to the stand-ins. One access key does for all: only the one of S3 looks at it. */
+/** Points the SDK's clients to the stand-ins. One access key is enough, because only the S3 stand-in checks it. */
 export function pointTo({ dynamo, storage, queues, identity, mail = '' }: Endpoints): void {
   Object.assign(process.env, {
     AWS_REGION: 'us-east-1',
@@ -24,11 +24,11 @@ export function pointTo({ dynamo, storage, queues, identity, mail = '' }: Endpoi
     AWS_ENDPOINT_URL_SES: mail,
     AWS_ENDPOINT_URL_SESV2: mail,
   });
-  // A profile or a session of the developer's own must not get in.
+  // Prevents the use of the developer's own profile or session.
   for (const name of ['AWS_PROFILE', 'AWS_SESSION_TOKEN', 'AWS_DEFAULT_PROFILE']) delete process.env[name];
 }
 
-/** What nothing stands in for; tests, and who has keys to try, set their own before. */
+/** Variables of services without a stand-in. Tests, and developers with their own keys, set them beforehand. */
 const absent = [
   'CLOSED',
   'MAIL_CONFIGURATION',
@@ -41,7 +41,7 @@ const absent = [
   'RECAPTCHA_SECRET',
 ] as const;
 
-/** Sets what functions/core/env.ts parses; a new name there is missing here until it is added. */
+/** Sets the variables that functions/core/env.ts parses. A new variable must be added here too. */
 export function setEnvironment(values: Omit<Env, (typeof absent)[number] | 'RECAPTCHA_ORIGIN'>): void {
   for (const name of absent) process.env[name] ??= '';
   process.env.RECAPTCHA_ORIGIN ??= recaptchaOrigin;

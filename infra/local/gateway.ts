@@ -1,4 +1,4 @@
-/** API Gateway's stand-in: an HTTP API in front of handlers, with its limits of size and time. */
+/** API Gateway's stand-in: an HTTP API in front of handlers, with the same size and time limits. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { tooLarge } from '../../functions/core/http/body.ts';
@@ -8,10 +8,10 @@ import { type Invocable, invoke, type Report, Timeout } from './invoke.ts';
 import { type Listening, listen } from './listen.ts';
 
 const maxRequestBytes = 10 * 1024 * 1024;
-/** Lambda's own limit, on the body as it is handed over and handed back. */
+/** Lambda's own limit on the body of a request and of a response. */
 const maxPayloadBytes = 6 * 1024 * 1024;
 
-/** Starts the gateway on a free port. Throws, timeouts and answers from 500 on are reported. */
+/** Starts the gateway on a free port. Reports exceptions, timeouts and responses with status 500 or higher. */
 export function startGateway(routes: readonly GatewayRoute<Invocable>[], report: Report): Promise<Listening> {
   const match = matcher(routes);
 
@@ -40,7 +40,7 @@ export function startGateway(routes: readonly GatewayRoute<Invocable>[], report:
 
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
-      // A request that was broken off half-way is nobody's fault.
+      // A request that the client broke off is not an error.
       if (!request.destroyed) report('gateway', error);
       response.destroy();
     });
@@ -48,7 +48,7 @@ export function startGateway(routes: readonly GatewayRoute<Invocable>[], report:
   return listen(server);
 }
 
-/** The whole body; undefined above the limit, which is still read so that the sender gets the answer. */
+/** Reads the whole body. Returns undefined above the limit, but reads the rest so that the sender gets the response. */
 async function read(request: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -67,7 +67,7 @@ function decoded(path: string): string | undefined {
   }
 }
 
-/** A result without a status code is itself the JSON body. */
+/** A result without a status code is the JSON body. */
 function resultOf(result: unknown): APIGatewayProxyStructuredResultV2 {
   if (typeof result === 'object' && result !== null && 'statusCode' in result) return result as APIGatewayProxyStructuredResultV2;
   const body = typeof result === 'string' ? result : JSON.stringify(result);
@@ -84,7 +84,7 @@ function reply(request: IncomingMessage, response: ServerResponse, result: APIGa
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-/** API Gateway's own words would be no sentence; the app has one for them (web/core/callError.ts). */
+/** API Gateway's own text is not a message for users. The app has a message for this case (web/core/callError.ts). */
 function refuseAsTooLarge(response: ServerResponse): void {
   const validationFailures = [{ propertyName: '', errorMessage: tooLarge }];
   response.writeHead(413, { 'content-type': 'application/json' }).end(JSON.stringify({ validationFailures }));

@@ -1,19 +1,19 @@
-/** A request as an HTTP API hands it to a function: payload format 2.0. */
+/** A request in the form that an HTTP API passes to a function: payload format 2.0. */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 
-/** What arrives as text; everything else, forms and files among it, is base64. */
+/** Content types that arrive as text. All others, including forms and files, are base64. */
 const isText = /^(text\/|application\/(json|javascript|xml)|application\/[\w.-]+\+(json|xml))/i;
 
 interface Routed {
   readonly routeKey: string;
-  /** Decoded, as functions get it. */
+  /** Decoded, as functions receive it. */
   readonly path: string;
   readonly pathParameters: Record<string, string>;
 }
 
-/** Lower-case names; what came several times is joined by commas; cookies stand apart. */
+/** Names are in lower case. Repeated headers are joined by commas. Cookies are separate. */
 function headersOf(request: IncomingMessage): Record<string, string> {
   const headers: Record<string, string> = {};
   for (const [name, values] of Object.entries(request.headersDistinct)) {
@@ -31,7 +31,7 @@ function queryOf(rawQueryString: string): Record<string, string> {
   return query;
 }
 
-/** The event for a request that has been routed and read. */
+/** Builds the event for a request that has been routed and read. */
 export function eventOf(request: IncomingMessage, body: Buffer, { routeKey, path, pathParameters }: Routed): APIGatewayProxyEventV2 {
   const rawQueryString = request.url?.split('?').slice(1).join('?') ?? '';
   const query = queryOf(rawQueryString);

@@ -1,4 +1,4 @@
-/** Which function answers a request: exact routes first, then those with parameters, greedy ones last, as an HTTP API chooses. */
+/** Chooses the function for a request as an HTTP API does: exact routes first, then routes with parameters, greedy ones last. */
 import type { Group } from '../aws/group.ts';
 
 export interface GatewayRoute<Target> {
@@ -18,7 +18,7 @@ export function routesOf<Target>({ paths = [], routes = [] }: Pick<Group, 'paths
   return keys.map((key) => ({ key, target }));
 }
 
-/** Compiles routes into a matcher; a path is matched decoded. */
+/** Compiles routes into a matcher. A path is decoded before it is matched. */
 export function matcher<Target>(routes: readonly GatewayRoute<Target>[]) {
   const compiled = routes.map((route) => ({ route, ...compile(route.key) })).sort((a, b) => b.weight - a.weight);
   return (method: string, path: string): Match<Target> | undefined => {

@@ -1,12 +1,12 @@
-/** What stands before a stand-in hands on to it as it came. */
+/** Forwards requests unchanged from a server in front of a stand-in to the stand-in. */
 import * as http from 'node:http';
 import * as https from 'node:https';
 import { pipeline } from 'node:stream';
 
-/** Hands a request, whose body has been read, on to `behind`, and its answer back. */
+/** Forwards a request with its body, which has been read, to `behind`, and returns the response. */
 export type HandOn = (request: http.IncomingMessage, body: Buffer, response: http.ServerResponse) => void;
 
-/** Keeps its connections to `behind`, an address with or without TLS. */
+/** Forwards over reused connections to `behind`, an address with or without TLS. */
 export function handOnTo(behind: string): HandOn {
   const { request, Agent } = behind.startsWith('https:') ? https : http;
   const agent = new Agent({ keepAlive: true });
@@ -14,10 +14,10 @@ export function handOnTo(behind: string): HandOn {
     const { host: _, ...others } = headers;
     const sent = request(new URL(url ?? '/', behind), { agent, method, headers: others }, (reply) => {
       response.writeHead(reply.statusCode ?? 502, reply.headers);
-      // Who has gone away in the meantime needs no answer, and the connection behind is given up with it.
+      // A client that has disconnected needs no response. This also closes the connection to `behind`.
       pipeline(reply, response, () => undefined);
     });
-    // Who asked sees what it would see without us: a connection that broke.
+    // The client sees the same as without this server: a broken connection.
     sent.once('error', () => response.destroy());
     sent.end(body);
   };

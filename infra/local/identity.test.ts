@@ -47,13 +47,13 @@ const refusal = (promise: Promise<unknown>) =>
     (error: Error) => error.name,
   );
 
-test('people sign in with their address, whatever its case, or their id', async () => {
+test('logs people in with their address in any letter case, or with their id', async () => {
   const { Username, email } = await someone();
   expect(await holder(await tokenOf(email.toUpperCase()))).toBe(Username);
   expect(await holder(await tokenOf(Username))).toBe(Username);
 });
 
-test('a wrong password is not told from an unknown person, on either way in', async () => {
+test('refuses a wrong password and an unknown user with the same error in both log-in flows', async () => {
   const { email } = await someone();
   const asProgram = (USERNAME: string) =>
     client.send(
@@ -69,7 +69,7 @@ test('a wrong password is not told from an unknown person, on either way in', as
   expect(new Set(answers)).toEqual(new Set(['NotAuthorizedException: Incorrect username or password.']));
 });
 
-test('a disabled user is refused, with a token from before as well', async () => {
+test('refuses a disabled user, even with an earlier token', async () => {
   const { Username, email } = await someone();
   const token = await tokenOf(email);
   await client.send(new AdminDisableUserCommand({ UserPoolId, Username }));
@@ -77,7 +77,7 @@ test('a disabled user is refused, with a token from before as well', async () =>
   expect(await refusal(holder(token))).toBe('NotAuthorizedException');
 });
 
-test('a forged token is refused', async () => {
+test('refuses a forged token', async () => {
   const [mine, theirs] = [await someone(), await someone()];
   const [header, payload = '', signature] = (await tokenOf(mine.email)).split('.');
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
@@ -85,7 +85,7 @@ test('a forged token is refused', async () => {
   expect(await refusal(holder(`${header}.${forged}.${signature}`))).toBe('NotAuthorizedException');
 });
 
-test('signing out everywhere ends the tokens, and signing in again works at once', async () => {
+test('ends the tokens on a global log-out and allows a new log-in at once', async () => {
   const { Username, email } = await someone();
   const token = await tokenOf(email);
   await client.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username }));
@@ -93,7 +93,7 @@ test('signing out everywhere ends the tokens, and signing in again works at once
   expect(await holder(await tokenOf(email))).toBe(Username);
 });
 
-test('a refresh token gives new tokens until its owner is disabled', async () => {
+test('issues new tokens for a refresh token until its owner is disabled', async () => {
   const { Username, email } = await someone();
   const REFRESH_TOKEN = (await signIn(email)).AuthenticationResult?.RefreshToken ?? '';
   const refresh = () =>
@@ -103,7 +103,7 @@ test('a refresh token gives new tokens until its owner is disabled', async () =>
   expect(await refusal(refresh())).toBe('NotAuthorizedException');
 });
 
-test('weak passwords are refused', async () => {
+test('refuses weak passwords', async () => {
   const { Username } = await someone();
   const set = (Password: string) => client.send(new AdminSetUserPasswordCommand({ UserPoolId, Username, Password, Permanent: true }));
   for (const weak of ['Ab1-xyz', 'market-day-2026', 'MARKET-DAY-2026', 'Market-Day', 'MarketDay2026']) {
@@ -112,7 +112,7 @@ test('weak passwords are refused', async () => {
   expect(await refusal(set('Ab1-wxyz'))).toBe('accepted');
 });
 
-test('an address stands for one person', async () => {
+test('allows an address for only one user', async () => {
   const [one, other] = [await someone(), await someone()];
   const UserAttributes = addressed(one.email.toUpperCase());
   expect(await refusal(client.send(new AdminUpdateUserAttributesCommand({ UserPoolId, Username: other.Username, UserAttributes })))).toBe(
@@ -123,11 +123,11 @@ test('an address stands for one person', async () => {
   );
 });
 
-test('nobody signs up by themselves', async () => {
+test('refuses self-registration', async () => {
   expect(await refusal(client.send(new SignUpCommand({ ClientId, Username: 'me', Password: password })))).toBe('NotAuthorizedException');
 });
 
-test('a second factor is asked for, and answered only by who knew the password', async () => {
+test('requires a second factor and accepts a code only after the right password', async () => {
   const [mine, theirs] = [await someone(), await someone()];
   const AccessToken = await tokenOf(mine.email);
   const { SecretCode = '' } = await client.send(new AssociateSoftwareTokenCommand({ AccessToken }));
@@ -141,7 +141,7 @@ test('a second factor is asked for, and answered only by who knew the password',
   expect(await refusal(verify(totp(SecretCode, Date.now() - 3_600_000)))).toBe('EnableSoftwareTokenMFAException');
   const used = totp(SecretCode);
   await verify(used);
-  // Verified is not preferred: nothing is asked for yet.
+  // The app is verified but not preferred, so no code is required yet.
   expect((await signIn(mine.email)).AuthenticationResult).toBeDefined();
   await prefer(mine.Username);
   const { ChallengeName, Session } = await signIn(mine.email);
@@ -158,13 +158,13 @@ test('a second factor is asked for, and answered only by who knew the password',
   expect(await refusal(answer(mine.Username, totp(SecretCode), 'made up'))).toBe('NotAuthorizedException');
   expect(await refusal(answer(theirs.Username, totp(SecretCode)))).toBe('NotAuthorizedException');
   expect(await refusal(answer(mine.Username, totp(SecretCode, Date.now() - 3_600_000)))).toBe('CodeMismatchException');
-  // The code that the app was verified with is used up; the next one is not.
+  // The code that verified the app cannot be used again. The next code can.
   expect(await refusal(answer(mine.Username, used))).toBe('ExpiredCodeException');
   const next = await answer(mine.Username, totp(SecretCode, Date.now() + 30_000));
   expect(await holder(next.AuthenticationResult?.AccessToken ?? '')).toBe(mine.Username);
 });
 
-test('a password has one of the special characters that Cognito knows, and no space at its ends', async () => {
+test('requires a special character that Cognito recognizes, and no space at either end of a password', async () => {
   const { Username } = await someone();
   const set = (Password: string) => client.send(new AdminSetUserPasswordCommand({ UserPoolId, Username, Password, Permanent: true }));
   expect(await refusal(set('MarketDäy2026'))).toBe('InvalidPasswordException');
@@ -172,7 +172,7 @@ test('a password has one of the special characters that Cognito knows, and no sp
   expect(await refusal(set('Market Day 2026'))).toBe('accepted');
 });
 
-test('an account can be made to take an address from another, and one that is not there has no address to change', async () => {
+test('moves an address to a new account on request and refuses an address for an unknown user', async () => {
   const one = await someone();
   const make = (Username: string, ForceAliasCreation: boolean) =>
     client.send(
@@ -229,6 +229,6 @@ test.each<[what: string, send: () => Promise<unknown>, words: string]>([
       ),
     'Invalid value for attribute email_verified.',
   ],
-])('%s is refused', async (_what, send, words) => {
+])('refuses %s', async (_what, send, words) => {
   await expect(send()).rejects.toMatchObject({ name: 'InvalidParameterException', message: expect.stringContaining(words) });
 });

@@ -1,4 +1,4 @@
-/** Cognito's stand-in: user pools of cognito-local, with Cognito's rules, behind the protocol that the SDK and Amplify speak. */
+/** Cognito's stand-in: user pools of cognito-local with Cognito's rules, behind the protocol that the SDK and Amplify use. */
 import { createServer, type ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { awsJson } from './awsJson.ts';
@@ -16,14 +16,14 @@ export interface PoolIds {
   readonly userPoolClientId: string;
 }
 
-/** The browser signs in from the portal's origin, which is another one. */
+/** The browser calls this server from the portal's origin, which is a different one. */
 const openToPages = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': '*',
   'access-control-expose-headers': '*',
 };
 
-/** Dates travel as seconds. */
+/** Dates are sent as seconds. */
 function seconds(this: unknown, name: string, value: unknown): unknown {
   const original = (this as Record<string, unknown>)[name];
   return original instanceof Date ? Math.floor(original.getTime() / 1000) : value;
@@ -33,10 +33,10 @@ function send(response: ServerResponse, status: number, body: object): void {
   response.writeHead(status, { 'content-type': 'application/x-amz-json-1.1', ...openToPages }).end(JSON.stringify(body, seconds));
 }
 
-/** Starts it on a free port; pools and users are kept in the folder. */
+/** Starts the server on a free port. The folder stores pools and users. */
 export async function startIdentity(folder: string): Promise<Identity> {
   let calls: ((name: string) => Call) | undefined;
-  // One call at a time: the pool is read, judged and written in steps.
+  // Runs one call at a time, because a call reads, checks and writes the pool in separate steps.
   let last: Promise<unknown> = Promise.resolve();
 
   const server = createServer(async (request, response) => {
@@ -53,14 +53,14 @@ export async function startIdentity(folder: string): Promise<Identity> {
       send(response, code ? 400 : 500, { __type: code ?? 'InternalErrorException', message });
     }
   });
-  // The tokens name the address, so that it must be known first.
+  // The tokens contain the address, so it must be known first.
   const running = await listen(server);
   const { pools, base } = await openPools(folder, running.url);
   calls = withRules(base, pools);
   return { endpoint: running.url, stop: running.stop };
 }
 
-/** Makes a pool and a client as the Data stack does: e-mail is an alias, TOTP is optional, no secret. */
+/** Creates a pool and a client like the Data stack: email is an alias, TOTP is optional, and there is no secret. */
 export async function createPool(endpoint: string): Promise<PoolIds> {
   const call = <Reply>(name: string, body: object) => awsJson<Reply>(endpoint, `AWSCognitoIdentityProviderService.${name}`, body);
   const pool = await call<{ UserPool: { Id: string } }>('CreateUserPool', {

@@ -1,4 +1,4 @@
-/** The parts of cognito-local that the local cloud uses, as it has them. */
+/** The parts of cognito-local that the local cloud uses, in the shape that cognito-local defines. */
 import type { JsonWebKey } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { type IdentityStore, identityStore } from './identityStore.ts';
@@ -15,7 +15,7 @@ export interface PoolUser {
   readonly UserStatus: string;
   readonly Attributes: readonly Attribute[];
   readonly RefreshTokens: readonly string[];
-  /** Ours: tokens issued before this instant (ms) are refused. */
+  /** Our own field. Tokens issued before this instant (ms) are refused. */
   readonly SignedOutAt?: number;
   readonly UserMFASettingList?: readonly string[];
   readonly PreferredMfaSetting?: string;
@@ -34,7 +34,7 @@ export interface Pools {
   getUserPoolForClientId(context: Context, id: string): Promise<Pool>;
 }
 
-/** The fields of requests that our own rules look at. */
+/** The request fields that our own rules read. */
 export interface PoolRequest {
   UserPoolId?: string;
   ClientId?: string;
@@ -89,7 +89,7 @@ export function signingKey(): JsonWebKey {
   return lib<{ jwk: JsonWebKey }>('keys/cognitoLocal.public.json').jwk;
 }
 
-/** Opens the pools in a folder. `issuer` is the address that tokens name. Returns them with the calls as cognito-local has them. */
+/** Opens the pools in a folder. `issuer` is the address that tokens contain. Returns the pools and the original calls of cognito-local. */
 export async function openPools(folder: string, issuer: string): Promise<{ pools: Pools; base: (name: string) => Call }> {
   const { DateClock } = lib<{ DateClock: Class<unknown> }>('services/clock');
   const { MessagesService } = lib<{ MessagesService: Class<unknown> }>('services/messages');
@@ -110,9 +110,9 @@ export async function openPools(folder: string, issuer: string): Promise<{ pools
   };
   identityStore(folder, 'clients', { Clients: {} });
   const pools = await new CognitoServiceFactoryImpl(folder, stores, new UserPoolServiceFactoryImpl(clock, stores)).create(context, {});
-  // Lambda triggers are not used; their stand-in keeps the old SDK from being loaded.
+  // Lambda triggers are not used. Their stand-in avoids loading the old SDK.
   const triggers = new TriggersService(clock, pools, { enabled: () => false }, {});
-  // The portal mails its own links; what the pool would mail goes nowhere.
+  // The portal emails its own links. Messages of the pool are discarded.
   const messages = new MessagesService(triggers, { deliver: async () => undefined });
   const config = { TokenConfig: { IssuerDomain: issuer }, TriggerFunctions: {} };
   const tokenGenerator = new JwtTokenGenerator(clock, triggers, config.TokenConfig);

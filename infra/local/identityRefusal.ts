@@ -1,4 +1,4 @@
-/** A refusal, named as Cognito names it. */
+/** A refusal with Cognito's error name. */
 export class IdentityError extends Error {
   readonly code: string;
 

@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 test.each([
   ['stands still', 0],
   ['is set back', -60],
-])('signing out everywhere ends the tokens though the clock %s in between', async (_, seconds) => {
+])('ends the tokens on a global log-out even if the clock %s in between', async (_, seconds) => {
   const folder = await mkdtemp(join(tmpdir(), 'efmnp-identity-'));
   const { endpoint, stop } = await startIdentity(folder);
   try {

@@ -1,6 +1,6 @@
 /**
- * What Cognito does and cognito-local does not: wrong passwords and disabled users are NotAuthorizedException, tokens are verified and
- * end by sign-out, e-mail addresses are aliases whatever their case, passwords follow the policy, a challenge belongs to its session.
+ * Rules of Cognito that cognito-local lacks. Wrong passwords and disabled users are NotAuthorizedException. Tokens are verified and end at
+ * log-out. Email addresses are aliases in any letter case. Passwords follow the policy. A challenge belongs to its session.
  */
 import { createPublicKey, verify } from 'node:crypto';
 import { type Call, context, type Pool, type PoolReply, type PoolRequest, type Pools, type PoolUser, signingKey } from './identityPool.ts';
@@ -21,7 +21,7 @@ const refused = (message = 'Incorrect username or password.') => new IdentityErr
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Claims;
 const attributeOf = (user: PoolUser, name: string) => user.Attributes.find((attribute) => attribute.Name === name)?.Value;
 
-/** Specification, section 5: the rule that the deployed pool is given too. */
+/** Specification, section 5. The deployed pool has the same rule. */
 const passwordRules: readonly [RegExp, string][] = [
   [/^.{8,}$/s, 'Password not long enough'],
   [/[A-Z]/, 'Password must have uppercase characters'],
@@ -41,7 +41,7 @@ function assertEnabled(user: PoolUser): void {
   if (user.Enabled === false) throw refused('User is disabled.');
 }
 
-/** A clock (ms) that never tells the same moment twice nor an earlier one: a token and the sign-out that ends it stay in their order. */
+/** A clock (ms) that is later at each reading. This keeps a token and the log-out that ends it in order. */
 function orderedClock(): () => number {
   let last = 0;
   return () => {
@@ -50,13 +50,13 @@ function orderedClock(): () => number {
   };
 }
 
-/** The calls of cognito-local with Cognito's rules around them. */
+/** Wraps the calls of cognito-local with Cognito's rules. */
 export function withRules(base: (name: string) => Call, pools: Pools): (name: string) => Call {
   const key = createPublicKey({ key: signingKey(), format: 'jwk' });
   const now = orderedClock();
-  /** Access tokens by id -> when they were issued (ms); their own `iat` has seconds only. */
+  /** Issue times (ms) of access tokens, by token id. Their own `iat` contains only seconds. */
   const issuedAt = new Map<string, number>();
-  /** Challenges by session -> whose they are. */
+  /** The user names of challenges, by session. */
   const challenged = new Map<string, string>();
   const taken: TakenCodes = new Map();
 
@@ -68,7 +68,7 @@ export function withRules(base: (name: string) => Call, pools: Pools): (name: st
     return users.find((user) => attributeOf(user, 'email')?.toLowerCase() === email && attributeOf(user, 'email_verified') === 'true');
   }
 
-  /** Names with an @ are addresses: the user who has it, verified, is meant. */
+  /** Names with an @ are addresses. Returns the name of the user with that verified address. */
   async function named(pool: Pool, name = ''): Promise<string> {
     return name.includes('@') ? ((await byEmail(pool, name.toLowerCase()))?.Username ?? name) : name;
   }
@@ -85,7 +85,10 @@ export function withRules(base: (name: string) => Call, pools: Pools): (name: st
     };
   }
 
-  /** An address stands for one user: two verified ones are refused, as aliases are, unless the one who has it is to lose it. */
+  /**
+   * Ensures that an address belongs to one user. Refuses a second verified one, like an alias, unless the request moves it away from its
+   * current user.
+   */
   async function checkAlias(request: PoolRequest): Promise<void> {
     const value = (name: string) => request.UserAttributes?.find((attribute) => attribute.Name === name)?.Value;
     const email = value('email')?.toLowerCase();

@@ -1,12 +1,12 @@
 /**
- * The shapes that Cognito asks of what the portal sends: lengths and characters, by the pages of the calls.
+ * The lengths and characters that Cognito accepts in the portal's requests, by the pages of the calls.
  * https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_Operations.html
  */
 import type { PoolRequest } from './identityPool.ts';
 import { IdentityError } from './identityRefusal.ts';
 
 interface Shape {
-  /** What the refusal calls it. */
+  /** The name of the value in the refusal. */
   readonly name: string;
   readonly page: string;
   readonly least?: number;

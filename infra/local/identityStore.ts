@@ -1,11 +1,14 @@
-/** Where the user pool is kept: one JSON file each for pools and clients, replaced whole, so that no crash leaves half of one. */
+/**
+ * Stores the user pool in one JSON file each for pools and clients. Each write replaces the whole file, so that a crash never leaves half
+ * of one.
+ */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 type Node = Record<string, unknown>;
 type Path = string | readonly string[];
 
-/** What cognito-local asks of a store; its first argument, a logger, is not needed. */
+/** The interface that cognito-local requires of a store. Its first argument, a logger, is not needed. */
 export interface IdentityStore {
   getRoot(context: unknown): Promise<unknown>;
   get(context: unknown, path: Path, fallback?: unknown): Promise<unknown>;
@@ -13,12 +16,12 @@ export interface IdentityStore {
   delete(context: unknown, path: Path): Promise<void>;
 }
 
-/** cognito-local expects what ends in 'Date' to be one. */
+/** cognito-local expects a value to be a date if its name ends in 'Date'. */
 const revive = (key: string, value: unknown) => (key.endsWith('Date') && typeof value === 'string' ? new Date(value) : value);
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
 
-/** The store `<id>.json` in a folder, made from the defaults where it is absent. */
+/** The store `<id>.json` in a folder. It is created from the defaults if absent. */
 export function identityStore(folder: string, id: string, defaults: object): IdentityStore {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `${id}.json`);
@@ -28,7 +31,7 @@ export function identityStore(folder: string, id: string, defaults: object): Ide
     writeFileSync(`${file}.new`, JSON.stringify(root), { mode: 0o600 });
     renameSync(`${file}.new`, file);
   };
-  /** The object that holds the last name of a path, made on the way when `isMade`. */
+  /** Finds the object that contains the last name of a path. With `isMade`, creates the objects on the way. */
   const holder = (path: Path, isMade: boolean): { node: Node | undefined; name: string } => {
     const names = [path].flat();
     const name = names.pop() ?? '';

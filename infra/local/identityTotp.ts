@@ -1,12 +1,12 @@
 /**
- * What Cognito does with second factors and cognito-local does not: a verified app counts only once it is preferred, a code is taken once, and
- * an administrator can turn the asking on and off.
+ * Cognito's rules for second factors that cognito-local lacks. A verified app counts only once it is preferred. A code is accepted once. An
+ * administrator can turn the second factor on and off.
  */
 import { type Call, context, type Pool, type PoolReply, type PoolRequest, type PoolUser } from './identityPool.ts';
 import { IdentityError } from './identityRefusal.ts';
 
 const method = 'SOFTWARE_TOKEN_MFA';
-/** A code is of use for its own half minute and the ones before and after. */
+/** A code is valid for its own 30 seconds and for the periods before and after. */
 const codeLifeMs = 120_000;
 
 interface Found {
@@ -14,10 +14,10 @@ interface Found {
   readonly user: PoolUser | null;
 }
 
-/** Codes that were taken -> when (ms). */
+/** The times (ms) at which codes were accepted, by user and code. */
 export type TakenCodes = Map<string, number>;
 
-/** Makes a call with a user's code, unless the user's code was taken before; taken is what leads to an answer. */
+/** Makes a call with a user's code, unless the same code of this user was accepted before. A code is accepted if the call succeeds. */
 export async function onceOnly(
   taken: TakenCodes,
   who: string,
@@ -32,7 +32,9 @@ export async function onceOnly(
   return reply;
 }
 
-/** The calls about second factors. `holderOf` finds the user of an access token, `named` the one that a request names. */
+/**
+ * Returns the calls about second factors. `holderOf` finds the user of an access token, and `named` finds the user that a request names.
+ */
 export function totpCalls(
   base: (name: string) => Call,
   taken: TakenCodes,
@@ -45,7 +47,7 @@ export function totpCalls(
       const verify = () => base('VerifySoftwareToken')(request).catch(renamed);
       const reply = await onceOnly(taken, before.user?.Username ?? '', request.UserCode, verify);
       const { pool, user } = await holderOf(request.AccessToken ?? '');
-      // cognito-local asks for codes from here on; Cognito waits until the user prefers it.
+      // From here on, cognito-local requires codes. Cognito waits until the user prefers the app.
       if (user) await pool.saveUser(context, { ...user, UserMFASettingList: before.user?.UserMFASettingList ?? [] });
       return reply;
     },

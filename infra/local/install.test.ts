@@ -12,7 +12,7 @@ function put(name: string, text: string, isProgram = false): void {
   if (isProgram) chmodSync(join(folder, name), 0o755);
 }
 
-/** An npm that installs a Node of this version and notes that it was called. */
+/** Creates an npm that installs a Node of this version and records that it was called. */
 function npmThatInstalls(version: string): void {
   put(
     'bin/npm',
@@ -41,14 +41,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a new machine installs once, and again when the lock changes', () => {
+test('installs once on a new machine, and again when the lock changes', () => {
   expect([install().status, calls()]).toEqual([0, 1]);
   expect([install().status, calls()]).toEqual([0, 1]);
   put('package-lock.json', '{"changed":true}');
   expect([install().status, calls()]).toEqual([0, 2]);
 });
 
-test('what was installed by hand since the lock changed is taken', () => {
+test('accepts a manual installation that is newer than the lock', () => {
   npmThatInstalls('v24.21.0');
   spawnSync(join(folder, 'bin/npm'), ['install'], { cwd: folder });
   put('node_modules/.package-lock.json', '{}');
@@ -56,14 +56,14 @@ test('what was installed by hand since the lock changed is taken', () => {
   expect([install().status, calls()]).toEqual([0, 1]);
 });
 
-test('an installation that failed is told, and tried again the next time', () => {
+test('reports a failed installation and retries it the next time', () => {
   put('bin/npm', '#!/bin/sh\nmkdir -p node_modules\nexit 1\n', true);
   expect(install()).toMatchObject({ status: 1, stderr: expect.stringContaining('npm install failed') });
   npmThatInstalls('v24.21.0');
   expect([install().status, calls()]).toEqual([0, 1]);
 });
 
-test('a Node that is too old is told in a sentence', () => {
+test('refuses an outdated Node with a message', () => {
   npmThatInstalls('v20.20.2');
   expect(install()).toEqual({
     status: 1,

@@ -1,10 +1,10 @@
-/** Calls a handler as Lambda does: with a context, and for no longer than its time limit. */
+/** Calls a handler like Lambda: with a context and a time limit. */
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'aws-lambda';
 
 export type Handler = (event: unknown, context: Context) => unknown;
 
-/** Where the faults of handlers go; `where` is the function and what it was doing. */
+/** Receives the errors of handlers. `where` is the function and its current operation. */
 export type Report = (where: string, error: unknown) => void;
 
 export class Timeout extends Error {}
@@ -15,7 +15,10 @@ export interface Invocable {
   readonly handler: Handler;
 }
 
-/** The handler's result. Unlike on Lambda, one that runs too long cannot be stopped: its result is dropped. @throws Timeout */
+/**
+ * Returns the handler's result. Unlike on Lambda, a handler that runs too long cannot be stopped, so its result is dropped.
+ * @throws Timeout
+ */
 export async function invoke({ name, timeoutSeconds, handler }: Invocable, event: unknown): Promise<unknown> {
   const endsAt = Date.now() + timeoutSeconds * 1000;
   const context: Context = {

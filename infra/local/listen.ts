@@ -1,4 +1,4 @@
-/** Servers of the local cloud: on 127.0.0.1 only, on a free port unless one is asked for, and gone when stopped. */
+/** Servers of the local cloud. They listen on 127.0.0.1 only, on a free port unless a port is given, until they are stopped. */
 import type { Server } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 
@@ -9,7 +9,7 @@ export interface Listening {
   stop(): Promise<void>;
 }
 
-/** Starts a server; rejects with EADDRINUSE where the port is taken. */
+/** Starts a server. Rejects with EADDRINUSE if the port is in use. */
 export async function listen(server: Server, port = 0): Promise<Listening> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -18,7 +18,7 @@ export async function listen(server: Server, port = 0): Promise<Listening> {
   return listening(server);
 }
 
-/** A server that listens already. */
+/** Describes a server that already listens. */
 export function listening(server: Server): Listening {
   const { port } = server.address() as AddressInfo;
   const stop = () =>
@@ -29,7 +29,7 @@ export function listening(server: Server): Listening {
   return { url: `http://127.0.0.1:${port}`, port, stop };
 }
 
-/** A port that was free a moment ago, for programs that cannot choose one themselves. */
+/** Returns a port that was free a moment ago, for programs that cannot choose one themselves. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve, reject) => {

@@ -1,4 +1,7 @@
-/** SES's stand-in: keeps every mail and shows it in the browser; sends nothing. It stands behind a server that refuses what SES refuses. */
+/**
+ * SES's stand-in. It stores every email and shows it in the browser, but sends nothing. A server in front of it refuses the calls that SES
+ * refuses.
+ */
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
@@ -10,7 +13,7 @@ interface MailModule {
   default(options: { host: string; port: number }): Promise<Server>;
 }
 
-/** Starts it on a free port. The viewer is at `/`, the mails as JSON at `/store`. */
+/** Starts on a free port. The viewer is at `/`, and the emails are at `/store` as JSON. */
 export async function startMail(): Promise<Listening> {
   const { default: start } = createRequire(import.meta.url)('aws-ses-v2-local') as MailModule;
   const server = await start({ host: '127.0.0.1', port: 0 });

@@ -33,12 +33,12 @@ test.each<[what: string, mail: Parameters<typeof send>[0], words: string]>([
   ['a display name of two lines', { from: `"State\r\nBcc: x" <${sender}>` }, 'Illegal address'],
   ['an answer to nobody', { replyTo: ['office'] }, "Missing final '@domain'"],
   ['a mail of more than 10 MB', { text: 'x'.repeat(8 * 1024 * 1024) }, 'Message length is more than 10485760 bytes long'],
-])('%s is refused', async (_what, mail, words) => {
+])('refuses %s', async (_what, mail, words) => {
   await expect(send(mail)).rejects.toMatchObject({ name: 'InvalidParameterValue', message: expect.stringContaining(words) });
 });
 
 test.each(['Missouri', 'Health, "State" of \\ Ohio', 'Département de la santé et des marchés de l’État de Louisiane 🌽'])(
-  'the sender is named as SES takes it: %s',
+  'accepts a sender name in the encoding that SES requires: %s',
   async (name) => {
     expect((await send({ from: `${displayName(name)} <${sender}>`, replyTo: ["o'neil+wic@example.org"] })).MessageId).toBeTruthy();
   },
@@ -48,7 +48,7 @@ test.each<[what: string, to: string[], words: string]>([
   ['nobody to send to', [], 'Missing required header'],
   ['an address with a space', ['ann b@example.org'], 'Local address contains control or whitespace'],
   ['a mail of more than 10 MB', ['ann@example.org'], 'Message length is more than 10485760 bytes long'],
-])('of a mail with a file %s is refused', async (what, to, words) => {
+])('refuses %s when the email has a file', async (what, to, words) => {
   const text = 'x'.repeat(what.includes('10 MB') ? 11 * 1024 * 1024 : 1);
   const Data = Buffer.from(`From: ${sender}\r\nTo: ann@example.org\r\nSubject: Hello\r\n\r\n${text}`);
   const command = new SendRawEmailCommand({ Source: sender, Destinations: to, RawMessage: { Data } });

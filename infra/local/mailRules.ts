@@ -1,9 +1,9 @@
 /**
- * What SES refuses of a SendEmail or SendRawEmail that its stand-in takes: who is named in it, and how large it is.
+ * The addresses and sizes in SendEmail and SendRawEmail calls that SES refuses and its stand-in accepts.
  * https://docs.aws.amazon.com/ses/latest/APIReference/API_SendEmail.html and API_SendRawEmail.html
  */
 
-/** A refusal as SES answers it. */
+/** A refusal in the format of SES. */
 export interface MailRefusal {
   readonly code: string;
   readonly message: string;
@@ -15,7 +15,7 @@ const maxBytes = 10 * 1024 * 1024;
 
 const invalid = (message: string): MailRefusal => ({ code: 'InvalidParameterValue', message });
 
-/** The refusal of a call as the SDK sends it, a form; undefined where SES has none. */
+/** Returns SES's refusal of a call in the form that the SDK sends. Returns undefined if SES would accept it. */
 export function mailRefusalOf(form: URLSearchParams): MailRefusal | undefined {
   const isRaw = form.get('Action') === 'SendRawEmail';
   if (!isRaw && form.get('Action') !== 'SendEmail') return undefined;
@@ -33,12 +33,12 @@ export function mailRefusalOf(form: URLSearchParams): MailRefusal | undefined {
   return bytes > maxBytes ? invalid(`Message length is more than ${maxBytes} bytes long: '${bytes}'.`) : undefined;
 }
 
-/** In base64, as text that is not ASCII travels. */
+/** The size in base64, the encoding of text that is not ASCII. */
 const bytesOf = (text: string) => Math.ceil(Buffer.byteLength(text) / 3) * 4;
 
 /**
- * An address, with or without a display name: ASCII, other letters encoded by RFC 2047 in the name and by Punycode in the domain.
- * https://docs.aws.amazon.com/ses/latest/APIReference/API_Destination.html
+ * Checks an address, with or without a display name. It must be ASCII. Other letters are encoded by RFC 2047 in the name and by Punycode in
+ * the domain. https://docs.aws.amazon.com/ses/latest/APIReference/API_Destination.html
  */
 function faultOf(text: string): string | undefined {
   const [, name, bracketed] = /^(.*)<([^<>]*)>$/s.exec(text) ?? [];

@@ -1,14 +1,17 @@
-/** What Lambda does for a worker: receives, invokes, removes what succeeded and leaves the rest to come back. */
+/**
+ * Lambda's part for a worker: receives messages, invokes the worker, removes the messages that succeeded and leaves the rest for
+ * redelivery.
+ */
 import type { SQSBatchResponse, SQSRecord } from 'aws-lambda';
 import { type Invocable, invoke, type Report } from './invoke.ts';
 import type { Message, Queue } from './queue.ts';
 import { queueArn, systemAttributes } from './queueCalls.ts';
 import { digest } from './queueDigest.ts';
 
-/** As in the Api stack: a worker runs at most twice at once, with at most ten messages each. */
+/** Same as in the Api stack: at most two concurrent runs of a worker, with at most ten messages each. */
 const workersAtOnce = 2;
 const batchSize = 10;
-/** How long a stop waits for running workers. */
+/** The time that a stop waits for running workers. */
 const graceMs = 5000;
 
 function record(message: Message, queue: Queue): SQSRecord {
@@ -33,7 +36,7 @@ function record(message: Message, queue: Queue): SQSRecord {
   };
 }
 
-/** The ids that the worker reports as failed; an unknown one fails them all, as on AWS. */
+/** Returns the ids that the worker reports as failed. An unknown id fails all messages, like on AWS. */
 function failedIds(result: unknown, messages: readonly Message[]): Set<string> {
   const all = new Set(messages.map((message) => message.id));
   const failures = (result as SQSBatchResponse | undefined)?.batchItemFailures ?? [];

@@ -10,9 +10,9 @@ import { freePort } from './listen.ts';
 interface Run {
   readonly child: ChildProcess;
   readonly url: string;
-  /** What it printed on stdout and stderr so far. */
+  /** The output on stdout and stderr so far. */
   printed(): string;
-  /** The exit code, or the signal that ended it. */
+  /** The exit code, or the signal that ended the process. */
   readonly ended: Promise<number | string>;
 }
 
@@ -70,7 +70,7 @@ function tableServers(): string[] {
     .filter((line) => line.includes(folder));
 }
 
-test('one origin serves the app, its configuration and the calls, with the headers of CloudFront', async () => {
+test("serves the app, its configuration and the calls from one origin, with CloudFront's headers", async () => {
   const port = await freePort();
   const { url, printed } = await ready(run(port));
   expect(printed()).toContain(`eFMNP is ready at http://127.0.0.1:${port}\n`);
@@ -110,7 +110,7 @@ test('one origin serves the app, its configuration and the calls, with the heade
   expect((await get('/')).headers.get('content-security-policy')).toContain("script-src 'self';");
 });
 
-test('what was stored is there after a restart, and nothing is left running', async () => {
+test('keeps its data over a restart and leaves no process running', async () => {
   const first = await ready(run(await freePort()));
   await fetch(`${first.url}/api/remember`, { method: 'PUT', headers: { 'content-type': 'text/plain' }, body: 'Market day' });
   const idOf = async (one: Run) => ((await (await fetch(`${one.url}/config.json`)).json()) as { userPoolId: string }).userPoolId;
@@ -129,7 +129,7 @@ test('what was stored is there after a restart, and nothing is left running', as
   expect(await (await fetch(`${fresh.url}/api/remember`)).text()).toBe('nothing');
 });
 
-test('even kill -9 leaves no program behind, and the next start finds its data', async () => {
+test('leaves no process behind after kill -9 and finds its data at the next start', async () => {
   const first = await ready(run(await freePort()));
   await fetch(`${first.url}/api/remember`, { method: 'PUT', headers: { 'content-type': 'text/plain' }, body: 'kept' });
   expect(tableServers().join()).toContain('dynoxide');
@@ -139,7 +139,7 @@ test('even kill -9 leaves no program behind, and the next start finds its data',
   expect(await (await fetch(`${second.url}/api/remember`)).text()).toBe('kept');
 });
 
-test('a bulk resend that was under way at a kill -9 goes on as soon as the portal is started again', async () => {
+test('continues a bulk resend that a kill -9 interrupted as soon as the portal starts again', async () => {
   const environment = { SEED: 'resends' };
   const addressees = async ({ url }: Run) => {
     const { mailViewer } = (await (await fetch(`${url}/config.json`)).json()) as { mailViewer: string };
@@ -151,11 +151,11 @@ test('a bulk resend that was under way at a kill -9 goes on as soon as the porta
   await end(first, 'SIGKILL');
   await vi.waitFor(() => expect(tableServers()).toEqual([]));
   const second = await ready(run(await freePort(), { environment }));
-  // The first twenty or forty mails are planned by now, the others need the run itself to go on.
+  // The first 20 or 40 emails are already planned. The others need the run itself to continue.
   await vi.waitFor(async () => expect(new Set(await addressees(second)).size).toBeGreaterThan(40));
 });
 
-test('a port or a folder that is taken is told in a sentence, and the first one goes on', async () => {
+test('reports a port or folder in use with a message and leaves the first instance running', async () => {
   const port = await freePort();
   const first = await ready(run(port));
   const samePort = run(port, { environment: { EFMNP_DATA: join(folder, 'objects') } });
@@ -169,7 +169,7 @@ test('a port or a folder that is taken is told in a sentence, and the first one 
   expect((await fetch(`${first.url}/api/echo`)).status).toBe(200);
 });
 
-test('a seed that was broken off starts over, and nothing of it stays', async () => {
+test('starts an interrupted seed over without leftovers', async () => {
   const first = run(await freePort(), { environment: { SEED: 'hangs' } });
   await vi.waitFor(() => expect(first.printed()).toContain('seeding'));
   await end(first, 'SIGKILL');
@@ -179,7 +179,7 @@ test('a seed that was broken off starts over, and nothing of it stays', async ()
   expect(await (await fetch(`${second.url}/api/remember`)).text()).toBe('nothing');
 });
 
-test('a folder with other files is never emptied', async () => {
+test('never empties a folder that contains other files', async () => {
   writeFileSync(join(folder, 'thesis.txt'), 'years of work');
   const one = run(await freePort(), { parameters: ['--fresh'] });
   expect(await one.ended).toBe(1);

@@ -1,4 +1,4 @@
-/** The portal on this machine: cloud, demonstration data and web app, started in order and stopped in order. */
+/** The portal on this machine. It starts cloud, demonstration data and web app in order, and stops them in order. */
 import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
@@ -18,18 +18,21 @@ export interface PortalOptions {
   readonly isFresh: boolean;
   /** A folder of built pages to serve. Without it and `buildPages`, Vite serves the sources. */
   readonly built?: string | undefined;
-  /** Builds the pages to serve, while the data is being made. */
+  /** Builds the pages to serve while the data is being created. */
   readonly buildPages?: (() => Promise<BuiltPages>) | undefined;
-  /** Seconds that installing packages took before this process, for the line that says how long the start took. */
+  /** Seconds that the package installation took before this process. The start-up message includes them. */
   readonly installSeconds?: number;
   readonly log: Log;
-  /** Fills an empty table; run once the environment is set. */
+  /** Fills an empty table. It runs once the environment is set. */
   readonly seed: (options: { log: Log }) => Promise<void>;
   readonly groups?: readonly Group[];
   readonly dynamoEndpoint?: string | undefined;
 }
 
-/** Starts it and says so. @throws StartError with a sentence where the port or the folder is taken */
+/**
+ * Starts the portal and reports that it is ready.
+ * @throws StartError with a message if the port or the folder is in use
+ */
 export async function startPortal(options: PortalOptions): Promise<{ cloud: Cloud; stop(): Promise<void> }> {
   const { port, folder, log, groups, dynamoEndpoint } = options;
   const server = waitingServer();
@@ -45,11 +48,11 @@ export async function startPortal(options: PortalOptions): Promise<{ cloud: Clou
     running.unshift(site.stop);
     const data = takeFolder(folder);
     running.unshift(data.release);
-    // A failure is reported once it is awaited.
+    // A failure is reported when it is awaited.
     const building = options.buildPages?.();
     building?.catch(() => undefined);
     const mustSeed = options.isFresh || !data.isSeeded;
-    // What a seed that was broken off left behind would clash with the next.
+    // Leftovers of an interrupted seed would conflict with the new seed.
     if (mustSeed) data.empty();
     const cloud = await startCloud({ folder, webPort: site.port, log, dynamoEndpoint, groups });
     running.unshift(cloud.stop);
@@ -86,7 +89,7 @@ async function listenOn(server: Server, port: number) {
   }
 }
 
-/** How long the start took and where the time went. Pages are built while the data is being made. */
+/** Shows how long the start took and how much each part took. Pages are built while the data is being created. */
 function durations({ install, data, pages }: { readonly install: number; readonly data: number; readonly pages: number }): string {
   const since = performance.now() / 1000;
   const rest = Math.max(0, since - Math.max(data, pages));

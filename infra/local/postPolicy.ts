@@ -1,4 +1,4 @@
-/** What S3 checks of a presigned POST: signature, end, every condition, and that the policy covers every field. */
+/** S3's checks of a presigned POST: the signature, the expiration, every condition, and that the policy covers every field. */
 import { isSigned } from './signature.ts';
 import { keyRefusal, type Refusal } from './storageRules.ts';
 
@@ -12,7 +12,7 @@ interface Policy {
 
 const denied = (message: string): Refusal => ({ status: 403, code: 'AccessDenied', message });
 
-/** Undefined when the form may be stored in the bucket. */
+/** Returns undefined if the form may be stored in the bucket. */
 export function refusalOf(form: FormData, bucket: string, secret: string): Refusal | undefined {
   const fields = new Map(
     [...form].filter(([, value]) => typeof value === 'string').map(([name, value]) => [name.toLowerCase(), String(value)]),

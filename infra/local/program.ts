@@ -1,15 +1,15 @@
-/** Programs of the local cloud that run beside this process and live exactly as long as it does. */
+/** Programs of the local cloud that run next to this process and live exactly as long as it does. */
 import { type ChildProcess, spawn } from 'node:child_process';
 
 export interface Program {
-  /** What it wrote to its stderr until it listened. */
+  /** The program's stderr output until it listened. */
   readonly words: string;
   stop(): Promise<void>;
 }
 
 /**
- * The shell holds the reading end of a pipe from us. When we end in any way, even by kill -9, it reads the end of the file and ends
- * the program too. Detached, so that Ctrl-C reaches us alone and we close in order.
+ * The shell has the reading end of a pipe from this process. When this process ends in any way, even by kill -9, the shell reads the end of
+ * the file and ends the program. The program is detached, so that Ctrl-C reaches only this process, which closes everything in order.
  */
 const lifeline = `exec 3<&0
 "$@" </dev/null 3<&- &
@@ -19,8 +19,8 @@ trap 'kill $child 2>/dev/null' TERM INT HUP
 wait $child`;
 
 /**
- * Starts a program and waits until it says 'listening on' on its own stderr: on a taken port another process would answer.
- * @throws Error with its last words where it does not come so far within 10 seconds
+ * Starts a program and waits until it writes 'listening on' to its own stderr, because on a taken port another process would respond.
+ * @throws Error with its last output if it does not listen within 10 seconds
  */
 export async function startProgram(command: string, parameters: readonly string[]): Promise<Program> {
   const child = spawn('/bin/sh', ['-c', lifeline, 'sh', command, ...parameters], { stdio: ['pipe', 'ignore', 'pipe'], detached: true });

@@ -1,4 +1,4 @@
-/** A standard SQS queue in memory: visibility, delay, tries counted, dead letters. */
+/** A standard SQS queue in memory, with visibility, delay, receive counts and dead letters. */
 import { randomUUID } from 'node:crypto';
 
 export interface MessageAttribute {
@@ -22,7 +22,7 @@ export interface QueueOptions {
   readonly name: string;
   readonly visibilitySeconds?: number;
   readonly delaySeconds?: number;
-  /** Where a message goes that was received `maxReceives` times and is still there. */
+  /** The queue for a message that was received `maxReceives` times and not removed. */
   readonly deadLetters?: { readonly queue: Queue; readonly maxReceives: number };
 }
 
@@ -42,7 +42,7 @@ export class Queue {
     this.options = options;
   }
 
-  /** Adds a message; it can be received after `delaySeconds`. */
+  /** Adds a message. It can be received after `delaySeconds`. */
   send(body: string, attributes?: Record<string, MessageAttribute>, delaySeconds = this.options.delaySeconds ?? 0): Message {
     const sentAt = Date.now();
     const id = randomUUID();
@@ -59,7 +59,7 @@ export class Queue {
     return message;
   }
 
-  /** Takes what is visible, waiting up to `waitMs` for something; each stays hidden until its visibility ends. */
+  /** Receives visible messages, and waits up to `waitMs` for one. Each stays hidden until its visibility ends. */
   async receive({ max = 1, visibilitySeconds, waitMs = 0, signal }: ReceiveOptions = {}): Promise<Message[]> {
     const until = Date.now() + waitMs;
     for (;;) {
@@ -69,13 +69,13 @@ export class Queue {
     }
   }
 
-  /** Removes a message, if the receipt is that of its last receive. */
+  /** Removes a message if the receipt is from its latest receive. */
   remove(receipt: string): void {
     const message = this.#held(receipt);
     if (message) this.#messages.delete(message.id);
   }
 
-  /** Hides a message that is in flight for another while; false where it is not in flight. */
+  /** Hides a message in flight for a further period. Returns false if it is not in flight. */
   hide(receipt: string, seconds: number): boolean {
     const message = this.#held(receipt);
     if (!message || message.visibleAt <= Date.now()) return false;
@@ -88,7 +88,7 @@ export class Queue {
     this.#messages.clear();
   }
 
-  /** How many can be received, are in flight, and are delayed. */
+  /** The numbers of messages that are visible, in flight and delayed. */
   counts(): { visible: number; inFlight: number; delayed: number } {
     const hidden = [...this.#messages.values()].filter((message) => message.visibleAt > Date.now());
     const inFlight = hidden.filter((message) => message.receives > 0).length;
@@ -130,7 +130,7 @@ export class Queue {
     for (const waiter of this.#waiting) waiter();
   }
 
-  /** Until a message is sent, the next one becomes visible, the wait is over or the caller gives up. */
+  /** Waits until a message is sent, the next one becomes visible, the wait is over or the caller aborts. */
   #change(until: number, signal: AbortSignal | undefined): Promise<void> {
     const next = Math.min(until, ...[...this.#messages.values()].map((message) => message.visibleAt));
     return new Promise((resolve) => {

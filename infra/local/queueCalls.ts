@@ -1,10 +1,10 @@
-/** What SQS does with each call of its JSON protocol, for queues in memory. */
+/** SQS's behavior for each call of its JSON protocol, for queues in memory. */
 import { type Message, type MessageAttribute, Queue } from './queue.ts';
 import { attributesDigest, digest } from './queueDigest.ts';
 import { QueueError } from './queueRefusal.ts';
 import { checkMessage } from './queueRules.ts';
 
-/** Requests carry at most these; which ones depends on the call. */
+/** All fields that a request can have. Each call uses some of them. */
 interface Request {
   readonly QueueUrl?: string;
   readonly QueueName?: string;
@@ -34,7 +34,7 @@ function send(queue: Queue, request: Request) {
   return { MessageId: id, MD5OfMessageBody: digest(body), MD5OfMessageAttributes: isPlain ? undefined : attributesDigest(attributes) };
 }
 
-/** What SQS tells of a message beside its body. */
+/** The attributes of a message that SQS returns in addition to its body. */
 export function systemAttributes(message: Message): Record<string, string> {
   return {
     ApproximateReceiveCount: String(message.receives),
@@ -93,7 +93,7 @@ function attributes(queue: Queue) {
   };
 }
 
-/** Each entry succeeds or fails by itself. */
+/** Each entry succeeds or fails independently. */
 function batch(request: Request, one: (entry: Request) => object) {
   const entries = request.Entries ?? [];
   if (entries.length === 0) throw new QueueError('EmptyBatchRequest', 'There should be at least one entry in the request.');
@@ -114,7 +114,10 @@ function batch(request: Request, one: (entry: Request) => object) {
   return { Successful, Failed };
 }
 
-/** Answers one call, such as `SendMessage`. @throws QueueError where SQS would refuse it */
+/**
+ * Executes one call, such as `SendMessage`.
+ * @throws QueueError if SQS would refuse it
+ */
 export async function callQueue(
   queues: Map<string, Queue>,
   endpoint: string,

@@ -1,4 +1,4 @@
-/** The MD5 sums that SQS answers and its SDK client checks. */
+/** The MD5 sums that SQS returns and its SDK client checks. */
 import { createHash } from 'node:crypto';
 import type { MessageAttribute } from './queue.ts';
 
@@ -7,7 +7,7 @@ export function digest(body: string | Buffer): string {
   return createHash('md5').update(body).digest('hex');
 }
 
-/** MD5 of a message's attributes, as the SQS developer guide writes them: name, type and value by name, each after its length. */
+/** MD5 of a message's attributes, as the SQS developer guide defines it: name, type and value, sorted by name, each after its length. */
 export function attributesDigest(attributes: Record<string, MessageAttribute>): string {
   const parts: Buffer[] = [];
   const put = (value: Buffer) => {

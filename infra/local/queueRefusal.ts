@@ -1,4 +1,4 @@
-/** A refusal, named as SQS names it. */
+/** A refusal with SQS's error name. */
 export class QueueError extends Error {
   readonly type: string;
 

@@ -15,10 +15,10 @@ test.each<[what: string, body: string, delay: number, name: string, words: strin
   ['a delay of more than 15 minutes', 'a', 901, 'InvalidParameterValue', 'Value 901 for parameter DelaySeconds is invalid.'],
   ['a delay into the past', 'a', -1, 'InvalidParameterValue', 'Value -1 for parameter DelaySeconds is invalid.'],
   ['a delay of half a second', 'a', 0.5, 'InvalidParameterValue', 'Value 0.5 for parameter DelaySeconds is invalid.'],
-])('%s is refused', async (_what, body, delay, name, words) => {
+])('refuses %s', async (_what, body, delay, name, words) => {
   await expect(send(body, delay)).rejects.toMatchObject({ name, message: expect.stringContaining(words) });
 });
 
-test('the largest message and the longest delay are taken', async () => {
+test('accepts the largest message and the longest delay', async () => {
   await send('🌽'.repeat(262_144), 900);
 });

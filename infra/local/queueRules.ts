@@ -1,10 +1,10 @@
-/** What SQS refuses of a message that is sent. https://docs.aws.amazon.com/AWSSimpleQueueService/latest/APIReference/API_SendMessage.html */
+/** SQS's checks of a message. https://docs.aws.amazon.com/AWSSimpleQueueService/latest/APIReference/API_SendMessage.html */
 import { QueueError } from './queueRefusal.ts';
 
 /** https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/quotas-messages.html */
 const maxBytes = 1_048_576;
 const maxDelaySeconds = 900;
-/** What XML cannot hold. */
+/** A character that XML cannot contain. */
 const invalidCharacter = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
 
 interface Sent {

@@ -1,4 +1,4 @@
-/** SQS's stand-in: queues in memory behind the JSON protocol that the SDK speaks. */
+/** SQS's stand-in: queues in memory behind the JSON protocol of the SDK. */
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
@@ -11,12 +11,12 @@ import { QueueError } from './queueRefusal.ts';
 export interface QueueServer {
   readonly endpoint: string;
   readonly queues: Map<string, Queue>;
-  /** The address that functions send to. */
+  /** The address that functions send a queue's messages to. */
   url(name: string): string;
   stop(): Promise<void>;
 }
 
-/** Serves these queues, and those that a client creates. */
+/** Serves these queues and the queues that a client creates. */
 export async function startQueues(initial: readonly Queue[] = []): Promise<QueueServer> {
   const queues = new Map(initial.map((queue) => [queue.options.name, queue]));
   let endpoint = '';
@@ -41,7 +41,7 @@ export async function startQueues(initial: readonly Queue[] = []): Promise<Queue
   return { endpoint, queues, url: (name) => queueUrl(endpoint, name), stop: running.stop };
 }
 
-/** Makes a queue in a running server; answers its address. */
+/** Creates a queue in a running server. Returns its address. */
 export async function createQueue(endpoint: string, name: string): Promise<string> {
   const { QueueUrl } = await awsJson<{ QueueUrl: string }>(endpoint, 'AmazonSQS.CreateQueue', { QueueName: name });
   return QueueUrl;

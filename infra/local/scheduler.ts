@@ -1,4 +1,4 @@
-/** EventBridge Scheduler's stand-in: runs functions at their times, or now. */
+/** EventBridge Scheduler's stand-in: runs functions on schedule, or immediately. */
 import { randomUUID } from 'node:crypto';
 import { ratePeriod } from '../aws/ratePeriod.ts';
 import { type Invocable, invoke, type Report } from './invoke.ts';
@@ -9,14 +9,17 @@ export interface Schedule extends Invocable {
 
 export interface Scheduler {
   /**
-   * Runs a function as its schedule would, with `more` in its event, and waits for it. @throws Error where it has no schedule, or what it
-   * throws
+   * Runs a function as its schedule would, with `more` in its event, and waits for it. @throws Error if it has no schedule, or the error
+   * of the function
    */
   runNow(name: string, more?: object): Promise<void>;
   stop(): void;
 }
 
-/** Starts the schedules. A run that fails is reported and not repeated. @throws Error for an expression that is not understood */
+/**
+ * Starts the schedules. A failed run is reported and not repeated.
+ * @throws Error for an expression that is not understood
+ */
 export function startScheduler(schedules: readonly Schedule[], report: Report): Scheduler {
   const run = (schedule: Schedule, more: object = {}) =>
     invoke(schedule, {

@@ -1,4 +1,4 @@
-/** AWS Signature Version 4, checked for what the stand-in of S3 does not check or gets wrong. */
+/** AWS Signature Version 4, for the cases that the S3 stand-in does not check or checks incorrectly. */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
@@ -6,7 +6,7 @@ const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).u
 const strictly = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** Whether `signature` (hex) is that of `text` under a credential `key/date/region/service/aws4_request`. */
+/** Returns whether `signature` (hex) matches `text` under a credential `key/date/region/service/aws4_request`. */
 export function isSigned(text: string, credential: string, signature: string, secret: string): boolean {
   const [, date = '', region = '', service = ''] = credential.split('/');
   const key = hmac(hmac(hmac(hmac(`AWS4${secret}`, date), region), service), 'aws4_request');
@@ -15,7 +15,7 @@ export function isSigned(text: string, credential: string, signature: string, se
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** Whether a request carries a right signature in its Authorization header. */
+/** Returns whether the Authorization header of a request has a valid signature. */
 export function isRequestSigned(request: IncomingMessage, secret: string): boolean {
   const authorization = /Credential=([^,\s]+),\s*SignedHeaders=([^,\s]+),\s*Signature=([0-9a-f]+)/.exec(
     request.headers.authorization ?? '',

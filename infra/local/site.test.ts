@@ -10,7 +10,7 @@ afterEach(() => void vi.unstubAllEnvs());
 
 const cloud = { userPoolUrl: 'http://127.0.0.1:1', storageUrl: 'http://127.0.0.1:2' } as Cloud;
 
-/** The policy of a page, with and without keys in the environment. */
+/** Returns the policy of a page with these keys in the environment. */
 async function policyWith(siteKey: string, clientKey: string): Promise<string> {
   vi.stubEnv('RECAPTCHA_SITE_KEY', siteKey).stubEnv('RADAR_CLIENT_KEY', clientKey);
   const { url, stop } = await listen(createServer(siteListener(cloud, (_request, response) => response.end(), false)));
@@ -19,7 +19,7 @@ async function policyWith(siteKey: string, clientKey: string): Promise<string> {
   return headers.get('content-security-policy') ?? '';
 }
 
-test('pages may talk to Google and Radar where there are keys of theirs, as on AWS, and to nobody outside without', async () => {
+test('allows Google and Radar in the page policy only if their keys are set', async () => {
   expect(await policyWith('', '')).not.toMatch(/https:|frame-src/);
   const policy = await policyWith('a-site-key', 'a-client-key');
   expect(policy).toContain("script-src 'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/;");
@@ -27,7 +27,7 @@ test('pages may talk to Google and Radar where there are keys of theirs, as on A
   expect(policy).toContain('https://api.radar.io');
 });
 
-/** A file as it came over the line to a viewer who takes these encodings. */
+/** Fetches a file as it is sent to a viewer that accepts these encodings. */
 async function sent(origin: string, path: string, taken: string) {
   const answer = await new Promise<IncomingMessage>((resolve) =>
     get(`${origin}${path}`, { headers: { 'accept-encoding': taken } }, resolve),
@@ -35,7 +35,7 @@ async function sent(origin: string, path: string, taken: string) {
   return { headers: answer.headers, body: await buffer(answer) };
 }
 
-test('files of text travel packed, as CloudFront sends them, to those who take it: Brotli before gzip, and none that is small or a picture', async () => {
+test('compresses text files for viewers that accept it, Brotli before gzip, except small files and images', async () => {
   vi.stubEnv('RECAPTCHA_SITE_KEY', '').stubEnv('RADAR_CLIENT_KEY', '');
   const script = Buffer.from('export const words = "market day";\n'.repeat(100));
   const files = { '/a.js': ['text/javascript; charset=utf-8', script], '/small.js': ['text/javascript', script.subarray(0, 900)] } as const;

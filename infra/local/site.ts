@@ -1,4 +1,4 @@
-/** CloudFront's stand-in: the web app and /api under one origin, with the headers and the functions that CloudFront has. */
+/** CloudFront's stand-in: the web app and /api under one origin, with CloudFront's headers and functions. */
 import { createReadStream, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse, request as send } from 'node:http';
 import { extname, join, resolve, sep } from 'node:path';
@@ -14,7 +14,7 @@ const repository = resolve(import.meta.dirname, '../..');
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** What serves the app's own files: Vite in development, the built ones otherwise. */
+/** The server of the app's own files: Vite in development, the built files otherwise. */
 interface Pages {
   readonly pages: Listener;
   stop(): Promise<void>;
@@ -34,11 +34,11 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** CloudFront's own function: leads the addresses of pages to their file. */
+/** CloudFront's own function. It maps the addresses of pages to their files. */
 const rewrite = runInNewContext(`(${pageCode})`) as (event: { request: { uri: string } }) => { uri: string };
 const fileAt = (url = '/') => rewrite({ request: { uri: new URL(url, 'http://site').pathname } }).uri;
 
-/** The files of the built pages. */
+/** Serves the files of the built pages. */
 export function builtPages(folder: string): Pages {
   const pages: Listener = (request, response) => {
     const uri = fileAt(request.url);
@@ -58,7 +58,7 @@ export function builtPages(folder: string): Pages {
   return { pages, stop: async () => undefined };
 }
 
-/** Vite's server inside this one, with its web socket on the same port. */
+/** Starts Vite's server inside this one, with its web socket on the same port. */
 export async function developmentPages(server: Server, folder = join(repository, 'web')): Promise<Pages> {
   const { createServer: createVite } = await import('vite');
   const vite = await createVite({
@@ -70,14 +70,14 @@ export async function developmentPages(server: Server, folder = join(repository,
     server: { middlewareMode: true, ws: { server } },
   });
   const pages: Listener = (request, response) => {
-    // Vite itself knows one page: index.html.
+    // Vite itself knows only one page, index.html.
     if (fileAt(request.url) === '/apply.html') request.url = '/apply.html';
     vite.middlewares(request, response);
   };
   return { pages, stop: () => vite.close() };
 }
 
-/** What the app must know of where it runs; written by the Web stack on AWS. */
+/** The app's configuration for its environment. On AWS, the Web stack writes it. */
 function configOf(cloud: Cloud) {
   const { userPoolId, userPoolClientId, region } = cloud;
   return {
@@ -91,7 +91,7 @@ function configOf(cloud: Cloud) {
   };
 }
 
-/** Passes a call on, as CloudFront does: all of the viewer's headers but Host, and who the viewer is. */
+/** Forwards a call like CloudFront: with all of the viewer's headers except Host, and with the viewer's address. */
 function pass(cloud: Cloud, request: IncomingMessage, response: ServerResponse): void {
   const { host: _host, ...headers } = request.headers;
   const viewer = request.socket.remoteAddress ?? '127.0.0.1';
@@ -116,7 +116,7 @@ function pass(cloud: Cloud, request: IncomingMessage, response: ServerResponse):
     if (response.headersSent) response.destroy();
     else response.writeHead(502, { 'content-type': 'application/json' }).end(JSON.stringify({ message: 'Bad Gateway' }));
   });
-  // A viewer who leaves ends the call.
+  // The call ends when the viewer disconnects.
   response.once('close', () => outgoing.destroy());
   request.pipe(outgoing);
 }
@@ -125,7 +125,7 @@ function sendJson(response: ServerResponse, body: object): void {
   response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(JSON.stringify(body));
 }
 
-/** Answers every request of the portal's origin. */
+/** Responds to every request of the portal's origin. */
 export function siteListener(cloud: Cloud, pages: Listener, isDevelopment: boolean): Listener {
   const connect = [new URL(cloud.userPoolUrl).origin, new URL(cloud.storageUrl).origin];
   const headers = new Headers(
@@ -139,7 +139,7 @@ export function siteListener(cloud: Cloud, pages: Listener, isDevelopment: boole
     if (path === '/api' || path.startsWith('/api/') || path === '/health') return pass(cloud, request, response);
     if (path === '/config.json') return sendJson(response, configOf(cloud));
     if (path === '/openapi.json') {
-      // A tenth of a second's work, for whoever asks: the endpoints do not change while this process runs.
+      // This takes a tenth of a second, so the first request triggers it. The endpoints do not change while this process runs.
       calls ??= openApi();
       return void calls.then((document) => sendJson(response, document));
     }
@@ -147,7 +147,7 @@ export function siteListener(cloud: Cloud, pages: Listener, isDevelopment: boole
   };
 }
 
-/** A server that asks for patience until there is something to serve. */
+/** Creates a server that asks clients to retry until the portal is ready. */
 export function waitingServer(): Server {
   return createServer((_request, response) => response.writeHead(503, { 'retry-after': '2' }).end('eFMNP is starting.'));
 }

@@ -1,4 +1,4 @@
-/** The stand-ins that tests share: one of each in a test run, started when the first test asks for it. */
+/** The stand-ins that tests share. A test run has one of each, started when the first test requests it. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { startMail } from './mail.ts';
 import { startQueues } from './queueServer.ts';
 import { startStorage } from './storage.ts';
 
-/** The buckets that all tests share: keys are the tests' own. */
+/** The buckets that all tests share. Each test uses its own keys. */
 export const testBuckets = { uploads: 'uploads', images: 'images', bankFiles: 'bank-files', forms: 'forms', snapshots: 'snapshots' };
 
 export interface StandIns {
@@ -17,7 +17,7 @@ export interface StandIns {
   stop(): Promise<void>;
 }
 
-/** Starts them, with a table server in memory and the rest in a temporary folder that goes with them. */
+/** Starts the stand-ins, with a table server in memory and the rest in a temporary folder. Stopping them removes the folder. */
 export async function startStandIns(dynamoEndpoint?: string): Promise<StandIns> {
   const folder = mkdtempSync(join(tmpdir(), 'efmnp-test-'));
   const [dynamo, identity, queues, storage, mail] = await Promise.all([

@@ -1,6 +1,6 @@
 /**
- * `npm start`: the portal on this machine, with built pages; `npm run dev`: with pages from the sources, which reload when these change.
- * PORT (3000) is its port and EFMNP_DATA (.local) its data folder; `--fresh` empties that first. LOG_LEVEL=info logs each call.
+ * `npm start` runs the portal on this machine with built pages. `npm run dev` serves pages from the sources and reloads them after changes.
+ * PORT (3000) is its port, and EFMNP_DATA (.local) is its data folder. `--fresh` empties that folder first. LOG_LEVEL=info logs each call.
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -8,7 +8,7 @@ import { buildPages } from './buildPages.ts';
 import { StartError } from './dataFolder.ts';
 import { stopOnSignal } from './stopOnSignal.ts';
 
-/** Apart from `web/dist`, which is what a deployment uploads. */
+/** Separate from `web/dist`, the folder that a deployment uploads. */
 const pagesFolder = resolve(import.meta.dirname, '../../.cache/pages');
 
 async function main(): Promise<void> {

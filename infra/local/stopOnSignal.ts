@@ -1,9 +1,9 @@
-/** Ends the process in order when it is asked to. */
+/** Stops the process in order on a signal. */
 
-/** After this, a stop that hangs is cut off. */
+/** The time (ms) after which a hanging stop is cut off. */
 const graceMs = 10_000;
 
-/** Runs `stop` and ends the process on Ctrl-C, SIGTERM and SIGHUP; a second Ctrl-C ends it at once. */
+/** Runs `stop` and ends the process on Ctrl-C, SIGTERM and SIGHUP. A second Ctrl-C ends it at once. */
 export function stopOnSignal(stop: () => Promise<void>): void {
   let isStopping = false;
   const end = () => {
@@ -16,7 +16,7 @@ export function stopOnSignal(stop: () => Promise<void>): void {
     );
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
-  // npm ends its shell on SIGTERM, and some shells do not pass the signal on: then our parent is gone.
+  // npm ends its shell on SIGTERM, and some shells do not forward the signal. In that case our parent process is gone.
   if (process.env.npm_lifecycle_event) {
     const parent = process.ppid;
     setInterval(() => {

@@ -31,14 +31,14 @@ async function upload(change: (fields: Record<string, string>) => void = () => u
   return { status: response.status, code: /<Code>(\w+)/.exec(await response.text())?.[1], Key };
 }
 
-test('a presigned upload is stored as it was sent', async () => {
+test('stores a presigned upload unchanged', async () => {
   const { status, Key } = await upload();
   expect(status).toBe(204);
   const object = await client.send(new GetObjectCommand({ Bucket, Key }));
   expect([await object.Body?.transformToString(), object.ContentType]).toEqual(['a,b\n1,2\n', 'text/csv']);
 });
 
-test('who reads an object while it is replaced gets one of the two whole', async () => {
+test('returns one of the two versions in full while an object is replaced', async () => {
   const contents = ['a'.repeat(300_000), 'b'.repeat(200_000)];
   const put = (Body: string | undefined) => client.send(new PutObjectCommand({ Bucket, Key: 'replaced', Body }));
   const get = async () => (await client.send(new GetObjectCommand({ Bucket, Key: 'replaced' }))).Body?.transformToString();
@@ -49,7 +49,7 @@ test('who reads an object while it is replaced gets one of the two whole', async
   }
 });
 
-test('an upload that breaks its policy is refused', async () => {
+test('refuses an upload that violates its policy', async () => {
   const codes = [
     await upload((fields) => {
       fields.key = 'elsewhere.csv';
@@ -80,7 +80,7 @@ test('an upload that breaks its policy is refused', async () => {
   ]);
 });
 
-test('an upload after its time is refused', async () => {
+test('refuses an upload after its expiration', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 120_000 });
   try {
     expect(await upload()).toMatchObject({ status: 403, code: 'AccessDenied' });
@@ -89,7 +89,7 @@ test('an upload after its time is refused', async () => {
   }
 });
 
-test('nobody reads without a signature; a presigned link does for its object alone', async () => {
+test('refuses unsigned reads and accepts a presigned link for its own object only', async () => {
   const Key = 'exports/list 1.csv';
   await client.send(new PutObjectCommand({ Bucket, Key, Body: 'data' }));
   expect((await fetch(`${endpoints.storage}/${Bucket}/${Key}`)).status).toBe(403);
@@ -98,7 +98,7 @@ test('nobody reads without a signature; a presigned link does for its object alo
   expect((await fetch(link.replace('list%201', 'list%202'))).status).toBe(403);
 });
 
-test('lists need the right key', async () => {
+test('requires the right key for lists', async () => {
   await client.send(new PutObjectCommand({ Bucket, Key: "snapshots/a+b (1)'s", Body: 'x' }));
   const list = new ListObjectsV2Command({ Bucket, Prefix: "snapshots/a+b (1)'" });
   expect((await client.send(list)).KeyCount).toBe(1);
@@ -117,11 +117,11 @@ test.each<[what: string, send: () => Promise<unknown>, name: string]>([
     () => client.send(new UploadPartCommand({ Bucket, Key: 'a', UploadId: 'u', PartNumber: 10_001, Body: 'x' })),
     'InvalidArgument',
   ],
-])('%s is refused', async (_what, send, name) => {
+])('refuses %s', async (_what, send, name) => {
   await expect(send()).rejects.toMatchObject({ name });
 });
 
-test('a link for more than a week is refused, and a form for a long key', async () => {
+test('refuses a link that is valid for more than a week and a form with a long key', async () => {
   const link = await getSignedUrl(client, new GetObjectCommand({ Bucket, Key: 'a' }), { expiresIn: 604_800 });
   const longer = await fetch(link.replace('X-Amz-Expires=604800', 'X-Amz-Expires=604801'));
   expect([longer.status, await longer.text()]).toEqual([400, expect.stringContaining('AuthorizationQueryParametersError')]);

@@ -1,6 +1,6 @@
 /**
- * S3's stand-in: s3rver behind a server that refuses what S3 refuses: unsigned requests, forms that break their policy, keys and links that
- * are too long. s3rver keeps no versions of an object, so replies carry no VersionId.
+ * S3's stand-in: s3rver behind a server that refuses the requests that S3 refuses. These are unsigned requests, forms that violate their
+ * policy, and keys and links that are too long. s3rver stores no versions of an object, so replies have no VersionId.
  */
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
@@ -11,7 +11,7 @@ import { refusalOf } from './postPolicy.ts';
 import { isRequestSigned } from './signature.ts';
 import { addressRefusal } from './storageRules.ts';
 
-/** The access key and the secret that s3rver knows. */
+/** The access key and the secret that s3rver accepts. */
 export const storageKey = 'S3RVER';
 
 interface S3rverOptions {
@@ -37,7 +37,7 @@ export interface Storage {
 interface StorageOptions {
   readonly folder: string;
   readonly buckets: readonly string[];
-  /** Origins whose pages may upload. */
+  /** Origins with pages that may upload. */
   readonly origins: readonly string[];
 }
 
@@ -47,14 +47,15 @@ function corsOf(origins: readonly string[]): string {
   return `<CORSConfiguration><CORSRule>${allowed}${methods}<AllowedHeader>*</AllowedHeader><ExposeHeader>ETag</ExposeHeader></CORSRule></CORSConfiguration>`;
 }
 
-/** Starts the buckets on a free port; objects are kept in the folder. */
+/** Starts the buckets on a free port. The folder stores the objects. */
 export async function startStorage({ folder, buckets, origins }: StorageOptions): Promise<Storage> {
   const configs = origins.length ? [corsOf(origins)] : [];
   const options = { silent: true, directory: folder, vhostBuckets: false, configureBuckets: buckets.map((name) => ({ name, configs })) };
   const checking = new s3rver({ ...options, allowMismatchedSignatures: false });
   await checking.configureBuckets();
   const strict = checking.callback();
-  // s3rver signs /bucket? where the SDK signs /bucket/?: such requests are checked here and served by one that does not check.
+  // s3rver signs `/bucket?` where the SDK signs `/bucket/?`. Such requests are checked here and served by an instance that does not check
+  // them.
   const trusting = new s3rver({ ...options, allowMismatchedSignatures: true }).callback();
 
   const turn = turns();
@@ -91,7 +92,10 @@ export async function startStorage({ folder, buckets, origins }: StorageOptions)
   return { endpoint: running.url, stop: running.stop };
 }
 
-/** S3 replaces an object in one step, s3rver while it is being read: requests for one object wait until those before them are answered. */
+/**
+ * S3 replaces an object in one step, but s3rver replaces it while it is being read. Requests for one object wait until earlier ones are
+ * answered.
+ */
 function turns(): (object: string, response: ServerResponse) => Promise<unknown> {
   const last = new Map<string, Promise<unknown>>();
   return async (object, response) => {
@@ -103,7 +107,7 @@ function turns(): (object: string, response: ServerResponse) => Promise<unknown>
   };
 }
 
-/** A request whose body has been read, to be read again. */
+/** Returns a readable copy of a request after its body has been read. */
 function replay(request: IncomingMessage, body: Buffer): IncomingMessage {
   const { method, url, headers, rawHeaders, socket } = request;
   const stream = Object.assign(Readable.from([body]), { method, url, headers, rawHeaders, socket, connection: socket });

@@ -1,6 +1,6 @@
-/** What S3 refuses of a request and s3rver takes. https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html */
+/** Requests that S3 refuses and s3rver accepts. https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html */
 
-/** A refusal as S3 answers it. */
+/** A refusal in the format of S3. */
 export interface Refusal {
   readonly status: number;
   readonly code: string;
@@ -14,7 +14,7 @@ const maxLinkSeconds = 604_800;
 /** https://docs.aws.amazon.com/AmazonS3/latest/userguide/qfacts.html */
 const maxParts = 10_000;
 
-/** The refusal of what stands in an address, `/bucket/key?parameters`; undefined where S3 has none. */
+/** Returns S3's refusal of an address, `/bucket/key?parameters`, or undefined if S3 would accept it. */
 export function addressRefusal(address: string): Refusal | undefined {
   const [, path = '', query = ''] = /^([^?]*)\??(.*)$/s.exec(address) ?? [];
   const parameters = new URLSearchParams(query);
@@ -29,7 +29,7 @@ export function addressRefusal(address: string): Refusal | undefined {
   return keyRefusal(decodeURIComponent(path.split('/').slice(2).join('/')));
 }
 
-/** The refusal of an object's key. */
+/** Returns the refusal of an object's key. */
 export function keyRefusal(key: string): Refusal | undefined {
   return Buffer.byteLength(key) > maxKeyBytes ? refused('KeyTooLongError', 'Your key is too long') : undefined;
 }

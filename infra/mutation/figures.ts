@@ -1,4 +1,4 @@
-/** Writes the scores into docs/figures.md, between two markers. Rows of folders that did not run stay. */
+/** Writes the scores into docs/figures.md, between two markers. Rows of folders that did not run are kept. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { markdownTable } from '../check/markdownTable.ts';
 import { folders } from './folders.ts';
@@ -8,7 +8,7 @@ const page = 'docs/figures.md';
 const [begin, end] = ['<!-- mutation: begin -->', '<!-- mutation: end -->'];
 const head = ['folder', 'mutants', 'killed', 'survived', 'score', 'minutes'];
 
-/** Returns the page with the folder's new row. Throws where the markers are missing. */
+/** Returns the page with the folder's new row. Throws if the markers are missing. */
 export function withScore(text: string, folder: string, { mutants, killed, survivors, percent, minutes }: Score): string {
   const [from, to] = [text.indexOf(begin), text.indexOf(end)];
   if (from < 0 || to < from) throw new Error(`${page} has no markers ${begin} and ${end}`);

@@ -1,6 +1,6 @@
 /**
- * `npm run mutate -- money` changes the sources of a folder one expression at a time and shows each change that no test notices; without a
- * folder it runs all of them. docs/mutation.md explains the result. Ends with 1 where the list of equivalent mutants is out of date.
+ * `npm run mutate -- money` changes the sources of a folder one expression at a time and shows each change that no test detects. Without a
+ * folder it runs all of them. docs/mutation.md explains the result. The exit code is 1 if the list of equivalent mutants is out of date.
  */
 import { installTools } from '../tools/installTools.ts';
 import { writeScore } from './figures.ts';
@@ -30,7 +30,7 @@ async function scoreFolder(folder: Folder): Promise<Score> {
   return scoreOf(results, listedEquivalents());
 }
 
-/** Survivors are printed as equivalents.json lists them. */
+/** Survivors are printed in the format of equivalents.json. */
 function print(name: string, { mutants, killed, survivors, stale, percent, minutes }: Score): void {
   for (const { lineNumber, status, ...entry } of survivors) {
     console.log(`\n${entry.file}:${lineNumber} (${status})\n${JSON.stringify(entry, undefined, 2)}`);

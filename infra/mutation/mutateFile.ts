@@ -37,7 +37,7 @@ function testsOf({ sources, tests, slow }: Folder): string[] {
   return [...own, ...tests].toSorted();
 }
 
-/** Returns the known result while neither the file nor its tests have changed; otherwise runs the mutants that are not known. */
+/** Returns the known result if neither the file nor its tests have changed. Otherwise runs the mutants without a known result. */
 export async function mutateFile(folder: Folder, file: string): Promise<FileResult> {
   const tests = testsOf(folder);
   const incrementalFile = join(cache, `${file}.json`);
@@ -48,7 +48,7 @@ export async function mutateFile(folder: Folder, file: string): Promise<FileResu
   mkdirSync(dirname(incrementalFile), { recursive: true });
   forgetStaticSurvivors(incrementalFile);
   const started = performance.now();
-  // Not Stryker's option testFiles: with it, mutants in code that runs when a module loads are never active.
+  // Does not use Stryker's option testFiles. With it, mutants in code that runs when a module loads are never active.
   process.env.MUTATION_TESTS = JSON.stringify(tests);
   await new Stryker({
     mutate: [file],
@@ -61,7 +61,7 @@ export async function mutateFile(folder: Folder, file: string): Promise<FileResu
     tempDirName: join(cache, 'sandboxes'),
     ignorePatterns: ['/*', '!/functions', '!/infra', '!/shared', '!/package.json'],
     mutator: { excludedMutations: ['StringLiteral'] },
-    // Node removes the types; without a tsconfig Stryker does not need TypeScript's compiler API.
+    // Node removes the types. Without a tsconfig, Stryker does not need TypeScript's compiler API.
     tsconfigFile: 'none.json',
     disableTypeChecks: false,
     concurrency: 2,
@@ -82,8 +82,8 @@ interface Known {
 }
 
 /**
- * Stryker does not run a known survivor again unless a new test covers it. It knows no coverage of code that runs when a module loads, so
- * survivors there have to be forgotten.
+ * Stryker does not run a known survivor again unless a new test covers it. It has no coverage of code that runs when a module loads, so
+ * survivors there must be forgotten.
  */
 function forgetStaticSurvivors(incrementalFile: string): void {
   if (!existsSync(incrementalFile)) return;

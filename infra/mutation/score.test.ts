@@ -16,7 +16,7 @@ const listed = {
   reason: 'One is spent either way.',
 };
 
-test('timeouts are kills, code without tests survives, and ignored mutants are not counted', () => {
+test('counts timeouts as kills and untested code as survivors, and does not count ignored mutants', () => {
   const statuses = ['Killed', 'Killed', 'Timeout', 'Survived', 'NoCoverage', 'Ignored', 'RuntimeError'];
   const score = scoreOf([resultOf(...statuses.map((status, i) => mutant(status, `${i}`)))], []);
   expect(score).toMatchObject({ mutants: 5, killed: 3, percent: 60, minutes: 1.5, stale: [] });
@@ -26,14 +26,14 @@ test('timeouts are kills, code without tests survives, and ignored mutants are n
   ]);
 });
 
-test('a listed equivalent is not counted, wherever its line has moved', () => {
+test('does not count a listed equivalent, even after its line has moved', () => {
   const moved = { ...resultOf(mutant('Survived', 'a >= 1'), mutant('Killed', 'true')), source: `\n${source}` };
   const at = { start: { line: 3, column: 7 }, end: { line: 3, column: 12 } };
   const result = { ...moved, mutants: moved.mutants.map((one) => ({ ...one, location: at })) };
   expect(scoreOf([result], [listed])).toMatchObject({ mutants: 1, killed: 1, survivors: [], stale: [], percent: 100 });
 });
 
-test('an entry whose line, text or replacement has changed is stale and hides no survivor', () => {
+test('reports an entry as stale when its line, text or replacement has changed, and hides no survivor', () => {
   for (const key of ['line', 'original', 'replacement'] as const) {
     const other = { ...listed, [key]: 'changed' };
     const score = scoreOf([resultOf(mutant('Survived', 'a >= 1'))], [other]);
@@ -43,12 +43,12 @@ test('an entry whose line, text or replacement has changed is stale and hides no
   expect(scoreOf([resultOf()], [{ ...listed, file: 'other.ts' }]).stale).toEqual([]);
 });
 
-test('a mutant of several lines keeps its whole text', () => {
+test('keeps the whole text of a mutant with several lines', () => {
   const wide = { ...mutant('Survived', '{}'), location: { start: { line: 1, column: 11 }, end: { line: 2, column: 5 } } };
   expect(scoreOf([resultOf(wide)], []).survivors[0]?.original).toBe('1;\n  if');
 });
 
-test('a score replaces the row of its folder and leaves the other rows', () => {
+test('replaces the row of its folder and leaves the other rows', () => {
   const page = 'Before\n\n<!-- mutation: begin -->\n\n<!-- mutation: end -->\n\nAfter\n';
   const score = scoreOf([resultOf(mutant('Killed', 'true'))], []);
   const first = withScore(withScore(page, 'nacha', score), 'disposition', score);

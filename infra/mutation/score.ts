@@ -1,4 +1,4 @@
-/** Counts what happened to a folder's mutants, and sorts out those that are listed as equivalent. */
+/** Counts the results of a folder's mutants, and separates the mutants that are listed as equivalent. */
 import { readFileSync } from 'node:fs';
 import type { FileResult, Mutant } from './mutateFile.ts';
 
@@ -32,7 +32,7 @@ export function listedEquivalents(): Equivalent[] {
   return JSON.parse(readFileSync(new URL('equivalents.json', import.meta.url), 'utf8')) as Equivalent[];
 }
 
-/** Mutants that Stryker ignores (string literals) or cannot run are not counted; a timeout is a kill. */
+/** Mutants that Stryker ignores (string literals) or cannot run are not counted. A timeout is a kill. */
 export function scoreOf(results: readonly FileResult[], listed: readonly Equivalent[]): Score {
   const counted = results.flatMap((result) =>
     result.mutants

@@ -10,7 +10,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'efmnp-stages-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const repository = path.resolve(import.meta.dirname, '../..');
 
-/** What reading production's file says where it holds this. */
+/** Returns the error message of reading a production file with this text. */
 function saidOf(text: string): string {
   writeFileSync(path.join(folder, 'production.json'), text);
   try {
@@ -21,14 +21,14 @@ function saidOf(text: string): string {
   }
 }
 
-test('a stage is what its file says, and the example of production is one', () => {
+test('reads a stage from its file and accepts the example of production', () => {
   const example = readFileSync(path.join(stagesFolder, 'production.example.json'), 'utf8');
   expect(saidOf(example)).toBe('');
   expect(readStage('production', folder)).toEqual({ ...JSON.parse(example), stage: 'production', isProduction: true });
   expect(readStage('development')).toMatchObject({ stage: 'development', isProduction: false });
 });
 
-test('a copy of the example in which something is left as it was is no stage', () => {
+test('refuses a copy of the example with unchanged values', () => {
   const example = readFileSync(path.join(stagesFolder, 'production.example.json'), 'utf8');
   writeFileSync(path.join(folder, 'production.example.json'), example);
   expect(saidOf(example.replace('it@example.org', 'it@agency.example.gov'))).toMatch(
@@ -38,19 +38,19 @@ test('a copy of the example in which something is left as it was is no stage', (
   rmSync(path.join(folder, 'production.example.json'));
 });
 
-test('docs/deploy.md tells what each choice means', () => {
+test('docs/deploy.md describes each choice', () => {
   const page = readFileSync(path.join(repository, 'docs/deploy.md'), 'utf8');
   const table = page.slice(page.indexOf('| name '), page.indexOf('checks the file as a whole'));
   for (const name of choices) expect(table).toMatch(new RegExp(`^\\|.*\`${name}\`.*\\|`, 'm'));
 });
 
-test('a file has no place for a secret: only where Secrets Manager keeps it', () => {
+test('accepts no secret in a file, only its address in Secrets Manager', () => {
   const said = saidOf('{ "recaptcha": { "siteKey": "6LcAAAAAAAAAAAAAAAAAAAAAAAA", "secret": "hunter2", "secretArn": "hunter2" } }');
   expect(said).toContain('- recaptcha.secret is not known');
   expect(said).toContain('- recaptcha.secretArn must name a secret in us-east-1');
 });
 
-test('who names no stage, or one without a file, is told which there are', () => {
+test('lists the existing stages if the stage is missing or has no file', () => {
   rmSync(path.join(folder, 'production.json'), { force: true });
   expect(() => readStage(undefined)).toThrow('Say which stage is meant. In infra/stages is a file for development');
   expect(() => readStage('production', folder)).toThrow(`The stage production has no file. In ${folder} is a file for no stage.`);
@@ -66,15 +66,15 @@ test.each([
   ['{\n  "domain": "a.example.org",\n  "mailSender": "a@exa', 3],
   ['{\n  "domain": "a.example.org",\n\n\n', 2],
   ['', 1],
-])('%j is no JSON, and the line is told', (text, line) => {
+])('reports the line at which %j stops being JSON', (text, line) => {
   expect(saidOf(text)).toContain(`production.json cannot be read: it is no JSON from line ${line} on.`);
 });
 
-test('what is not in braces is refused', () => expect(saidOf('[]')).toContain('must hold the stage’s choices in braces'));
+test('refuses a file without braces', () => expect(saidOf('[]')).toContain('must hold the stage’s choices in braces'));
 
-test('a byte order mark, as Windows writes it, does no harm', () => expect(saidOf('\uFEFF{}')).toContain('production needs domain'));
+test('accepts a byte order mark, as Windows writes it', () => expect(saidOf('\uFEFF{}')).toContain('production needs domain'));
 
-test('a name that is not known is told with the nearest one, inside too', () => {
+test('suggests the nearest name for an unknown name, also inside an object', () => {
   const said = saidOf('{ "maildomain": "example.org", "stage": "production", "recaptcha": { "sitekey": "x" }, "colour": 1 }');
   expect(said).toContain('- maildomain is not known: did you mean mailDomain?');
   expect(said).toContain('- recaptcha.sitekey is not known: did you mean siteKey?');
@@ -82,7 +82,7 @@ test('a name that is not known is told with the nearest one, inside too', () => 
   expect(said).toContain('- stage is told by the name of the file: take it out.');
 });
 
-test('all that is wrong is said at once, also what production lacks', () => {
+test('reports all errors at once, including the values that production lacks', () => {
   const said = saidOf('{ "domain": "https://portal.example.org", "benefitsConcurrency": "50", "administrator": null }');
   for (const sentence of [
     'domain must be a host name in lower case',
@@ -98,7 +98,7 @@ test.each([
   [{}, 'Say which stage is meant.'],
   [{ stage: 'production2' }, 'The stage production2 has no file.'],
   [{ stage: 'development', mailDomain: 'example.org' }, 'mailDomain stands in infra/stages/development.json: -c is for the stage alone.'],
-])('CDK, asked for %j, says what is wrong without a stack trace', (context, sentence) => {
+])('reports an error without a stack trace when CDK receives %j', (context, sentence) => {
   const { status, stderr } = spawnSync(process.execPath, ['infra/aws/portal.ts'], {
     cwd: repository,
     encoding: 'utf8',

@@ -1,4 +1,7 @@
-/** A stage's file, infra/stages/<stage>.json: all that its deployments choose. Whoever deploys edits it and keeps it in git; it holds no secret. */
+/**
+ * A stage's file, infra/stages/<stage>.json, with all choices of its deployments. The person who deploys edits it and keeps it in git. It
+ * contains no secret.
+ */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Node } from 'constructs';
@@ -7,15 +10,15 @@ import { choices, contextOf, type PortalContext, StageError } from '../aws/const
 const repository = path.resolve(import.meta.dirname, '../..');
 export const stagesFolder = import.meta.dirname;
 
-/** The stages that have a file; examples are none. */
+/** Returns the stages that have a file. Examples are not stages. */
 export function stagesIn(folder = stagesFolder): string[] {
   const files = globSync('*.json', { cwd: folder }).map((file) => path.basename(file, '.json'));
   return files.filter((name) => !name.includes('.')).toSorted();
 }
 
 /**
- * The choices of a stage, from its file.
- * @throws StageError with a sentence for each thing that is missing, wrong or unknown
+ * Returns the choices of a stage from its file.
+ * @throws StageError with a message for each value that is missing, wrong or unknown
  */
 export function readStage(stage: string | undefined, folder = stagesFolder): PortalContext {
   const there = `In ${shown(folder)} is a file for ${stagesIn(folder).join(' and ') || 'no stage'}.`;
@@ -35,16 +38,17 @@ export function readStage(stage: string | undefined, folder = stagesFolder): Por
 
 type Choices = Readonly<Record<string, unknown>>;
 
-/** Windows begins a text by a byte order mark. */
+/** Windows begins a text with a byte order mark. */
 const textOf = (file: string) => readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
 
-/** What nobody has changed in a copy of the example. */
+/** Returns the names of the values that are unchanged in a copy of the example. */
 function leftAsIn(example: Choices, given: Choices): string[] {
   return Object.keys(given).filter((name) => given[name] === example[name]);
 }
 
 /**
- * The choices of the stage that CDK was asked for: `-c stage=production`. Whatever else -c could say would be forgotten the next time.
+ * Returns the choices of the stage that CDK received: `-c stage=production`. Any other value of -c is refused, because it would be
+ * forgotten the next time.
  * @throws StageError
  */
 export function contextIn(node: Node): PortalContext {
@@ -56,7 +60,7 @@ export function contextIn(node: Node): PortalContext {
   return context;
 }
 
-/** As it is typed in the repository's folder. */
+/** The path as a user types it in the repository's folder. */
 function shown(file: string): string {
   const relative = path.relative(repository, file);
   return relative.startsWith('..') ? file : relative;
@@ -71,7 +75,7 @@ function parsed(text: string, file: string): unknown {
   }
 }
 
-/** Counted from 1. JSON.parse tells a place for some faults only. */
+/** The line number, counted from 1. JSON.parse reports a position for some errors only. */
 function faultyLine(text: string, message: string): number {
   const lines = text.trimEnd().split('\n');
   const position = /position (\d+)/.exec(message)?.[1];

@@ -1,4 +1,4 @@
-/** For tests alone: all that people, jobs and banks can do to the money of a world, each as one act on what a snapshot shows. */
+/** For tests only: everything that people, jobs and banks can do to the money of a world, each as one operation on a snapshot. */
 
 import { endRecovery, reverseDeposit, selectVendor } from '../../functions/api/physical-checks/rules.ts';
 import type { Caller } from '../../functions/core/caller.ts';
@@ -48,11 +48,11 @@ import { depositRowOf, receivedDeposits } from './testChecks.ts';
 import { returnFile } from './testReturns.ts';
 
 const hourMs = 3_600_000;
-/** Those who change what batches hold or whom they go to are two of four, so that somebody is left to approve. */
+/** The people who change the payments or accounts of batches are two of four, so that others are left to approve. */
 const changer = ({ world, who }: Choice) => of([world.staff, ...world.admins.slice(0, 1)], who) ?? world.staff;
 const mover = ({ world, who }: Choice) => of(world.admins.slice(0, 2), who) ?? maker;
 
-/** The person who issues, sells and reverses: the portal itself, State staff, or the first Admin, who is State staff too. */
+/** The caller who issues, sells and reverses: the portal itself, State staff, or the first Admin, who is also State staff. */
 const clerk = ({ world, who }: Choice) => of([maker, world.staff, world.admins[0]?.admittedBy(['State Agency Staff'])], who) ?? maker;
 
 const inStatus =
@@ -126,7 +126,7 @@ export const acts = {
     },
   ),
 
-  // Checks that a bank took.
+  // Checks that a bank accepted.
   deposit: ({ world, pick, other }) => {
     const vendorName = of(['Farm 0', 'farm 1', '', 'Nobody'], other);
     const row = depositRowOf(1 + (pick % checkCount), {
@@ -207,7 +207,7 @@ export const acts = {
     },
   ),
 
-  // What batches are made of.
+  // The content of batches.
   run: ({ world, seen, keyed }) => {
     const stateId = world.market.state.id;
     const open = seen.runs.find(({ status }) => status === 'Open');
@@ -250,13 +250,13 @@ export const acts = {
       });
   }),
   voidPayment: on(payable, voided),
-  /** Of a batch that is no draft any more. */
+  /** Voids a payment of a batch that is no longer a draft. */
   voidLate: on(
     (seen) => payable(seen).filter(({ achBatchId }) => inStatus('Approving', 'Approved', 'Sent')(seen).some(({ id }) => id === achBatchId)),
     voided,
   ),
 
-  // What becomes of a batch.
+  // The steps of a batch.
   approve: on(
     inStatus('Draft'),
     (batch, { keyed }, by) =>
@@ -292,7 +292,7 @@ export const acts = {
     return (store) => markSettled(store, by, { id, version }, keyed);
   }),
   tick: () => (store) => tick(store),
-  /** Any job about anything, whether it was sent, was done before, or is about something else by now. */
+  /** Runs any job for any record, even if it was never sent, was done before, or now belongs to something else. */
   job: ({ world, seen, pick, other }) => {
     const stateId = world.market.state.id;
     const [batch, payment, run, file] = [
@@ -312,7 +312,7 @@ export const acts = {
     return of(jobs, pick);
   },
 
-  // What the bank sends back.
+  // The files that the bank returns.
   returnFile: on(paid, (payment, { world, seen, other }, by) => {
     const second = of(paid(seen), other) ?? payment;
     const code = of(['R03', 'R02', 'R04', 'R09', 'R20'], other);
@@ -348,13 +348,13 @@ export const acts = {
 
 export type ActName = keyof typeof acts;
 
-/** Throws what is no refusal by the rules, no busy table and no death that was asked for. */
+/** Throws the error unless it is a refusal by the rules, a busy table or a requested death of the process. */
 export function assertRefusal(error: unknown): void {
   if (error instanceof AggregateError) for (const one of error.errors) assertRefusal(one);
   else if (!(error instanceof AppError || error instanceof Died || isBusy(error))) throw error;
 }
 
-/** What the sweep has done until nothing is left to be done. */
+/** Does the work of the sweep until no job is left. */
 export async function finishJobs(world: BankWorld, seen: Snapshot): Promise<void> {
   const [store, stateId] = [world.store(), world.market.state.id];
   for (const { id } of seen.runs.filter(({ status }) => status === 'Open')) await workRun(store, id, stateId);
@@ -368,5 +368,5 @@ export async function finishJobs(world: BankWorld, seen: Snapshot): Promise<void
   }
 }
 
-/** A key that no act had before. */
+/** A key that no other operation has used. */
 export const newKey = (): Keyed => ({ key: newId(), requestHash: newId() });

@@ -1,6 +1,6 @@
 /**
- * For tests alone: what must be true of money at any moment, said a second time over the raw items of a table. It shares no code with the rules
- * but the reader of bank files, and it remembers: what a file held once it holds for good.
+ * For tests only: the rules for money at any moment, checked independently on the raw items of a table. The checks share only the reader of
+ * bank files with the rules. They remember each file, because its content must never change.
  */
 import { createHash } from 'node:crypto';
 import { expect } from 'vitest';
@@ -32,12 +32,12 @@ export class BankAudit {
   readonly #files = new Map<string, SeenFile>();
   readonly #isRacing: boolean;
 
-  /** `isRacing`: vendors change while files are made, so that a file is compared with what was approved alone. */
+  /** `isRacing`: vendors change while files are created, so that a file is compared only with its approval. */
   constructor({ isRacing = false } = {}) {
     this.#isRacing = isRacing;
   }
 
-  /** Of a moment between two acts. */
+  /** Checks the state between two operations. */
   async check(now: Snapshot): Promise<void> {
     checkBenefits(now);
     checkFundings(now);
@@ -48,7 +48,7 @@ export class BankAudit {
     this.#checkFiles(now);
   }
 
-  /** Of the end, when no job is left to be done: nothing is under way, and all files are what they were. */
+  /** Checks the final state, when no job is left: nothing is in progress, and all files are unchanged. */
   async checkAtRest(now: Snapshot): Promise<void> {
     await this.check(now);
     const underWay = [...now.batches, ...now.payments, ...now.tokenRuns].filter(({ ownerOf }) => ownerOf === 'due#jobs');
@@ -78,7 +78,7 @@ export class BankAudit {
     expect(seen.entries.map(({ achTransactionId }) => achTransactionId).sort()).toEqual(held.map(({ id }) => id).sort());
   }
 
-  /** A file that has just been made: of these payments, to the accounts that the vendors have now, approved by whom the rules let. */
+  /** Checks a new file: it contains these payments, uses the vendors' current accounts, and was approved by an allowed person. */
   async #firstSeen(now: Snapshot, batch: AchBatch, held: readonly AchTransaction[]): Promise<SeenFile> {
     const place = { batchId: batch.id, approvalId: batch.file?.approvalId ?? '' };
     const [text, entries, approved] = await Promise.all([keptBankFile(place), entriesOf(place), approvalOf(place)]);
@@ -106,7 +106,7 @@ export class BankAudit {
     return seen;
   }
 
-  /** No payment is in two files that the bank may have, nor a trace number in any two. */
+  /** No payment is in two files that the bank may have, and no two files share a trace number. */
   #checkFiles({ batches }: Snapshot): void {
     const withdrawn = batches.flatMap((batch) => batch.withdrawn ?? []).map(({ approvalId }) => approvalId);
     const live = [...this.#files].filter(([approvalId]) => !withdrawn.includes(approvalId)).flatMap(([, { entries }]) => entries);
@@ -122,7 +122,10 @@ export class BankAudit {
   }
 }
 
-/** By the raw records: who entered these payments by hand, made the sales and refunds in them, or issued the benefits that they spend. */
+/**
+ * Returns the makers of these payments by the raw records. They entered the payments, created their sales and refunds, or issued the
+ * benefits that they spend.
+ */
 function makersOf({ sales, benefits }: Snapshot, payments: readonly AchTransaction[]): string[] {
   const ids = new Set(payments.map(({ id }) => id));
   const inThem = sales.filter(({ achTransactionId }) => achTransactionId !== undefined && ids.has(achTransactionId));
@@ -180,7 +183,7 @@ function checkPayments({ payments, sales }: Snapshot): void {
   }
 }
 
-/** What a vendor sold, less what was given back, is due, or in a payment that stands. */
+/** Checks that a vendor's sales minus refunds are either due or in a valid payment. */
 function checkLedger({ payments, sales }: Snapshot, vendor: Vendor): void {
   const own = sales.filter(({ vendorId, channel }) => vendorId === vendor.id && channel !== 'Check');
   const gone = new Set(payments.filter(isGone).map(({ id }) => id));

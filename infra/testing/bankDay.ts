@@ -1,4 +1,4 @@
-/** For tests alone: a day on which farms of the demo data are paid, through real calls, by people who type and look up account numbers. */
+/** For tests only: a day on which farms of the demo data are paid through real calls. People type and look up account numbers. */
 
 import { expect } from 'vitest';
 import { store } from '../../functions/core/store/clients.ts';
@@ -18,14 +18,14 @@ import type { Signed } from './testPortal.ts';
 import { returnFile } from './testReturns.ts';
 
 const [agency] = agencies;
-/** Farms as the demo data have them, each with an account of its own. */
+/** Farms of the demo data, each with its own account. */
 const farms = agency ? farmsOf(agency, 12, '2026-06-01').filter(({ form }) => form.accountNumber) : [];
 const offset = '004411788255';
 const corrected = '00099118822';
 /** All account numbers of the day. */
 export const accounts = [offset, corrected, ...farms.map(({ form }) => form.accountNumber ?? '')];
 
-/** The same person, whose answers are kept: those of the bank file apart, which is made of account numbers. */
+/** Returns the same person with recorded responses. It does not record the bank file, because that consists of account numbers. */
 function kept(who: Signed, replies: string[]): Signed {
   const call: Signed['call'] = async (endpoint, input) => {
     const answer = await who.call(endpoint, input);
@@ -37,7 +37,7 @@ function kept(who: Signed, replies: string[]): Signed {
   return { ...who, call };
 }
 
-/** Farms are paid, some of it comes back, and everybody looks at everything. `jobs` does what waits in their queue. Answers all that was answered. */
+/** Pays farms, returns some payments, and lets everyone view everything. `jobs` does the queued work. Returns the text of all responses. */
 export async function payFarms(people: readonly Signed[], place: World, jobs: () => Promise<void>): Promise<string[]> {
   const replies: string[] = [];
   const [admin, other, staff] = people.map((who) => kept(who, replies)) as [Signed, Signed, Signed];
@@ -87,7 +87,10 @@ export async function payFarms(people: readonly Signed[], place: World, jobs: ()
   return replies;
 }
 
-/** A bank's file that quotes account numbers wherever it can: one return, one correction, one of nothing that we sent, and broken ones. */
+/**
+ * Uploads bank files that quote account numbers wherever possible: one return, one correction, one entry for an unknown payment, and broken
+ * files.
+ */
 async function comesBack(admin: Signed, jobs: () => Promise<void>, [one, two]: readonly { id: string }[]): Promise<void> {
   const traceOf = async (id = '') => (await admin.call(achTransactionApi.get, { params: { id } })).body;
   const [returned, changed] = [await traceOf(one?.id), await traceOf(two?.id)];

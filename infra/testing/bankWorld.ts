@@ -1,4 +1,4 @@
-/** For tests alone: a table of its own with a state that pays farmers in every way, whose clock a test moves. */
+/** For tests only: a separate table with a State that pays farmers in every way. A test moves its clock. */
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
 import { Caller } from '../../functions/core/caller.ts';
@@ -26,22 +26,22 @@ export interface BankWorld {
   readonly tableName: string;
   readonly market: Market;
   readonly companyId: string;
-  /** Seasons: paid by batches, paid by hand, and of cards. */
+  /** Seasons that are paid by batches, that are paid by hand, and that use cards. */
   readonly seasons: readonly Period[];
   readonly tokens: readonly Token[];
   readonly admins: readonly Caller[];
   readonly staff: Caller;
-  /** What the world's clock says, in ms. */
+  /** The time of the world's clock in ms. */
   now: number;
-  /** The world's store, with such faults. */
+  /** Returns the world's store with these faults. */
   store(faults?: Faults): Store;
 }
 
-/** How many printed checks there are. */
+/** The number of printed checks. */
 export const checkCount = 6;
 const perRecipientCents = 3000;
 
-/** A state with three farms, four people, two programs for them, and printed checks. Its bank is that of every other such state. */
+/** Creates a State with three farms, four people, two programs for them, and printed checks. All such States share one bank. */
 export async function bankWorld(): Promise<BankWorld> {
   const tableName = `test-${randomUUID()}`;
   const { dynamo } = (await (await fetch(inject('standInsUrl'))).json()) as Endpoints;
@@ -62,7 +62,7 @@ export async function bankWorld(): Promise<BankWorld> {
   const cards = await added({ name: 'Cards', programType: 'Hybrid Card' });
   const onCards = await addPeriod(plain, { ...market, program: cards }, { ...days, benefitAmountPerRecipientCents: 1500 });
   const tokenProgram = await added({ name: 'Tokens', programType: 'Token' });
-  // Two seasons, of which the first is over soon: its tokens come in for some weeks more.
+  // Two seasons. The first one ends soon, and its tokens can be turned in for some weeks after that.
   const none = { benefitAmountPerRecipientCents: undefined };
   await addPeriod(plain, { ...market, program: tokenProgram }, { ...days, ...none, endDate: '2026-07-20' });
   await addPeriod(plain, { ...market, program: tokenProgram }, { ...days, ...none });
@@ -71,7 +71,7 @@ export async function bankWorld(): Promise<BankWorld> {
     tx.create(tokens, { type: 'Wood', valueCents: 500, ...kind }),
     tx.create(tokens, { type: 'Plastic', valueCents: 200, ...kind }),
   ]);
-  // Some are in circulation already, and a few have come back.
+  // Some tokens are already in circulation, and a few have been returned.
   const [{ id: tokenId }] = scrip;
   await issueTokens(plain, maker, { recipientId: at(market.people, 0).id, counts: [{ tokenId, count: 8 }] }, key());
   await redeemTokens(plain, maker, { vendorId: at(market.sellers, 0).id, tokens: [{ tokenId, count: 3 }], reason: undefined }, key());
@@ -83,7 +83,7 @@ export async function bankWorld(): Promise<BankWorld> {
     companyId,
     seasons: [market.period, market.period, second, onCards],
     tokens: scrip,
-    // The first Admin works at the counter too.
+    // The first Admin also works at the counter.
     admins: [
       Caller.ofPerson({ userId: newId(), name: 'Ada', roles: ['Admin', 'State Agency Staff'], stateId, serviceAreaIds: [] }),
       ...['Ben', 'Cy', 'Di'].map(anAdmin),
@@ -99,7 +99,7 @@ export async function bankWorld(): Promise<BankWorld> {
   };
 }
 
-/** Works through one import to its end, whatever other workers do. */
+/** Completes one import, regardless of other workers. */
 export async function finishImport(store: Store, { id }: Pick<Import, 'id'>): Promise<void> {
   for (let one = await importOf(store, id); one.status === 'Waiting' || one.status === 'Running'; one = await importOf(store, id))
     await advance(store, { importId: id, cursor: one.cursor });

@@ -1,6 +1,6 @@
 /**
- * What tests make records of: plain fields that hold whatever a test does not care about; what it does, it says. They are given to
- * `tx.create`, so that a test still decides what is made together. Names that must be unique are made up.
+ * Builders of test records with plain values for fields that a test does not care about. The test sets the others. It passes the fields to
+ * `tx.create`, so that it still decides which records are created together. Unique names are generated.
  */
 import { Caller } from '../../functions/core/caller.ts';
 import { newId } from '../../functions/core/id.ts';
@@ -17,10 +17,10 @@ import type { State } from '../../shared/entities/state.ts';
 import type { User } from '../../shared/entities/user.ts';
 import type { Vendor } from '../../shared/entities/vendor.ts';
 
-/** Whoever does what a test does: unlimited, as workers are. */
+/** The caller of a test's operations, unlimited like a worker. */
 export const maker = Caller.ofSystem('test');
 
-/** A state in Central time, five or six hours earlier than UTC. */
+/** A State in Central time, five or six hours earlier than UTC. */
 export function aState(more: Partial<New<State>> = {}): New<State> {
   const zone = 'America/Chicago' as const;
   return { name: `State ${newId()}`, earliestTimeZone: zone, latestTimeZone: zone, isVendorQrCodeGenerationEnabled: true, ...more };
@@ -30,7 +30,7 @@ export function aServiceArea(stateId: string, more: Partial<New<ServiceArea>> = 
   return { name: 'Boone', stateId, counties: [], ...more };
 }
 
-/** An electronic program whose local staff may do everything and whose vendors are paid by ACH. */
+/** An electronic program with ACH payments, in which local staff may do everything. */
 export function aProgram(stateId: string, more: Partial<New<Program>> = {}): New<Program> {
   return {
     name: 'Program',
@@ -48,7 +48,7 @@ export function aProgram(stateId: string, more: Partial<New<Program>> = {}): New
   };
 }
 
-/** A period that is open today, with $10,000 of which no service area has got any yet. What it gives a recipient, a test says. */
+/** A period that is open today, with $10,000 that no service area has received yet. The test sets the amount per recipient. */
 export function aPeriod(of: Pick<Period, 'stateId' | 'programId'>, more: Partial<New<Period>> = {}): New<Period> {
   const { availableFundsCents = 1_000_000 } = more;
   const { startDate = '2020-01-01' } = more;
@@ -62,7 +62,7 @@ export function aVendor(stateId: string, more: Partial<New<Vendor>> = {}): New<V
   return { name, userName: name, stateId, outletType: 'Farmer', isArchived: false, ...more };
 }
 
-/** Somebody who was invited, and has neither confirmed nor a password; State staff. */
+/** Invited State staff who have neither confirmed nor set a password. */
 export function aUser(stateId: string | undefined, more: Partial<New<User>> = {}): New<User> {
   const id = newId();
   return {
@@ -81,7 +81,7 @@ export function aUser(stateId: string | undefined, more: Partial<New<User>> = {}
   };
 }
 
-/** A bank that takes files until three in the afternoon, and pays on the next banking day. */
+/** A bank that accepts files until 3 p.m. and pays on the next banking day. */
 export function anOriginator(stateId: string, more: Partial<New<Originator>> = {}): New<Originator> {
   return {
     id: originatorId(stateId),
@@ -121,7 +121,7 @@ export function aRecipient(place: Place, more: Partial<New<Recipient>> = {}): Ne
 
 type Origin = Place & Pick<Benefit, 'recipientId' | 'programId' | 'issuancePeriodId' | 'fundingId' | 'code'>;
 
-/** A benefit of $50 that is not spent. It stands for itself: nothing is taken from its funding. */
+/** An unspent benefit of $50. It is independent: no amount is deducted from its funding. */
 export function aBenefit(origin: Origin, more: Partial<New<Benefit>> = {}): New<Benefit> {
   const { amountCents = 5000 } = more;
   return {
@@ -138,7 +138,7 @@ export function aBenefit(origin: Origin, more: Partial<New<Benefit>> = {}): New<
   };
 }
 
-/** An application of a senior that came in by the form a moment ago, and meets the rules. */
+/** A senior's application that was submitted online a moment ago and meets the rules. */
 export function anApplication(
   of: Pick<Application, 'stateId' | 'programId' | 'serviceAreaId'>,
   more: Partial<New<Application>> = {},

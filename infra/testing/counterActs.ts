@@ -1,4 +1,4 @@
-/** For tests alone: what happens at counters and markets: cards that are handed out and replaced, tokens on their way round. */
+/** For tests only: operations at counters and markets, with cards that are handed out and replaced, and tokens in circulation. */
 import { assignCode, replaceCard } from '../../functions/api/recipients/assignCode.ts';
 import type { Store } from '../../functions/core/store/store.ts';
 import { recipients } from '../../functions/entities/recipient.ts';
@@ -14,7 +14,7 @@ import { hybridCodeBase, hybridCodeOf } from '../../shared/entities/hybrid-code.
 import { type Act, type Choice, of, on } from './bankAct.ts';
 import { maker } from './builders.ts';
 
-/** A code that was printed elsewhere: the same for the same numbers. */
+/** A code that was printed elsewhere. The same numbers give the same code. */
 const codeOf = ({ pick, other }: Choice) =>
   hybridCodeOf(Array.from({ length: 12 }, (_, i) => (i % 2 ? pick + i : other + i * 7) % hybridCodeBase));
 
@@ -34,7 +34,7 @@ export const counterActs = {
           return replaceCard(tx, recipient, { typed: codeOf(choice), replaced: { id, reason: 'Lost' } });
         }),
   ),
-  /** Any card, those too that are dead: with one of them nobody pays. */
+  /** Scans any card, even a deactivated one, which must not pay. */
   scan: on(
     ({ cards }) => cards,
     ({ code, isActive }, { world, other, keyed }) =>
@@ -68,7 +68,7 @@ export const counterActs = {
       (store) =>
         takeBackRedemption(store, maker, id, { version, reason: 'x' }),
   ),
-  /** A run that was broken off is gone on with, as the sweep does. */
+  /** Continues an interrupted run, like the sweep. */
   processTokens: ({ world, seen, keyed }) => {
     const stateId = world.market.state.id;
     const open = seen.tokenRuns.find(({ status }) => status === 'Open');
@@ -80,7 +80,7 @@ export const counterActs = {
       (store) =>
         reverse(store, maker, { saleId: id, type: achTransactionId ? 'Refund' : 'Void', reason: 'x' }, keyed),
   ),
-  /** A message that comes late. */
+  /** Handles a late message. */
   tokenJob: on(
     ({ tokenRuns }) => tokenRuns,
     ({ id, stateId }) =>

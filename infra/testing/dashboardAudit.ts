@@ -1,4 +1,4 @@
-/** For tests alone: the dashboard's figures of money against sums over one raw record after the other. */
+/** For tests only: compares the dashboard's money figures with sums over single raw records. */
 import { expect } from 'vitest';
 import { periodSummaries, vendorSummary } from '../../functions/api/dashboard/figures.ts';
 import type { Queries } from '../../functions/rules/lists/openQueries.ts';
@@ -11,7 +11,7 @@ const sum = <T>(list: readonly T[], of: (one: T) => number) => list.reduce((tota
 const cents = (list: readonly { readonly amountCents: number }[]) => sum(list, ({ amountCents }) => amountCents);
 const isStanding = ({ type, reversedById }: Snapshot['sales'][number]) => type === 'Sale' && !reversedById;
 
-/** `areas`: of which service areas the answer is to be; of all without it. `chosen`: those that the question names. */
+/** `areas`: the service areas of the response, or all of them if absent. `chosen`: the service areas in the request. */
 export function auditPeriodCards(
   now: Snapshot,
   queries: Queries,

@@ -1,4 +1,4 @@
-/** For tests alone: where every coupon ended, said a second time over the raw records, one record after the other. */
+/** For tests only: computes the disposition of every coupon again, over single raw records. */
 import { expect } from 'vitest';
 import type { Queries } from '../../functions/rules/lists/openQueries.ts';
 import { dispositionReport } from '../../functions/rules/reports/disposition/disposition.ts';
@@ -23,11 +23,11 @@ type Ledger = Record<Counted, Figure>;
 interface Asked {
   readonly periodIds: readonly string[];
   readonly serviceAreaId?: string;
-  /** Whether what is left of a period has expired, of benefits and of tokens. */
+  /** Whether the remainder of a period has expired, for benefits or for tokens. */
   isOver(periodId: string, kind: 'benefit' | 'token'): boolean;
 }
 
-/** Tokens are counted where no service area is asked for. */
+/** Tokens are counted if no service area is requested. */
 function ledgerOf(now: Snapshot, { periodIds, serviceAreaId, isOver }: Asked): Ledger {
   const ledger = Object.fromEntries(['Issued', ...dispositionParts].map((what) => [what, { pieces: 0, cents: 0 }])) as Ledger;
   const add = (what: Counted, pieces: number, cents: number) => {
@@ -39,7 +39,7 @@ function ledgerOf(now: Snapshot, { periodIds, serviceAreaId, isOver }: Asked): L
     const shares = sharesOf(now, benefit, isOver(benefit.issuancePeriodId, 'benefit'));
     add('Issued', 1, benefit.amountCents);
     for (const [what, cents] of shares) add(what, 0, cents);
-    // The first of those that hold the most: spent before anything else.
+    // The first of the largest shares. Spent amounts come before all others.
     const most = Math.max(...shares.map(([, cents]) => cents));
     const spent = shares.filter(([what]) => what.startsWith('Redeemed')).reduce((sum, [, cents]) => sum + cents, 0);
     const others = shares.filter(([what, cents]) => !what.startsWith('Redeemed') && cents > spent);
@@ -62,7 +62,7 @@ function ledgerOf(now: Snapshot, { periodIds, serviceAreaId, isOver }: Asked): L
   return ledger;
 }
 
-/** What became of a benefit's cents, from its sales one by one; those that became nothing are left out. */
+/** Returns the disposition of a benefit's cents, from its single sales. Empty parts are left out. */
 function sharesOf({ sales }: Snapshot, benefit: Benefit, isOver: boolean): [DispositionPart, number][] {
   const sold = (isCheck: boolean) =>
     sales
@@ -86,7 +86,7 @@ const plain = ({ issued, parts }: Disposition) => ({
   ...Object.fromEntries(parts.map(({ part, ...figure }) => [part, figure])),
 });
 
-/** The disposition of the state, each program, service area, period and fiscal year. Returns the parts of it that are more than nothing. */
+/** Checks the disposition of the State, each program, service area, period and fiscal year. Returns its nonzero parts. */
 export function auditDisposition(now: Snapshot, queries: Queries, areas: readonly string[], graceDays: number): DispositionPart[] {
   const today = localTime(queries.zone, queries.asOf).slice(0, 10);
   const endOf = (id: string) => now.periods.find((period) => period.id === id)?.endDate ?? '';

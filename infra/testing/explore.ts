@@ -1,6 +1,6 @@
 /**
- * `npm run explore -- 30` runs the random tests with new seeds for 30 minutes (10 by default); the round under way is finished. For each failure it
- * prints the counterexample and the command that repeats it: `npm run explore -- --seed 123 <test file>`.
+ * `npm run explore -- 30` runs the random tests with new seeds for 30 minutes (10 by default). It finishes the current round. For each
+ * failure it prints the counterexample and the command that repeats it: `npm run explore -- --seed 123 <test file>`.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
@@ -23,7 +23,7 @@ function randomTests(): string[] {
   return execFileSync('git', search, { cwd: repository, encoding: 'utf8' }).trim().split('\n');
 }
 
-/** Runs test files with a seed. Prints each failure, and the command that repeats it; returns whether all passed. */
+/** Runs test files with a seed. Prints each failure, and the command that repeats it. Returns whether all passed. */
 function passesWith(seed: number, files: readonly string[]): boolean {
   console.log(`Seed ${seed}`);
   rmSync(report, { force: true });

@@ -1,17 +1,20 @@
-/** A table client with the faults that the stand-in never has, for tests: conflicts, throttles, lost replies, lagging indexes, sudden death. */
+/**
+ * A table client for tests with faults that the local database never has: conflicts, throttles, lost replies, lagging indexes, sudden
+ * death.
+ */
 import { ProvisionedThroughputExceededException, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 
 export interface Faults {
   readonly seed: number;
-  /** Chances, 0 to 1, that a write or read meets it. */
+  /** The probability, 0 to 1, that a write or read has this fault. */
   readonly conflict?: number;
   readonly throttle?: number;
   /** The write takes effect, and its reply is lost. */
   readonly lost?: number;
-  /** A query of an index answers what it answered before. */
+  /** A query of an index returns an earlier result. */
   readonly stale?: number;
-  /** The process dies after so many writes have taken effect: nothing is answered any more. */
+  /** The process dies after this number of writes has taken effect. Then it no longer responds. */
   readonly dieAfterWrites?: number;
 }
 
@@ -23,7 +26,7 @@ interface Command {
   readonly input: { readonly IndexName?: string };
 }
 
-/** Wraps a client. `writes()` counts what took effect. */
+/** Wraps a client. `writes()` counts the writes that took effect. */
 export function faulty(client: DynamoDBDocumentClient, faults: Faults): { client: DynamoDBDocumentClient; writes(): number } {
   let state = faults.seed >>> 0;
   const chance = (of = 0) => {

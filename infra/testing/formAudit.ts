@@ -1,4 +1,4 @@
-/** For tests alone: the program figures of the federal forms, and what forecasts go by, against sums over one raw record after the other. */
+/** For tests only: compares the program figures of the federal forms and the basis of forecasts with sums over single raw records. */
 import { expect } from 'vitest';
 import type { Store } from '../../functions/core/store/store.ts';
 import { fundingForecastsIn } from '../../functions/rules/benefits/forecast/fundingForecasts.ts';
@@ -35,7 +35,7 @@ interface Issue {
   readonly federalCents: number;
   readonly spentCents: number;
   readonly category: keyof typeof lines | undefined;
-  /** Whether what is left can still be spent or handed in. */
+  /** Whether the remainder can still be spent or turned in. */
   readonly isOpen: boolean;
 }
 
@@ -48,7 +48,9 @@ export interface AskedForm {
   readonly graceDays: number;
 }
 
-/** All issues of the form's programs, of any year; what vendors were paid for tokens counts against the oldest of a period first. */
+/**
+ * Returns all issues of the form's programs, of any year. Payments to vendors for tokens count against the oldest issue of a period first.
+ */
 function issuesOf({ now, queries, form, graceDays }: AskedForm): Issue[] {
   const today = localTime(queries.zone, queries.asOf).slice(0, 10);
   const programs = now.programs.filter(({ federalProgram }) => federalProgram === programOf[form]).map(({ id }) => id);
@@ -78,7 +80,7 @@ function issuesOf({ now, queries, form, graceDays }: AskedForm): Issue[] {
   return issues;
 }
 
-/** A form of a federal fiscal year as it is on the day that the queries say. */
+/** Checks a form of a federal fiscal year as of the day of the queries. */
 export async function auditForm(asked: AskedForm): Promise<Figures> {
   const { store, now, queries, form, year } = asked;
   const days = { startDate: `${year - 1}-10-01`, endDate: `${year}-09-30` };
@@ -114,7 +116,9 @@ export async function auditForm(asked: AskedForm): Promise<Figures> {
   return found;
 }
 
-/** What is left of each funding, and how much of it goes a week: the mean of the last whole weeks since issuing began, four at most. */
+/**
+ * Checks the remainder of each funding and its use per week. This is the mean of up to four of the last whole weeks since issuing began.
+ */
 export function auditForecast(now: Snapshot, queries: Queries): void {
   const today = localTime(queries.zone, queries.asOf).slice(0, 10);
   const open = now.fundings.filter(({ issuancePeriodId }) =>

@@ -1,7 +1,4 @@
-/**
- * Runs before each test file of a worker that goes on to the next one: our modules, and what they remember, begin anew, and so does the
- * environment.
- */
+/** Runs before each test file of a worker that runs several. It resets our modules, their stored values and the environment. */
 import { vi } from 'vitest';
 
 const firstEnvironment = Symbol.for('efmnp.firstEnvironment');

@@ -1,6 +1,6 @@
 /**
- * Whole files, byte by byte, as the portal wrote them in the past: printed codes, a mail, printed pages. A library in place of our own code
- * must leave them unchanged. Bank files have theirs in functions/rules/payments/nacha/golden.test.ts.
+ * Whole files, byte by byte, as the portal wrote them in the past: printed codes, an email, printed pages. A library that replaces our own
+ * code must leave them unchanged. Bank files have their own test in functions/rules/payments/nacha/golden.test.ts.
  */
 import { readFileSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
@@ -17,14 +17,14 @@ import { type Figures, figureNames } from '../../shared/federalForms/formTable.t
 
 const golden = (name: string) => readFileSync(new URL(`fixtures/golden/${name}`, import.meta.url), 'utf8');
 
-/** Every figure that a form can show, at zero. */
+/** All figures that a form can show, at zero. */
 const noFigures = Object.fromEntries(figureNames.map((name) => [name, 0])) as Figures;
 
 afterEach(() => {
   vi.useRealTimers().unstubAllEnvs();
 });
 
-test('the codes of two batches', () => {
+test('writes the codes of two batches as before', () => {
   vi.stubEnv('FUNCTION_NAME', 'codes').stubEnv('TABLE_NAME', 'record').stubEnv('FIELD_KEY', Buffer.alloc(32, 7).toString('base64'));
   const lines = [1, 23 ** 8 - 1].flatMap((number) => {
     const codeAt = codesOf({ number });
@@ -33,7 +33,7 @@ test('the codes of two batches', () => {
   expect(lines.join('')).toBe(golden('codes.txt'));
 });
 
-test('a mail with a file', () => {
+test('writes an email with a file as before', () => {
   const message = rawMail({
     from: '=?UTF-8?B?QWdlbmNpYSBkZSBOdXRyaWNpw7Nu?= <no-reply@example.org>',
     to: 'ann@example.org',
@@ -46,7 +46,7 @@ test('a mail with a file', () => {
   expect(message.toString('latin1')).toBe(golden('mail.txt'));
 });
 
-test('a frozen federal form', async () => {
+test('prints a frozen federal form as before', async () => {
   const table = tableOf('fns-683a', 2026);
   const lines = { '7.food': 1_234_567, '7.admin': 89_012 };
   const figures = { ...noFigures, outlaysCents: 7_654_321, openCents: 12_300, sixtyOrOlder: 1_843, farmers: 41 };
@@ -61,7 +61,7 @@ test('a frozen federal form', async () => {
   expect(readable(pdf)).toBe(golden('form.txt'));
 });
 
-test('a disposition of benefits', async () => {
+test('prints a disposition of benefits as before', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-02T15:04:05.678Z'), toFake: ['Date'] });
   const parts = dispositionParts.map((part, i) => ({ part, pieces: i + 1, cents: (i + 1) * 123_456 }));
   const whole = { issued: { pieces: 28, cents: 28 * 123_456 }, parts };
@@ -78,14 +78,14 @@ test('a disposition of benefits', async () => {
   expect(readable(pdf)).toBe(golden('disposition.txt'));
 });
 
-test('a sheet of codes', async () => {
+test('prints a sheet of codes as before', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-02T15:04:05.678Z'), toFake: ['Date'] });
   expect(readable(await drawCodeSheet({ title: 'Batch 7', codes: ['GPTJPDUTA9KP3', 'X3RWM9HNQ4CJA'] }))).toBe(golden('codeSheet.txt'));
 });
 
 /**
- * Everything in the file but its fonts, with pages as they were before compression. Compressed bytes and the positions of objects differ
- * among builds of zlib.
+ * Everything in the file except its fonts, with uncompressed pages. Compressed bytes and the positions of objects differ among builds of
+ * zlib.
  */
 function readable(pdf: Buffer): string {
   const text = pdf.toString('latin1');

@@ -1,10 +1,10 @@
-/** For tests alone: somebody else is quicker, at just the moment that a test names. */
+/** For tests only: a concurrent change at a chosen moment. */
 import type { BatchGetCommand, DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { env } from '../../functions/core/env.ts';
 import { tableClient } from '../../functions/core/store/clients.ts';
 import { Store } from '../../functions/core/store/store.ts';
 
-/** A store that lets `other` do something else just before it first sends a `command` in which `name` stands. */
+/** A store that runs `other` just before it first sends a `command` that contains `name`. */
 export function interrupted(
   command: typeof BatchGetCommand | typeof TransactWriteCommand,
   name: string,

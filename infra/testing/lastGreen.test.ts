@@ -43,7 +43,7 @@ test('contains the commit, the counts, the minutes and the end of the run', () =
   expect(written().dirty, 'its own file is ignored').toBe(false);
 });
 
-test('a tree with changes is dirty: before the run, after it, or by a commit during it', () => {
+test('marks a tree as dirty if it changes before the run, after it, or by a commit during it', () => {
   const before = treeOf(folder);
   writeFileSync(join(folder, 'new.ts'), '');
   save(before);
@@ -59,9 +59,9 @@ test('a tree with changes is dirty: before the run, after it, or by a commit dur
   expect(written()).toMatchObject({ dirty: false });
 });
 
-test('a folder that git does not know gets no record', () => {
+test('writes no record for a folder outside of git', () => {
   rmSync(join(folder, '.git'), { recursive: true });
-  // A repository around the temporary folder must not answer for it.
+  // A repository around the temporary folder must not be used instead.
   vi.stubEnv('GIT_CEILING_DIRECTORIES', join(folder, '..'));
   expect(treeOf(folder)).toBeUndefined();
   save();

@@ -32,7 +32,10 @@ export function treeOf(repository: string): Tree | undefined {
   }
 }
 
-/** Saves the counts of a run that began `startedAt` (ms) on the tree `before`. A tree that changed during the run counts as dirty. Without git it saves nothing. */
+/**
+ * Saves the counts of a run that began at `startedAt` (ms) on the tree `before`. A tree that changed during the run counts as dirty.
+ * Without git it saves nothing.
+ */
 export function writeLastGreen(
   repository: string,
   { before, unit, browser, startedAt }: { before: Tree | undefined; unit: number; browser: number; startedAt: number },

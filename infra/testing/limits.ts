@@ -1,6 +1,6 @@
-/** Time limits of all tests, in milliseconds. They guard against hanging only: a slow machine must not fail a test. */
+/** Time limits of all tests, in milliseconds. They only guard against hanging. A slow machine must not fail a test. */
 
-/** For a condition to become true. */
+/** The limit for a condition to become true. */
 export const waitMs = 600_000;
-/** For a whole test: longer than one wait, so that a wait that fails can say what it waited for. */
+/** The limit for a whole test. It is longer than one wait, so that a failing wait can report its condition. */
 export const testMs = 660_000;

@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** For tests alone: the local day and time of an instant, as '2026-06-30 23:30', without the code that reports use. */
+/** For tests only: the local day and time of an instant, as '2026-06-30 23:30', without the code that reports use. */
 export function localTime(zone: string, instant: string): string {
   const format =
     formats.get(zone) ??

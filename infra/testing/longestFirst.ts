@@ -1,7 +1,7 @@
-/** The order of the test files: those that take longest begin first, so that none of them is left alone at the end. */
+/** The order of the test files. The longest begin first, so that none of them runs alone at the end. */
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** By their time, the longest first. The others follow as Vitest orders them. */
+/** Sorted by their time, the longest first. The others follow in Vitest's order. */
 export const longest: readonly string[] = [
   'functions/api/fuzz.test.ts',
   'functions/rules/payments/history.test.ts',

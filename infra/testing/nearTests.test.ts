@@ -3,7 +3,7 @@ import { nearTests } from './nearTests.ts';
 
 const nobody = () => [];
 
-test('near a change is its own group, of the workers too, and of each once', () => {
+test('selects the group of a changed file once, including groups of workers', () => {
   const changed = ['functions/api/vendors/rules.ts', 'functions/api/vendors/rules.test.ts', 'functions/workers/mail/index.ts'];
   const others = ['functions/rules/benefits/redeem.ts', 'functions/api/matrix.test.ts', 'README.md'];
   expect(nearTests([...changed, ...others], nobody)).toEqual([
@@ -14,7 +14,7 @@ test('near a change is its own group, of the workers too, and of each once', () 
   ]);
 });
 
-test('near an entity are the groups and screens that import it, but not core, the browser tests and what prepares tests', () => {
+test('selects the groups and screens that import an entity, but not core, browser tests and test helpers', () => {
   const importers = [
     'functions/api/vendors/index.ts',
     'web/people/vendors/VendorList.tsx',
@@ -35,7 +35,7 @@ test('near an entity are the groups and screens that import it, but not core, th
   expect(asked).toEqual(["/entities/vendor.ts'"]);
 });
 
-test('near a change in core is core alone, and near a browser test no unit test', () => {
+test('selects only core for a change in core, and no unit test for a browser test', () => {
   expect(nearTests(['functions/core/http/api.ts', 'web/e2e/ach.e2e.ts'], () => ['functions/api/vendors/index.ts'])).toEqual([
     'functions/core/',
   ]);

@@ -1,6 +1,9 @@
-/** Which tests are near a change. */
+/** Selects the tests that are near a change. */
 
-/** 'functions/api/vendors/' or 'web/people/vendors/', a test of all groups itself; undefined for what lies in no group's folder. */
+/**
+ * Returns 'functions/api/vendors/' or 'web/people/vendors/', or the path of a test of all groups. Returns undefined for files outside of
+ * these folders.
+ */
 function folderOf(file: string): string | undefined {
   return /^(functions\/(api|rules|workers)\/[^/]+\/?|web\/(?!core\/|e2e\/)([^/]+\/){1,2}|(functions|shared|web|infra)\/[^/]+\/)/.exec(
     file,
@@ -8,9 +11,9 @@ function folderOf(file: string): string | undefined {
 }
 
 /**
- * The folders of the changed files, and those of functions and web that import one of these files by its folder and name. What core
- * changes is felt everywhere: of it core alone is near. Browser tests are not: their folder has no unit tests.
- * @param filesWith answers the files that have these words in them
+ * Returns the folders of the changed files, and the folders of functions and web that import one of these files by its folder and name. A
+ * change in core affects everything, so only core itself is near. Browser tests are excluded, because their folder has no unit tests.
+ * @param filesWith returns the files that contain these words
  */
 export function nearTests(changed: readonly string[], filesWith: (words: string) => readonly string[]): string[] {
   const near = new Set<string>();

@@ -1,6 +1,6 @@
 /**
- * For tests alone: what a table request means, said a second time, plainly and over arrays. It shares no code with the replica but
- * the folding of text and the calendar, so that a fault would have to be made twice to stay unseen.
+ * For tests only: a second, simple evaluation of table requests over arrays. It shares only the normalization of text and the calendar with
+ * the replica. So an error would have to occur twice to stay undetected.
  */
 
 import type { Change, Entity } from '../../functions/core/entity.ts';
@@ -18,14 +18,14 @@ interface Asked {
   readonly value: unknown;
 }
 
-/** The records of all entities as the highest ranks among the changes so far tell them. */
+/** The records of all entities, each with its highest rank among the changes so far. */
 export class Oracle {
   readonly #entities: ReadonlyMap<string, Entity>;
   readonly #latest = new Map<string, Change>();
   readonly #zone: string;
   readonly #at: number;
 
-  /** `at` is the instant (ms) that tells today; without it nothing has lapsed. */
+  /** `at` is the instant (ms) that determines today. Without it nothing has lapsed. */
   constructor(entities: readonly Entity[], zone: string, at = 0) {
     this.#entities = new Map(entities.map((one) => [one.name, one]));
     this.#zone = zone;
@@ -39,7 +39,7 @@ export class Oracle {
     }
   }
 
-  /** What the replica of `stateId`, or the shared one without it, must answer. */
+  /** Returns the expected response of the replica of `stateId`, or of the shared replica without it. */
   table(stateId: string | undefined, scope: Scope, of: Entity, request: TableRequest, where: readonly Asked[] = []) {
     const hits = this.matching(stateId, scope, of, request, where);
     const page = hits.slice(request.skip, request.skip + request.take);
@@ -47,7 +47,10 @@ export class Oracle {
     return { rows: page.map((row) => this.#shown(stateId, of, row)), order, totalFilteredRecords: hits.length };
   }
 
-  /** What is alike in what was asked for stands in the list's own order, from behind where its first column does. */
+  /**
+   * Sorts by the requested columns, then by the list's own order. The own order is reversed if its first column is requested in the
+   * opposite direction.
+   */
   #order(of: Entity, request: TableRequest) {
     const sorts = request.columns.filter((one) => one.sort).sort((a, b) => (a.sort?.order ?? 0) - (b.sort?.order ?? 0));
     const asked = sorts.map((one) => ({ column: one.name, direction: one.sort?.direction }));
@@ -57,7 +60,7 @@ export class Oracle {
     return [...asked, ...(isBackwards ? backwards : others)];
   }
 
-  /** All records that match, in order, as they were written. */
+  /** Returns all records that match, sorted, with their raw values. */
   matching(stateId: string | undefined, scope: Scope, of: Entity, request: TableRequest, where: readonly Asked[] = []): Raw[] {
     const filters: Asked[] = [...where];
     for (const { name, filter } of request.columns) if (filter) filters.push({ name, ...filter });
@@ -81,7 +84,7 @@ export class Oracle {
     });
   }
 
-  /** The different names, folded, that the rows show in a column, whatever is searched for. */
+  /** Returns the distinct names, folded (normalized for comparison), that the rows show in a column, regardless of the search. */
   choices(stateId: string | undefined, scope: Scope, of: Entity, request: TableRequest, name: string): string[] {
     const rows = this.matching(stateId, scope, of, { ...request, allSearch: '' });
     const namesOf = (row: Raw) =>
@@ -90,7 +93,7 @@ export class Oracle {
     return [...new Set(shown.map((value) => fold(String(value))))].sort(compare);
   }
 
-  /** The value of a column as it compares; null is empty. */
+  /** The value of a column for comparison. Null is empty. */
   key(stateId: string | undefined, of: Entity, row: Raw, name: string): Comparable | null {
     const found = column(of, name);
     const shown = this.wire(stateId, of, row, name);
@@ -98,7 +101,7 @@ export class Oracle {
     return isId(of, name) ? String(shown) : comparable(found, String(shown));
   }
 
-  /** The value of a column as it is shown. */
+  /** The displayed value of a column. */
   wire(stateId: string | undefined, of: Entity, row: Raw, name: string): string | number | null {
     const found = column(of, name);
     const { from, into, after } = found.lapse ?? {};
@@ -114,7 +117,7 @@ export class Oracle {
     return to && other ? shownAs(column(to, found.join.column), other[found.join.column]) : null;
   }
 
-  /** What the records of a list read, in the order of that. */
+  /** Returns the displayed values of the records in a list of ids, sorted by these values. */
   #named(stateId: string | undefined, of: Entity, row: Raw, name: string): { one: string; id: string }[] {
     const { entity = '', by = '', column: target = '' } = column(of, name).join ?? {};
     const to = this.#entities.get(entity);
@@ -145,7 +148,7 @@ export class Oracle {
     });
   }
 
-  /** Each word stands in some searched column, or is part of a date that is the day of one, or of a telephone number that one holds. */
+  /** Each word must be in a searched column, or be part of a date or phone number in one. A date must equal the whole day. */
   #found(stateId: string | undefined, of: Entity, row: Raw, typed: string): boolean {
     const words = fold(typed.replace(/\s/g, ' '))
       .split(',')
@@ -226,7 +229,7 @@ export class Oracle {
     }
   }
 
-  /** Below, at or above what was typed. A day without a time is compared with the day that the moment falls on. */
+  /** Compares a value with the typed text. A day without a time is compared with the day of the moment. */
   #against(of: Column, key: Comparable, typed: string): number {
     if (of.type.startsWith('dateTime') && typed.trim().length === 10) {
       const itsDay = of.type === 'dateTime' ? new Date(Number(key)).toISOString().slice(0, 10) : dayIn(this.#zone, Number(key));
@@ -236,7 +239,7 @@ export class Oracle {
   }
 }
 
-/** Whether folded text passes a filter; `second` is the other end of Between. */
+/** Whether folded text passes a filter. `second` is the other end of Between. */
 function textPasses(operator: Operator, text: string, first: string, second: string): boolean {
   const order = compare(text, first);
   const isOrdered = { LessThan: order < 0, LessThanEqualTo: order <= 0, GreaterThan: order > 0, GreaterThanEqualTo: order >= 0 };
@@ -250,7 +253,7 @@ function textPasses(operator: Operator, text: string, first: string, second: str
 const bare = (text: string) => text.split("'").join('');
 const isNumber = (word = '') => [...word].every((character) => '0123456789()-.+'.includes(character));
 
-/** The words of one that hyphens between letters part. */
+/** Splits a word at hyphens between letters. */
 function parted(word: string): string[] {
   const isLetter = (character = '') => /^\p{L}$/u.test(character);
   const characters = [...word];
@@ -258,7 +261,7 @@ function parted(word: string): string[] {
   return spaced.join('').split(' ');
 }
 
-/** Words one by one, and numbers that stand side by side together. */
+/** Returns each word separately, but adjacent numbers together. */
 function numbersIn(words: readonly string[]): string[][] {
   const runs: string[][] = [];
   words.forEach((word, at) => {
@@ -270,7 +273,7 @@ function numbersIn(words: readonly string[]): string[][] {
 
 const months = 'january february march april may june july august september october november december'.split(' ');
 
-/** Every way in which people write a day, folded. */
+/** Returns all usual spellings of a day, folded. */
 function writings(day: string): string[] {
   const [year = '', month = '', date = ''] = day.split('-');
   const either = (text: string) => [text, String(Number(text))];
@@ -291,7 +294,7 @@ function column(of: Entity, name: string): Column {
   return found;
 }
 
-/** Ids by which records are limited or joined: they are compared as they are. */
+/** Ids that limit or join records. They are compared unchanged. */
 function isId(of: Entity, name: string): boolean {
   return [...(of.scope.serviceAreas ?? []), of.scope.vendor, of.scope.recipient, ...of.columns.map((one) => one.join?.by)].includes(name);
 }
@@ -336,7 +339,7 @@ function comparable(of: Column, shown: string): Comparable | null {
   }
 }
 
-/** A value as the text that Search, StartsWith and EndsWith look at. */
+/** A value as text for Search, StartsWith and EndsWith. */
 function text(of: Column, shown: string | number): string {
   const key = comparable(of, String(shown));
   if (of.type === 'string' || of.type === 'enum') return String(key);

@@ -1,4 +1,4 @@
-/** For tests alone: entities with a column of every kind, and random records, requests and scopes about them. */
+/** For tests only: entities with a column of every kind, and random records, requests and scopes for them. */
 import fc from 'fast-check';
 import { type Change, type Entity, entity } from '../../functions/core/entity.ts';
 import type { Scope } from '../../functions/core/scope.ts';
@@ -13,7 +13,7 @@ const typed = <N extends string>(name: N, type: ColumnType, extra: Partial<Colum
   ...extra,
   name,
 });
-/** Columns in memory answer some questions and SQLite all others, or SQLite answers alone. Each way must give the same. */
+/** Columns in memory handle some requests and SQLite the others, or SQLite handles all of them. Both ways must give the same results. */
 export const ways = [
   { way: 'with the column index', hasColumns: true },
   { way: 'without the column index', hasColumns: false },
@@ -21,7 +21,7 @@ export const ways = [
 
 const states = ['Active', 'active', 'Élan', 'Pending Review', 'A_1', 'A%1'] as const;
 
-/** Small: those of all states are in one partition. */
+/** A small entity. The records of all States are in one partition. */
 const small = (name: string, scope: Partial<Entity['scope']> = {}) =>
   entity({
     name,
@@ -35,10 +35,10 @@ const small = (name: string, scope: Partial<Entity['scope']> = {}) =>
     ],
   });
 export const maker = small('Maker');
-/** Like a maker in everything, so that a list of one could be taken for a list of the other; recipients see these alone. */
+/** Identical to a maker in everything, so that a list of one could be mistaken for a list of the other. Recipients see only this one. */
 export const rival = small('Rival', { isForRecipients: true });
 
-/** Large: kept by state, with a column of each type, limits of every kind and columns of its maker and of another thing. */
+/** A large entity, stored by State. It has a column of each type, limits of every kind, and columns of its maker and of another thing. */
 export const thing: Entity = entity({
   name: 'Thing',
   stored: recordOf({}),
@@ -133,12 +133,12 @@ function valuesOf(of: Column): fc.Arbitrary<unknown> {
 /** A record's row: any of its columns can be missing, null or blank. */
 function rowOf(of: Entity): fc.Arbitrary<string> {
   const own = of.columns.filter((one) => !one.join && !of.counters.includes(one.name));
-  const empty = [null, undefined, '']; // JSON leaves undefined out
+  const empty = [null, undefined, '']; // JSON omits undefined
   const shape = Object.fromEntries(own.map((one, at) => [one.name, fc.option(valuesOf(one), { freq: 8, nil: empty[at % 3] })]));
   return fc.record(shape).map((row) => JSON.stringify(row));
 }
 
-/** A write; the test numbers it. */
+/** A write. The test numbers it. */
 export interface Write extends Omit<Change, 'version' | 'rank'> {
   readonly isCounter: boolean;
 }

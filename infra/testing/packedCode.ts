@@ -1,11 +1,11 @@
-/** The code of each group's function as it is deployed, without what it does not call: what a function asks of AWS stands in it. */
+/** The code of each group's function as it is deployed, without the code that it does not call. It contains the AWS calls of a function. */
 import path from 'node:path';
 import { build } from 'esbuild';
 import { groups } from '../aws/groups.ts';
 
 const repository = path.resolve(import.meta.dirname, '../..');
 
-/** By the group's name. Each module's code stands behind a comment with its path. */
+/** Returns the code by the group's name. A comment with its path precedes the code of each module. */
 export async function packedCode(): Promise<ReadonlyMap<string, string>> {
   const { outputFiles } = await build({
     absWorkingDir: repository,

@@ -1,4 +1,4 @@
-/** People who act on the payments of one market by their calls, for tests of who approves them. */
+/** People who work on the payments of one market through calls, for tests of approval. */
 import { expect } from 'vitest';
 import { store } from '../../functions/core/store/clients.ts';
 import { achBatches } from '../../functions/entities/ach.ts';
@@ -13,7 +13,7 @@ import { anAdmin, approveWhole, draftOf, openBank, paymentsIn, sendWhole } from 
 import { at, type Market } from './testMarket.ts';
 import type { Answer, Signed, TestPortal } from './testPortal.ts';
 
-/** Xenia is an Admin and State staff; Yves is State staff; Zoe is an Admin who only looks. */
+/** Xenia is an Admin and State staff. Yves is State staff. Zoe is an Admin who only views. */
 export interface Scene {
   readonly market: Market;
   readonly xenia: Signed;
@@ -36,13 +36,13 @@ export async function newScene(portal: TestPortal, vendorCount = 1): Promise<Sce
   return sceneOf(portal, await openBank(store(), { people: 2, vendors: vendorCount }));
 }
 
-/** The body of an answer that is no refusal. */
+/** Returns the body of a response, which must not be a refusal. */
 export function ok({ status, body }: Answer) {
   expect(status, JSON.stringify(body)).toBeLessThan(300);
   return body;
 }
 
-/** The status of a refusal with its first sentence. */
+/** Returns the status of a refusal with its first message. */
 export function refusal({ status, body }: Answer): [number, string | undefined] {
   return [status, body.validationFailures?.[0]?.errorMessage];
 }
@@ -66,7 +66,7 @@ export async function reviewOf(by: Signed, batchId: string): Promise<Review> {
   return ok(await by.call(achBatchApi.review, { params: { id: batchId } }));
 }
 
-/** The reasons for which this person does not approve payments of the batch. */
+/** Returns the reasons why this person may not approve payments of the batch. */
 export async function conflictsFor(by: Signed, batchId: string): Promise<string[]> {
   const { refusals } = await reviewOf(by, batchId);
   return refusals.filter(({ conflictVersion }) => conflictVersion !== undefined).map(({ reason }) => reason);
@@ -82,12 +82,12 @@ export async function onlyPayment(batchId: string): Promise<AchTransaction> {
   return at(await paymentsIn(store(), { id: batchId }), 0);
 }
 
-/** Approves a draft, makes its file and marks it as sent, by people who have no hand in it. */
+/** Approves a draft, creates its file and marks it as sent, as people who are not involved in it. */
 export async function sendDraft(batchId: string): Promise<void> {
   await sendWhole(store(), await approveWhole(store(), await store().get(maker, achBatches, batchId)));
 }
 
-/** Ends the hold after a return, as an Admin with no hand in it. */
+/** Ends the hold after a return, as an Admin who is not involved in it. */
 export async function liftHold(vendorId: string): Promise<void> {
   const admin = anAdmin('Ada');
   await store().transact(admin, async (tx) => {

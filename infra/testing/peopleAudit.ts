@@ -1,4 +1,4 @@
-/** For tests alone: the reports of people, the lists behind their figures and their file, against sums over one raw record after the other. */
+/** For tests only: compares the reports of people, the lists behind their figures and their file with sums over single raw records. */
 import { expect } from 'vitest';
 import { benefitsList, peopleCountedIn, recordsCountedIn, salesList, tokensList } from '../../functions/api/reports/lists.ts';
 import { seniorReportIn, wicReportIn } from '../../functions/api/reports/people.ts';
@@ -14,10 +14,10 @@ export interface AskedPeople {
   readonly now: Snapshot;
   readonly queries: Queries;
   readonly period: Period;
-  /** What the question says. */
+  /** The service area in the request. */
   readonly serviceAreaId?: string;
   readonly days?: { readonly startDate: string; readonly endDate: string };
-  /** Of which service areas the answer is to be; of all without it. */
+  /** The service areas of the response, or all of them if absent. */
   readonly areas?: readonly string[];
 }
 
@@ -28,7 +28,7 @@ interface Held {
   readonly pieces: number;
   readonly cents: number;
   readonly backCents: number;
-  /** Of its own sales; of tokens nobody knows. */
+  /** The amount of its own sales. It is unknown for tokens. */
   readonly spentCents: number | undefined;
   readonly issuedAt: string;
   readonly category: string | undefined;
@@ -40,7 +40,7 @@ interface Held {
 const sum = <T>(list: readonly T[], of: (one: T) => number) => list.reduce((total, one) => total + of(one), 0);
 const isStanding = ({ type, reversedById }: Snapshot['sales'][number]) => type === 'Sale' && !reversedById;
 
-/** Benefits are as they were issued; tokens are of whoever has them, as this person is now. */
+/** Benefits have the values from the time of issue. Tokens have the current values of their recipient. */
 function heldOf({ now, period, areas, days }: AskedPeople): Held[] {
   if (days && (period.startDate < days.startDate || period.endDate > days.endDate)) return [];
   const held: Held[] = [];
@@ -63,7 +63,7 @@ function heldOf({ now, period, areas, days }: AskedPeople): Held[] {
   return held;
 }
 
-/** Whose sixtieth birthday is over, or is on that day. */
+/** Whether the sixtieth birthday is on or before the day. */
 export function isSixty(dateOfBirth: string, day: string): boolean {
   const [[y, ...born], [year, ...then]] = [dateOfBirth.split('-').map(Number), day.split('-').map(Number)] as [number[], number[]];
   const isBefore = (then[0] ?? 0) < (born[0] ?? 0) || (then[0] === born[0] && (then[1] ?? 0) < (born[1] ?? 0));
@@ -72,7 +72,7 @@ export function isSixty(dateOfBirth: string, day: string): boolean {
 
 const peopleOf = (held: readonly Held[]) => new Set(held.map(({ recipientId }) => recipientId));
 
-/** Who has a household counts by it, and in each that the person was in; who never had one counts alone. */
+/** Counts each household that a person was in. A person who never had a household counts as one. */
 function householdsOf(held: readonly Held[]): number {
   const found = new Set<string>();
   for (const one of held) {
@@ -83,7 +83,7 @@ function householdsOf(held: readonly Held[]): number {
   return found.size;
 }
 
-/** One question: both reports, every list and the file. */
+/** Checks one request: both reports, every list and the file. */
 export function auditPeople(asked: AskedPeople): void {
   const { now, queries, period, serviceAreaId, areas, days } = asked;
   const query = { issuancePeriodId: period.id, serviceAreaId, ...days };
@@ -157,7 +157,7 @@ export function auditPeople(asked: AskedPeople): void {
   if (!days) auditFile(queries, query, took, held);
 }
 
-/** A row for each who took part, with all that the person was given; times are those of the zone asked for. */
+/** The file has a row for each participant, with everything that was issued to the person. Times are in the requested zone. */
 function auditFile(queries: Queries, query: { readonly issuancePeriodId: string }, took: readonly Held[], held: readonly Held[]): void {
   const timezone = 'Pacific/Honolulu';
   const file = recipientExport({ ...query, timezone });

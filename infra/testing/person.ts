@@ -1,6 +1,6 @@
 import type { Role } from '../../shared/core/role.ts';
 
-/** The fields of a person's record that a test chooses; the rest is made up. */
+/** The fields of a person's record that a test chooses. The others are generated. */
 export interface Person {
   readonly roles: readonly Role[];
   readonly stateId?: string;

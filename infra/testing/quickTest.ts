@@ -1,6 +1,7 @@
 /**
- * `npm run test:quick`: format, lint, types, imports, and the unit tests near what changed: what is uncommitted or in the last commit;
- * since the branch left origin with `-- --branch`; or in the folders that are named. The rest is for `npm test`.
+ * `npm run test:quick` runs format, lint, types, imports, and the unit tests near the changes. By default, these are the last commit and
+ * uncommitted files. With `-- --branch` they are all changes since the branch left origin. It also accepts names of folders. `npm test`
+ * runs the rest.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -12,7 +13,7 @@ function git(...parameters: readonly string[]): string[] {
   return execFileSync('git', parameters, { cwd: repository, encoding: 'utf8' }).split('\n').filter(Boolean);
 }
 
-/** Files that have these words in them; git answers that there are none as a failure. */
+/** Returns the files that contain these words. git reports an empty result as a failure. */
 function filesWith(words: string): string[] {
   try {
     return git('grep', '-lF', words, '--', '*.ts', '*.tsx');

@@ -1,11 +1,11 @@
-/** Reads back what a PDF shows, in the order in which it was drawn: its words, and its QR codes with their width on paper. */
+/** Reads the content of a PDF in drawing order: its words, and its QR codes with their width on paper. */
 import { extractImages, getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 import { readQr } from './readQr.ts';
 
 interface PrintedPage {
-  /** Everything written on it, in the order in which it was written. */
+  /** All text on the page, in drawing order. */
   readonly text: string;
-  /** Whether a letter was drawn as the box that stands for letters that the font does not have. */
+  /** Whether a letter was drawn as the box for letters that the font lacks. */
   readonly hasUnknownLetters: boolean;
   /** The text in the QR code. */
   readonly code: string;
@@ -20,11 +20,11 @@ interface Glyph {
 /** Operations of pdf.js, each with its name: 'showText', 'transform'. */
 type Operation = readonly [name: string, parameters: readonly unknown[]];
 
-/** The only page of a PDF with a QR code as a picture. Throws where the picture is missing. */
+/** Reads the only page of a PDF with a QR code as an image. Throws if the image is missing. */
 export async function readPdf(pdf: Buffer): Promise<PrintedPage> {
   const document = await open(pdf);
   const [operations = []] = await operationsOf(document);
-  // A logo has no transparency, the code does.
+  // A logo has no transparency, but the code does.
   const image = (await extractImages(document, 1)).find(({ channels }) => channels === 4);
   if (!image) throw new Error('The page has no picture of a QR code');
   const { data, width, key } = image;
@@ -39,7 +39,7 @@ export async function readPdf(pdf: Buffer): Promise<PrintedPage> {
   };
 }
 
-/** Everything written in a PDF, page by page. */
+/** Returns the text in a PDF, page by page. */
 export async function wordsOf(pdf: Buffer): Promise<string[]> {
   const pages = await operationsOf(await open(pdf));
   return pages.map((operations) =>
@@ -50,7 +50,7 @@ export async function wordsOf(pdf: Buffer): Promise<string[]> {
   );
 }
 
-/** The texts of QR codes that are drawn as shapes: each a fill of the runs of its dark modules. */
+/** Returns the texts of QR codes that are drawn as shapes. Each shape fills the runs of dark modules. */
 export async function codesDrawn(pdf: Buffer): Promise<string[]> {
   const pages = await operationsOf(await open(pdf));
   return pages.flat().flatMap(([name, [, path]]) => (name === 'constructPath' ? [codeOfRuns(runsOf(path))] : []));
@@ -69,14 +69,14 @@ async function operationsOf(document: Awaited<ReturnType<typeof open>>): Promise
   return pages;
 }
 
-/** The glyphs of a text; numbers among them are distances. */
+/** Returns the glyphs of a text. Numbers among them are distances. */
 function glyphsOf([name, [shown]]: Operation): Glyph[] {
   return name === 'showText' ? (shown as (Glyph | number)[]).filter((glyph) => typeof glyph === 'object') : [];
 }
 
 type Run = readonly [x: number, y: number, width: number, height: number];
 
-/** A rectangle is 13 numbers: a move and three lines, each a code before its point, and the code that closes it. */
+/** A rectangle is 13 numbers: a move and three lines, each a code before its point, and the closing code. */
 function runsOf(path: unknown): Run[] {
   const [numbers] = path as [ArrayLike<number>];
   const number = (at: number) => numbers[at] ?? 0;

@@ -1,10 +1,10 @@
-/** Reads a QR code as a scanner does: from its pixels. It shares nothing with what draws the codes. */
+/** Reads a QR code from its pixels, like a scanner. It shares no code with the drawing of QR codes. */
 import jsqr from 'jsqr';
 
-/** A code of few modules is enlarged to about this, which a scanner finds. */
+/** A code with few modules is enlarged to about this size, so that a scanner finds it. */
 const pixelsOfCode = 120;
 
-/** The text in a square of `size` by `size` modules, or pixels of a picture. Throws where no scanner finds a code. */
+/** Returns the text in a square of `size` by `size` modules, or pixels of an image. Throws if no scanner finds a code. */
 export function readQr(size: number, isDark: (column: number, row: number) => boolean): string {
   const scale = Math.ceil(pixelsOfCode / size);
   const border = Math.ceil((size * scale) / 5);

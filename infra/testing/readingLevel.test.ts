@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { easeOf, gradeOf } from './readingLevel.ts';
 
-test('a child’s sentence is of the first grades, an agency’s of none', () => {
+test('rates a child’s sentence below grade 2 and an agency’s above grade 16', () => {
   expect(gradeOf('The cat sat on the mat. It was a warm day.')).toBeLessThan(2);
   expect(
     gradeOf(
@@ -10,7 +10,7 @@ test('a child’s sentence is of the first grades, an agency’s of none', () =>
   ).toBeGreaterThan(16);
 });
 
-test('plain Spanish is easier than an agency’s', () => {
+test('rates plain Spanish as easier than an agency’s', () => {
   expect(easeOf('El gato duerme en la casa. Hoy hace sol.')).toBeGreaterThan(90);
   expect(
     easeOf(

@@ -1,16 +1,16 @@
-/** How hard a text is to read, by the counts that American agencies use: long words and long sentences make it hard. */
+/** Measures how hard a text is to read, with the formulas that American agencies use. Long words and long sentences make a text hard. */
 
 const wordsOf = (text: string) => text.match(/\p{L}+(?:[’'-]\p{L}+)*/gu) ?? [];
-/** A text without a full stop is one sentence. */
+/** A text without a period is one sentence. */
 const sentencesOf = (text: string) => text.split(/[.!?…:]+(?:\s|$)/).filter((part) => /\p{L}/u.test(part)).length;
 
-/** Groups of vowels, without the mute e at the end: 'income' has two. */
+/** Counts groups of vowels, without the silent e at the end: 'income' has two. */
 function englishSyllables(word: string): number {
   const spoken = word.toLowerCase().replace(/(?<=[^aeiouyl])e$|(?<=[^aeiouydt])ed$|(?<=[^aeiouyscxz])es$/, '');
   return Math.max(1, spoken.match(/[aeiouy]+/g)?.length ?? 0);
 }
 
-/** Vowels; a weak one beside another is spoken with it, unless it has an accent: 'oficina' has four, 'día' two, 'bueno' two. */
+/** Counts vowels. A weak vowel next to another is spoken with it, unless it has an accent: 'oficina' has four, 'día' two, 'bueno' two. */
 function spanishSyllables(word: string): number {
   const spoken = word
     .toLowerCase()
@@ -25,13 +25,13 @@ function rates(text: string, syllablesIn: (word: string) => number) {
   return { perSentence: words.length / sentencesOf(text), perWord: syllables / words.length };
 }
 
-/** Flesch-Kincaid: the American school grade in which an English text is understood. */
+/** The Flesch-Kincaid grade: the American school grade in which an English text is understood. */
 export function gradeOf(text: string): number {
   const { perSentence, perWord } = rates(text, englishSyllables);
   return 0.39 * perSentence + 11.8 * perWord - 15.59;
 }
 
-/** Fernández Huerta: from 0, very hard, to 100, very easy; 60 and more is plain Spanish. */
+/** The Fernández Huerta score: from 0, very hard, to 100, very easy. Plain Spanish has 60 or more. */
 export function easeOf(text: string): number {
   const { perSentence, perWord } = rates(text, spanishSyllables);
   return 206.84 - 60 * perWord - 1.02 * perSentence;

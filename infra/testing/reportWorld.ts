@@ -1,4 +1,4 @@
-/** For tests alone: a world about which every report can be asked, and what happens in it beside the acts on money. */
+/** For tests only: a world for every report, and the operations in it in addition to those on money. */
 import { benefitsOutside, moveBenefits } from '../../functions/api/recipients/move.ts';
 import { periods } from '../../functions/entities/issuance-period.ts';
 import { programs } from '../../functions/entities/program.ts';
@@ -18,11 +18,11 @@ import { aServiceArea, maker } from './builders.ts';
 
 export interface ReportWorld {
   readonly world: BankWorld;
-  /** Both have money of their own. */
+  /** Both have their own funding. */
   readonly areas: readonly string[];
 }
 
-/** Whose programs they are, and how much of what each season gives is federal money. */
+/** The federal program of each season, and the federal cents of its amount per recipient. */
 const federal: readonly (readonly [FederalProgram, number])[] = [
   ['WIC FMNP', 1200],
   ['WIC FMNP', 1200],
@@ -30,7 +30,7 @@ const federal: readonly (readonly [FederalProgram, number])[] = [
   ['WIC FMNP', 500],
 ];
 
-/** A bank's world with a second service area, federal programs, and federal money beside the State's. */
+/** Creates a bank's world with a second service area, federal programs, and federal money in addition to the State's. */
 export async function reportWorld(): Promise<ReportWorld> {
   const world = await bankWorld();
   const store = world.store();
@@ -86,12 +86,12 @@ const authorizations = [
   { authorizedFrom: '2026-06-30', authorizedTo: '2026-12-31' },
   { authorizedFrom: '2026-10-01', authorizedTo: undefined },
 ] as const;
-/** Around 60 on one of the seasons' first days, with a leap day among them. */
+/** Birthdays around age 60 on the first day of a season, including a leap day. */
 const birthdays = ['1950-01-01', '1959-12-31', '1960-01-01', '1960-02-29', '1966-06-01', '1966-06-02', '1990-07-07'];
-/** The last half hour of a day in one of the zones, or the first of the next: of the next day, of the month, or of the federal fiscal year. */
+/** Half an hour before or after midnight in one of the zones, at the end of a day, a month or the federal fiscal year. */
 const nights = ['day', 'day', 'day', 'month', 'year'] as const;
 const hourMs = 3_600_000;
-/** Chicago's and Honolulu's midnights in summer, in UTC. */
+/** The hours (UTC) of midnight in Chicago and Honolulu in summer. */
 const midnights = [5, 10];
 
 function nightAfter(now: number, pick: number, other: number): number {
@@ -102,7 +102,7 @@ function nightAfter(now: number, pick: number, other: number): number {
   return Math.max(now, midnight + (pick % 4 < 2 ? -hourMs / 2 : hourMs / 2));
 }
 
-/** What happens to people, to vendors, and by the calendar. */
+/** Operations on people, on vendors and on the calendar. */
 const otherActs = (areas: readonly string[]) =>
   ({
     move:
@@ -132,7 +132,7 @@ const otherActs = (areas: readonly string[]) =>
     ),
     authorize: changeVendor(({ pick }) => of(authorizations, pick) ?? {}),
     outlet: changeVendor(({ pick }) => ({ outletType: of(['Farmer', 'Market', 'Stand', 'CSA'], pick) ?? 'Farmer' })),
-    /** A season gives more than it did, and somebody gets the difference. */
+    /** A season's amount is raised, and a recipient receives the difference. */
     raise: on(
       ({ benefits }) => benefits.filter(({ checkNumber }) => !checkNumber),
       ({ recipientId, issuancePeriodId }, { keyed }) =>
@@ -153,10 +153,10 @@ const otherActs = (areas: readonly string[]) =>
       },
   }) as const satisfies Record<string, Act>;
 
-/** All that can happen, by name; an act of one name is the same act. */
+/** All operations by name. Operations with the same name are the same operation. */
 export const reportActs = (areas: readonly string[]) => ({ ...acts, ...otherActs(areas) });
 
-/** How often each happens, of so many. What only moves money between batches is no report's matter. */
+/** The relative frequency of each operation. Operations that only move money between batches do not affect reports. */
 export const often = {
   ...{ issue: 10, redeem: 10, deactivate: 4, reverse: 4, deposit: 8, reverseDeposit: 2, recover: 1, scan: 3, bindCard: 3, replaceCard: 2 },
   ...{ issueTokens: 5, takeBackTokens: 3, redeemTokens: 6, takeBackRedemption: 2, processTokens: 4, reverseTokenSale: 2 },

@@ -1,18 +1,18 @@
 /**
- * The seed of every random test: fixed, so that two runs of one commit do the same. `npm run explore` sets other seeds; docs/testing.md says how
- * a found one becomes a test.
+ * The seed of every random test. It is fixed, so that two runs of one commit do the same. `npm run explore` sets other seeds.
+ * docs/testing.md describes how a seed that fails becomes a test.
  */
 export const seed = Number(process.env.EXPLORE_SEED ?? 8);
 
 /**
- * How often a random test runs. `npm test` repeats the same input each time, so a few runs are enough; `npm run explore` has new input, and runs
- * it as often as `exploring` says.
+ * The number of runs of a random test. `npm test` repeats the same input each time, so a few runs are enough. `npm run explore` has new
+ * input and uses the number `exploring`.
  */
 export function runsOf(usual: number, exploring: number): number {
   return process.env.EXPLORE_SEED === undefined ? usual : exploring;
 }
 
-/** mulberry32: numbers from 0 to 1 that follow from `state`. */
+/** mulberry32: numbers from 0 to 1, derived from `state`. */
 export function randomFrom(state: number): () => number {
   let at = state;
   return () => {

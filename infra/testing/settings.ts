@@ -1,4 +1,4 @@
-/** Runs before each test file: property tests get a fixed seed, and waits end only where something hangs. */
+/** Runs before each test file. Property tests get a fixed seed, and waits end only if something hangs. */
 import fc from 'fast-check';
 import { vi } from 'vitest';
 import { waitMs } from './limits.ts';

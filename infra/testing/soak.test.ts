@@ -13,7 +13,7 @@ const git = (...parameters: readonly string[]) =>
   execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.org', ...parameters], { cwd: repository, encoding: 'utf8' });
 const inCache = (name: string) => join(repository, '.cache', name);
 
-/** A repository with the soak, and with a script in place of the suite. */
+/** Creates a repository with the soak, and with a script in place of the suite. */
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'efmnp-soak-test-'));
   repository = join(folder, 'repository');
@@ -46,7 +46,7 @@ function start(...parameters: readonly string[]): ChildProcess {
 const statusOf = async (soak: ChildProcess) => (await once(soak, 'exit'))[0];
 const isAlive = (pid: number) => existsSync(`/proc/${pid}`) && !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
 
-test('each run has a fresh clone of the commit, and a second start continues the count', async () => {
+test('runs each time in a fresh clone of the commit, and continues the count after a second start', async () => {
   commitSuite('test -e left && exit 9; touch left; cat infra/new.ts; echo "Tests: 12 passed, 0 failed"');
   writeFileSync(join(repository, 'infra/new.ts'), 'not committed');
   expect(await statusOf(start('2'))).toBe(0);
@@ -64,7 +64,7 @@ test('each run has a fresh clone of the commit, and a second start continues the
   expect(readdirSync(join(folder, 'temporary'))).toEqual([]);
 });
 
-test('a red run keeps its output, and makes the soak fail', async () => {
+test('keeps the output of a red run and makes the soak fail', async () => {
   commitSuite('echo "FAILED  web/a.test.ts:3  adds up"; echo "    Error: 2"; echo "Tests: 11 passed, 1 failed"; exit 1');
   expect(await statusOf(start('1'))).toBe(1);
   expect(readRuns(inCache('soak.jsonl'))).toMatchObject([
@@ -73,7 +73,7 @@ test('a red run keeps its output, and makes the soak fail', async () => {
   expect(readFileSync(inCache('soak-1.log'), 'utf8')).toContain('adds up');
 });
 
-test('a soak that is stopped ends what it started, removes the clone, and does not count the run', async () => {
+test('stops its programs, removes the clone and does not count the run when the soak is stopped', async () => {
   commitSuite('sleep 3600 & echo $! $$; wait');
   const soak = start('1', '--busy');
   const pids = () =>

@@ -1,7 +1,7 @@
 /**
- * `npm run soak -- 20` runs the whole suite 20 times, each time in a fresh clone of the commit that is checked out. `--busy` keeps all processors
- * busy next to it. Ctrl-C stops it; the next start with the same commit continues the count. The log is `.cache/soak.jsonl`, and `.cache/soak.txt` in
- * words; the output of a red run stays in `.cache/soak-<run>.log`.
+ * `npm run soak -- 20` runs the whole suite 20 times, each time in a fresh clone of the commit that is checked out. `--busy` keeps all
+ * processors busy at the same time. Ctrl-C stops it. The next start with the same commit continues the count. The log is
+ * `.cache/soak.jsonl`, and `.cache/soak.txt` in words. The output of a red run stays in `.cache/soak-<run>.log`.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -23,7 +23,7 @@ const git = (...parameters: readonly string[]) => execFileSync('git', parameters
 const commit = git('rev-parse', 'HEAD');
 const load = () => Math.round((loadavg()[0] ?? 0) * 10) / 10;
 
-/** Ends by itself when this process is gone, however that happened. */
+/** Ends when this process is gone, for any reason. */
 const busyLoop = 'const parent = process.ppid; while (process.ppid === parent);';
 /** A run's programs need some seconds to end what they started. */
 const graceMs = 20_000;
@@ -32,7 +32,7 @@ let suite: ChildProcess | undefined;
 let isStopped = false;
 const loops: ChildProcess[] = [];
 
-/** Sends a signal to the suite's whole group of processes, and returns whether there is one left; 0 only looks. */
+/** Sends a signal to the suite's whole process group, and returns whether a process is left. 0 only checks. */
 function signal(name: NodeJS.Signals | 0): boolean {
   try {
     return suite?.pid !== undefined && process.kill(-suite.pid, name);
@@ -47,7 +47,7 @@ function stop(): void {
   signal('SIGTERM');
 }
 
-/** Runs the suite of the commit in a new clone, which is removed. Undefined when it was stopped. */
+/** Runs the suite of the commit in a new clone, and removes the clone. Returns undefined if it was stopped. */
 async function runOnce(run: number): Promise<SoakRun | undefined> {
   const folder = mkdtempSync(join(tmpdir(), 'efmnp-soak-'));
   const output = join(cache, `soak-${run}.log`);

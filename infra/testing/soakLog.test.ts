@@ -14,7 +14,7 @@ FAILED  web/a.test.ts  the whole file
 Tests: 4946 passed, 2 failed (unit and integration 4700, browser 246)
 `;
 
-test('a run’s output has its counts, and its failed tests with the first line of their errors', () => {
+test('finds the counts in a run’s output, and the failed tests with the first line of their errors', () => {
   expect(resultOf(green, true)).toEqual({ passed: 4948, failed: 0, red: [] });
   expect(resultOf(red, false)).toEqual({
     passed: 4946,
@@ -26,7 +26,7 @@ test('a run’s output has its counts, and its failed tests with the first line 
   });
 });
 
-test('a step that fails without a test, and an installation that fails, are red too', () => {
+test('counts a failed step without a test and a failed installation as red', () => {
   const step = 'infra/a.ts: 401 lines\nFAILED  imports and sizes (3.0 s)\nTests: 0 passed, 0 failed\n';
   expect(resultOf(step, false).red).toEqual([{ at: '', title: 'imports and sizes (3.0 s)', error: 'Tests: 0 passed, 0 failed' }]);
   expect(resultOf('npm error code ECONNRESET\n', false).red).toEqual([
@@ -40,7 +40,7 @@ const run: SoakRun = {
   ...{ isGreen: false, ...resultOf(red, false) },
 };
 
-test('a log that was cut off in its last line is read up to there', () => {
+test('reads a log without its truncated last line', () => {
   const folder = mkdtempSync(join(tmpdir(), 'efmnp-soak-log-'));
   const file = join(folder, 'soak.jsonl');
   expect(readRuns(file)).toEqual([]);
@@ -49,7 +49,7 @@ test('a log that was cut off in its last line is read up to there', () => {
   rmSync(folder, { recursive: true });
 });
 
-test('a run in words', () => {
+test('describes a run in words', () => {
   expect(wordsOf(run)).toBe(
     [
       'run 7  2026-12-31T23:59:59.500Z  aaaaaaaaaaaa  fresh clone  15.1 min  load 0.3 to 4.0, busy  4946 passed  RED',

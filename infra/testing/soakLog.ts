@@ -14,7 +14,7 @@ export interface SoakRun {
   readonly loadAtEnd: number;
   readonly isBusy: boolean;
   readonly isGreen: boolean;
-  /** The closing line's counts. */
+  /** The counts of the closing line. */
   readonly passed: number;
   readonly failed: number;
   readonly red: readonly RedTest[];
@@ -41,7 +41,10 @@ export function readRuns(file: string): SoakRun[] {
     });
 }
 
-/** The counts and the failed tests in the output of `npm test`. A failed step without a failed test counts as one, with its last words. */
+/**
+ * Returns the counts and the failed tests in the output of `npm test`. A failed step without a failed test counts as one, with its last
+ * output.
+ */
 export function resultOf(output: string, isGreen: boolean): Pick<SoakRun, 'passed' | 'failed' | 'red'> {
   const lines = output.split('\n');
   const [, passed = '0', failed = '0'] = /^Tests: (\d+) passed, (\d+) failed/m.exec(output) ?? [];

@@ -1,4 +1,4 @@
-/** For tests alone: the reports of the days of a state, and the lists behind their figures, against sums over one raw record after the other. */
+/** For tests only: compares the reports about days of a State, and the lists behind their figures, with sums over single raw records. */
 import { expect } from 'vitest';
 import { incentiveReportIn } from '../../functions/api/reports/incentive.ts';
 import { issuanceReportIn } from '../../functions/api/reports/issuance.ts';
@@ -30,7 +30,7 @@ function withinDays({ queries, startDate, endDate }: AskedDays, instant: string)
   return isWithin(queries.zone, instant, startDate, endDate);
 }
 
-/** On any of these days, one after the other; whoever has no last day is authorized until archived. */
+/** Whether the vendor was authorized on any of these days. A vendor without a last day is authorized until it is archived. */
 export function wasAuthorized(vendor: Vendor, { startDate, endDate }: { readonly startDate: string; readonly endDate: string }): boolean {
   for (let day = startDate; day <= endDate; day = addDays(day, 1)) {
     const isBegun = !vendor.authorizedFrom || vendor.authorizedFrom <= day;
@@ -39,7 +39,7 @@ export function wasAuthorized(vendor: Vendor, { startDate, endDate }: { readonly
   return false;
 }
 
-/** What was handed in and stands: not taken back, nor in a sale that was reversed. */
+/** Returns the valid redemptions: neither undone themselves nor in a reversed sale. */
 export const standsOf = ({ redemptions, sales }: Snapshot) =>
   redemptions.filter(
     ({ status, saleId }) => status !== 'Taken Back' && !sales.some(({ id, reversedById }) => id === saleId && reversedById),
@@ -104,7 +104,7 @@ export function auditVendors(asked: AskedDays): void {
   for (const id of ids) expect(list({ vendorId: id ?? 'none' })).toEqual(idsOf(at(standing, id)));
 }
 
-/** Zero has no sign. */
+/** Avoids a negative zero. */
 const inCents = (dollars: string) => Math.round(Number(dollars) * 100) + 0;
 
 function listed({ queries, startDate, endDate }: AskedDays, list: typeof salesList, more: object): string[] {
@@ -112,7 +112,7 @@ function listed({ queries, startDate, endDate }: AskedDays, list: typeof salesLi
   return idsOf(recordsCountedIn(queries, list, { ...TableRequest.parse({ take: 500 }), of }).result.rows);
 }
 
-/** Of issue: who sees some service areas alone has the rows of these. */
+/** Checks the lists by days. A caller who sees only some service areas has only their rows. */
 export function auditLists(asked: AskedDays): void {
   const { now, queries } = asked;
   const { serviceAreaIds: areas } = queries.scope;
@@ -144,7 +144,7 @@ export function auditIssuance(asked: AskedDays): void {
   expect(found.sort()).toEqual(expected.sort());
 }
 
-/** `queries.asOf` says which day it is: tokens may come in for some days after their period. */
+/** `queries.asOf` determines today. Tokens may be turned in for some days after their period. */
 export function auditIncentive(asked: AskedDays): void {
   const { now, queries, startDate, endDate, graceDays } = asked;
   const today = localTime(queries.zone, queries.asOf).slice(0, 10);

@@ -1,18 +1,18 @@
 /**
- * What must be true of a season's money once all counters are closed, said a second time over raw records: what no sum shows. It shares no code
- * with the rules. Of sales that nothing has reversed yet.
+ * Rules for a season's money after all counters are closed, checked independently on the raw records: details that no sum shows. The checks
+ * share no code with the rules. They expect that no sale has been reversed.
  */
 import type { Benefit } from '../../shared/entities/benefit.ts';
 import type { Snapshot } from './tableSnapshot.ts';
 
-/** A redemption as its vendor knows it: what was asked for, and the sales that the portal answered. */
+/** A redemption as its vendor knows it: the requested amount, and the sales in the portal's response. */
 export interface Told {
   readonly vendorId: string;
   readonly amountCents: number;
   readonly sales: readonly { readonly id: string; readonly amountCents: number }[];
 }
 
-/** What is wrong, a sentence each; empty where nothing is. */
+/** Returns a message for each error, or an empty list. */
 export function spendingFaults(now: Pick<Snapshot, 'sales' | 'benefits' | 'fundings'>, told: readonly Told[]): string[] {
   const sales = Map.groupBy(now.sales, ({ benefitId }) => benefitId);
   const issued = Map.groupBy(now.benefits, ({ fundingId }) => fundingId);
@@ -29,7 +29,7 @@ export function spendingFaults(now: Pick<Snapshot, 'sales' | 'benefits' | 'fundi
   ];
 }
 
-/** Each sale that was told is there once, at that vendor and due to it, and no other is. */
+/** Each reported sale exists once, at that vendor and due to it, and there is no other sale. */
 function faultsOfSales({ sales }: Pick<Snapshot, 'sales'>, told: readonly Told[]): string[] {
   const kept = new Map(sales.map((sale) => [sale.id, sale]));
   const faults: string[] = [];
@@ -52,7 +52,7 @@ function faultsOfBenefit(benefit: Benefit, sales: Snapshot['sales']): string[] {
   if (remainingCents !== amountCents - deactivatedCents - sum(sales))
     faults.push(`benefit ${id} of ${amountCents} has ${remainingCents} left after sales of ${sum(sales)}`);
   if ((status === 'Redeemed') !== (remainingCents === 0)) faults.push(`benefit ${id} is ${status} with ${remainingCents} left`);
-  // It is written once for each of its sales, whatever was sent again on the way.
+  // A benefit is written once for each of its sales, regardless of repeated requests.
   if (version !== 1 + sales.length) faults.push(`benefit ${id} was written ${version - 1} times for ${sales.length} sales`);
   return faults;
 }

@@ -1,4 +1,4 @@
-/** For tests and measurements alone: the raw records of a table, read past all rules, for whoever says a second time what must be true of them. */
+/** For tests and measurements only: the raw records of a table, read without any rules, for independent checks. */
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { tableClient } from '../../functions/core/store/clients.ts';
 import type { AchBatch, AchRun } from '../../shared/entities/ach-batch.ts';
@@ -19,7 +19,7 @@ import type { Vendor } from '../../shared/entities/vendor.ts';
 
 type Listed<T> = T & { readonly ownerOf?: string };
 
-/** All records of a table as they are now, read consistently, by kind. */
+/** All current records of a table by kind, read consistently. */
 export interface Snapshot {
   readonly batches: readonly Listed<AchBatch>[];
   readonly payments: readonly Listed<AchTransaction>[];

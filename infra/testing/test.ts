@@ -1,6 +1,6 @@
 /**
- * `npm test`: every check and every test, one after the other. It stops at the first step that fails, and ends with the failures and a count. A
- * skipped test fails the run, and so does a browser test that passed on a second try.
+ * `npm test` runs every check and every test, one after the other. It stops at the first step that fails, and ends with the failures and a
+ * count. A skipped test fails the run, and so does a browser test that passed at a second attempt.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -30,7 +30,7 @@ const steps: readonly Step[] = [
     : []),
 ];
 
-/** Nothing when it was not written, since the step did not run or broke down. */
+/** Returns undefined if the file was not written, because the step did not run or crashed. */
 function reportIn(file: string): object | undefined {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as object) : undefined;
 }
@@ -42,7 +42,7 @@ for (const report of [unit, browser]) for (const words of report ? failureWords(
 const counts = [unit && countOf(unit), browser && countOf(browser)] as const;
 console.log(summary(...counts));
 rmSync(reports, { recursive: true, force: true });
-// Not process.exit: what is still on its way through a pipe would be lost.
+// Does not use process.exit, because output that is still in a pipe would be lost.
 const green = isGood && isGreen(counts[0]) && isGreen(counts[1]);
 process.exitCode = green ? 0 : 1;
 if (green) writeLastGreen(repository, { before, startedAt, unit: counts[0].passed, browser: counts[1].passed });

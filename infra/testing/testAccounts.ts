@@ -1,4 +1,4 @@
-/** For tests of the account: a portal with one state, people with passwords, browsers with cookies, and the mails that people get. */
+/** For tests of accounts: a portal with one State, people with passwords, browsers with cookies, and the emails that people receive. */
 
 import { store } from '../../functions/core/store/clients.ts';
 import { users } from '../../functions/entities/user.ts';
@@ -17,7 +17,7 @@ export interface TestPerson {
   readonly email: string;
 }
 
-/** Calls of one browser: its cookie is kept from answer to answer. */
+/** Calls of one browser. It keeps its cookie between responses. */
 export interface Browser {
   cookie: string;
   call(endpoint: Endpoint, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
@@ -26,15 +26,15 @@ export interface Browser {
 export interface Accounts {
   readonly portal: TestPortal;
   readonly stateId: string;
-  /** State staff called Ada, with a user record, and with a password in the pool unless `hasPassword` says no. */
+  /** State staff named Ada, with a user record, and with a password in the pool unless `hasPassword` is false. */
   person(fields?: Partial<User>): Promise<TestPerson>;
-  /** Makes a call as somebody without a session, each time from another place of the network. */
+  /** Makes a call without a session, each time from another network address. */
   readonly visit: TestPortal['visitor']['call'];
-  /** Signed in by password. */
+  /** Logged in by password. */
   browser(person?: TestPerson, headers?: Record<string, string>): Promise<Browser>;
 }
 
-/** An address of the network that nobody else of the test has: limits by address stay out of the way. */
+/** A network address that no one else in the test has, so that limits by address do not interfere. */
 let places = 0;
 export function somewhere(): { 'x-portal-viewer': string } {
   places += 1;
@@ -79,12 +79,12 @@ export async function testAccounts(): Promise<Accounts> {
   };
 }
 
-/** Status, and the first sentence of a refusal. */
+/** The status, and the first message of a refusal. */
 export const refusalOf = ({ status, body }: Answer) => [status, body.validationFailures?.[0]?.errorMessage];
 
 export const userNow = ({ id }: TestPerson) => store().get(maker, users, id);
 
-/** Changes a user's record behind the portal's back. */
+/** Changes a user's record directly in the store. */
 export async function change({ id }: TestPerson, fields: Partial<User>): Promise<void> {
   await store().transact(maker, async (tx) => {
     const user = await tx.get(users, id);
@@ -92,13 +92,13 @@ export async function change({ id }: TestPerson, fields: Partial<User>): Promise
   });
 }
 
-/** The mails that an address has got by now. */
+/** Returns the emails that an address has received so far. */
 export async function mailsOf(address: string) {
   await workOffMails(store());
   return mailsTo(address);
 }
 
-/** What the link of the newest mail to an address says. */
+/** Returns the parts of the link in the newest email to an address. */
 export async function newestLink(address: string) {
   const newest = (await mailsOf(address)).findLast(({ text }) => text.includes('#'));
   if (!newest) throw new Error('There is no mail with a link');

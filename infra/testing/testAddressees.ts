@@ -1,4 +1,4 @@
-/** A state or a user that a test makes alone, through the store, and users by the hundred. */
+/** Creates a State or a user through the store for a single test, and users by the hundred. */
 
 import type { Store } from '../../functions/core/store/store.ts';
 import type { New } from '../../functions/core/store/unitOfWork.ts';
@@ -16,7 +16,7 @@ export function makeUser(store: Store, stateId: string | undefined, more: Partia
   return store.transact(maker, (tx) => tx.create(users, aUser(stateId, more)));
 }
 
-/** Makes many people, twenty at a time. */
+/** Creates many people, twenty at a time. */
 export async function makeUsers(store: Store, many: readonly New<User>[]): Promise<void> {
   const pieces = Array.from({ length: Math.ceil(many.length / 20) }, (_, n) => many.slice(n * 20, n * 20 + 20));
   await Promise.all(

@@ -1,4 +1,4 @@
-/** For tests of applications: a state with offices and programs that take them, and what people send. */
+/** For tests of applications: a State with offices, programs that accept applications, and example submissions. */
 
 import type * as z from 'zod';
 import { store } from '../../functions/core/store/clients.ts';
@@ -22,7 +22,7 @@ export interface ApplicationPlace {
   readonly periodId: string;
 }
 
-/** A senior program with a queue, whose season is open; `more` says what is odd about it. */
+/** Creates a senior program with a queue and an open season. `more` overrides its fields. */
 export async function applicationPlace(more: Partial<Program> = {}, stateName?: string): Promise<ApplicationPlace> {
   return store().transact(maker, (tx) => {
     const state = tx.create(states, aState(stateName ? { name: stateName } : {}));
@@ -44,7 +44,7 @@ export async function applicationPlace(more: Partial<Program> = {}, stateName?: 
   });
 }
 
-/** State staff of the place, local staff of its office, and local staff of the other one. */
+/** Logs in State staff of the place, local staff of its office, and local staff of the other office. */
 export async function applicationStaff(portal: TestPortal, { stateId, serviceAreaId, otherAreaId }: ApplicationPlace) {
   const localOf = (area: string) => portal.signIn({ roles: ['Local Agency Staff'], stateId, serviceAreas: [area] });
   const [state, local, neighbor] = await Promise.all([
@@ -58,7 +58,7 @@ export async function applicationStaff(portal: TestPortal, { stateId, serviceAre
 type Sent = Partial<z.input<typeof Submission>>;
 type Person = Partial<z.input<typeof Submission>['people'][number]>;
 
-/** What somebody sends who is old enough and lives in Boone County. */
+/** A submission of a person who is old enough and lives in Boone County. */
 export function aSubmission(
   { programId, serviceAreaId }: Pick<ApplicationPlace, 'programId' | 'serviceAreaId'>,
   { people = [{}], ...more }: Omit<Sent, 'people'> & { readonly people?: readonly Person[] } = {},

@@ -1,4 +1,4 @@
-/** A state whose vendors are paid by a bank, for tests of batches and of what the bank sends back. */
+/** A State with vendors that are paid through a bank, for tests of batches and of the files that the bank returns. */
 
 import { Caller } from '../../functions/core/caller.ts';
 import { newId } from '../../functions/core/id.ts';
@@ -19,14 +19,14 @@ import type { Originator } from '../../shared/entities/originator.ts';
 import { anOriginator, maker } from './builders.ts';
 import { type Market, type MarketOptions, openMarket } from './testMarket.ts';
 
-/** A new key for an act that is done once. */
+/** A new key for an idempotent operation. */
 export const key = () => ({ key: newId(), requestHash: newId() });
 
 export function anAdmin(name: string): Caller {
   return Caller.ofPerson({ userId: newId(), name, roles: ['Admin'], serviceAreaIds: [] });
 }
 
-/** Sales at each of the market's vendors, of so many cents each, a second apart. */
+/** Creates a sale for each of these amounts in cents at each of the market's vendors, a second apart. */
 export async function sellAt(store: Store, market: Market, cents: readonly number[], vendors = market.sellers): Promise<string[]> {
   const place = { stateId: market.state.id, serviceAreaId: market.area.id, issuancePeriodId: market.period.id };
   const who = { benefitId: 'b', recipientId: 'r', recipientName: 'Ada', programId: market.program.id };
@@ -48,7 +48,7 @@ export async function openBank(store: Store, options: MarketOptions & { originat
   return market;
 }
 
-/** A draft that the schedule made of what is due. */
+/** Returns a draft that the schedule created from the due sales. */
 export async function draftOf(store: Store, market: Market): Promise<AchBatch> {
   const { id: stateId } = market.state;
   const run = await openRun(store, achWorkerOf(stateId), { id: newId(), stateId, day: '2026-07-01', isScheduled: true });
@@ -56,20 +56,20 @@ export async function draftOf(store: Store, market: Market): Promise<AchBatch> {
   return store.get(maker, achBatches, run.batchId);
 }
 
-/** Ticks every account that a draft warns of. */
+/** Checks every account that a draft warns about. */
 export async function checkAll(store: Store, admin: Caller, batch: Pick<AchBatch, 'id'>): Promise<void> {
   const { review } = await reviewBatch(store.as(admin), await store.get(maker, achBatches, batch.id));
   const accounts = review.accounts.map(({ achTransactionId, account }) => ({ achTransactionId, account, isChecked: true }));
   if (accounts.length) await checkAccounts(store, admin, batch.id, { accounts });
 }
 
-/** Approves a draft as it is now; its file is a job's. */
+/** Approves a draft as it is now. A job creates its file later. */
 export async function approveNow(store: Store, admin: Caller, batch: Pick<AchBatch, 'id'>): Promise<AchBatch> {
   const { review } = await reviewBatch(store.as(admin), await store.get(maker, achBatches, batch.id));
   return approveBatch(store, admin, { id: batch.id, token: review.token }, key());
 }
 
-/** Has a draft approved by somebody else than its makers, and its file made. */
+/** Lets a person who is not one of its makers approve a draft, and creates its file. */
 export async function approveWhole(store: Store, draft: Pick<AchBatch, 'id' | 'stateId'>, admin = anAdmin('Ada')): Promise<AchBatch> {
   await checkAll(store, admin, draft);
   await approveNow(store, admin, draft);
@@ -77,19 +77,19 @@ export async function approveWhole(store: Store, draft: Pick<AchBatch, 'id' | 's
   return store.get(maker, achBatches, draft.id);
 }
 
-/** Gives an approved batch to the bank, and marks its payments. */
+/** Marks an approved batch and its payments as sent to the bank. */
 export async function sendWhole(store: Store, { id, stateId, version }: AchBatch, admin = anAdmin('Ada')): Promise<AchBatch> {
   await markSent(store, admin, { id, version }, key());
   await sendPayments(store, id, stateId);
   return store.get(maker, achBatches, id);
 }
 
-/** An approved batch with its file, of what is due in a market. */
+/** Returns an approved batch with its file, from the due sales of a market. */
 export async function approvedBatch(store: Store, market: Market): Promise<AchBatch> {
   return approveWhole(store, await draftOf(store, market));
 }
 
-/** A batch that the bank has, its payments Sent. */
+/** Returns a batch that the bank has, with payments in status Sent. */
 export async function sentBatch(store: Store, market: Market): Promise<AchBatch> {
   return sendWhole(store, await approvedBatch(store, market));
 }

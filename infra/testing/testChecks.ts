@@ -1,4 +1,4 @@
-/** For tests of paper checks: a state with a voucher program and its money, and files of the checks that were printed. */
+/** For tests of paper checks: a State with a voucher program and its funding, and files of printed checks. */
 import type { Store } from '../../functions/core/store/store.ts';
 import { benefits, checkClaim } from '../../functions/entities/benefit.ts';
 import { checkDeposits, depositsOfCheck } from '../../functions/entities/check-deposit.ts';
@@ -20,13 +20,16 @@ import { countsOf, csvFile, failuresOf, fundingsOf, importOf, importToEnd, type 
 export const voucherCents = 2500;
 
 interface Options {
-  /** What the service areas have to issue. */
+  /** The funding of the service areas in cents. */
   readonly cents?: Readonly<Record<string, number>>;
   readonly program?: Partial<Program>;
   readonly period?: Partial<Period>;
 }
 
-/** A state in two time zones, whose voucher period 'Summer' gives two vouchers of $25; it is over, since checks are imported at any time. */
+/**
+ * A State in two time zones with a voucher period 'Summer' that issues two vouchers of $25. The period is over, because checks can be
+ * imported at any time.
+ */
 export async function checkWorld(store: Store, { cents = { Boone: 10_000_000, Cole: 10_000_000 }, ...more }: Options = {}): Promise<World> {
   const all = Object.values(cents).reduce((sum, one) => sum + one, 0);
   const period = await store.transact(maker, (tx) => {
@@ -46,10 +49,10 @@ export async function checkWorld(store: Store, { cents = { Boone: 10_000_000, Co
   return { stateId: period.stateId, programId: period.programId, periodId: period.id };
 }
 
-/** The number of check `n`: the same in every state, since numbers are the state's. */
+/** The number of check `n`. It is the same in every State, because check numbers are unique within a State. */
 export const checkNumberOf = (n: number) => String(n).padStart(8, '0');
 
-/** The row of check `n`, which by default is that of person `n` in Boone. */
+/** The row of check `n`. By default it belongs to person `n` in Boone. */
 export function checkRowOf(n: number, fields: RowFields = {}): string[] {
   const row: RowFields = {
     checkNumber: checkNumberOf(n),
@@ -66,17 +69,17 @@ export function checkRowOf(n: number, fields: RowFields = {}): string[] {
 
 export const printedChecks = (rows: readonly (readonly string[])[]) => csvFile(rows, printedCheckFile.columns.names);
 
-/** Puts a file of printed checks into storage, as an upload does. */
+/** Puts a file of printed checks into storage, like an upload. */
 export function receivedChecks(store: Store, { stateId }: World, rows: readonly (readonly string[])[]): Promise<Import> {
   return receivedOf(store, printedCheckFile, { stateId }, printedChecks(rows));
 }
 
-/** Imports printed checks from the first to the last, in chunks of `chunk`. */
+/** Imports printed checks from first to last, in chunks of `chunk`. */
 export async function importChecks(store: Store, of: World, rows: readonly (readonly string[])[], chunk = 500): Promise<Import> {
   return importToEnd(store, await receivedChecks(store, of, rows), chunk);
 }
 
-/** The checks of a state with these numbers, and whose they are. */
+/** Returns the checks of a State with these numbers, and their owners. */
 export async function checksOf(store: Store, stateId: string, numbers: readonly string[]) {
   const owners = await store.claimOwners(
     benefits,
@@ -107,7 +110,7 @@ export function depositRowOf(n: number, fields: RowFields = {}): string[] {
   return depositFile.columns.names.map((name) => row[name] ?? '');
 }
 
-/** Puts a bank's file into storage, as an upload does. */
+/** Puts a bank's file into storage, like an upload. */
 export function receivedDeposits(store: Store, { stateId }: World, rows: readonly (readonly string[])[]): Promise<Import> {
   return receivedOf(store, depositFile, { stateId }, csvFile(rows, depositFile.columns.names));
 }
@@ -117,12 +120,12 @@ export async function importDeposits(store: Store, of: World, rows: readonly (re
   return importToEnd(store, await receivedDeposits(store, of, rows), chunk);
 }
 
-/** All that is kept of a number's deposits in a state. */
+/** Returns all deposit records of a check number in a State. */
 export async function depositsOf(store: Store, stateId: string, checkNumber: string) {
   return store.children(maker, checkDeposits, depositsOfCheck(stateId, checkNumber));
 }
 
-/** What imports of deposits have left behind: each check's status and deposits, with their sales. */
+/** Returns the result of imports of deposits: each check's status and deposits, with their sales. */
 export async function depositOutcomeOf(store: Store, of: World, importId: string, numbers: readonly string[]) {
   const checks = await checksOf(store, of.stateId, numbers);
   const deposits = (await Promise.all(numbers.map((number) => depositsOf(store, of.stateId, number)))).flat();
@@ -145,7 +148,7 @@ export async function depositOutcomeOf(store: Store, of: World, importId: string
   };
 }
 
-/** What an import of printed checks has left behind, without what differs from one run to the next. */
+/** Returns the result of an import of printed checks, without the values that differ between runs. */
 export async function checkOutcomeOf(store: Store, of: World, importId: string) {
   const numbers = Array.from({ length: 100 }, (_, n) => checkNumberOf(n));
   const checks = (await checksOf(store, of.stateId, numbers)).map(

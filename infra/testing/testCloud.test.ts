@@ -8,11 +8,11 @@ import { testTable } from './testCloud.ts';
 const first = await testTable();
 const second = await testTable();
 
-test('the functions find their environment', () => {
+test('provides the environment of the functions', () => {
   expect(env()).toMatchObject({ TABLE_NAME: second.tableName, USER_POOL_ID: second.userPoolId, STAGE: 'test' });
 });
 
-test('one test file does not see the records of another', async () => {
+test('isolates the records of test files from each other', async () => {
   const client = new DynamoDBClient({});
   const Item = {
     pk: { S: 'A#1' },
@@ -45,7 +45,7 @@ test('one test file does not see the records of another', async () => {
   expect(owner).toEqual(['ownerAt', 'ownerOf', 'pk', 'sk']);
 });
 
-test('messages keep body and attributes, and each test file has its own queue', async () => {
+test('keeps body and attributes of messages and gives each test file its own queue', async () => {
   const client = new SQSClient({});
   const QueueUrl = env().JOBS_QUEUE_URL;
   const sent = await client.send(

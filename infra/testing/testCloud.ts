@@ -1,4 +1,4 @@
-/** For tests that need AWS: a table, queues and a user pool of their own, on stand-ins that the whole test run shares. */
+/** For tests that need AWS: a separate table, queues and a user pool, on stand-ins that the whole test run shares. */
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
 import { createTable } from '../local/createTable.ts';
@@ -13,9 +13,10 @@ export interface TestTable extends PoolIds {
 }
 
 /**
- * Makes an empty table, empty queues (`imports`, `jobs`, `exports`, `mail`) and a user pool under fresh names, and sets the environment that
- * functions/core/env.ts parses and the SDK's clients read. Call it in `beforeAll`, before anything asks for `env()`; the buckets are
- * shared by all test files. @throws Error where the stand-ins do not start
+ * Creates an empty table, empty queues (`imports`, `jobs`, `exports`, `mail`) and a user pool under new names. Sets the environment that
+ * functions/core/env.ts parses and the SDK's clients read. Call it in `beforeAll`, before the first call of `env()`. All test files share
+ * the buckets.
+ * @throws Error if the stand-ins do not start
  */
 export async function testTable(): Promise<TestTable> {
   const response = await fetch(inject('standInsUrl'));

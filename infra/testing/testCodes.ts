@@ -1,4 +1,4 @@
-/** For tests of printed codes: a state with a card program, and batches that are made as fast as they can be. */
+/** For tests of printed codes: a State with a card program, and batches that are created as fast as possible. */
 import { DeleteMessageCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { env } from '../../functions/core/env.ts';
 import { newId } from '../../functions/core/id.ts';
@@ -18,7 +18,7 @@ import { aProgram, aState, maker } from './builders.ts';
 
 const queue = new SQSClient({});
 
-/** A program with cards, in a state of its own. */
+/** Creates a program with cards, in its own State. */
 export function cardProgram(store: Store): Promise<Program> {
   return store.transact(maker, (tx) => tx.create(programs, aProgram(tx.create(states, aState()).id, { programType: 'Hybrid Card' })));
 }
@@ -27,7 +27,7 @@ export function batchOf(store: Store, id: string): Promise<HybridCodeBatch> {
   return store.get(maker, hybridCodeBatches, id);
 }
 
-/** Takes the messages that are in the queue of codes, for good. */
+/** Receives and deletes the messages in the queue of codes. */
 export async function codeMessages(): Promise<CodesMessage[]> {
   const QueueUrl = env().CODES_QUEUE_URL;
   const { Messages = [] } = await queue.send(new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10 }));
@@ -35,24 +35,24 @@ export async function codeMessages(): Promise<CodesMessage[]> {
   return Messages.map(({ Body = '' }) => CodesMessage.parse(JSON.parse(Body)));
 }
 
-/** Goes on with a batch as the worker does, without its pacing. */
+/** Continues a batch like the worker, but without its pacing. */
 export const advanceCodes = (store: Store, message: CodesMessage, codes = 5000, codesOfPiece = 98) =>
   advanceBatch(store, message, { codes, codesPerSecond: Number.POSITIVE_INFINITY, codesOfPiece });
 
-/** Goes on until the queue is empty. */
+/** Continues batches until the queue is empty. */
 export async function drainCodes(store: Store): Promise<void> {
   for (let waiting = await codeMessages(); waiting.length; waiting = await codeMessages())
     for (const message of waiting) await advanceCodes(store, message);
 }
 
-/** A batch of so many codes, made to its end. */
+/** Creates a batch with `amount` codes and completes it. */
 export async function madeBatch(store: Store, { id: programId }: Pick<Program, 'id'>, amount: number): Promise<HybridCodeBatch> {
   const { id } = await requestBatch(store, maker, { amount, programId }, { key: newId(), requestHash: newId() });
   await drainCodes(store);
   return batchOf(store, id);
 }
 
-/** The codes in a batch's file, and what the table has of them. */
+/** Returns the codes in a batch's file, and the batch's codes in the table. */
 export async function codesMade(store: Store, { id }: Pick<HybridCodeBatch, 'id'>): Promise<{ codes: string[]; records: HybridCode[] }> {
   const codes = codesIn(await codeFileOf(id));
   return { codes, records: await store.many(maker, hybridCodes, codes.map(hybridCodeId)) };

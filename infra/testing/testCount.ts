@@ -1,4 +1,4 @@
-/** How many tests ran, from the JSON reports of vitest and of playwright. */
+/** Counts the tests that ran, from the JSON reports of vitest and of playwright. */
 export interface Count {
   readonly passed: number;
   readonly failed: number;
@@ -16,7 +16,7 @@ interface PlaywrightReport {
   readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number; readonly skipped: number };
 }
 
-/** Reads either report. A browser test that passed on a second try has failed. */
+/** Reads either report. A browser test that passed at a second attempt counts as failed. */
 export function countOf(report: object): Count {
   if ('stats' in report) {
     const { expected, unexpected, flaky, skipped } = (report as PlaywrightReport).stats;
@@ -31,7 +31,7 @@ export function isGreen(count: Count | undefined): count is Count {
   return count !== undefined && count.passed > 0 && count.failed === 0 && count.skipped === 0;
 }
 
-/** The closing line; the parts count what passed. */
+/** Returns the closing line. Its parts count the tests that passed. */
 export function summary(unit: Count | undefined, browser: Count | undefined): string {
   const counts = [unit, browser].filter((count) => count !== undefined);
   const sum = (of: keyof Count) => counts.reduce((total, count) => total + count[of], 0);

@@ -11,7 +11,7 @@ const failed = {
 };
 const fileOf = (name: string, assertionResults: readonly object[], message = '') => ({ name, status: 'failed', message, assertionResults });
 
-test('a unit test that failed is told by its line, its name and its error, without the frames of packages', () => {
+test('reports a failed unit test with its line, its name and its error, without the frames of packages', () => {
   const report = { testResults: [fileOf('/portal/shared/core/money.test.ts', [passed, failed])] };
   expect(failureWords(report, '/portal')).toEqual([
     [
@@ -23,7 +23,7 @@ test('a unit test that failed is told by its line, its name and its error, witho
   ]);
 });
 
-test('a file of tests that could not be loaded is told with the reason', () => {
+test('reports a file of tests that could not be loaded, with the reason', () => {
   const report = { testResults: [fileOf('/portal/web/a.test.ts', [], 'Cannot find module ./none.ts')] };
   expect(failureWords(report, '/portal')).toEqual(['FAILED  web/a.test.ts  the whole file\n    Cannot find module ./none.ts']);
 });
@@ -36,24 +36,24 @@ const spec = (title: string, status: string, ...messages: string[]) => ({
 });
 const config = { rootDir: '/portal/web/e2e' };
 
-test('a browser test that failed is told by its line, its name and its last error, without colors; others are not', () => {
+test('reports only failed browser tests, with their line, their name and their last error without colors', () => {
   const specs = [spec('pays', 'unexpected', '\u001b[31mError: \u001b[39mno row\n\nCall log:'), spec('voids', 'expected', '')];
   const report = { config, errors: [], suites: [{ suites: [{ specs }] }] };
   expect(failureWords(report, '/portal')).toEqual(['FAILED  web/e2e/ach.e2e.ts:32  pays\n    Error: no row\n    Call log:']);
 });
 
-test('of a browser test that failed in two ways, both are told: what was awaited, and what the page showed', () => {
+test('reports both errors of a browser test that failed in two ways', () => {
   const long = Array.from({ length: 40 }, (_, line) => `line ${line}`).join('\n');
   const report = { config, errors: [], suites: [{ specs: [spec('pays', 'unexpected', long, 'Error: /login shows: Log In')] }] };
   expect(failureWords(report, '/portal')[0]?.split('\n').at(-1)).toBe('    Error: /login shows: Log In');
 });
 
-test('a portal that does not start is told too', () => {
+test('reports a portal that does not start', () => {
   const report = { config, errors: [{ message: 'Error: no port', location: { file: '/portal/web/e2e/setUp.ts', line: 7 } }], suites: [] };
   expect(failureWords(report, '/portal')).toEqual(['FAILED  web/e2e/setUp.ts:7  outside of the tests\n    Error: no port']);
 });
 
-test('of a long error its beginning is told, and of many failures the first', () => {
+test('shortens a long error to its beginning, and many failures to the first ones', () => {
   const long = Array.from({ length: 40 }, (_, line) => `line ${line}`).join('\n');
   const report = { config, errors: [], suites: [{ specs: Array.from({ length: 25 }, () => spec('pays', 'unexpected', long)) }] };
   const words = failureWords(report, '/portal');
@@ -62,11 +62,11 @@ test('of a long error its beginning is told, and of many failures the first', ()
   expect(words.at(-1)).toBe('... and 5 more');
 });
 
-test('where nothing failed there is nothing to tell', () => {
+test('reports nothing if nothing failed', () => {
   expect(failureWords({ testResults: [{ ...fileOf('/portal/a.test.ts', [passed]), status: 'passed' }] }, '/portal')).toEqual([]);
 });
 
-test('a failed file is named once, and a browser test that passed on a second try has failed', () => {
+test('names a failed file once, and counts a browser test that passed at a second attempt as failed', () => {
   const unit = { testResults: [fileOf('/portal/shared/a.test.ts', [failed, failed]), fileOf('/portal/web/b.test.ts', [passed])] };
   expect(failedFiles(unit, '/portal')).toEqual(['shared/a.test.ts']);
   const results = [{ errors: [{ message: 'Error: too slow' }] }, { errors: [] }];

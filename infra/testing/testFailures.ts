@@ -1,4 +1,4 @@
-/** Which tests failed and why, from the JSON reports of vitest and of playwright. */
+/** Lists the failed tests and their errors, from the JSON reports of vitest and of playwright. */
 import { isAbsolute, join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
@@ -7,7 +7,7 @@ interface VitestReport {
     /** The file's path. */
     readonly name: string;
     readonly status: string;
-    /** Why the file itself failed. */
+    /** The error of the file itself. */
     readonly message: string;
     readonly assertionResults: readonly {
       readonly fullName: string;
@@ -32,19 +32,19 @@ interface Suite {
 }
 interface PlaywrightReport extends Suite {
   readonly config: { readonly rootDir: string };
-  /** What failed outside of tests, such as the portal's start. */
+  /** Errors outside of tests, such as an error at the portal's start. */
   readonly errors: readonly PlaywrightError[];
 }
 
 interface Failure {
-  /** A path, with its line where that is known: '/repository/web/core/call.test.ts:12'. */
+  /** A path, with its line if known: '/repository/web/core/call.test.ts:12'. */
   readonly at: string;
   readonly title: string;
-  /** The messages: a browser test has one of what it waited for, and one of what each page showed. */
+  /** The messages. A browser test has one for the failed condition, and one for the content of each page. */
   readonly errors: readonly string[];
 }
 
-/** The report has so many lines of each error. */
+/** The number of lines of each error in the report. */
 const maxLines = 12;
 const maxFailures = 20;
 
@@ -91,7 +91,7 @@ function firstLines(error: string): string[] {
   return stripVTControlCharacters(error).split('\n').filter(isTold).slice(0, maxLines);
 }
 
-/** The failed tests of either report, each with its place and the first lines of its errors; paths are relative to `folder`. */
+/** Returns the failed tests of either report, each with its place and the first lines of its errors. Paths are relative to `folder`. */
 export function failureWords(report: object, folder: string): string[] {
   const failures = failuresOf(report);
   const words = failures.slice(0, maxFailures).map(({ at, title, errors }) => {

@@ -1,4 +1,4 @@
-/** For tests of the federal forms: a state with its records, made one by one, so that sums can be taken over the very same. */
+/** For tests of the federal forms: a State with individually created records, so that a test can add up the same records. */
 
 import { newId } from '../../functions/core/id.ts';
 import { store } from '../../functions/core/store/clients.ts';
@@ -28,7 +28,7 @@ export interface Place {
   readonly staff: Signed;
 }
 
-/** A state in this time zone, with one of its staff. */
+/** Creates a State in this time zone, with one of its staff. */
 export async function aPlace(portal: TestPortal, zone: 'America/Chicago' | 'Pacific/Honolulu' = 'America/Chicago'): Promise<Place> {
   const place = await store().transact(maker, (tx) => {
     const { id: stateId } = tx.create(states, aState({ earliestTimeZone: zone, latestTimeZone: zone }));
@@ -37,7 +37,7 @@ export async function aPlace(portal: TestPortal, zone: 'America/Chicago' | 'Paci
   return { ...place, staff: await portal.signIn({ roles: ['State Agency Staff'], stateId: place.stateId }) };
 }
 
-/** A program with one period. */
+/** Creates a program with one period. */
 export function aSeason({ stateId }: Place, federalProgram: FederalProgram | undefined, startDate: string, endDate: string) {
   return store().transact(maker, (tx) => {
     const { id: programId } = tx.create(programs, aProgram(stateId, { federalProgram, name: `Program ${newId()}` }));
@@ -49,14 +49,14 @@ type Season = Awaited<ReturnType<typeof aSeason>>;
 export const aPerson = ({ stateId, serviceAreaId }: Place, more: Partial<Recipient> = {}): Promise<Recipient> =>
   store().transact(maker, (tx) => tx.create(recipients, aRecipient({ stateId, serviceAreaId }, { lastName: `Lopez ${newId()}`, ...more })));
 
-/** A benefit of $50, all of it federal money where nothing else is said. */
+/** Creates a benefit of $50. All of it is federal money by default. */
 export function issued({ stateId, serviceAreaId }: Place, season: Season, { id: recipientId }: Recipient, more: Partial<Benefit> = {}) {
   made += 1;
   const origin = { stateId, serviceAreaId, ...season, recipientId, fundingId: 'funding', code: `FORM${made}` };
   return store().transact(maker, (tx) => tx.create(benefits, aBenefit(origin, { federalCents: 5000, ...more })));
 }
 
-/** Sets what is left of a benefit, as a sale or a refund does. */
+/** Sets the remaining amount of a benefit, like a sale or a refund. */
 export const leave = ({ id }: Benefit, remainingCents: number) =>
   store().transact(maker, async (tx) => {
     const now = await tx.get(benefits, id);
@@ -74,7 +74,7 @@ export async function formOf(who: Signed, form: FormId, year?: number): Promise<
   return answer.body;
 }
 
-/** Freezes a form as it is, job included, and answers the version's id. */
+/** Freezes a form in its current state, including the job, and returns the version's id. */
 export async function frozen({ staff, stateId }: Place, form: FormId, year: number, version = 0): Promise<string> {
   const begun = await staff.call(federalFormApi.freeze, { params: { form }, body: { year, version } });
   if (begun.status !== 201) throw new Error(JSON.stringify(begun.body));

@@ -1,4 +1,7 @@
-/** For tests of imports: a state with a card program and its money, files of people, and a worker that takes what lies in the queue. */
+/**
+ * For tests of imports: a State with a card program and its funding, files of people, and a worker that processes the messages in the
+ * queue.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DeleteMessageCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
@@ -37,7 +40,7 @@ export interface World {
   readonly periodId: string;
 }
 
-/** A state whose service areas have so many cents each to issue, from an open period. */
+/** Creates a State with service areas that have these amounts in cents to issue, from an open period. */
 export async function world(
   store: Store,
   cents: Readonly<Record<string, number>> = { Boone: 10_000_000, Cole: 10_000_000 },
@@ -58,7 +61,7 @@ export async function world(
   return { stateId: period.stateId, programId: period.programId, periodId: period.id };
 }
 
-/** What a test wants otherwise in a row, by column. */
+/** The values that a test overrides in a row, by column. */
 export type RowFields = Partial<Record<string, string>>;
 
 let nextCode = 0;
@@ -68,7 +71,7 @@ export function freshCode(): string {
   return hybridCodeOf(Array.from({ length: 12 }, (_, i) => Math.floor(number / hybridCodeBase ** (11 - i)) % hybridCodeBase));
 }
 
-/** The row of person `n`: by default in Boone, with a card of their own. */
+/** The row of person `n`, by default in Boone and with their own card. */
 export function rowOf(n: number, fields: RowFields = {}): string[] {
   const row: RowFields = {
     hybridCode: freshCode(),
@@ -87,17 +90,17 @@ export function csvFile(rows: readonly (readonly string[])[], columns: readonly 
   return Buffer.from([columns, ...rows].map((row) => `${row.map(quoted).join(',')}\n`).join(''));
 }
 
-/** A file of our own that shows one kind of trouble. */
+/** Returns one of our own files that shows one kind of problem. */
 export function sample(name: string): Buffer {
   return readFileSync(join(import.meta.dirname, '../../functions/rules/imports/samples', name));
 }
 
-/** Puts a file into storage and makes its import, as an upload does; no message is sent. */
+/** Puts a file into storage and creates its import, like an upload, but sends no message. */
 export function received(store: Store, { stateId, periodId }: World, content: Buffer): Promise<Import> {
   return receivedOf(store, cardFile, { issuancePeriodId: periodId, stateId }, content);
 }
 
-/** The same for any kind of import. */
+/** Does the same for any kind of import. */
 export async function receivedOf(store: Store, kind: ImportFile, subject: ImportSubject, content: Buffer): Promise<Import> {
   const id = newId();
   const file = await storeFile(fileKeyOf(id), content);
@@ -125,7 +128,7 @@ export const importOf = (store: Store, id: string) => store.get(maker, imports, 
 
 const queue = new SQSClient({});
 
-/** Takes the messages that are in the imports queue, for good. */
+/** Receives and deletes the messages in the imports queue. */
 export async function messages(): Promise<ImportMessage[]> {
   const QueueUrl = env().IMPORTS_QUEUE_URL;
   const { Messages = [] } = await queue.send(new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10 }));
@@ -133,22 +136,22 @@ export async function messages(): Promise<ImportMessage[]> {
   return Messages.map(({ Body = '' }) => ImportMessage.parse(JSON.parse(Body)));
 }
 
-/** Goes on with an import as the worker does, as fast as it can, by at most so many rows. */
+/** Continues an import by at most `maxRows` rows, like the worker but as fast as possible. */
 export const advance = (store: Store, message: ImportMessage, maxRows = 500) =>
   advanceImport(store, importKinds, message, { maxRows, maxRowsPerSecond: Number.POSITIVE_INFINITY });
 
-/** Goes on until the queue is empty. */
+/** Continues imports until the queue is empty. */
 export async function drainQueue(store: Store, rows = 500): Promise<void> {
   for (let waiting = await messages(); waiting.length; waiting = await messages())
     for (const message of waiting) await advance(store, message, rows);
 }
 
-/** Imports a file from its beginning to its end, in chunks of `rows`. */
+/** Imports a file from beginning to end, in chunks of `rows`. */
 export async function importFile(store: Store, of: World, content: Buffer, rows = 500): Promise<Import> {
   return importToEnd(store, await received(store, of, content), rows);
 }
 
-/** The same with an import of any kind that was received. */
+/** Does the same for an import of any kind that was received. */
 export async function importToEnd(store: Store, { id }: Import, rows = 500): Promise<Import> {
   await advance(store, { importId: id, cursor: 0 }, rows);
   await drainQueue(store, rows);
@@ -164,7 +167,7 @@ export async function holdingsOf(store: Store, recipientId: string) {
   return { cards: cards.length, benefits: issued.map(({ amountCents, status }) => `${status} ${amountCents}`) };
 }
 
-/** What an import has left behind, without what differs from one run to the next: ids, times and codes of benefits. */
+/** Returns the result of an import, without the values that differ between runs: ids, times and codes of benefits. */
 export async function outcomeOf(store: Store, importId: string, isDeep = true) {
   const one = await importOf(store, importId);
   const lines = Array.from({ length: one.line }, (_, i) => i + 1);
@@ -189,18 +192,18 @@ export async function outcomeOf(store: Store, importId: string, isDeep = true) {
 
 export const countsOf = ({ status, rowsDone, rowsFailed, rowsTotal, line }: Import) => ({ status, rowsDone, rowsFailed, rowsTotal, line });
 
-/** The rows that an import could not take. */
+/** Returns the rows that an import could not process. */
 export async function failuresOf(store: Store, importId: string) {
   const failures = await store.children(maker, importFailures, `Import#${importId}`);
   return failures.map(({ line, field, reason }) => ({ line, field, reason }));
 }
 
-/** The row of a line that waits for State staff; undefined where it does not. */
+/** Returns the row of a line that waits for State staff, or undefined if it does not wait. */
 export async function reviewOf(store: Store, importId: string, line = 2) {
   return store.find(maker, importReviews, reviewIdOf(importId, line));
 }
 
-/** The fundings of Boone and Cole, as far as there are any. */
+/** Returns the fundings of Boone and Cole that exist. */
 export async function fundingsOf(store: Store, stateId: string, periodId: string) {
   const names = ['Boone', 'Cole'].map((name) => `${stateId}#${name}`);
   const areas = (await store.claimOwners(serviceAreas, 'name', names)).filter((id) => id !== undefined);

@@ -1,4 +1,4 @@
-/** For tests: the mails that SES's stand-in was given, the links in them, and the mail worker's work without its queue. */
+/** For tests: the emails that the SES stand-in received, the links in them, and the work of the mail worker without its queue. */
 import type { Store } from '../../functions/core/store/store.ts';
 import { maker } from './builders.ts';
 
@@ -6,7 +6,7 @@ export interface TestMail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  /** As it was given to SES: display name and address. */
+  /** The sender that SES received: display name and address. */
   readonly from: string;
   readonly replyTo: string;
   readonly attachments: readonly { readonly fileName: string; readonly contentType: string; readonly content: Buffer }[];
@@ -21,12 +21,12 @@ interface Kept {
   readonly attachments: readonly { readonly filename: string; readonly contentType: string; readonly content: string }[];
 }
 
-/** The mails to an address, the newest last. */
+/** Returns the emails to an address, the newest last. */
 export async function mailsTo(address: string): Promise<TestMail[]> {
   return (await mailsByAddress()).get(address) ?? [];
 }
 
-/** All mails that were sent in this run of tests, by address: for tests that ask for many at once. */
+/** Returns all emails that were sent in this test run, by address. For tests that read many at once. */
 export async function mailsByAddress(): Promise<Map<string, TestMail[]>> {
   const reply = await fetch(`${process.env.AWS_ENDPOINT_URL_SES}/store`);
   const { emails } = (await reply.json()) as { emails: Kept[] };
@@ -43,7 +43,10 @@ export async function mailsByAddress(): Promise<Map<string, TestMail[]>> {
   return boxes;
 }
 
-/** The link with a token that a mail holds. @throws Error where it holds none */
+/**
+ * Returns the link with a token in an email.
+ * @throws Error if there is none
+ */
 export function linkIn({ text }: Pick<TestMail, 'text'>): { page: string; email: string; token: string; password?: string } {
   const url = new URL(/https?:\/\/[^\s<>]+#[^\s<>]+/.exec(text)?.[0] ?? '');
   const { email = '', token = '', password } = Object.fromEntries(new URLSearchParams(url.hash.slice(1)));
@@ -52,9 +55,9 @@ export function linkIn({ text }: Pick<TestMail, 'text'>): { page: string; email:
 
 const maxRounds = 1000;
 
-/** Sends the mails that are due and brings the runs on, until nothing is due any more, as fast as it goes. */
+/** Sends the due emails and continues the runs until nothing is due, as fast as possible. */
 export async function workOffMails(store: Store): Promise<void> {
-  // Imported only now: what they import reads the environment, which a test sets first.
+  // Imported only now, because these modules read the environment, which a test sets first.
   const [{ sendMail }, { stepRun }, { mailRuns, mails }] = await Promise.all([
     import('../../functions/rules/mails/send.ts'),
     import('../../functions/rules/mails/runStep.ts'),

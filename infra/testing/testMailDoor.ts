@@ -1,4 +1,4 @@
-/** For tests of mails: a door in front of SES's stand-in that can refuse as SES does, which the stand-in never does. */
+/** For tests of emails: a server in front of the SES stand-in that can refuse emails as SES does. The stand-in itself never does. */
 import { createServer, type IncomingMessage } from 'node:http';
 import { type Listening, listen } from '../local/listen.ts';
 
@@ -9,11 +9,11 @@ interface Refusal {
 }
 
 export interface Door extends Pick<Listening, 'stop'> {
-  /** What SES answers to a mail to this address; undefined where it takes it. */
+  /** Returns SES's response to an email to this address, or undefined if SES accepts it. */
   refusal: (address: string) => Refusal | undefined;
 }
 
-/** Stands in the way of everything that is sent from now on: call it before the first mail. Mails that are taken go on to the stand-in. */
+/** Intercepts all emails that are sent afterwards. Call it before the first email. Accepted emails are forwarded to the stand-in. */
 export async function openDoor(): Promise<Door> {
   const behind = process.env.AWS_ENDPOINT_URL_SES ?? '';
   const server = createServer(async (request, response) => {

@@ -1,4 +1,4 @@
-/** A state with everything that a sale needs, for tests of money. */
+/** A State with everything that a sale needs, for tests of money. */
 
 import { newId } from '../../functions/core/id.ts';
 import { seal } from '../../functions/core/seal.ts';
@@ -21,11 +21,11 @@ export interface MarketOptions {
   readonly vouchers?: { readonly count: number; readonly cents: number };
   readonly people?: number;
   readonly vendors?: number;
-  /** The State carries the mark of a practice State. */
+  /** The State is marked as a practice State. */
   readonly isPractice?: boolean;
-  /** The vendors' bank data are missing. */
+  /** The vendors' bank data is missing. */
   readonly isUnbanked?: boolean;
-  /** Of the program: its federal money, whom its limit is for. */
+  /** Fields of the program: its federal money and the scope of its limit. */
   readonly program?: Partial<ProgramForm>;
   readonly startDate?: string;
   readonly endDate?: string;
@@ -43,7 +43,7 @@ export function aBankAccount(vendorId: string) {
   } as const;
 }
 
-/** Makes the state, its program, an open period with one funded service area, recipients and vendors. */
+/** Creates the State, its program, an open period with one funded service area, recipients and vendors. */
 export async function openMarket(store: Store, options: MarketOptions = {}) {
   const { programType = 'Electronic Only', fundingCents = 100_000_000, perRecipientCents = 5000, vouchers } = options;
   const { state, area, program } = await store.transact(maker, (tx) => {
@@ -71,7 +71,7 @@ export async function openMarket(store: Store, options: MarketOptions = {}) {
   return { state, area, program, period: made, funding, people, sellers };
 }
 
-/** Another period of the market's program, funded in the same service area. */
+/** Creates another period of the market's program, funded in the same service area. */
 export async function addPeriod(store: Store, { state, area, program }: Market, more: Partial<Period> = {}): Promise<Period> {
   const fields = aPeriod(
     { stateId: state.id, programId: program.id },
@@ -83,7 +83,7 @@ export async function addPeriod(store: Store, { state, area, program }: Market, 
 }
 
 export type Market = Awaited<ReturnType<typeof openMarket>>;
-/** The member of a list that a test knows to be there. */
+/** Returns an item of a list. A test knows that it exists. */
 export function at<T>(list: readonly T[], index: number): T {
   const found = list[index];
   if (found === undefined) throw new Error(`There are only ${list.length}`);

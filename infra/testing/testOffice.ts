@@ -1,4 +1,4 @@
-/** An office of a federal program, for tests by HTTP of who gets what: its staff, its people, and what they apply for. */
+/** An office of a federal program, for tests over HTTP of the issued benefits: its staff, its people and their applications. */
 
 import { newId } from '../../functions/core/id.ts';
 import { store } from '../../functions/core/store/clients.ts';
@@ -12,7 +12,7 @@ import { anApplication, maker } from './builders.ts';
 import { type Market, openMarket } from './testMarket.ts';
 import type { Signed, TestPortal } from './testPortal.ts';
 
-/** The limits are those of a year: these tests are always run on one day of it. */
+/** The limits apply to one year, so these tests always run on one day of it. */
 export const year = 2026;
 export const inJune = Date.parse('2026-06-15T15:00:00Z');
 
@@ -57,7 +57,7 @@ export async function change(who: Signed, { id }: Recipient, more: object) {
 }
 export const give = (who: Signed, { id }: Pick<Recipient, 'id'>, { id: issuancePeriodId }: Period, more: object = {}) =>
   who.call(benefitApi.issue, { body: { recipientId: id, issuancePeriodId, ...more }, key: newId() });
-/** An application that waits for a decision; `recipient`: who was found to be the same person. */
+/** Creates an application that waits for a decision. `recipient` is the matching person that was found. */
 export function applied({ market }: Office, more: Partial<Application>, recipient?: Recipient): Promise<Application> {
   const place = { stateId: market.state.id, programId: market.program.id, serviceAreaId: market.area.id };
   const known = recipient && {

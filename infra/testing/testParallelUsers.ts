@@ -1,4 +1,4 @@
-/** For browser tests: a State agency with many who were invited, and the Admin's account. Imported once the environment is set. */
+/** For browser tests: a State agency with many invited users, and the Admin's account. Import it after the environment is set. */
 
 import { store } from '../../functions/core/store/clients.ts';
 import { setPassword } from '../../functions/rules/access/identity.ts';
@@ -8,13 +8,13 @@ import { storeAt } from '../demo/pastStore.ts';
 import { aUser } from './builders.ts';
 import { makeState, makeUser, makeUsers } from './testAddressees.ts';
 
-/** E-mail addresses by what became of the invitation. */
+/** Email addresses by the status of the invitation. */
 export interface ParallelUsers {
-  /** Made today in Missouri, neither confirmed nor locked. */
+  /** Created today in Missouri, neither confirmed nor locked. */
   readonly waiting: readonly string[];
   readonly confirmed: readonly string[];
   readonly locked: readonly string[];
-  /** Waiting for a month. */
+  /** Waiting since a month ago. */
   readonly older: readonly string[];
   /** Waiting, in Ohio. */
   readonly elsewhere: readonly string[];
@@ -22,7 +22,7 @@ export interface ParallelUsers {
 
 const monthMs = 30 * 86_400_000;
 
-/** Fills an empty table and user pool, those of the environment. */
+/** Fills the empty table and user pool of the environment. */
 export async function makeParallelUsers({ waiting, confirmed, locked, older, elsewhere }: ParallelUsers): Promise<void> {
   const [missouri, ohio] = [await makeState(store(), { name: 'Missouri' }), await makeState(store(), { name: 'Ohio' })];
   const people = (emails: readonly string[], stateId: string, more: Partial<User> = {}) =>

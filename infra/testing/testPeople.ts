@@ -1,4 +1,4 @@
-/** People of tests, made through the store and signed in by the session itself. Imported once the environment is set. */
+/** People for tests, created through the store and logged in by creating a session. Import it after the environment is set. */
 import { store } from '../../functions/core/store/clients.ts';
 import type { Store } from '../../functions/core/store/store.ts';
 import { beginSession } from '../../functions/rules/access/session.ts';
@@ -7,7 +7,7 @@ import { makeUser } from './testAddressees.ts';
 
 export { store };
 
-/** Makes a user with these roles and limits, and a session of theirs. */
+/** Creates a user with these roles and limits, and a session for this user. */
 export async function people(
   on: Store,
   { roles, stateId, serviceAreas = [], vendorId, vendorUserType, recipientId }: Person,

@@ -1,4 +1,4 @@
-/** For tests of calls: the real functions behind the real router, on a table of their own, and people who are signed in to them. */
+/** For tests of calls: the real functions behind the real router, on a separate table, and people who are logged in to them. */
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -30,7 +30,7 @@ export interface Answer {
 export interface Signed {
   readonly userId: string;
   readonly token: string;
-  /** Makes a call as this person and tells what came back, whatever the status. Own writes are sent along, as the browser does. */
+  /** Makes a call as this person and returns the response, whatever its status. Sends the person's own writes along, like the browser. */
   call<P extends string>(endpoint: Endpoint<P>, input?: Input & { params?: PathParams<P> }): Promise<Answer>;
 }
 
@@ -42,7 +42,7 @@ export interface TestPortal extends TestTable {
   stop(): Promise<void>;
 }
 
-/** Starts the functions on an empty table. Call it in `beforeAll`; stop it in `afterAll`. */
+/** Starts the functions on an empty table. Call it in `beforeAll` and stop it in `afterAll`. */
 export async function testPortal(): Promise<TestPortal> {
   const table = await testTable();
   process.env.LOG_LEVEL ??= 'silent';

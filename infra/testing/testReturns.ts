@@ -1,13 +1,13 @@
-/** Files as banks send them back, for tests: made from their fields, of which a test says what it is about. */
+/** Return files of banks for tests. They are built from fields, and a test sets only the relevant ones. */
 
 export interface ReturnedEntry {
   readonly amountCents?: number;
   readonly accountNumber?: string;
-  /** 21 and 31 are credits that come back; empty leaves the entry without an addenda record. */
+  /** 21 and 31 are returned credits. Empty omits the addenda record of the entry. */
   readonly type?: '99' | '98' | '';
   readonly code?: string;
   readonly trace?: string;
-  /** Information of a return, corrected data of a change. */
+  /** The information of a return, or the corrected data of a change. */
   readonly data?: string;
 }
 
@@ -27,7 +27,7 @@ function entryLines({ amountCents = 101, accountNumber = '4000007919', type = '9
   return [entry, `7${type}${code}${trace}${' '.repeat(6)}08100003${data.padEnd(44)}${own}`];
 }
 
-/** The lines of a whole file, those that fill its last block not among them. */
+/** Returns the lines of a whole file, except the lines that fill its last block. */
 export function returnLines(batches: readonly ReturnedBatch[]): string[] {
   const lines = ['101 089999996 0499999942606051030A094101MISSOURI FMNP DEMO     PRAIRIE EXAMPLE BANK           '];
   let [count, cents] = [0, 0];
@@ -47,7 +47,7 @@ export function returnLines(batches: readonly ReturnedBatch[]): string[] {
   return lines;
 }
 
-/** The text of a file, its last block filled. */
+/** Returns the text of a file with a filled last block. */
 export function returnFile(...batches: readonly ReturnedBatch[]): string {
   const lines = returnLines(batches);
   while (lines.length % 10) lines.push('9'.repeat(94));

@@ -1,4 +1,4 @@
-/** For tests about all calls: every route that the functions of infra/aws/groups.ts serve, as their route tables list them. */
+/** For tests about all calls: every route that the functions of infra/aws/groups.ts serve, according to their route tables. */
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -6,13 +6,13 @@ import { queries } from '../../functions/api/answers/queries.ts';
 import type { Route } from '../../functions/core/http/route.ts';
 import { groups } from '../aws/groups.ts';
 
-/** The commands of every group, and all queries. Throws where a group exports no route table. */
+/** Returns the commands of every group, and all queries. Throws if a group exports no route table. */
 export async function servedRoutes(): Promise<readonly Route[]> {
   const serving = groups.filter(({ name, paths, routes }) => name !== 'answers' && (paths ?? routes));
   return [...(await Promise.all(serving.map(({ entry }) => commandsOf(resolve(entry))))).flat(), ...queries];
 }
 
-/** The route table beside a group's index.ts, or in it where a group is one call. */
+/** Returns the route table next to a group's index.ts, or in it if the group is one call. */
 async function commandsOf(entry: string): Promise<Route[]> {
   const beside = join(dirname(entry), 'records.ts');
   const file = existsSync(beside) ? beside : entry;

@@ -1,4 +1,4 @@
-/** For tests alone: a season of a state with two offices, and what people were given in it. */
+/** For tests only: a season of a State with two offices, and the benefits that were issued in it. */
 
 import { store } from '../../functions/core/store/clients.ts';
 import { benefits } from '../../functions/entities/benefit.ts';
@@ -18,7 +18,7 @@ interface SeasonOptions {
   readonly span?: { readonly startDate: string; readonly endDate: string };
 }
 
-/** A state with two offices and a period from June to October 2026, unless other days are asked for. */
+/** Creates a State with two offices and a period, from June to October 2026 by default. */
 export async function season(portal: TestPortal, { zone = 'America/Chicago', span: asked }: SeasonOptions = {}) {
   const place = await store().transact(maker, (tx) => {
     const state = tx.create(states, aState({ earliestTimeZone: zone, latestTimeZone: zone }));
@@ -39,7 +39,7 @@ export async function season(portal: TestPortal, { zone = 'America/Chicago', spa
 export type Season = Awaited<ReturnType<typeof season>>;
 
 let codes = 0;
-/** A person with one benefit for each of `held`, as it was issued. */
+/** Creates a person with one benefit for each of `held`, with its values at the time of issue. */
 export async function given(place: Season, person: Partial<Recipient>, ...held: readonly Partial<Benefit>[]) {
   return store().transact(maker, (tx) => {
     const one = tx.create(recipients, aRecipient({ ...place, ...person }, { lastName: `Person ${codes}`, ...person }));

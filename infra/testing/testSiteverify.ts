@@ -1,23 +1,23 @@
-/** For tests: Google's siteverify, which judges the tokens of reCAPTCHA. */
+/** For tests: Google's siteverify, which evaluates the tokens of reCAPTCHA. */
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { listen } from '../local/listen.ts';
 
 export interface TestSiteverify {
   readonly url: string;
-  /** What it was asked, in order: `secret` and `response`. */
+  /** The requests that it received, in order: `secret` and `response`. */
   readonly asked: readonly URLSearchParams[];
-  /** What it says of every token from now on: its reply, a status with a page that is no JSON, or nothing at all. */
+  /** Its response to every further token: a reply, a status with a page that is not JSON, or no response at all. */
   says: object | number | 'nothing';
   stop(): Promise<void>;
 }
 
-/** What Google says of a token that the form had on this machine, from somebody whom it takes for a person. */
+/** Google's reply to a token from the form on this machine, for a user that it considers a person. */
 export const aPerson = { success: true, score: 0.9, action: 'apply', hostname: '127.0.0.1', challenge_ts: '2026-06-30T12:00:00Z' };
-/** What it says of one that it refuses. */
+/** Google's reply to a token that it refuses. */
 export const refusedToken = (...codes: readonly string[]) => ({ success: false, 'error-codes': codes });
 
-/** Starts it on a free port; it takes everybody for a person until told otherwise. */
+/** Starts it on a free port. It considers everyone a person until the test sets another reply. */
 export async function testSiteverify(): Promise<TestSiteverify> {
   const asked: URLSearchParams[] = [];
   const server = createServer(async (request, response) => {

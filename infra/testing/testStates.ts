@@ -1,4 +1,4 @@
-/** For tests about people: two states with their service areas and a vendor each. */
+/** For tests about people: two States, each with its service areas and a vendor. */
 
 import type { Store } from '../../functions/core/store/store.ts';
 import { serviceAreas } from '../../functions/entities/service-area.ts';
@@ -9,7 +9,7 @@ import { aServiceArea, aState, aVendor, maker } from './builders.ts';
 export interface States {
   readonly missouri: string;
   readonly ohio: string;
-  /** In Missouri, and in Ohio. */
+  /** Boone and Callaway are in Missouri. Athens is in Ohio. */
   readonly boone: string;
   readonly callaway: string;
   readonly athens: string;
@@ -17,7 +17,7 @@ export interface States {
   readonly ohioFarm: string;
 }
 
-/** Missouri is in Central time, Ohio in Eastern. */
+/** Creates Missouri in Central time and Ohio in Eastern time. */
 export function makeStates(store: Store): Promise<States> {
   return store.transact(maker, (tx) => {
     const state = (name: string, zone: 'America/Chicago' | 'America/New_York') =>

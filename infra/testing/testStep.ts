@@ -5,13 +5,13 @@ import { join, resolve } from 'node:path';
 export interface Step {
   readonly name: string;
   readonly command: readonly string[];
-  /** Tests tell what they do while they do it; checks only what they found. */
+  /** Tests print their progress while they run. Checks print only their findings. */
   readonly isLive?: boolean;
 }
 
 export const repository = resolve(import.meta.dirname, '../..');
 
-/** Runs it in the repository, says how it ended and how long it took, and answers whether it passed. */
+/** Runs the step in the repository, prints its result and duration, and returns whether it passed. */
 export function passes(
   { name, command: [program = '', ...parameters], isLive = false }: Step,
   environment: NodeJS.ProcessEnv = {},

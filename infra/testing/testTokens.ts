@@ -1,4 +1,4 @@
-/** A market whose program has tokens, for tests of them. */
+/** A market with a token program, for tests of tokens. */
 import { newId } from '../../functions/core/id.ts';
 import type { Store } from '../../functions/core/store/store.ts';
 import { tokens } from '../../functions/entities/token.ts';
@@ -14,7 +14,7 @@ import { at, type MarketOptions, openMarket } from './testMarket.ts';
 
 export type TokenMarket = Awaited<ReturnType<typeof openTokenMarket>>;
 
-/** A market with wooden tokens of five dollars and plastic ones of two. */
+/** Creates a market with wooden tokens of $5 and plastic tokens of $2. */
 export async function openTokenMarket(store: Store, options: MarketOptions = {}) {
   const market = await openMarket(store, { programType: 'Token', ...options });
   const ids = { programId: market.program.id, stateId: market.state.id };
@@ -31,7 +31,7 @@ export const newKey = () => ({ key: newId(), requestHash: newId() });
 export const issueWood = (store: Store, { wood, people }: TokenMarket, count: number, who = 0) =>
   issueTokens(store, maker, { recipientId: at(people, who).id, counts: [{ tokenId: wood.id, count }] }, newKey());
 
-/** One of the market's vendors hands in wooden tokens. */
+/** One of the market's vendors turns in wooden tokens. */
 export const redeemWood = (
   store: Store,
   { wood, sellers }: TokenMarket,
@@ -39,7 +39,7 @@ export const redeemWood = (
   { seller = 0, reason = undefined as string | undefined } = {},
 ) => redeemTokens(store, maker, { vendorId: at(sellers, seller).id, tokens: [{ tokenId: wood.id, count }], reason }, newKey());
 
-/** What is in circulation of the wooden tokens of a period, as the record says; in cents. */
+/** Returns the circulation of the wooden tokens of a period in cents, from its record. */
 export async function floatOf(store: Store, { wood, period }: TokenMarket, periodId = period.id) {
   const { issuedCents, returnedCents, redeemedCents, outstandingCents, unexpectedCents } = await store.get(
     maker,
@@ -49,14 +49,14 @@ export async function floatOf(store: Store, { wood, period }: TokenMarket, perio
   return { issuedCents, returnedCents, redeemedCents, outstandingCents, unexpectedCents };
 }
 
-/** Processes what was handed in, to its end. Returns the run and the sales that there are of all that is processed. */
+/** Processes all tokens that were turned in. Returns the run and the sales of all processed redemptions. */
 export async function processAll(store: Store, { state }: TokenMarket, redemptionIds: readonly string[]) {
   const run = await openTokenRun(store, maker, state.id, newKey());
   await workTokenRun(store, run.id, state.id);
   return { run: await store.get(maker, tokenRuns, run.id), sales: await salesOf(store, redemptionIds) };
 }
 
-/** The sales that redemptions became. */
+/** Returns the sales that were created from redemptions. */
 export async function salesOf(store: Store, redemptionIds: readonly string[]) {
   const found = await store.many(maker, tokenRedemptions, redemptionIds);
   const ids = new Set(found.map(({ saleId }) => saleId).filter((id) => id !== undefined));

@@ -1,4 +1,4 @@
-/** For tests of imports of vendors: files of farms, and what an import of them leaves behind. */
+/** For tests of imports of vendors: files of farms, and the results of their import. */
 
 import type { Store } from '../../functions/core/store/store.ts';
 import { importFailures } from '../../functions/entities/upload.ts';
@@ -11,7 +11,7 @@ import { maker } from './builders.ts';
 import { makeState } from './testAddressees.ts';
 import { advance, csvFile, drainQueue, importOf, type RowFields, receivedOf } from './testImport.ts';
 
-/** A state without vendors. */
+/** Creates a State without vendors. */
 export async function emptyState(store: Store): Promise<string> {
   return (await makeState(store)).id;
 }
@@ -29,7 +29,7 @@ export function receivedVendors(store: Store, stateId: string, content: Buffer):
   return receivedOf(store, vendorFile, { stateId }, content);
 }
 
-/** Imports a file from its beginning to its end, in chunks of `rows`. */
+/** Imports a file from beginning to end, in chunks of `rows`. */
 export async function importVendorFile(store: Store, stateId: string, content: Buffer, rows = 500): Promise<Import> {
   const one = await receivedVendors(store, stateId, content);
   await advance(store, { importId: one.id, cursor: 0 }, rows);
@@ -37,7 +37,7 @@ export async function importVendorFile(store: Store, stateId: string, content: B
   return importOf(store, one.id);
 }
 
-/** What an import has left behind, without what differs from one run to the next: ids and times. */
+/** Returns the result of an import, without the values that differ between runs: ids and times. */
 export async function vendorOutcome(store: Store, importId: string) {
   const one = await importOf(store, importId);
   const ids = Array.from({ length: one.line }, (_, i) => recordIdOf(importId, i + 1));

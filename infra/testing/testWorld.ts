@@ -1,4 +1,4 @@
-/** For tests about all calls: one record of each kind that somebody's scope can be asked about, with a word in its names to find it by. */
+/** For tests about all calls: one record of each kind that a scope can limit, with a word in its names to find it by. */
 
 import { store } from '../../functions/core/store/clients.ts';
 import type { UnitOfWork } from '../../functions/core/store/unitOfWork.ts';
@@ -60,7 +60,7 @@ const kinds = {
 /** The id of the record of each kind. */
 export type World = Readonly<Record<keyof typeof kinds, string>>;
 
-/** Makes a state and a record of each kind in it, all under ids that begin with `word`. */
+/** Creates a State and a record of each kind in it, with ids that begin with `word`. */
 export async function makeWorld(word: string): Promise<World> {
   const world = idsOf(word);
   await store().transact(maker, (tx) => {
@@ -119,7 +119,7 @@ export async function makeWorld(word: string): Promise<World> {
   return world;
 }
 
-/** A token that was issued to the recipient, and that the vendor handed in. */
+/** Creates a token that was issued to the recipient and that the vendor turned in. */
 function makeTokens(tx: UnitOfWork, word: string, world: World): void {
   const { states: stateId, programs: programId, periods: issuancePeriodId, tokens: tokenId, vendors: vendorId } = world;
   const kind = { type: 'Wood', valueCents: 100, programId, stateId } as const;
@@ -136,7 +136,7 @@ function makeTokens(tx: UnitOfWork, word: string, world: World): void {
   tx.create(tokenRuns, { id: world.tokenRuns, status: 'Closed', stateId, madeBy: word, ...counts });
 }
 
-/** Makes another service area in the state of `world`, with its own people, and what they hold. */
+/** Creates another service area in the State of `world`, with its own people and their records. */
 export async function makeArea(word: string, world: World): Promise<World> {
   const ids = { ...world, ...areaIdsOf(word) };
   const { states: stateId, serviceAreas: serviceAreaId, periods: issuancePeriodId, programs: programId, recipients: recipientId } = ids;
@@ -173,7 +173,7 @@ export async function makeArea(word: string, world: World): Promise<World> {
   return ids;
 }
 
-/** Makes another vendor in the state of `world`, with a sale in the same service area and a payment. */
+/** Creates another vendor in the State of `world`, with a sale in the same service area and a payment. */
 export async function makeVendor(word: string, world: World): Promise<World> {
   const { vendors: vendorId, vendorUsers, transactions: saleId, achTransactions: achId } = idsOf(word);
   const ids = { ...world, vendors: vendorId, vendorUsers, transactions: saleId, achTransactions: achId };
@@ -215,7 +215,7 @@ function aVendorUser(word: string, { vendorUsers: id, vendors: vendorId, states:
   return aUser(stateId, { id, ...person, userRoles: ['Vendor'], vendorId, vendorUserType: 'Primary' });
 }
 
-/** The versions of all its records: whoever changed one of them raised its version or removed it. */
+/** Returns the versions of all its records. Any change of a record raises its version or removes it. */
 export async function versionsOf(world: World): Promise<readonly (number | undefined)[]> {
   return Promise.all(
     Object.entries(kinds).map(async ([kind, of]) => (await store().find(maker, of as typeof states, world[kind as keyof World]))?.version),

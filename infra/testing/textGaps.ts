@@ -1,4 +1,7 @@
-/** What one language's texts lack of another's. A text is a string with {{values}}, or a function that makes one of its values. */
+/**
+ * Finds the texts that one language lacks in comparison with another. A text is a string with {{values}}, or a function that builds one
+ * from its values.
+ */
 
 type Entries = readonly (readonly [key: string, text: unknown])[];
 
@@ -9,10 +12,10 @@ export function textsIn(texts: object, under = ''): Entries {
   );
 }
 
-/** Stand for any value: in a text that they are put into they are found again. */
+/** Samples for any value. A text that uses a value contains its sample. */
 const samples = ['Sample', ['111'], ['222']];
 
-/** What is put into a text. */
+/** The values that a text uses. */
 function valuesIn(text: unknown): string {
   if (typeof text !== 'function') return (String(text).match(/\{\{\w+\}\}/g) ?? []).sort().join();
   const made = String(text(...samples));
@@ -21,7 +24,7 @@ function valuesIn(text: unknown): string {
 
 const wordsOf = (text: unknown) => (typeof text === 'function' ? String(text(...samples)) : String(text)).trim();
 
-/** A line for each key that `to` lacks, leaves empty or gives other values; `without`: keys whose values may differ. */
+/** Returns a line for each key that `to` lacks, leaves empty or gives other values. The values may differ for the keys in `without`. */
 export function gapsBetween(from: object, to: object, without: readonly string[] = []): string[] {
   const theirs = new Map(textsIn(to));
   return textsIn(from).flatMap(([key, text]) => {

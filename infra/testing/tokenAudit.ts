@@ -1,4 +1,4 @@
-/** For tests alone: what must be true of tokens at any moment, said a second time over the raw records. */
+/** For tests only: the rules for tokens at any moment, checked independently on the raw records. */
 import { expect } from 'vitest';
 import type { TokenRedemption } from '../../shared/entities/token-redemption.ts';
 import type { Snapshot } from './tableSnapshot.ts';
@@ -6,7 +6,7 @@ import type { Snapshot } from './tableSnapshot.ts';
 const sum = <T>(list: readonly T[], centsOf: (one: T) => number) => list.reduce((total, one) => total + centsOf(one), 0);
 const cents = (list: readonly { readonly amountCents: number }[]) => sum(list, ({ amountCents }) => amountCents);
 
-/** Issued = redeemed + outstanding + taken back, of each token and period; a sale is worth the tokens that it was made of, and no other. */
+/** For each token and period, issued = redeemed + outstanding + returned. A sale is worth exactly the tokens that it was created from. */
 export function checkTokens({ floats, issuances, redemptions, sales }: Snapshot): void {
   const saleOf = ({ saleId }: TokenRedemption) => sales.find(({ id }) => id === saleId);
   const isIn = (one: TokenRedemption) => one.status === 'Recorded' || (one.status === 'Processed' && !saleOf(one)?.reversedById);

@@ -1,12 +1,12 @@
-/** One-time codes as an authenticator app makes them, for tests. */
+/** One-time codes as an authenticator app generates them, for tests. */
 import { generateSync } from 'otplib';
 
 /** The code of a secret (base32) at an instant (ms). */
 export const totp = (secret: string, at = Date.now()): string => generateSync({ secret, epoch: Math.floor(at / 1000) });
 
 /**
- * The codes that one person types one after another, none of them twice: a portal takes each once, and those of the half minutes
- * before and after this one. Right as well where the half minute turns between two of them.
+ * Returns the codes that one person types one after another, each only once. A portal accepts each code once, and also accepts those of the
+ * 30-second periods before and after this one. So it is correct even if the period changes between two codes.
  */
 export function codesOf(secret: string): () => string {
   const typed = new Set<string>();

@@ -1,4 +1,4 @@
-/** Runs once before all tests: offers the stand-ins of AWS, which start only if a test asks (see testCloud.ts). */
+/** Runs once before all tests. It provides the stand-ins of AWS, which start only at the first request of a test (see testCloud.ts). */
 import { createServer } from 'node:http';
 import type { TestProject } from 'vitest/node';
 import { listen } from '../local/listen.ts';
@@ -6,7 +6,7 @@ import { type StandIns, startStandIns } from '../local/standIns.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Answers the endpoints of the stand-ins as JSON, starting them first. */
+    /** Starts the stand-ins if necessary and returns their endpoints as JSON. */
     standInsUrl: string;
     /** The time for which a component test waits for a condition (ms). */
     waitMs: number;

@@ -1,10 +1,10 @@
-/** For tests of what writing costs: a table client that adds up the write units of transactions, indexes included. */
+/** For tests of the cost of writes: a table client that adds up the write units of transactions, including indexes. */
 import { type DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { tableClient } from '../../functions/core/store/clients.ts';
 
 export interface Meter {
   readonly client: DynamoDBDocumentClient;
-  /** What `work` costs. */
+  /** Returns the write units of `work`. */
   unitsOf(work: () => Promise<unknown>): Promise<number>;
 }
 

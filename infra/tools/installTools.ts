@@ -1,4 +1,7 @@
-/** Programs that only `npm run mutate` and `npm run bench -- web` need, in a package of their own, so that a new clone starts without them. */
+/**
+ * Programs that only `npm run mutate` and `npm run bench -- web` need. They are in a separate package, so that a new clone starts without
+ * them.
+ */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -7,7 +10,10 @@ import { join } from 'node:path';
 const folder = import.meta.dirname;
 const stamp = join(folder, 'node_modules/.efmnp-lock');
 
-/** Installs them if they are missing or the lock has changed. Import `stryker.ts` and `lighthouse.ts` afterwards. @throws where npm fails */
+/**
+ * Installs them if they are missing or the lock has changed. Import `stryker.ts` and `lighthouse.ts` afterwards.
+ * @throws if npm fails
+ */
 export function installTools(): void {
   const lock = createHash('sha256')
     .update(readFileSync(join(folder, 'package-lock.json')))

@@ -1,4 +1,4 @@
-/** The parts of the tools that are used, so that types are checked without the tools. */
+/** Declares the parts of the tools that are used, so that types are checked without the tools. */
 declare module '@stryker-mutator/core' {
   export class Stryker {
     /** Options of https://stryker-mutator.io/docs/stryker-js/configuration. */

@@ -13,17 +13,17 @@ test.each([
   ['ﬁne ＷＩＤＥ №', 'FINE WIDE NO'],
   ['two\nlines\tand\u00a0blanks', 'TWO LINES AND BLANKS'],
   ['soft\u00adhyphen\u200b', 'SOFTHYPHEN'],
-])('%s is written as %s, without a loss', (value, text) => {
+])('writes %s as %s, without a loss', (value, text) => {
   expect(bankText(value)).toBe(text);
   expect(isBankText(value)).toBe(true);
 });
 
-test('characters of other scripts are left out, and said to be lost', () => {
+test('omits characters of other scripts and reports them as lost', () => {
   expect(bankText('Ферма Green 農場 Farm')).toBe('GREEN FARM');
   expect(bankText('農場')).toBe('');
   for (const value of ['Ферма Green', '農場', '☂ Farm', '']) expect(isBankText(value)).toBe(false);
 });
 
-test('a text without a letter or digit is none', () => {
+test('refuses a text without a letter or digit', () => {
   for (const value of ['---', '&', ' ']) expect(isBankText(value)).toBe(false);
 });

@@ -1,7 +1,9 @@
-/** Text as a bank file holds it: capitals, digits and signs of ASCII. Edit when a letter of somebody's name is lost on the way to the bank. */
+/**
+ * Text as a bank file contains it: ASCII capitals, digits and signs. Edit when a letter of a person's name is lost on the way to the bank.
+ */
 import { withoutInvisible } from './visible.ts';
 
-/** Letters and signs that do not come apart into an ASCII one and a mark. */
+/** Letters and signs that do not decompose into an ASCII character and a mark. */
 const replacements: Readonly<Record<string, string>> = {
   ẞ: 'SS',
   Æ: 'AE',
@@ -33,7 +35,7 @@ const beyondAscii = /[^\x20-\x7e]/gu;
 function folded(value: string): string {
   return (
     withoutInvisible(value)
-      // It would come apart into a blank and a mark.
+      // This character would decompose into a blank and a mark.
       .replaceAll('´', "'")
       .normalize('NFKD')
       .replace(/\p{M}+/gu, '')
@@ -44,12 +46,12 @@ function folded(value: string): string {
   );
 }
 
-/** 'Łukasz Müller' -> 'LUKASZ MULLER'. Characters of other scripts are left out; what consists of them alone becomes empty. */
+/** 'Łukasz Müller' -> 'LUKASZ MULLER'. Omits characters of other scripts. A text that contains only those becomes empty. */
 export function bankText(value: string): string {
   return folded(value).replace(beyondAscii, '').replace(/ +/g, ' ').trim();
 }
 
-/** Whether a bank file can hold a text without losing one of its characters. */
+/** Whether a bank file can contain a text without losing one of its characters. */
 export function isBankText(value: string): boolean {
   const text = folded(value);
   return /[A-Z\d]/.test(text) && text.search(beyondAscii) === -1;

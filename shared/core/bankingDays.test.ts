@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { addBankingDays, bankingDaysBetween, effectiveDay, isBankingDay, submissionDay } from './bankingDays.ts';
 import { addDays } from './days.ts';
 
-/** The weekdays, month and day, on which the Federal Reserve Banks are closed: their published schedules, and the law after them. */
+/**
+ * The weekdays, month and day, on which the Federal Reserve Banks are closed, from their published schedules and, for later years, from the
+ * law.
+ */
 const closed: Readonly<Record<number, string>> = {
   2022: '01-17 02-21 05-30 06-20 07-04 09-05 10-10 11-11 11-24 12-26',
   2023: '01-02 01-16 02-20 05-29 06-19 07-04 09-04 10-09 11-23 12-25',
@@ -26,7 +29,7 @@ const closed: Readonly<Record<number, string>> = {
 };
 const closedDays = new Set(Object.entries(closed).flatMap(([year, days]) => days.split(' ').map((day) => `${year}-${day}`)));
 
-test('from 2022 to 2040 a banking day is a weekday on which the Federal Reserve is open', () => {
+test('agrees with the holidays of the Federal Reserve from 2022 to 2040', () => {
   const wrong: string[] = [];
   for (let day = '2022-01-01'; day < '2041-01-01'; day = addDays(day, 1)) {
     const isWeekday = !/^(Sat|Sun)/.test(new Date(`${day}T12:00:00Z`).toUTCString());
@@ -35,21 +38,21 @@ test('from 2022 to 2040 a banking day is a weekday on which the Federal Reserve 
   expect(wrong).toEqual([]);
 });
 
-test('a holiday on a Sunday moves to Monday, one on a Saturday takes no other day', () => {
+test('moves a holiday from Sunday to Monday, but not from Saturday to another day', () => {
   expect(['2022-12-26', '2023-01-02', '2027-07-05', '2029-11-12'].filter(isBankingDay)).toEqual([]);
-  // Saturday: New Year 2022, Independence Day 2026, Christmas 2027, Veterans Day 2028.
+  // On Saturdays: New Year 2022, Independence Day 2026, Christmas 2027, Veterans Day 2028.
   const around = ['2021-12-31', '2022-01-03', '2026-07-03', '2026-07-06', '2027-12-24', '2027-12-27', '2028-11-10', '2028-11-13'];
   expect(around.filter((day) => !isBankingDay(day))).toEqual([]);
 });
 
-test('Juneteenth is a holiday from 2022 on', () => {
+test('treats Juneteenth as a holiday from 2022 on', () => {
   expect(isBankingDay('2020-06-19')).toBe(true);
   expect(isBankingDay('2021-06-18')).toBe(true);
   expect(isBankingDay('2022-06-20')).toBe(false);
   expect(isBankingDay('2023-06-19')).toBe(false);
 });
 
-test('banking days are added and counted over weekends, holidays and years', () => {
+test('adds and counts banking days over weekends, holidays and years', () => {
   expect(addBankingDays('2026-11-25', 1)).toBe('2026-11-27');
   expect(addBankingDays('2026-11-27', 1)).toBe('2026-11-30');
   expect(addBankingDays('2026-12-24', 6)).toBe('2027-01-05');
@@ -74,13 +77,13 @@ test.each([
   ['on a holiday', '2026-06-19T09:00:00-05:00', '2026-06-22', '2026-06-23'],
   ['before Thanksgiving', '2026-11-25T10:00:00-06:00', '2026-11-25', '2026-11-27'],
   ['on the last afternoon of a year', '2026-12-31T16:00:00-06:00', '2027-01-04', '2027-01-05'],
-])('what is approved %s is submitted and paid on banking days', (_, now, submitted, paid) => {
+])('submits and pays on banking days after approval %s', (_, now, submitted, paid) => {
   expect(submissionDay(chicago(now))).toBe(submitted);
   expect(effectiveDay({ ...chicago(now), bankingDaysAhead: 1 })).toBe(paid);
   expect(effectiveDay({ ...chicago(now), bankingDaysAhead: 2 })).toBe(addBankingDays(paid, 1));
 });
 
-test('the cut-off is that of the time zone', () => {
+test('uses the cut-off of the time zone', () => {
   const now = Date.parse('2026-06-02T14:30:00-05:00');
   expect(submissionDay({ now, timeZone: 'America/New_York', cutOffHour: 15 })).toBe('2026-06-03');
   expect(submissionDay({ now, timeZone: 'Pacific/Guam', cutOffHour: 23 })).toBe('2026-06-03');

@@ -1,12 +1,12 @@
 /**
- * Days on which the Federal Reserve moves money, `YYYY-MM-DD`: not Saturdays, Sundays or its holidays (frbservices.org, 'Holiday Schedules').
- * Edit when Congress makes another holiday.
+ * Days on which the Federal Reserve moves money, `YYYY-MM-DD`. They exclude Saturdays, Sundays and its holidays (frbservices.org, 'Holiday
+ * Schedules'). Edit when Congress creates another holiday.
  */
 import { addDays, dayIn, hourIn } from './days.ts';
 
 const monday = 1;
 const thursday = 4;
-/** Juneteenth is a holiday of the Reserve Banks from 2022 on. */
+/** The first year in which Juneteenth is a holiday of the Reserve Banks. */
 const firstJuneteenth = 2022;
 
 /** 0 is Sunday. */
@@ -25,7 +25,7 @@ function mondayBefore(day: string): string {
   return addDays(day, -(((weekday(day) - monday + 6) % 7) + 1));
 }
 
-/** A holiday on a Sunday is kept on the Monday after; one on a Saturday is not kept on another day. */
+/** The Monday after, for a holiday on a Sunday. A holiday on a Saturday is not observed on another day. */
 function kept(day: string): string {
   return weekday(day) === 0 ? addDays(day, 1) : day;
 }
@@ -54,7 +54,7 @@ export function isBankingDay(day: string): boolean {
   return !isWeekend(day) && !holidaysOf(day.slice(0, 4)).has(day);
 }
 
-/** The `n`th banking day after a day; with 0 the day itself, whatever it is. */
+/** Returns the `n`th banking day after a day. With 0 it returns the day itself, even if it is not a banking day. */
 export function addBankingDays(day: string, n: number): string {
   let at = day;
   for (let left = n; left > 0; ) {
@@ -64,7 +64,7 @@ export function addBankingDays(day: string, n: number): string {
   return at;
 }
 
-/** How many banking days come after `from`, `to` among them; 0 where `to` is not later. */
+/** Counts the banking days after `from`, up to and including `to`. Returns 0 if `to` is not later. */
 export function bankingDaysBetween(from: string, to: string): number {
   let count = 0;
   for (let at = addDays(from, 1); at <= to; at = addDays(at, 1)) if (isBankingDay(at)) count++;
@@ -75,17 +75,20 @@ interface Approval {
   /** The instant (ms). */
   readonly now: number;
   readonly timeZone: string;
-  /** From this hour on, 0 to 23 in the time zone, the bank takes a file as one of its next day. */
+  /** The hour, 0 to 23 in the time zone, from which on the bank treats a file as one of its next day. */
   readonly cutOffHour: number;
 }
 
-/** The day on which the bank takes what is approved now: today if that is a banking day and its cut-off is still to come, else the next one. */
+/**
+ * The day on which the bank accepts a batch that is approved now. It is today if today is a banking day before the cut-off, and otherwise
+ * the next one.
+ */
 export function submissionDay({ now, timeZone, cutOffHour }: Approval): string {
   const today = dayIn(timeZone, now);
   return isBankingDay(today) && hourIn(timeZone, now) < cutOffHour ? today : addBankingDays(today, 1);
 }
 
-/** The day on which vendors are paid what is approved now: so many banking days after its submission. */
+/** The day on which vendors are paid for a batch that is approved now: the given number of banking days after its submission. */
 export function effectiveDay({ bankingDaysAhead, ...approval }: Approval & { readonly bankingDaysAhead: number }): string {
   return addBankingDays(submissionDay(approval), bankingDaysAhead);
 }

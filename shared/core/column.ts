@@ -1,8 +1,8 @@
-/** Columns of lists: what can be shown, sorted, filtered and searched. Read by the replica, the list screens and the exports. */
+/** Columns of lists, which can be shown, sorted, filtered and searched. The replica, the list screens and the exports read them. */
 import * as z from 'zod';
 import type { ColumnType, Field, Format } from './field.ts';
 
-/** What a value turns into once a day is over, where the state's day ends last. Nothing stores it. */
+/** The value that replaces another after a day is over in the State's time zone where the day ends last. It is not stored. */
 export interface Lapse {
   readonly from: string;
   readonly into: string;
@@ -10,12 +10,12 @@ export interface Lapse {
   readonly after: string;
 }
 
-/** A column whose value belongs to another record: `by` is our column with its id, `column` is its column. */
+/** A column with a value of another record. `by` is our column with its id, and `column` is the other record's column. */
 export interface Join {
   readonly entity: string;
   readonly by: string;
   readonly column: string;
-  /** `by` holds a list of ids: the column tells all of them, in the order of what they read, and a filter looks for one that passes. */
+  /** `by` contains a list of ids. The column shows all their values, sorted by value, and a filter matches if one of them passes. */
   readonly isList?: boolean;
 }
 
@@ -26,24 +26,24 @@ export interface Column<Name extends string = string> {
   readonly format?: Format;
   readonly needsWholeYear?: boolean;
   readonly options?: readonly string[];
-  /** Looked through by the list's search box. */
+  /** The list's search box searches it. */
   readonly isSearched?: boolean;
-  /** Searched, and found by its digits alone too, in whatever dress they are typed. Days are found as people write them by their format. */
+  /** Searched, and also found by its digits alone in any format. Days are found in the usual spellings because of their format. */
   readonly searchedAs?: 'phone';
-  /** Of a moment: our column with the time zone in which it is shown, where that is not the reader's. */
+  /** For a moment: our column with the time zone in which it is shown, if it is not the reader's zone. */
   readonly zoneBy?: string;
-  /** Options that stand out: a row with one of them is not what most are. */
+  /** Highlighted options. A row with one of them is unusual. */
   readonly marked?: readonly string[];
-  /** Kept for scopes, joins and sums; never sent to a list. */
+  /** Stored for scopes, joins and sums. Never sent to a list. */
   readonly isHidden?: boolean;
-  /** Hidden, and no request may compare it either: what it holds opens something. */
+  /** Hidden, and no request may compare it either, because its value grants access to something. */
   readonly isInternal?: boolean;
   readonly join?: Join;
-  /** Tells who a recipient is: nobody who acts for a vendor is told, finds anything by it or exports it. */
+  /** Identifies a recipient. Users who act for a vendor cannot see it, search by it or export it. */
   readonly namesRecipient?: boolean;
-  /** Of a choice: in lists it reads, compares and sorts as what it has turned into. Our own rules and sums take it as it is kept. */
+  /** For a choice: lists show, compare and sort it by its lapsed value. Our own rules and sums use the stored value. */
   readonly lapse?: Lapse;
-  /** Holds the names of other records, of which there are few: a filter offers those that the list holds. */
+  /** Contains the names of few other records. A filter offers the names that occur in the list. */
   readonly hasChoices?: boolean;
 }
 
@@ -82,12 +82,12 @@ export function joined<const N extends string>(name: N, field: Field, join: Join
   return { ...column(name, field, extra), join, hasChoices: (join.column === 'name' && field.type === 'string') || undefined };
 }
 
-/** An id or another value that questions need and lists do not show. */
+/** An id or another value that requests need and lists do not show. */
 export function hidden<const N extends string>(name: N, type: ColumnType = 'string'): Column<N> {
   return { name, label: name, type, isHidden: true };
 }
 
-/** A hidden value that is for our own sums and joins alone: no request may filter by it. */
+/** A hidden value that is only for our own sums and joins. No request may filter by it. */
 export function internal<const N extends string>(name: N): Column<N> {
   return { ...hidden(name), isInternal: true };
 }
@@ -96,7 +96,7 @@ export function internal<const N extends string>(name: N): Column<N> {
 export const Wire = z.union([z.string(), z.number(), z.null()]);
 export type Wire = z.infer<typeof Wire>;
 
-/** Of an extra: kept for our own rules alone. */
+/** Options for a column that only our own rules use. */
 export const forRulesAlone = { isHidden: true, isInternal: true } as const;
 
 /** A row of a list with these columns. */

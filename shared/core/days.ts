@@ -1,4 +1,4 @@
-/** Days and instants. A day is the state's, in its own time zone; an instant is UTC. */
+/** Days and instants. A day is in the State's own time zone, and an instant is UTC. */
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -21,7 +21,7 @@ function parts(at: number, zone: string): Record<string, string> {
   return Object.fromEntries(format.formatToParts(at).map((part) => [part.type, part.value]));
 }
 
-/** The day, `YYYY-MM-DD`, that it is in a time zone at an instant (ms). */
+/** The day, `YYYY-MM-DD`, in a time zone at an instant (ms). */
 export function dayIn(zone: string, at: number): string {
   const { year, month, day } = parts(at, zone);
   return `${year?.padStart(4, '0')}-${month}-${day}`;
@@ -38,13 +38,16 @@ export function timeIn(zone: string, at: number): string {
   return `${hour}${minute}`;
 }
 
-/** By how much (ms) clocks in a time zone are ahead of UTC at an instant (ms, of a whole second). */
+/** The offset (ms) of a time zone from UTC at an instant (ms, of a whole second). */
 function offsetIn(zone: string, at: number): number {
   const p = parts(at, zone);
   return Date.UTC(Number(p.year), Number(p.month) - 1, Number(p.day), Number(p.hour), Number(p.minute), Number(p.second)) - at;
 }
 
-/** The instant (ms) at which clocks in London would show what those of the zone do. What is looked up is kept: clocks change at full hours. */
+/**
+ * Converts an instant (ms) into one with the local time of the zone when read as UTC. Offsets are cached by hour, because clocks change at
+ * full hours.
+ */
 export function clocksOf(zone: string): (at: number) => number {
   const offsets = new Map<number, number>();
   return (at) => {
@@ -56,13 +59,13 @@ export function clocksOf(zone: string): (at: number) => number {
   };
 }
 
-/** '2026-06-30' -> '06/30/2026', also of a moment; anything else stays as it is, so that a half-typed date is not lost. */
+/** '2026-06-30' -> '06/30/2026', also for a moment. Anything else is unchanged, so that a half-typed date is not lost. */
 export function inUs(day: string): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(day);
   return match ? `${match[2]}/${match[3]}/${match[1]}` : day;
 }
 
-/** The instant (ms) at which a day begins in a time zone; where midnight does not exist, the first instant after it. */
+/** The instant (ms) at which a day begins in a time zone. If midnight does not exist, it is the first instant after it. */
 export function startOfDay(day: string, zone: string): number {
   const utc = Date.parse(`${day}T00:00:00Z`);
   const guess = utc - offsetIn(zone, utc);
@@ -75,18 +78,18 @@ export function addDays(day: string, n: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + n * dayMs).toISOString().slice(0, 10);
 }
 
-/** How many days later the other day is; negative when it is earlier. */
+/** The number of days from one day to the other. It is negative if the other day is earlier. */
 export function daysBetween(day: string, other: string): number {
   return (Date.parse(`${other}T00:00:00Z`) - Date.parse(`${day}T00:00:00Z`)) / dayMs;
 }
 
-/** Full years between a birthday and a day; someone born on 29 February comes of age on 1 March of other years. */
+/** Full years between a birthday and a day. A person born on February 29 is a year older on March 1 of other years. */
 export function ageOn(dateOfBirth: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
   return day.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
 }
 
-/** The instant (ms) at which clocks in a time zone show a time, `HH:MM`, of a day; where clocks leave it out, what they show an hour on. */
+/** The instant (ms) at which clocks in a time zone show a time, `HH:MM`, of a day. A time that the clocks skip counts as one hour later. */
 export function instantAt(day: string, time: string, zone: string): number {
   const utc = Date.parse(`${day}T${time}Z`);
   return utc - offsetIn(zone, utc - offsetIn(zone, utc));
@@ -94,13 +97,13 @@ export function instantAt(day: string, time: string, zone: string): number {
 
 /** 'America/Chicago' -> 'Central Time' */
 export function zoneName(zone: string): string {
-  if (zone === 'UTC') return zone; // which the language calls GMT+00:00
+  if (zone === 'UTC') return zone; // The language calls it GMT+00:00
   const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts();
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
   return zone.startsWith('America/Indiana/') ? `${name} (Indiana)` : name;
 }
 
-/** Whether there is a time zone of this name, such as America/Chicago; distances from UTC, such as +06:00, are none. */
+/** Whether a time zone with this name exists, such as America/Chicago. Offsets from UTC, such as +06:00, are not accepted. */
 export function isTimeZone(name: string): boolean {
   try {
     return /^[A-Z]/i.test(name) && new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';

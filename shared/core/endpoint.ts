@@ -1,6 +1,6 @@
 /**
- * A call as data. The gateway, the router, the browser's client and the OpenAPI document all read the same object, so a path, a
- * body or a reply cannot differ between them. Edit when a new kind of body or reply is needed.
+ * A call as data. The gateway, the router, the browser's client and the OpenAPI document all read the same object. So a path, a body or a
+ * reply cannot differ between them. Edit when a new kind of body or reply is needed.
  */
 import type * as z from 'zod';
 import './sentence.ts';
@@ -23,19 +23,19 @@ export interface Endpoint<
 > {
   readonly method: Method;
   readonly path: P;
-  /** The call in the words of a user: 'Add one', meaning one of the group's records. For docs/roles.md and the OpenAPI document. */
+  /** The call in the words of a user: 'Add one' means one of the group's records. For docs/roles.md and the OpenAPI document. */
   readonly summary: string;
   readonly query?: Q;
   readonly body?: B;
   readonly reply: R;
   readonly status: number;
-  /** JSON is taken too; files make it multipart/form-data. Names the parts that may be files. */
+  /** The parts that may be files. With files, the body is multipart/form-data. JSON is accepted too. */
   readonly files: readonly string[];
-  /** A money call: must carry an Idempotency-Key. */
+  /** A money call, which must have an Idempotency-Key. */
   readonly isKeyed: boolean;
-  /** Called by the page and not by the person: it does not keep the session from ending. */
+  /** Called by the page and not by the person. It does not extend the session. */
   readonly isBackground: boolean;
-  /** Served before a required second factor is set up: what setting it up needs, and nothing else. */
+  /** Served before a required second factor is set up. Only calls that the setup needs have this. */
   readonly isForSetUp: boolean;
 }
 

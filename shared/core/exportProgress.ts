@@ -1,18 +1,18 @@
 /**
- * What a *csv* call answers when its file is too large to be answered at once, and how that file is fetched. Edit when people should see
- * more of how their file is being made.
+ * The response of a *csv* call if its file is too large for an immediate response, and the call that fetches that file. Edit when people
+ * should see more progress of their file.
  */
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** Waiting for its worker → Running → Done, or Failed with a sentence. */
+/** Waiting for its worker → Running → Done, or Failed with a message. */
 export const exportStatuses = ['Waiting', 'Running', 'Done', 'Failed'] as const;
 
-/** The body of a 202: under this id the file is asked for. */
+/** The body of a 202. The file is requested with this id. */
 export const PendingExport = z.object({ exportId: z.string() });
 export type PendingExport = z.infer<typeof PendingExport>;
 
-/** `url` is there when it is done: a link for five minutes, of which each further call gives a new one. */
+/** `url` exists when the export is done. It is a link that is valid for five minutes, and each further call returns a new one. */
 export const ExportProgress = z.object({
   status: z.enum(exportStatuses),
   rowsDone: z.number(),
@@ -22,7 +22,7 @@ export const ExportProgress = z.object({
 });
 export type ExportProgress = z.infer<typeof ExportProgress>;
 
-/** Answers whoever asked for the export, and nobody else. */
+/** Responds only to the person who requested the export. */
 export const exportProgress = endpoint('GET', '/api/exports/{id}', {
   summary: 'Fetch the file of an export of one’s own',
   reply: ExportProgress,

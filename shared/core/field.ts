@@ -1,9 +1,9 @@
 /**
- * The vocabulary that entities are written in. A field carries its label, its limit and its two schemas once; forms, lists, the
- * server and the change log read them from here. Edit when a kind of value is missing, never for one entity's rule.
+ * The vocabulary for entities. A field carries its label, its limit and its two schemas once. Forms, lists, the server and the
+ * change log read them from here. Edit when a kind of value is missing, never for one entity's rule.
  *
- * Every rule of a schema is an object to make, and a function or a page that starts has hundreds of fields of which it will check few: a
- * field's schemas are therefore made when they are first asked for (`fieldOf`), and of those a form's when it first checks (`z.lazy`).
+ * Every rule of a schema creates an object. A function or a page that starts has hundreds of fields and will check few of them.
+ * Therefore a field's schemas are created at first use (`fieldOf`), and the schema of a form when it first checks (`z.lazy`).
  */
 import * as z from 'zod';
 import { type FormSentences, formSentences } from './formSentences.ts';
@@ -14,32 +14,32 @@ import { visible } from './visible.ts';
 export const columnTypes = ['string', 'int', 'long', 'decimal', 'double', 'float', 'dateTime', 'dateTimeOffset', 'enum'] as const;
 export type ColumnType = (typeof columnTypes)[number];
 
-/** How a value is shown; the type alone does not say it. Money is integer cents. */
+/** The display format of a value, which the type alone does not determine. Money is integer cents. */
 export type Format = 'money' | 'yesNo' | 'day' | 'instant' | 'timeZone';
 
 export interface Field<Form extends z.ZodType = z.ZodType, Stored extends z.ZodType = z.ZodType> {
   readonly label: string;
   readonly type: ColumnType;
-  /** What a form or call must satisfy. */
+  /** The schema that the input of a form or call must satisfy. */
   readonly form: Form;
-  /** What a record may hold: looser than `form`, so that a stricter rule tomorrow leaves old records readable. */
+  /** The schema of stored records. It is looser than `form`, so that a stricter rule tomorrow leaves old records readable. */
   readonly stored: Stored;
   readonly isRequired: boolean;
   readonly max?: number;
   readonly options?: readonly string[];
   readonly format?: Format;
-  /** Of a day: it may lie in any century, so that two digits of a year are not enough. */
+  /** For a day: it may be in any century, so that two digits of a year are not enough. */
   readonly needsWholeYear?: boolean;
 }
 
-/** What is missing is required; what cannot be read as a number is told what it must be. */
+/** A missing value gets the message that it is required. A value that is not a number gets a message about the expected value. */
 const numberError =
   (label: string, message: string, say = english) =>
   (issue: { input?: unknown }) =>
     Number.isNaN(issue.input) ? message : say.required(label);
 const english = formSentences.English;
 const { required } = english;
-/** What most fields are kept as: one schema for all of them. */
+/** The stored schema that most fields share. */
 const anyText = z.string();
 const anyTextOrNone = anyText.optional();
 const anyNumber = z.number();
@@ -48,13 +48,13 @@ const asText = () => anyText;
 const asNumber = () => anyNumber;
 const asFlag = () => anyFlag;
 
-/** A property that is worked out when it is first read. */
+/** A property that is computed when it is first read. */
 function lateProperty(make: () => unknown): PropertyDescriptor {
   let made: unknown;
   return { enumerable: true, configurable: true, get: () => (made ??= make()) };
 }
 
-/** A field of what `described` says, with these schemas. Schemas that `described` has are not looked at, so that they are not made. */
+/** Creates a field from `described` with these schemas. It does not read schemas that `described` has, so that they are not created. */
 function fieldOf<const D extends Omit<Field, 'form' | 'stored'>, Form extends z.ZodType, Stored extends z.ZodType>(
   described: D,
   form: () => Form,
@@ -85,12 +85,12 @@ function textForm(label: string, max: number, kept: (value: string) => string, s
   });
 }
 
-/** One line of text, `max` characters at most. Characters that nobody sees are taken out, so that what looks the same is the same. */
+/** One line of text with at most `max` characters. Invisible characters are removed, so that texts that look the same are the same. */
 export function text(label: string, max = 255, say = english) {
   return fieldOf({ label, type: 'string', isRequired: true, max }, () => textForm(label, max, visible, say), asText);
 }
 
-/** Text in which every character counts, seen or not: codes, keys, HTML. */
+/** Text in which every character counts, visible or not: codes, keys, HTML. */
 export function exactText(label: string, max = 255, say = english) {
   return fieldOf({ label, type: 'string', isRequired: true, max }, () => textForm(label, max, (value) => value, say), asText);
 }
@@ -102,7 +102,7 @@ export function personName(label: string, say = english) {
   return fieldOf(field, form, asText);
 }
 
-/** An e-mail address, kept in lower case. */
+/** An email address, stored in lower case. */
 export function email(label: string, max = 255, say = english) {
   const form = () =>
     z.lazy(() =>
@@ -120,7 +120,7 @@ export function email(label: string, max = 255, say = english) {
   return fieldOf({ label, type: 'string', isRequired: true, max }, form, asText);
 }
 
-/** A day without a time, `YYYY-MM-DD`; whose day it is, the state's time zone says. */
+/** A day without a time, `YYYY-MM-DD`, in the State's time zone. */
 export function day(label: string, say = english) {
   const form = () =>
     z.lazy(() =>
@@ -131,7 +131,7 @@ export function day(label: string, say = english) {
   return fieldOf({ label, type: 'dateTime', isRequired: true, format: 'day' }, form, asText);
 }
 
-/** A day of birth. Nobody can tell the century of two digits: the year has four. */
+/** A date of birth. It needs a four-digit year, because two digits do not determine the century. */
 export function birthDate(label: string, say = english) {
   const isShort = (typed: unknown) => /^\d{1,3}-\d\d-\d\d$/.test(String(typed));
   const form = () =>
@@ -151,7 +151,7 @@ export function instant(label: string) {
   return fieldOf({ label, type: 'dateTimeOffset', isRequired: true, format: 'instant' }, form, asText);
 }
 
-/** Whole US cents, from `min` to ten billion dollars. The label is that of the dollars the user types. */
+/** Whole US cents, from `min` to ten billion dollars. The label belongs to the dollars that the user types. */
 export function money(label: string, min = 0) {
   const unreadable = `${label} must be an amount in dollars and cents`;
   const form = () =>
@@ -179,7 +179,7 @@ export function count(label: string, min: number, max: number, say = english) {
   return fieldOf({ label, type: 'int', isRequired: true }, form, asNumber);
 }
 
-/** One of a fixed list. */
+/** One option of a fixed list. */
 export function choice<const O extends readonly [string, ...string[]]>(label: string, options: O, say = english) {
   const schema = () =>
     z.enum(options, {
@@ -188,14 +188,14 @@ export function choice<const O extends readonly [string, ...string[]]>(label: st
   return fieldOf({ label, type: 'enum', isRequired: true, options }, schema, schema);
 }
 
-/** Any number of a fixed list, without repeats. */
+/** Any number of options of a fixed list, without repeats. */
 export function choices<const O extends readonly [string, ...string[]]>(label: string, options: O, say = english) {
   const item = () => z.enum(options, { error: say.choices(label, options) });
   const form = () => z.lazy(() => z.array(item()).transform((values) => [...new Set(values)]));
   return fieldOf({ label, type: 'string', isRequired: true, options }, form, () => z.array(item()));
 }
 
-/** Yes or no. In lists it travels as the words, so that every filter operator has a meaning. */
+/** Yes or no. Lists receive it as the words, so that every filter operator has a meaning. */
 export function flag(label: string, say = english) {
   const form = () => z.boolean({ error: say.required(label) });
   return fieldOf({ label, type: 'enum', isRequired: true, options: ['Yes', 'No'], format: 'yesNo' }, form, asFlag);
@@ -225,7 +225,7 @@ type Optional<F extends Field> = Omit<F, 'form' | 'stored' | 'isRequired'> & {
   readonly isRequired: false;
 };
 
-/** Makes a field optional: blank text, null and absence all mean that there is no value, and the key is left out. */
+/** Makes a field optional. Blank text, null and absence all mean that there is no value, and the key is omitted. */
 export function optional<F extends Field>(field: F): Optional<F> {
   const form = () => z.lazy(() => z.preprocess(blankToNothing, field.form.optional())) as unknown as Optional<F>['form'];
   const stored = () => (field.stored === anyText ? anyTextOrNone : field.stored.optional()) as Optional<F>['stored'];
@@ -237,17 +237,17 @@ const blankToNothing = (value: unknown) =>
 
 export type Fields = Readonly<Record<string, Field>>;
 
-/** The zod shape of what a form sends. */
+/** The zod shape of a form's input. */
 export function formOf<F extends Fields>(fields: F) {
   return shapeOf(fields, 'form');
 }
 
-/** The zod shape of what a record holds. */
+/** The zod shape of a stored record. */
 export function storedOf<F extends Fields>(fields: F) {
   return shapeOf(fields, 'stored');
 }
 
-/** A shape whose schemas are made when zod first needs them: it takes the properties over without reading them. */
+/** A shape with schemas that are created when zod first needs them. It copies the properties without reading them. */
 function shapeOf<F extends Fields, K extends 'form' | 'stored'>(fields: F, which: K) {
   const parts = Object.entries(fields).map(([name, field]) => [name, lateProperty(() => field[which])]);
   return Object.defineProperties({}, Object.fromEntries(parts)) as { -readonly [N in keyof F]: F[N][K] };

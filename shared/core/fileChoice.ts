@@ -1,4 +1,4 @@
-/** What people choose of the file that a list is exported as. Edit when they should choose more of it. */
+/** Choices for the file of an exported list. Edit when people should have more choices. */
 import * as z from 'zod';
 import { isTimeZone } from './days.ts';
 import { TableRequest } from './table.ts';
@@ -6,7 +6,9 @@ import { TableRequest } from './table.ts';
 export const fileTypes = ['CSV', 'Excel'] as const;
 export type FileType = (typeof fileTypes)[number];
 
-/** Left out, the file has all columns of the list, its moments are by the clocks of the state, and it is a CSV or what the report says. */
+/**
+ * By default, the file has all columns of the list, and its moments are in the State's time zone. It is a CSV or the report's own format.
+ */
 export const FileChoice = z.object({
   /** By name, in the order of the file. */
   shown: z
@@ -19,7 +21,7 @@ export const FileChoice = z.object({
 });
 export type FileChoice = z.infer<typeof FileChoice>;
 
-/** A list with its search, filters and order, all rows of it, and how its file is to be. */
+/** A list with its search, filters and order, all of its rows, and the choices for its file. */
 export const ExportRequest = TableRequest.extend(FileChoice.shape);
 export type ExportRequest = z.infer<typeof ExportRequest>;
 export type ExportQuery = z.input<typeof ExportRequest>;

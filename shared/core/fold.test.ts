@@ -4,7 +4,7 @@ import { fold } from './fold.ts';
 
 const text = fc.string({ unit: 'binary', maxLength: 8 }).map((value) => value.toWellFormed());
 
-test('case, accents, width and kinds of apostrophes and hyphens do not count', () => {
+test('ignores case, accents, width and kinds of apostrophes and hyphens', () => {
   for (const [a, b] of [
     ['ÉMILE', 'émile'],
     ['Straße', 'STRASSE'],
@@ -21,7 +21,7 @@ test('case, accents, width and kinds of apostrophes and hyphens do not count', (
     expect(fold(a)).toBe(fold(b));
 });
 
-test('folding the parts is folding the whole, and folding twice changes nothing', () => {
+test('folds the parts like the whole, and changes nothing when folding twice', () => {
   fc.assert(
     fc.property(text, text, (a, b) => fold(a + b) === fold(a) + fold(b) && fold(fold(a)) === fold(a)),
     { numRuns: 5000, examples: ['ẞ', '″', 'ŉ'].map((letter) => [letter, '']) },

@@ -1,14 +1,17 @@
-/** One folding for searching, sorting and telling names apart: case, accents, width, kinds of apostrophes and hyphens, and characters that nobody sees do not count. */
+/**
+ * One folding (normalization for comparison) for searching, sorting and distinguishing names. It ignores case, accents, width, kinds of
+ * apostrophes and hyphens, and invisible characters.
+ */
 import { withoutInvisible } from './visible.ts';
 
-/** Apostrophes and hyphens as telephones and word processors write them: typed on one keyboard or another, a name is the same. */
+/** Apostrophes and hyphens as phones and word processors write them. A name is the same whatever keyboard it was typed on. */
 const apostrophes = /[\u2018-\u201b\u02b9-\u02bc\u2032\u00b4]/g;
 const hyphens = /[\u2010-\u2015\u2212]/g;
 const unified = (text: string) => text.replace(apostrophes, "'").replace(hyphens, '-');
 
 /**
- * NFKD, marks and invisible characters stripped, lower, upper and lower again ('ẞ' has only a small letter that has two capitals), final
- * sigma as sigma. Context free: fold(a + b) = fold(a) + fold(b), so 'contains' is exact.
+ * NFKD, without marks and invisible characters, then lower, upper and lower case ('ẞ' has only a small letter that has two capitals). A
+ * final sigma becomes a sigma. The result is context free: fold(a + b) = fold(a) + fold(b), so 'contains' is exact.
  */
 export function fold(value: string): string {
   if (/^[\x20-\x7e]*$/.test(value)) return value.toLowerCase();

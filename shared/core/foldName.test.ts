@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { foldName } from './foldName.ts';
 
-describe('names that people write alike are one name', () => {
+describe('spellings of one name', () => {
   test.each([
     ['a double space', 'Mary  Ann Lee', 'Mary Ann Lee'],
     ['a hyphen or a space', 'Mary-Ann Lee', 'Mary Ann Lee'],
@@ -25,12 +25,12 @@ describe('names that people write alike are one name', () => {
   });
 });
 
-test('what stands as the first and what as the last name does not count, their order does', () => {
+test('ignores the boundary between first and last name, but not their order', () => {
   expect(foldName('Mary Ann', 'Lee')).toBe(foldName('Mary', 'Ann Lee'));
   expect(foldName('Lee', 'Mary')).not.toBe(foldName('Mary', 'Lee'));
 });
 
-test('other names stay apart, and so do names without letters', () => {
+test('keeps other names different, and names without letters too', () => {
   expect(foldName('Stella', 'Marie')).not.toBe(foldName('Saintlla', 'Marie'));
   expect(foldName('Ann', 'Lee')).not.toBe(foldName('Anne', 'Lee'));
   expect(foldName('李', '雷')).not.toBe(foldName('王', '雷'));

@@ -1,9 +1,12 @@
-/** One folding for telling whether two names are one person's: names that people write alike are the same. For comparing alone, never for showing. */
+/**
+ * One folding (normalization) that decides whether two names belong to one person. Usual spellings of a name are the same. It is only for
+ * comparison, never for display.
+ */
 import { fold } from './fold.ts';
 
 /**
- * Folded letters as a clerk with another keyboard types them: letters of Cyrillic and Greek that look like a Latin one, as small letters or
- * as capitals, and Latin ones whose stroke does not come off as an accent does.
+ * Latin equivalents of folded letters that a clerk types on another keyboard. They replace Cyrillic and Greek letters that look like a
+ * Latin one, small or capital. They also replace Latin letters with a stroke, which does not separate like an accent.
  */
 const latin = new Map(
   Object.entries({
@@ -14,7 +17,7 @@ const latin = new Map(
   }),
 );
 
-/** Words that are written short: the long one is found as the short one. */
+/** Words with a short form. The long form is replaced by the short one. */
 const short = new Map([
   ['saint', 'st'],
   ['sainte', 'st'],
@@ -22,8 +25,8 @@ const short = new Map([
 ]);
 
 /**
- * Case, accents, apostrophes, hyphens, periods and spaces do not count, nor which of several names was written as the first and which as the
- * last; 'Saint' is 'St.'. A name without any letter is compared as it is.
+ * Ignores case, accents, apostrophes, hyphens, periods and spaces, and the boundary between first and last names. 'Saint' equals 'St.'. A
+ * name without any letter is compared unchanged.
  */
 export function foldName(...parts: readonly string[]): string {
   const plain = fold(parts.join(' ')).replace(/\P{ASCII}/gu, (letter) => latin.get(letter) ?? letter);

@@ -1,11 +1,11 @@
-/** The languages of mails, of the application form and of people. A new one needs a line in both lists and a folder in shared/texts. */
+/** The languages of emails, of the application form and of people. A new one needs a line in both lists and a folder in shared/texts. */
 export const languages = ['English', 'Spanish'] as const;
 export type Language = (typeof languages)[number];
 
 interface Facts {
-  /** BCP 47: the `lang` of pages, and the folder in shared/texts. */
+  /** BCP 47. It is the `lang` of pages and the name of the folder in shared/texts. */
   readonly code: string;
-  /** For dates and numbers. */
+  /** The locale of dates and numbers. */
   readonly locale: string;
   readonly ownName: string;
 }
@@ -15,7 +15,7 @@ export const languageFacts: Readonly<Record<Language, Facts>> = {
   Spanish: { code: 'es', locale: 'es-US', ownName: 'Español' },
 };
 
-/** The language with a code, 'es'; undefined for a code that the portal has no texts for. */
+/** The language with a code, such as 'es'. Undefined for a code without texts in the portal. */
 export function languageOfCode(code: string | null | undefined): Language | undefined {
   return languages.find((language) => languageFacts[language].code === code);
 }

@@ -1,9 +1,9 @@
-/** What every stored record carries beside its own fields. */
+/** Values that every stored record has in addition to its own fields. */
 import * as z from 'zod';
 import { type Fields, storedOf } from './field.ts';
 import { roles } from './role.ts';
 
-/** `version` counts edits from 1; an update names the version that it was based on. `createdBy` and `updatedBy` are user ids. */
+/** `version` counts edits from 1. An update names the version that it was based on. `createdBy` and `updatedBy` are user ids. */
 const Base = z.object({
   id: z.string(),
   version: z.number(),
@@ -15,10 +15,10 @@ const Base = z.object({
 
 export type RecordBase = z.infer<typeof Base>;
 
-/** Who made a decision that stands: the user's id, and the highest role that the person had. */
+/** The maker of a valid decision: the user's id, and the person's highest role at that time. */
 const Decision = z.object({ by: z.string(), as: z.enum(roles) });
 export type Decision = z.infer<typeof Decision>;
-/** Decisions and stops of a record that stand, by name. What the portal itself decided is not among them. */
+/** Valid decisions and stops of a record, by name. Decisions of the portal itself are not included. */
 export const decided = { decisions: z.record(z.string(), Decision).optional() };
 
 /** The schema of a stored record with these fields. */

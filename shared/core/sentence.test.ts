@@ -37,16 +37,16 @@ test.each([
   [{ startsOn: '30.6.2026' }, 'Starts On must be a date, such as 2026-06-30'],
   [{ startsAt: 'noon' }, 'Starts At must be a time, such as 2026-06-30T12:00:00Z'],
   [{ code: 'B' }, 'Code must be written in another way'],
-])('%j is refused in words that name the field', (wrong, sentence) => {
+])('refuses %j with a message that names the field', (wrong, sentence) => {
   expect(sentences(form, { ...given, ...wrong })).toContain(sentence);
 });
 
-test('a request that is no object is told so', () => {
+test('reports a request that is not an object', () => {
   expect(sentences(form, [])).toEqual(['The request must be an object with named values']);
   expect(sentences(TableRequest, null)).toEqual(['The request must be an object with named values']);
 });
 
-test('a filter says what its value and its operator may be', () => {
+test('names the allowed values and operators of a filter', () => {
   const filter = (filter: unknown) => sentences(TableRequest, { columns: [{ name: 'lastName', filter }] });
   expect(filter({ operator: 'EqualTo', value: { a: 1 } })).toEqual(['Value must be text, a number, or a list of these']);
   expect(filter({ operator: 'EqualTo' })).toEqual(['Value is required']);

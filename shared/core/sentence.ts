@@ -1,6 +1,6 @@
 /**
- * What is wrong with a value, in words that a user understands: for every rule of a schema that gives no sentence itself. Edit when a kind
- * of rule is used whose sentence says too little.
+ * Messages about invalid values that a user understands, for every rule of a schema that has no message itself. Edit when a kind of rule
+ * has a message with too little information.
  */
 import * as z from 'zod';
 
@@ -19,7 +19,7 @@ const formats: Readonly<Record<string, string>> = {
   email: 'an email address',
 };
 
-/** The sentence for an issue, on the field as its path names it: 'firstName' is 'First Name'. */
+/** The message for an issue. It names the field by its path: 'firstName' is 'First Name'. */
 function sentenceOf(issue: z.core.$ZodRawIssue): string {
   const name = nameOf(issue.path ?? []);
   if (issue.input === undefined || issue.input === '' || isEmptyList(issue)) return `${name} is required`;
@@ -46,12 +46,12 @@ function limit(origin: string, verb: string, which: string, bound: number | bigi
   return origin === 'array' ? `${verb} ${which} ${bound} entries` : `must be ${which} ${bound}`;
 }
 
-/** An entry of a list bears the list's name. */
+/** An entry of a list has the list's name. */
 function nameOf(path: readonly PropertyKey[]): string {
   const name = path.findLast((part) => typeof part === 'string') ?? 'the request';
   const words = String(name).replace(/(?<=[a-z\d])(?=[A-Z])/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-// In browsers the content security policy forbids code made at run time, which zod would otherwise try.
+// In browsers the content security policy forbids code generated at run time, which zod would otherwise try to use.
 z.config({ customError: sentenceOf, jitless: 'document' in globalThis });

@@ -22,7 +22,7 @@ export type Operator = (typeof operators)[number];
 export const defaultPageSize = 10;
 export const maxTake = 500;
 export const maxSkip = 10_000_000;
-/** Of more different names a filter offers none: they are typed. */
+/** A filter with more distinct names offers none of them. The user types them instead. */
 export const maxChoices = 200;
 
 const value = z.union([z.string().max(1000), z.number(), z.array(z.union([z.string().max(255), z.number()])).max(500)], {
@@ -38,9 +38,11 @@ export const TableRequest = z.object({
   skip: z.number().int().min(0).max(maxSkip).default(0),
   take: z.number().int().min(1, 'take must be from 1 to 500').max(maxTake, 'take must be from 1 to 500').default(defaultPageSize),
   includeColumns: z.boolean().default(false),
-  /** A column of names: the different ones among the rows that the filters leave are asked for, in place of the rows. */
+  /** A column of names. The response contains its distinct names in the filtered rows instead of the rows. */
   choicesOf: z.string().max(100).optional(),
-  /** Which state's records, for an Admin; everyone else sees the own state only. Without it an Admin sees the state of the own record. */
+  /**
+   * The State of the records, for an Admin. Everyone else sees only their own State. Without it, Admins see the State of their own record.
+   */
   stateId: z.string().max(64).optional(),
   columns: z
     .array(z.object({ name: z.string().max(100), sort: Sort.optional(), filter: Filter.optional() }))
@@ -50,7 +52,7 @@ export const TableRequest = z.object({
 export type TableRequest = z.infer<typeof TableRequest>;
 export type TableQuery = z.input<typeof TableRequest>;
 
-/** A column as a list tells it. */
+/** A column in the reply of a list. */
 export const ColumnReply = z.object({
   name: z.string(),
   label: z.string(),
@@ -63,7 +65,7 @@ export const ColumnReply = z.object({
 });
 export type ColumnReply = z.infer<typeof ColumnReply>;
 
-/** The reply of a list with these columns; `asOf` is the moment up to which the answer is known to be whole. */
+/** The reply of a list with these columns. `asOf` is the moment up to which the reply is known to be complete. */
 export function tableReply<const C extends readonly Column[]>(columns: C) {
   return z.lazy(() => {
     const shown = columns.filter((column) => !column.isHidden).map((column) => [column.name, Wire]);
@@ -72,27 +74,27 @@ export function tableReply<const C extends readonly Column[]>(columns: C) {
   });
 }
 
-/** The order in which a list stands: what was asked for, then the list's own. Columns that are not shown are left out. */
+/** The order of a list: the requested order, then the list's own. Hidden columns are left out. */
 const InOrder = z.array(z.object({ column: z.string(), direction }));
 
-/** The reply of a list whose rows are told otherwise than by its columns. */
+/** The reply of a list with rows that do not follow its columns. */
 export function listReply<R extends z.ZodType>(row: R) {
   return z.object({
     result: z.object({
       rows: z.array(row),
       columns: z.array(ColumnReply).optional(),
       order: InOrder.optional(),
-      /** The names that were asked for, in their order; absent where there are more than a filter offers. */
+      /** The requested names, sorted. Absent if there are more than a filter offers. */
       choices: z.array(z.string()).optional(),
       totalFilteredRecords: z.number(),
     }),
     asOf: z.string().optional(),
-    /** Names of states that do not answer: their records may be missing from a list of all states. */
+    /** Names of States that do not respond. Their records may be missing from a list of all States. */
     missingStates: z.array(z.string()).optional(),
   });
 }
 
-/** A list entry of a select: the id and what to show. */
+/** An entry of a select: the id and the label to show. */
 export const Option = z.object({ value: z.string(), label: z.string() });
 export type Option = z.infer<typeof Option>;
 export const Options = z.array(Option);

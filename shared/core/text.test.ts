@@ -14,27 +14,27 @@ const texts = {
 };
 const say = sayIn(texts, 'en');
 
-test('a text contains its values, each as often as it is named', () => {
+test('inserts each value as often as the text names it', () => {
   expect(say('named', { name: 'Ana', amount: '$5.00' })).toBe('Hello, Ana: Ana has $5.00');
 });
 
-test('a value is not read as a placeholder or as a pattern', () => {
+test('does not read a value as a placeholder or as a pattern', () => {
   expect(fill('{{a}} and {{b}}', { a: '{{b}}', b: '$&' })).toBe('{{b}} and $&');
 });
 
-test('a value that is missing leaves its place empty', () => {
+test('leaves the place of a missing value empty', () => {
   expect(say('named', {})).toBe('Hello, :  has ');
 });
 
-test('a key leads to a text in a group', () => {
+test('finds a text in a group by its key', () => {
   expect(say('group.deep.er')).toBe('Deep');
 });
 
-test('a key that the file does not have is returned, also one that every object has', () => {
+test('returns a key that the file does not have, even one that every object has', () => {
   expect(sayIn<Record<string, string>>(texts as never, 'en')('toString')).toBe('toString');
 });
 
-test.each([0, 1, 2, 5, 21, 1_000_000, 1.5])('the plural form of %d is the one that i18next chooses', async (count) => {
+test.each([0, 1, 2, 5, 21, 1_000_000, 1.5])('chooses the plural form of %d like i18next', async (count) => {
   const oracle = i18next.createInstance();
   for (const code of ['en', 'es', 'fr']) {
     await oracle.init({

@@ -1,6 +1,6 @@
 /**
- * Reads texts of the catalog (shared/texts). Its files have the format of i18next, so that translators' tools read them: `{{name}}` is a value, and a
- * text with a count has a key for each plural form, 'found_one' and 'found_other' (docs/decisions/0068-one-catalog-of-texts.md).
+ * Reads texts of the catalog (shared/texts). Its files have the format of i18next, so that translators' tools read them. `{{name}}` is a
+ * value. A text with a count has a key for each plural form, 'found_one' and 'found_other' (docs/decisions/0068-one-catalog-of-texts.md).
  */
 
 /** A file of the catalog, or a group of texts in it. */
@@ -22,7 +22,7 @@ export type Say<T> = (key: TextKey<T>, values?: TextValues) => string;
 
 const placeholder = /\{\{(\w+)\}\}/g;
 
-/** The texts of a file in a language, whose code ('es') has the plural rules. A key without a text returns the key. */
+/** The texts of a file in a language. Its code ('es') determines the plural rules. A key without a text returns the key. */
 export function sayIn<T extends Texts>(texts: T, code: string): Say<T> {
   return (key, values = {}) => fill(found(texts, key, code, values.count) ?? key, values);
 }

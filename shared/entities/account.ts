@@ -1,4 +1,4 @@
-/** Signing in, the signed-in user, and what people do with their own account (specification, sections 3 and 7). */
+/** Log-in, the logged-in user, and the calls of people on their own account (specification, sections 3 and 7). */
 import * as z from 'zod';
 import { isTimeZone } from '../core/days.ts';
 import { endpoint } from '../core/endpoint.ts';
@@ -8,7 +8,7 @@ import { languages } from '../core/language.ts';
 import { chosenPassword, givenPassword, givenPasswordIn, repeatedPassword, repeatMessageIn } from '../core/password.ts';
 import { roles } from '../core/role.ts';
 
-/** The signed-in user: what the app needs to know to show the right pages. Service areas are empty where the role has none. */
+/** The logged-in user, with the values that the app needs to show the right pages. Service areas are empty if the role has none. */
 export const Me = z.object({
   id: z.string(),
   email: z.string(),
@@ -17,7 +17,7 @@ export const Me = z.object({
   roleNames: z.array(z.enum(roles)),
   stateId: z.string().optional(),
   stateName: z.string().optional(),
-  /** The state's, in which times are shown. */
+  /** The State's time zone, in which times are shown. */
   timeZone: z.string().optional(),
   serviceAreas: z.array(z.object({ id: z.string(), name: z.string() })),
   vendorId: z.string().optional(),
@@ -25,15 +25,17 @@ export const Me = z.object({
   /** The language of the user's emails, and of their pages until they choose another. */
   mailLanguage: z.enum(languages).optional(),
   hasProgramWithTokenType: z.boolean(),
-  /** Of local staff: whether a program of their state lets them add and change recipients. */
+  /** For local staff: whether a program of their State lets them add and change recipients. */
   mayAddRecipients: z.boolean().optional(),
-  /** Whether a program of the state takes applications online; State staff alone are told. */
+  /** Whether a program of the State accepts applications online. Only State staff receive it. */
   takesApplications: z.boolean().optional(),
-  /** Whether a code of an authenticator app is asked for at sign-in; absent: no. */
+  /** Whether a login requires a code of an authenticator app. Absent means no. */
   hasTotp: z.boolean().optional(),
-  /** The state requires a second factor of its staff and this one has none: nothing but the account's own calls is served until then. */
+  /**
+   * The State requires a second factor of its staff and this user has none. Until it is set up, only the account's own calls are served.
+   */
   mustSetUpTotp: z.boolean().optional(),
-  /** The state requires it of this user, who therefore cannot turn it off; absent: no. */
+  /** The State requires it of this user, who therefore cannot turn it off. Absent means no. */
   isTotpRequired: z.boolean().optional(),
 });
 export type Me = z.infer<typeof Me>;
@@ -49,7 +51,7 @@ export const accountFields = {
 };
 
 const deliver = { deliver: z.enum(['cookie', 'token']).default('cookie') };
-/** By an access token of the user pool, or by e-mail and password (programs and tests). */
+/** Log-in by an access token of the user pool, or by email and password (programs and tests). */
 const Login = z.union([
   z.object({ accessToken: z.string().min(1).max(4096), ...deliver }),
   z.object({
@@ -60,7 +62,7 @@ const Login = z.union([
   }),
 ]);
 
-/** The user, with the bearer token when that was asked for; or the second factor that is missing. */
+/** The user, with the bearer token if it was requested, or the missing second factor. */
 const LoginReply = z.union([z.object({ user: Me, token: z.string().optional() }), z.object({ challenge: z.literal('TOTP') })]);
 
 /** The token of an email's link, from the link's fragment. */
@@ -96,7 +98,7 @@ export function accountForms(label: Labels<AccountLabel>, say: FormSentences = e
   };
 }
 
-/** Self-registration of a recipient: the account is confirmed, and gets its password, by the mail that is sent. */
+/** Self-registration of a recipient. The email that is sent confirms the account and sets its password. */
 export function registerForm(label: Labels<'firstName' | 'lastName' | 'email' | 'state'>, say = english) {
   return z.object({
     firstName: personName(label.firstName, say).form,
@@ -107,7 +109,7 @@ export function registerForm(label: Labels<'firstName' | 'lastName' | 'email' | 
   });
 }
 
-/** Facts that only the recipient knows together: some are printed on the card, the others are on file. */
+/** Facts that only the recipient knows together. Some are printed on the card, and the others are on file. */
 export function bindForm(label: Labels<'code' | 'dateOfBirth' | 'phoneEnd' | 'sentCode'>, say = english) {
   const phoneEnd = say.digits(label.phoneEnd, 4);
   return z.object({
@@ -117,7 +119,7 @@ export function bindForm(label: Labels<'code' | 'dateOfBirth' | 'phoneEnd' | 'se
       .string({ error: phoneEnd })
       .trim()
       .regex(/^\d{4}$/, phoneEnd),
-    /** The code that was mailed or given, once the card's free tries are used up. */
+    /** The code that was sent or handed out after the card's free attempts are used up. */
     sentCode: z
       .string()
       .transform((typed) => typed.replace(/[\s-]/g, ''))
@@ -144,7 +146,7 @@ const BindForm = bindForm({
 });
 export type BindForm = z.infer<typeof BindForm>;
 
-/** A session of one's own. `agent` is what the browser calls itself. */
+/** A session of the caller. `agent` is the name that the browser uses for itself. */
 const OwnSession = z.object({
   id: z.string(),
   startedAt: z.string(),
@@ -176,7 +178,7 @@ export const accountApi = {
     isBackground: true,
     ...setUp,
   }),
-  /** Always the same answer, whether the address is known or not. */
+  /** Always returns the same response, whether the address is known or not. */
   forgotPassword: endpoint('POST', '/api/account/forgotpassword', {
     summary: 'Ask for a link to a new password',
     body: forms.forgotPassword,
@@ -192,7 +194,7 @@ export const accountApi = {
     body: forms.confirmAccount,
     reply: done,
   }),
-  /** For links of old mails: leads to the page with email and token in the fragment, and uses nothing up. */
+  /** For links in old emails. Leads to the page with email and token in the fragment, and does not use up the token. */
   confirmAccountRedirect: endpoint('GET', '/api/account/confirm-account-redirect', {
     summary: 'Come from the link of an old invitation',
     query: z.object({ email: z.string().max(255), token: z.string().max(200) }),
@@ -203,14 +205,14 @@ export const accountApi = {
     body: Register,
     reply: done,
   }),
-  /** The states whose recipients may register. */
+  /** The States that allow recipients to register. */
   registerOptions: endpoint('GET', '/api/account/register-options', {
     summary: 'See where recipients may register',
-    // As option lists answer; the login page loads this file, and need not load what lists are made of.
+    // The same shape as option lists. The login page loads this file and need not load the code of lists.
     reply: z.array(z.object({ value: z.string(), label: z.string() })),
   }),
-  /** Makes the signed-in recipient's account that of a person on file. The answer is the same whatever of it is wrong, unknown or taken. */
-  /** `isBound` is false where the card's free tries are used up: whoever was right gets a code at the address on file. */
+  /** Binds the account of the logged-in recipient to a person on file. The response is the same if any fact is wrong, unknown or taken. */
+  /** `isBound` is false if the card's free attempts are used up. With correct facts, a code is then sent to the address on file. */
   bind: endpoint('POST', '/api/account/bind', {
     summary: 'Say whose card one holds, to see one’s own benefits',
     body: BindForm,
@@ -222,19 +224,19 @@ export const accountApi = {
     reply: done,
     ...setUp,
   }),
-  /** Mails a link to the new address; nothing changes before that is used. */
+  /** Emails a link to the new address. Nothing changes before the link is used. */
   changeEmail: endpoint('POST', '/api/account/changeemail', {
     summary: 'Ask to change one’s own address',
     body: forms.changeEmail,
     reply: done,
   }),
-  /** Without a session: the link may be opened on another device. */
+  /** Works without a session, because the link may be opened on another device. */
   confirmEmailChange: endpoint('POST', '/api/account/confirm-email-change', {
     summary: 'Confirm the new address by its link',
     body: z.object(ofLink),
     reply: done,
   }),
-  /** By the link in the mail to the present or former address: ends links, sessions and the change, and brings the address back. */
+  /** Called by the link in the email to the present or former address. Ends links, sessions and the change, and restores the address. */
   notMe: endpoint('POST', '/api/account/not-me', {
     summary: 'Stop a change of the own address that another person asked for',
     body: z.object(ofLink),
@@ -245,7 +247,7 @@ export const accountApi = {
     summary: 'End one’s other sessions',
     reply: z.object({ ended: z.number() }),
   }),
-  /** The secret for the authenticator app, in base32 and as otpauth address. It counts from totpConfirm on. */
+  /** The secret for the authenticator app, in base32 and as an otpauth address. It takes effect with totpConfirm. */
   totpStart: endpoint('POST', '/api/account/totp/start', {
     summary: 'Begin to set up two-step login',
     body: forms.totpStart,

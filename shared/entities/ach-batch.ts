@@ -1,4 +1,4 @@
-/** ACH batches: what goes to the bank in one file; and the runs that make them. */
+/** ACH batches, each with the payments of one bank file, and the runs that create them. */
 import * as z from 'zod';
 import { column, hidden, joined } from '../core/column.ts';
 import { endpoint } from '../core/endpoint.ts';
@@ -9,7 +9,7 @@ import { AccountChecks, ApprovalRecord, Approvers, ImportChecks, Review } from '
 import { achStatuses } from './ach-transaction.ts';
 import { stateFields, stateTimeZone } from './state.ts';
 
-/** Draft → Approving → Approved (by another person than made it) → Sent → Settled. */
+/** Draft → Approving → Approved (by another person than its maker) → Sent → Settled. */
 const achBatchStatuses = ['Draft', 'Approving', 'Approved', 'Sent', 'Settled'] as const;
 
 const batchFields = {
@@ -20,24 +20,24 @@ const batchFields = {
   totalCents: money('Total'),
   transactionCount: count('ACH Transactions', 0, 1_000_000),
   returnedCents: optional(money('Returned')),
-  /** The day on which the bank is to pay: that of the file, once there is one. */
+  /** The day on which the bank is to pay. Once there is a file, it is the file's day. */
   effectiveOn: optional(day('Effective Date')),
 };
-/** Vendors that a run could not pay, each with the reason in words and the sum that stays due. */
+/** Vendors that a run could not pay, each with the reason in words and the amount that stays due. */
 const Held = z.object({ vendorId: z.string(), vendorName: z.string(), netCents: z.number(), reason: z.string() });
 export type Held = z.infer<typeof Held>;
 
 const At = z.object({ at: z.string(), by: z.string(), byName: z.string() });
-/** What was warned of and checked lies in storage under `id`, and so does the file. */
+/** The warnings and checks are in storage under `id`, and so is the file. */
 const Approval = At.extend({ id: z.string(), warnings: z.number() });
-/** The bank file of an approval: `sha256` once it is made. Its traces are counted from `firstTrace`, for the bank `odfi`. */
+/** The bank file of an approval. It has `sha256` once it is created. Its traces are counted from `firstTrace`, for the bank `odfi`. */
 const BankFile = z.object({
   approvalId: z.string(),
   modifier: z.string(),
   companyId: z.string(),
   odfi: z.string(),
   firstTrace: z.number(),
-  /** The state's day and time of the approval. */
+  /** The day and time of the approval in the State. */
   made: z.object({ day: z.string(), time: z.string() }),
   effectiveOn: z.string(),
   settlesOn: z.string(),
@@ -54,13 +54,13 @@ export const AchBatch = recordOf({ ...batchFields, stateId: reference('State') }
   approval: Approval.optional(),
   file: BankFile.optional(),
   withdrawn: z.array(Withdrawn).optional(),
-  /** Why it is a draft again. */
+  /** The reason why it is a draft again. */
   notice: z.string().optional(),
-  /** Asked for by one Admin, to be confirmed by another. */
+  /** Requested by one Admin. Another Admin must confirm it. */
   takeBack: At.extend({ reason: z.string() }).optional(),
   sent: At.extend({ reference: z.string().optional() }).optional(),
   settledAt: z.string().optional(),
-  /** What the jobs are doing with its payments, piece by piece. */
+  /** The current work of the jobs on its payments, piece by piece. */
   work: z.enum(['Sending', 'Settling']).optional(),
 });
 export type AchBatch = z.infer<typeof AchBatch>;
@@ -77,10 +77,10 @@ export const AchBatchUpdate = z.object({
   ...based,
 });
 const AchBatchReply = AchBatch.omit({ requestHash: true, makers: true }).extend({
-  /** Of an approved batch: what has changed of its vendors since, which its file does not know. */
+  /** For an approved batch: later changes of its vendors, which its file does not contain. */
   changedSince: z.array(z.object({ vendorId: z.string(), vendorName: z.string(), reason: z.string() })),
   isRunOpen: z.boolean(),
-  /** The state's. */
+  /** The State's time zone. */
   timeZone: z.string(),
   held: z.array(Held),
   achTransactions: z.array(
@@ -113,7 +113,9 @@ export const achBatchColumns = [
   hidden('stateId'),
 ] as const;
 
-/** One taking up of what a state's vendors are due: by the schedule, at most once a day, or on demand. One is open at a time. */
+/**
+ * One collection of the amounts that a State's vendors are due, by the schedule at most once a day, or on demand. One is open at a time.
+ */
 export const AchRun = recordOf({
   stateId: reference('State'),
   day: text('Day'),
@@ -129,7 +131,7 @@ export const AchRun = recordOf({
 export type AchRun = z.infer<typeof AchRun>;
 export const achRunColumns = [hidden('stateId'), hidden('status'), hidden('day')] as const;
 
-/** What a run on demand answers: it works on in the background; the batch is there once something was due. */
+/** The reply to a run on demand. The run continues in the background, and the batch exists once something was due. */
 const RunReply = z.object({
   runId: z.string(),
   status: z.enum(['Open', 'Closed']),

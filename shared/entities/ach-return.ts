@@ -1,4 +1,4 @@
-/** What the bank sends back of payments: returned ones, and corrections of accounts. Full account numbers are never among it. */
+/** Payments that the bank returns, and its corrections of accounts. They never contain full account numbers. */
 import * as z from 'zod';
 import { column, hidden, joined } from '../core/column.ts';
 import { endpoint } from '../core/endpoint.ts';
@@ -9,8 +9,8 @@ import { stateFields, stateTimeZone } from './state.ts';
 import { vendorCity, vendorUserName } from './vendor.ts';
 
 /**
- * Returned: the payment came back, its sales are due again. To take over: the bank knows a better account, which an Admin takes over or sets
- * aside. Not taken over: a change that is only shown. Unmatched: nothing was done, for the reason that stands beside it.
+ * “Returned”: the payment came back, and its sales are due again. “To take over”: the bank knows a better account, which an Admin adopts or
+ * sets aside. “Not taken over”: a change that is only shown. “Unmatched”: nothing was done, for the reason next to it.
  */
 const outcomes = ['Returned', 'To take over', 'Taken over', 'Set aside', 'Not taken over', 'Unmatched'] as const;
 
@@ -25,9 +25,9 @@ const fields = {
   number: optional(text('Payment', 15)),
   amountCents: money('Amount'),
   trace: text('Trace Number', 15),
-  /** What the bank wrote; longer runs of digits are masked. */
+  /** The bank's text. Longer runs of digits are masked. */
   information: optional(text('Information')),
-  /** What a change corrects, the account as its last four digits. */
+  /** The value that a change corrects. The account is shown as its last four digits. */
   correction: optional(text('Correction')),
   fileName: text('File'),
   line: count('Line', 1, 1_000_000),
@@ -41,7 +41,7 @@ export const AchReturn = recordOf({
 }).extend({
   /** The corrected account, sealed for this record's id. */
   correctedSealed: z.string().optional(),
-  /** Why an Admin set it aside. */
+  /** The reason why an Admin set it aside. */
   reason: z.string().optional(),
 });
 export type AchReturn = z.infer<typeof AchReturn>;
@@ -68,7 +68,7 @@ export const achReturnColumns = [
   hidden('vendorId'),
 ] as const;
 
-/** An uploaded file; the same bytes again are the same file. */
+/** An uploaded file. The same bytes again are the same file. */
 export const ReturnFile = recordOf({
   fileName: text('File'),
   status: choice('Status', ['Waiting', 'Done']),
@@ -108,7 +108,7 @@ export const achReturnApi = {
     body: z.object({ ...based, reason: text('Reason').form }),
     reply: AchReturnReply,
   }),
-  /** Marks a payment of this batch as returned, where the bank tells of it otherwise than by a file. */
+  /** Marks a payment of this batch as returned if the bank reports it in another way than by a file. */
   markReturned: endpoint('POST', '/api/ach-batches/{id}/returned', {
     summary: 'Mark a payment as returned by hand',
     body: z.object(returned),

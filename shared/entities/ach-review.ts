@@ -1,7 +1,10 @@
-/** What an approval of a batch warns of, and the record of it that is kept with the batch (Nacha's fraud monitoring, since June 2026). */
+/**
+ * The warnings at the approval of a batch, and the record of them that is stored with the batch (Nacha's fraud monitoring, since June
+ * 2026).
+ */
 import * as z from 'zod';
 
-/** A payment to an account that was never paid, or has changed since the vendor was last paid: somebody must have checked it. */
+/** A payment to an account that was never paid, or has changed since the vendor was last paid. A person must have checked it. */
 const AccountWarning = z.object({
   achTransactionId: z.string(),
   vendorId: z.string(),
@@ -13,18 +16,18 @@ const AccountWarning = z.object({
   accountType: z.string(),
   routingNumber: z.string(),
   accountNumberLast4: z.string(),
-  /** What is to be checked, told apart from what it may be later. */
+  /** A fingerprint of the account to check. It distinguishes the account from later ones. */
   account: z.string(),
   changedBy: z.array(z.string()),
   changedAt: z.string().optional(),
-  /** Whether whoever looks may check it: not who changed it. */
+  /** Whether the reader changed it. The person who changed it may not check it. */
   isOwnChange: z.boolean(),
   checkedBy: z.string().optional(),
   checkedAt: z.string().optional(),
 });
 export type AccountWarning = z.infer<typeof AccountWarning>;
 
-/** A payment that is larger than the originator's limit, or than three times what the vendor is usually paid. */
+/** A payment that is larger than the originator's limit, or than three times the vendor's usual payment. */
 const AmountWarning = z.object({
   achTransactionId: z.string(),
   vendorId: z.string(),
@@ -35,16 +38,16 @@ const AmountWarning = z.object({
 });
 export type AmountWarning = z.infer<typeof AmountWarning>;
 
-/** What keeps a batch, or whoever looks, from approving: of one vendor, or as a whole. */
+/** A reason that keeps a batch or the reader from approving, for one vendor or as a whole. */
 const Refusal = z.object({
   vendorId: z.string().optional(),
   vendorName: z.string().optional(),
   achTransactionId: z.string().optional(),
   reason: z.string(),
   amountCents: z.number().optional(),
-  /** Version of a payment in which this person had a hand, for moving it out of the batch. */
+  /** The version of a payment that involves this person, for moving it out of the batch. */
   conflictVersion: z.number().optional(),
-  /** Shown at the imported benefits, to be confirmed there. */
+  /** Shown with the imported benefits, and confirmed there. */
   isImport: z.boolean().optional(),
 });
 export type Refusal = z.infer<typeof Refusal>;
@@ -60,7 +63,7 @@ const AdjustmentShown = z.object({
 });
 export type AdjustmentShown = z.infer<typeof AdjustmentShown>;
 
-/** Sales of a payment that spend benefits which the approver imported: how many, and their sum. The approver confirms them. */
+/** Sales of a payment that spend benefits which the approver imported, with their count and sum. The approver confirms them. */
 const ImportedShown = z.object({
   achTransactionId: z.string(),
   vendorId: z.string(),
@@ -74,11 +77,11 @@ export type ImportedShown = z.infer<typeof ImportedShown>;
 /** A change of the warning limit in the last 30 days. */
 const ThresholdShown = z.object({ byName: z.string(), at: z.string(), fromCents: z.number(), toCents: z.number(), isOwn: z.boolean() });
 
-/** Approvals from before these were shown have none. */
+/** Absent in approvals from before these were shown. */
 const shown = {
   transactionCount: z.number(),
   totalCents: z.number(),
-  /** The day of the file, and the day on which the bank pays; absent without an originator. */
+  /** The day of the file, and the day on which the bank pays. Absent without an originator. */
   submissionDay: z.string().optional(),
   effectiveOn: z.string().optional(),
   accounts: z.array(AccountWarning),
@@ -89,11 +92,11 @@ const shown = {
   thresholds: z.array(ThresholdShown).default([]),
 };
 
-/** `token` stands for all that is shown: an approval carries it, and is refused when anything has changed since. */
+/** `token` represents everything that is shown. An approval contains it and is refused if anything has changed since. */
 export const Review = z.object({ ...shown, token: z.string(), refusals: z.array(Refusal) });
 export type Review = z.infer<typeof Review>;
 
-/** Which accounts somebody has checked with their vendors: 'I have checked this account with the vendor'; or has not, after all. */
+/** Accounts that a person has checked with their vendors: 'I have checked this account with the vendor'. A check can also be withdrawn. */
 export const AccountChecks = z.object({
   accounts: z
     .array(z.object({ achTransactionId: z.string().min(1).max(64), account: z.string().min(1).max(64), isChecked: z.boolean() }))
@@ -102,7 +105,7 @@ export const AccountChecks = z.object({
 });
 export type AccountChecks = z.infer<typeof AccountChecks>;
 
-/** Payments whose imported benefits the caller confirms: 'I have checked these benefits'; or takes the confirmation back. */
+/** Payments with imported benefits that the caller confirms: 'I have checked these benefits'. The confirmation can also be withdrawn. */
 export const ImportChecks = z.object({
   payments: z
     .array(z.object({ achTransactionId: z.string().min(1).max(64), isChecked: z.boolean() }))
@@ -111,13 +114,13 @@ export const ImportChecks = z.object({
 });
 export type ImportChecks = z.infer<typeof ImportChecks>;
 
-/** An Admin, and whether this person can approve a batch: the reasons, each with the number of payments that it concerns. */
+/** An Admin, and the reasons why this person cannot approve a batch. Each has the number of payments that it concerns. */
 export const Approvers = z.array(
   z.object({ userId: z.string(), name: z.string(), reasons: z.array(z.object({ text: z.string(), count: z.number() })) }),
 );
 export type Approvers = z.infer<typeof Approvers>;
 
-/** What was approved: kept as it was shown, with each payment's account as it went into the file. */
+/** The approved data, stored exactly as shown, with each payment's account as in the file. */
 export const ApprovalRecord = z.object({
   ...shown,
   batchNumber: z.number(),

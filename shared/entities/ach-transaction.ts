@@ -1,4 +1,4 @@
-/** What one vendor is owed (NACHA's entry): made by the schedule or by hand, and paid in a batch or by hand. */
+/** The amount owed to one vendor (NACHA's entry). The schedule or a person creates it, and it is paid in a batch or by hand. */
 import * as z from 'zod';
 import { column, forRulesAlone, hidden, joined } from '../core/column.ts';
 import { endpoint } from '../core/endpoint.ts';
@@ -10,7 +10,9 @@ import { Options, TableRequest, tableReply } from '../core/table.ts';
 import { stateFields, stateTimeZone } from './state.ts';
 import { vendorCity, vendorUserName } from './vendor.ts';
 
-/** Open (in no batch) → Batched → Sent → Settled or Returned, or Void before Sent: the sales of a void or returned one are due again. */
+/**
+ * Open (in no batch) → Batched → Sent → Settled or Returned, or Void before Sent. The sales of a void or returned payment are due again.
+ */
 export const achStatuses = ['Open', 'Batched', 'Sent', 'Settled', 'Returned', 'Void'] as const;
 
 export const achFields = {
@@ -23,15 +25,15 @@ export const achFields = {
 export const achKept = {
   vendorName: text('Vendor'),
   status: choice('Status', achStatuses),
-  /** Made by hand without sales: a correction. */
+  /** Entered by hand without sales, as a correction. */
   isAdjustment: flag('Adjustment'),
   salesCount: count('Transactions', 0, 1_000_000),
   reason: optional(text('Reason')),
-  /** Its name in the bank file, such as 12-0034: the batch, and the place in it. */
+  /** Its name in the bank file, such as 12-0034: the batch, and the position in it. */
   number: optional(text('Payment', 15)),
   /** The day on which the bank pays it, or on which it was paid by hand. */
   paidOn: optional(day('Paid On')),
-  /** What the bank, or whoever paid by hand, calls it. */
+  /** The reference of the bank, or of the person who paid by hand. */
   reference: optional(text('Reference')),
   isPaidByHand: optional(flag('Paid by Hand')),
   accountNumberLast4: optional(text('Account Number')),
@@ -39,14 +41,15 @@ export const achKept = {
 };
 
 /**
- * Acts by which a person has a hand in a payment. Sold: made one of its sales. Reversed: refunded or voided one, or reopened a benefit that it spends. Issued: issued
- * such a benefit by hand. Tokens: recorded tokens that it pays for. Made: entered it by hand. Started: started the run that made it on
- * demand. Moved: moved it into or out of a batch, or changed it. Voided, Returned: voided a former payment of its sales, or marked it as returned.
+ * Operations that involve a person in a payment. Sold: made one of its sales. Reversed: refunded or voided one, or reopened a benefit that
+ * it spends. Issued: issued such a benefit by hand. Tokens: recorded tokens that it pays for. Made: entered it by hand. Started: started
+ * the run that created it on demand. Moved: moved it into or out of a batch, or changed it. Voided, Returned: voided a former payment of
+ * its sales, or marked it as returned.
  */
 export const paymentActs = ['Sold', 'Reversed', 'Issued', 'Tokens', 'Made', 'Started', 'Moved', 'Voided', 'Returned'] as const;
 export type PaymentAct = (typeof paymentActs)[number];
 
-/** People by user id, each with their acts. No one of them approves the payment. */
+/** People by user id, each with their operations. None of them may approve the payment. */
 export const Actors = z.record(z.string(), z.array(z.enum(paymentActs)));
 export type Actors = z.infer<typeof Actors>;
 
@@ -54,35 +57,35 @@ export type Actors = z.infer<typeof Actors>;
 export const ImportedShare = z.object({ count: z.number(), cents: z.number() });
 export type ImportedShare = z.infer<typeof ImportedShare>;
 
-/** `account`: the fingerprint of what was checked. */
+/** `account`: the fingerprint of the checked account. */
 const AccountCheck = z.object({ account: z.string(), by: z.string(), byName: z.string(), at: z.string() });
 
 const { benefitTransactions: _ids, ...storedFields } = achFields;
 export const AchTransaction = recordOf({ ...storedFields, ...achKept, stateId: reference('State') }).extend({
   runId: z.string().optional(),
   requestHash: z.string().optional(),
-  /** The trace number of its entry in the bank file, fifteen digits, and how it is claimed: see the rules of traces. */
+  /** The trace number of its entry in the bank file, fifteen digits, and the claim on it: see the rules of traces. */
   trace: z.string().optional(),
   traceClaim: z.string().optional(),
   /** The fingerprint of the account that it was sent to. */
   account: z.string().optional(),
-  /** Who checked the account with the vendor before this payment, as it was then. */
+  /** The check of the account with the vendor before this payment, with the values of that time. */
   accountCheck: AccountCheck.optional(),
-  /** Everyone who had a hand in it. Absent for payments from before this was stored: computed at review. */
+  /** Everyone who is involved in it. Absent for payments from before this was stored: computed at review. */
   actors: Actors.optional(),
-  /** By the user who imported them: benefits that it spends. */
+  /** Benefits that it spends, by the user who imported them. */
   imported: z.record(z.string(), ImportedShare).optional(),
-  /** By user: the share of imported benefits that this person confirmed before an approval. */
+  /** The share of imported benefits that each user confirmed before an approval. */
   importChecks: z.record(z.string(), ImportedShare.extend({ at: z.string() })).optional(),
-  /** The returned adjustment in whose place this one stands. */
+  /** The returned adjustment that this one replaces. */
   replacesId: z.string().optional(),
 });
 export type AchTransaction = z.infer<typeof AchTransaction>;
 
-/** A payment that is made by hand is made with its sales at once, in one transaction. */
+/** A payment by hand is created together with its sales, in one transaction. */
 export const maxSalesByHand = 90;
 
-/** With benefit transactions the amount must be their sum; without, it is an adjustment. */
+/** With benefit transactions, the amount must be their sum. Without them, it is an adjustment. */
 const achForm = {
   vendorId: achFields.vendorId,
   amountCents: achFields.amountCents,
@@ -94,7 +97,7 @@ export const AchTransactionForm = z.object(formOf(achForm)).extend({
     z.array(z.string()).max(maxSalesByHand, `Choose at most ${maxSalesByHand} benefit transactions`),
   ),
 });
-/** Sales that were paid otherwise than by a bank file: the amount is their sum. */
+/** Sales that were paid in another way than by a bank file. The amount is their sum. */
 export const PaidByHandForm = z.object({
   vendorId: achFields.vendorId.form,
   benefitTransactions: achFields.benefitTransactions.form.pipe(
@@ -117,7 +120,7 @@ const AchTransactionReply = AchTransaction.omit({
   imported: true,
   importChecks: true,
 }).extend({
-  /** Everyone who had a hand in it, with their acts in words: 'made a sale'. */
+  /** Everyone who is involved in it, with their operations in words: 'made a sale'. */
   people: z.array(z.object({ name: z.string(), acts: z.array(z.string()) })),
   /** 'Schulte Farm · Monett · schulte.monett' */
   vendor: z.string().optional(),

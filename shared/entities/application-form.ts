@@ -1,19 +1,19 @@
-/** What a person who applies is asked, and what is said of an answer that cannot be taken, in their language. */
+/** The questions to a person who applies, and the messages about answers that cannot be accepted, in the person's language. */
 import * as z from 'zod';
 import { birthDate, choice, choices, count, email, type Field, flag, formOf, optional, personName, text } from '../core/field.ts';
 import { formSentences } from '../core/formSentences.ts';
 import { type Language, languages } from '../core/language.ts';
 import { eligibilityBases, ethnicities, races, wicCategories } from './recipient.ts';
 
-/** How a benefit comes to a person of Ohio. */
+/** The ways in which a person in Ohio receives a benefit. */
 export const deliveries = ['In the app', 'On last year’s card', 'On a new card by mail'] as const;
 
-/** So many people of one household are in one application. */
+/** The largest number of people of one household in one application. */
 export const maxPeople = 10;
-/** The largest household: income limits are shown up to it. */
+/** The largest household. Income limits are shown up to it. */
 export const maxHousehold = 30;
 
-/** What the answers are called in the sentences of the form. */
+/** The names of the answers in the messages of the form. */
 const english = {
   firstName: 'First Name',
   lastName: 'Last Name',
@@ -79,7 +79,7 @@ const zipSentences = {
 const tooMany = { English: `At most ${maxPeople} people at a time`, Spanish: `Hasta ${maxPeople} personas a la vez` };
 const nobody = { English: 'Say who this is for', Spanish: 'Diga para quién es' };
 
-/** The fields of the answers, with labels and sentences in a language. Staff's own forms take the English ones. */
+/** The fields of the answers, with labels and messages in a language. Staff forms use the English ones. */
 export function answerFields(language: Language) {
   const label = answerLabels[language];
   const say = formSentences[language];
@@ -105,26 +105,26 @@ export function answerFields(language: Language) {
       householdSize: count(label.householdSize, 1, maxHousehold, say),
       isIncomeWithinLimit: flag(label.isIncomeWithinLimit, say),
       hasReceivedThisYear: flag(label.hasReceivedThisYear, say),
-      /** Asked of seniors. */
+      /** Only for seniors. */
       eligibilityBasis: optional(choice(label.eligibilityBasis, eligibilityBases, say)),
-      /** Asked of families. */
+      /** Only for families. */
       participatesInWic: optional(flag(label.participatesInWic, say)),
       guardianName: optional(personName(label.guardianName, say)),
     },
-    /** Never needed: race and ethnicity are asked for reporting alone. */
+    /** Never required, because race and ethnicity are only for reporting. */
     voluntary: {
       race: choices(label.race, races, say),
       ethnicity: optional(choice(label.ethnicity, ethnicities, say)),
       proxyName: optional(personName(label.proxyName, say)),
       proxyPhone: optional(line('proxyPhone', 20)),
     },
-    /** Asked in Ohio. */
+    /** Only in Ohio. */
     card: { delivery: optional(choice(label.delivery, deliveries, say)), cardNumber: optional(line('cardNumber', 40)) },
     signed: { signature: personName(label.signature, say) },
   };
 }
 
-/** The steps of the form, each one's answers in a language: what is judged before the next step. */
+/** The steps of the form, each with its answers in a language. They are validated before the next step. */
 export function stepsIn(language: Language) {
   const fields = answerFields(language);
   return {
@@ -156,7 +156,7 @@ function submissionIn<const L extends Language>(language: L) {
     /** The versions of the texts, and the income limit, that were shown. */
     textIds: z.array(z.string().max(100)).max(10).default([]),
     incomeLimitId: z.string().max(64).optional(),
-    /** A field that people do not see: who fills it in is looked at by staff. */
+    /** A field that people do not see. Staff review an application in which it is filled in. */
     nothing: z.string().max(255).optional(),
   });
 }

@@ -1,4 +1,4 @@
-/** Whether a person qualifies by their own answers: told in the form before it is sent, to staff, and where benefits are issued. Staff decide. */
+/** Whether a person qualifies by their own answers. The form shows it before it is sent. Staff see it too, also at issuance, and decide. */
 import { ageOn, dayIn } from '../core/days.ts';
 import type { ApplicationKind, EligibilityRule } from './eligibility-override.ts';
 import type { Period } from './issuance-period.ts';
@@ -6,7 +6,7 @@ import type { FederalProgram, Program } from './program.ts';
 import type { wicCategories } from './recipient.ts';
 import type { State } from './state.ts';
 
-/** The kind of a program, which decides what is asked. */
+/** The kind of a program, which determines the questions. */
 export function kindOfProgram(federalProgram: FederalProgram | undefined): ApplicationKind {
   if (federalProgram === 'WIC FMNP') return 'WIC';
   return federalProgram === 'Senior FMNP' ? 'Senior' : 'Other';
@@ -14,7 +14,7 @@ export function kindOfProgram(federalProgram: FederalProgram | undefined): Appli
 
 type Admission = Pick<Program, 'federalProgram' | 'admitsNativeAmericansFrom55' | 'admitsDisabledInElderlyHousing'>;
 
-/** Why a senior may take part in a program, in the order of the form. */
+/** The reasons for which a senior may participate in a program, in the order of the form. */
 export function basesOf({ admitsNativeAmericansFrom55, admitsDisabledInElderlyHousing }: Admission) {
   return [
     '60 or older',
@@ -35,30 +35,30 @@ export interface Judged {
 interface Rules {
   readonly kind: ApplicationKind;
   readonly bases: readonly string[];
-  /** The day, YYYY-MM-DD, on which ages are judged. */
+  /** The day, YYYY-MM-DD, that determines ages. */
   readonly judgedOn: string;
 }
 
 type Days = Pick<Period, 'startDate' | 'endDate'>;
 type Zones = Pick<State, 'earliestTimeZone' | 'latestTimeZone'>;
 
-/** The day that the program names for judging ages; `receivedAt` in ms. */
+/** The day that the program uses to determine ages. `receivedAt` is in ms. */
 export function judgedOn({ ageJudgedOn }: Pick<Program, 'ageJudgedOn'>, state: Zones, season: Days, receivedAt: number): string {
   if (ageJudgedOn === "Period's First Day") return season.startDate;
   if (ageJudgedOn === 'December 31') return `${season.startDate.slice(0, 4)}-12-31`;
   return dayIn(state.latestTimeZone, receivedAt);
 }
 
-/** What answers that came in at `receivedAt` (ms) are judged by, and who is issued benefits then. */
+/** The rules for answers that arrived at `receivedAt` (ms), and for benefits that are issued then. */
 export function rulesOf(program: Program, state: Zones, season: Days, receivedAt: number): Rules {
   const day = judgedOn(program, state, season, receivedAt);
   return { kind: kindOfProgram(program.federalProgram), bases: basesOf(program), judgedOn: day };
 }
 
-/** The reasons that the answers give to deny it; none where they meet the rules (7 CFR 248.6, 249.6). */
+/** The reasons in the answers for denying the application. Empty if they meet the rules (7 CFR 248.6, 249.6). */
 export function unmetBy({ kind, bases, judgedOn }: Rules, answers: Judged): EligibilityRule[] {
   const unmet: EligibilityRule[] = [];
-  // Who takes part in WIC has shown the income there.
+  // A participant of WIC has already proven the income there.
   if (!answers.isIncomeWithinLimit && !answers.participatesInWic) unmet.push('Income');
   if (answers.hasReceivedThisYear) unmet.push('Already receives');
   if (kind === 'WIC' && !answers.wicCategory) unmet.push('Incomplete');
@@ -69,8 +69,8 @@ export function unmetBy({ kind, bases, judgedOn }: Rules, answers: Judged): Elig
 type Registered = Pick<Judged, 'dateOfBirth' | 'wicCategory' | 'eligibilityBasis'>;
 
 /**
- * Why what a program gives does not fit somebody who is registered, as a sentence; undefined where it does. By the rules for those who apply,
- * except that nobody of 60 needs an eligibility basis on their record.
+ * The message why a program's benefits do not fit a registered person, or undefined if they fit. The rules for applicants apply, except
+ * that a person of 60 needs no eligibility basis on the record.
  */
 export function misfitOf({ kind, bases, judgedOn }: Rules, person: Registered): string | undefined {
   if (kind === 'Senior') {
@@ -86,7 +86,7 @@ export function misfitOf({ kind, bases, judgedOn }: Rules, person: Registered): 
   return `For WIC families: this recipient has the WIC category ${person.wicCategory} and is not ${ages}`;
 }
 
-/** Infants over four months, children under five; women at any age. */
+/** Infants over four months, children under five, and women at any age. */
 function isOfAge({ dateOfBirth, wicCategory }: Registered, judgedOn: string): boolean {
   if (wicCategory === 'Child') return ageOn(dateOfBirth, judgedOn) < 5;
   return wicCategory !== 'Infant' || (judgedOn > monthsLater(dateOfBirth, 4) && ageOn(dateOfBirth, judgedOn) < 1);
@@ -99,7 +99,7 @@ function hasBasis({ dateOfBirth, eligibilityBasis }: Registered, bases: readonly
   return eligibilityBasis !== '55 or older and Native American' || age >= 55;
 }
 
-/** The same day so many months later; where that month is shorter, its last day. */
+/** The same day `months` months later, or the last day of that month if it is shorter. */
 function monthsLater(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();

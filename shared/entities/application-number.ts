@@ -1,7 +1,7 @@
-/** Confirmation numbers of applications: the state's two letters and nine characters, written in threes: MO-3F4-ACD-EGH. */
+/** Confirmation numbers of applications: the State's two letters and nine characters in groups of three, such as MO-3F4-ACD-EGH. */
 import { codeAlphabet } from './hybrid-code.ts';
 
-/** The postal codes of the States and territories; a tribe's agency is named by its own first letters. */
+/** The postal codes of the States and territories. A tribe's agency uses its own first letters. */
 const codes: Readonly<Record<string, string>> = Object.fromEntries(
   `Alabama AL|Alaska AK|American Samoa AS|Arizona AZ|Arkansas AR|California CA|Colorado CO|Connecticut CT|Delaware DE|District of Columbia DC|
 Florida FL|Georgia GA|Guam GU|Hawaii HI|Idaho ID|Illinois IL|Indiana IN|Iowa IA|Kansas KS|Kentucky KY|Louisiana LA|Maine ME|Maryland MD|
@@ -19,20 +19,20 @@ export function stateCodeOf(stateName: string): string {
   return codes[stateName.trim().toLowerCase()] ?? letters.slice(0, 2).toUpperCase().padEnd(2, 'X');
 }
 
-/** How many characters follow the state's letters, the check character not counted. */
+/** The number of characters after the State's letters, without the check character. */
 export const numberLength = 8;
 
-/** As ISBN-10: the weighted sum of all characters is 0 modulo 23, so that every wrong character and every swap of two is found. */
+/** As in ISBN-10, the weighted sum of all characters is 0 modulo 23. So every wrong character and every swap of two is detected. */
 const weighted = (values: readonly number[]) => values.reduce((sum, value, i) => sum + value * (numberLength + 1 - i), 0);
 
-/** The number of eight values, each 0 to 22, as it is kept: 'MO3F4ACDEGH' with its check character. */
+/** The number of eight values, each 0 to 22, as it is stored: 'MO3F4ACDEGH' with its check character. */
 export function applicationNumber(stateCode: string, values: readonly number[]): string {
   const base = codeAlphabet.length;
   const check = (base - (weighted(values) % base)) % base;
   return stateCode + [...values, check].map((value) => codeAlphabet[value]).join('');
 }
 
-/** As people type it: in any case, with or without hyphens and spaces. Undefined for what cannot be a number. */
+/** Reads a number as people type it: in any letter case, with or without hyphens and spaces. Undefined if it cannot be a number. */
 export function readNumber(typed: string): string | undefined {
   const bare = typed.replace(/[\s-]/g, '').toUpperCase();
   const values = [...bare.slice(2)].map((character) => codeAlphabet.indexOf(character));

@@ -1,4 +1,4 @@
-/** The texts of a state's application form: dated, so that it can be said later what somebody was shown. None is ever changed. */
+/** The texts of a State's application form. They are dated, so that it is later known which text a person saw. No text is ever changed. */
 import * as z from 'zod';
 import { column, hidden } from '../core/column.ts';
 import { endpoint } from '../core/endpoint.ts';
@@ -16,7 +16,7 @@ export const applicationTextKinds = [
 ] as const;
 
 const written = text('Text', 10_000);
-/** Browsers and files end lines in two ways; only one is kept. */
+/** Browsers and files use two kinds of line breaks. Only one of them is stored. */
 const body = {
   ...written,
   form: z
@@ -32,7 +32,7 @@ export const applicationTextFields = {
   body,
 };
 
-/** What USDA asks for at the end of the statement, in its own words; its Spanish was translated in two ways. */
+/** The ending that USDA requires for the statement, in its own words. There are two Spanish translations. */
 const equalOpportunity = {
   English: ['This institution is an equal opportunity provider.'],
   Spanish: [
@@ -47,7 +47,9 @@ interface Written {
   readonly body: string;
 }
 
-/** Why a non-discrimination statement may not be shown; undefined where it may. Where the lines break makes no difference. */
+/**
+ * The reason why a non-discrimination statement may not be shown, or undefined if it may. The position of line breaks makes no difference.
+ */
 function statementProblem({ kind, language, body: words }: Written): string | undefined {
   if (kind !== 'Non-Discrimination Statement') return undefined;
   const sentences = equalOpportunity[language];
@@ -66,7 +68,7 @@ export type ApplicationTextForm = z.infer<typeof ApplicationTextForm>;
 export const ApplicationText = recordOf({ ...applicationTextFields, stateId: reference('State') });
 export type ApplicationText = z.infer<typeof ApplicationText>;
 
-/** A text as applicants see it. `id` is that of a state's own text or of one of the portal's, and stays good for ever. */
+/** A text as applicants see it. `id` is the id of a State's own text or of a portal text, and stays valid forever. */
 const ShownText = z.object({
   id: z.string(),
   kind: applicationTextFields.kind.stored,
@@ -75,7 +77,7 @@ const ShownText = z.object({
 });
 export type ShownText = z.infer<typeof ShownText>;
 
-/** `inForce` is 'Yes', 'No' where a later one has taken its place, or from when. `mayRemove`: nobody has seen it. */
+/** `inForce` is 'Yes', 'No' if a later one has replaced it, or its first day. `mayRemove`: no one has seen it. */
 const ApplicationTextReply = ShownText.extend({
   startsOn: z.string(),
   inForce: z.string(),
@@ -84,7 +86,7 @@ const ApplicationTextReply = ShownText.extend({
 });
 export type ApplicationTextReply = z.infer<typeof ApplicationTextReply>;
 
-/** The paragraphs of a text: an empty line parts them. */
+/** The paragraphs of a text, separated by empty lines. */
 export function paragraphsOf(words: string): string[] {
   return words
     .split(/\n\s*\n/)
@@ -92,7 +94,7 @@ export function paragraphsOf(words: string): string[] {
     .filter((part) => part !== '');
 }
 
-/** What a question asks of the records. */
+/** The columns of the records that requests use. */
 export const applicationTextColumns = [
   column('kind', applicationTextFields.kind),
   column('language', applicationTextFields.language),
@@ -100,7 +102,7 @@ export const applicationTextColumns = [
   hidden('body'),
 ] as const;
 
-/** The list: the state's own versions, and the portal's texts where the state has none of its own. */
+/** The columns of the list. It has the State's own versions, and the portal's texts if the State has none of its own. */
 export const applicationTextRowColumns = [
   column('kind', applicationTextFields.kind, { isSearched: true }),
   column('language', applicationTextFields.language),
@@ -124,7 +126,7 @@ export const applicationTextApi = {
     reply: ApplicationTextReply,
     status: 201,
   }),
-  /** What applicants are shown today, each kind in both languages. */
+  /** The texts that applicants see today, each kind in both languages. */
   inForce: endpoint('GET', '/api/application-texts/in-force', {
     summary: 'See what applicants are shown today',
     reply: z.array(ShownText),

@@ -1,4 +1,4 @@
-/** What a person who applies for a program has said, and what became of it. */
+/** The answers of a person who applies for a program, and the outcome of the application. */
 import * as z from 'zod';
 import { column, hidden, joined } from '../core/column.ts';
 import { endpoint } from '../core/endpoint.ts';
@@ -18,14 +18,16 @@ import { serviceAreaFields } from './service-area.ts';
 export const reviewStatuses = ['Pending Review', 'Approved', 'Denied'] as const;
 const denialReasons = [...eligibilityRules, 'Other'] as const;
 export type DenialReason = (typeof denialReasons)[number];
-/** A decision that no e-mail can tell is told by a letter, which staff print. */
+/** A decision that cannot be sent by email is sent by letter, which staff print. */
 const letterStates = ['To print', 'Printed'] as const;
 
-/** Why reCAPTCHA did not tell that a person sent it, where its keys are set: staff look at such a one. */
+/** The reasons why reCAPTCHA did not confirm a human sender, if its keys are set. Staff review such an application. */
 const recaptchaDoubts = ['No token', 'Expired token', 'Low score', 'Not answered'] as const;
 export type RecaptchaDoubt = (typeof recaptchaDoubts)[number];
 
-/** So many days after an application came in, the applicant is told what was decided, or waits on the list (7 CFR 249.6, 248.6). */
+/**
+ * The number of days after receipt within which the applicant is notified of the decision or is on the waiting list (7 CFR 249.6, 248.6).
+ */
 export const decisionDays = 15;
 
 const { person, contact, place, household, voluntary, card } = answerFields('English');
@@ -40,13 +42,13 @@ export const applicationFields = {
 };
 
 const kept = {
-  /** Of the whole submission: those of one household share it. */
+  /** The number of the whole submission. Applications of one household share it. */
   number: text('Confirmation Number'),
   programId: reference('Program'),
   stateId: reference('State'),
   status: choice('Status', reviewStatuses),
   receivedAt: instant('Received'),
-  /** Until when it is to be decided; absent once it is, or stands on the waiting list. */
+  /** The deadline for the decision. Absent once it is decided or on the waiting list. */
   dueOn: optional(day('Due')),
   waitingSince: optional(instant('Waiting List')),
   isOnPaper: flag('On Paper'),
@@ -58,18 +60,21 @@ const kept = {
   denialReason: optional(choice('Denial Reason', denialReasons)),
   denialText: optional(text('Reason in Words', 1000)),
   recipientId: optional(reference('Recipient')),
-  /** What it was registered with, where the person seemed to be registered already. */
+  /** The reason for registering a person who seemed to be registered already. */
   duplicateReason: optional(text('Reason for a Possible Duplicate')),
-  /** Given by State staff where the answers do not meet the rules. */
+  /** Given by State staff if the answers do not meet the rules. */
   overrideReason: optional(text('Reason to Approve All the Same')),
-  /** When local staff sent it to State staff, who may approve what does not meet the rules, and what they wrote. */
+  /**
+   * The time at which local staff sent it to State staff, and their note. State staff may approve an application that does not meet the
+   * rules.
+   */
   sentToStateAt: optional(instant('Sent to State Staff')),
   sentToStateNote: optional(text('Note to State Staff', 1000)),
   letter: optional(choice('Letter', letterStates)),
-  /** Whether somebody known may be the same person; absent until that was looked up. */
+  /** Whether a known person may be the same person. Absent until this was checked. */
   hasDuplicates: optional(flag('Possible Duplicate')),
 };
-/** Somebody known who may be the same person: how much speaks for it, and what. */
+/** A known person who may be the same person, with the strength of the match and its reasons. */
 export const Duplicate = z.object({
   kind: z.enum(['Recipient', 'Application']),
   id: z.string(),
@@ -79,8 +84,8 @@ export const Duplicate = z.object({
 export type Duplicate = z.infer<typeof Duplicate>;
 
 /**
- * `id` is the confirmation number; of the further people of a household with '.2', '.3' behind it. `unmet`: why the person does not qualify
- * by their own answers. `keyHash`, `requestHash`: of the browser's key and of what was sent under it.
+ * `id` is the confirmation number. For the further people of a household it ends in '.2', '.3'. `unmet`: the reasons why the person does
+ * not qualify by their own answers. `keyHash`, `requestHash`: the hashes of the browser's key and of the request under it.
  */
 export const Application = recordOf({ ...applicationFields, ...kept }).extend({
   ...decided,
@@ -90,13 +95,13 @@ export const Application = recordOf({ ...applicationFields, ...kept }).extend({
   isSuspicious: z.boolean().optional(),
   recaptchaDoubt: z.enum(recaptchaDoubts).optional(),
   duplicates: z.array(Duplicate).optional(),
-  /** Denied because the person is known there: the record or application that was kept. */
+  /** For a denial because the person is already known: the record or application that was kept. */
   sameAs: Duplicate.pick({ kind: true, id: true }).optional(),
-  /** Approved without staff: from when on the applicant may be told (ISO 8601); absent once they are. */
+  /** Approved without staff: the time (ISO 8601) from which on the applicant may be notified. Absent after the notification. */
   tellFrom: z.string().optional(),
-  /** Approved onto a record that was there before. */
+  /** Approved onto an existing record. */
   isJoined: z.boolean().optional(),
-  /** Decided together with others: the run that did it. */
+  /** The run that decided it together with others. */
   runId: z.string().optional(),
   keyHash: z.string(),
   requestHash: z.string(),
@@ -141,14 +146,14 @@ const reviewers = ['State Agency Staff', 'Local Agency Staff'] as const;
 export const applicationPermissions = { read: reviewers, change: reviewers, decide: reviewers } as const satisfies Permissions;
 
 const answers = formOf(applicationFields);
-/** What staff may mend: typing errors, and what the person has told them since. */
+/** The values that staff may correct: typing errors, and later information from the person. */
 export const ApplicationEdit = z.object({ ...answers, ...based });
 export type ApplicationEdit = z.infer<typeof ApplicationEdit>;
-/** What staff type in for somebody who came with paper. */
+/** The values that staff enter for a person with a paper application. */
 export const paperFields = {
   programId: kept.programId,
   signature: kept.signature,
-  /** The day on which it was handed in: the clock begins there. */
+  /** The date received. The deadline is counted from this date. */
   receivedOn: day('Received On'),
 };
 export const PaperApplication = z.object(answers).extend(formOf(paperFields));
@@ -156,7 +161,7 @@ export type PaperApplication = z.infer<typeof PaperApplication>;
 
 export const overrideFields = { overrideReason: kept.overrideReason, sentToStateNote: kept.sentToStateNote };
 export const denialFields = { reason: choice('Reason', denialReasons), text: kept.denialText };
-/** 'Other' says what it is. */
+/** Requires a reason in words for 'Other'. */
 export function withWords<T extends z.ZodObject<typeof denialShape>>(form: T) {
   return form.refine(({ reason, text: words }) => reason !== 'Other' || words !== undefined, {
     message: 'Say what the reason is',
@@ -165,7 +170,7 @@ export function withWords<T extends z.ZodObject<typeof denialShape>>(form: T) {
 }
 const denialShape = formOf(denialFields);
 const Denial = withWords(z.object({ ...denialShape, ...based }));
-/** What an application can replace on the record that its person has already; each is kept unless staff choose otherwise. */
+/** The parts of an application that can replace those on an existing record of the person. Each is kept unless staff choose otherwise. */
 export const contactParts = ['email', 'phoneNumber', 'address', 'proxy', 'language', 'household'] as const;
 export type ContactPart = (typeof contactParts)[number];
 const contactChoices = ['Keep', 'Take', 'Leave empty'] as const;
@@ -176,7 +181,7 @@ export const Contact = z.object({
   ...{ language: keepOrTake, household: keepOrTake },
 });
 export type Contact = z.infer<typeof Contact>;
-/** The fields of each part, of an application as of a recipient. */
+/** The fields of each part, in an application and in a recipient. */
 export const fieldsOfContact = {
   email: ['email'],
   phoneNumber: ['phoneNumber'],
@@ -189,7 +194,7 @@ export const fieldsOfContact = {
 const SendToState = z.object({ ...based, note: kept.sentToStateNote.form });
 export type SendToState = z.infer<typeof SendToState>;
 
-/** `recipientId`: one of the possible duplicates, whose record the person has already; `contact`: what of the answers comes into it. */
+/** `recipientId`: the possible duplicate that is the person's existing record. `contact`: the answers that replace its values. */
 const Approval = z.object({
   ...based,
   duplicateReason: kept.duplicateReason.form,
@@ -197,10 +202,10 @@ const Approval = z.object({
   recipientId: kept.recipientId.form,
   contact: Contact.optional(),
   householdReason: householdReason.form,
-  /** The recipient whose household this person belongs to. */
+  /** A recipient of the household that this person belongs to. */
   householdWith: kept.recipientId.form,
 });
-/** Of an application and somebody who looks like the same person: that they are two, and why staff say so. */
+/** The decision of staff that an application and a similar person are two people, with the reason. */
 const DuplicateJudgement = z.object({
   ...based,
   kind: Duplicate.shape.kind,
@@ -209,10 +214,10 @@ const DuplicateJudgement = z.object({
 });
 export type DuplicateJudgement = z.infer<typeof DuplicateJudgement>;
 
-/** A sheet of a household's other person. */
+/** An application of another person of the household. */
 const Relative = z.object({ id: z.string(), firstName: z.string(), lastName: z.string(), status: z.enum(reviewStatuses) });
 const Details = Application.omit({ keyHash: true, requestHash: true, duplicates: true, sameAs: true, decisions: true });
-/** A possible duplicate as staff see it; of somebody whom they may not see, only that there is one. */
+/** A possible duplicate as staff see it. For a person that they may not see, it shows only that there is one. */
 export const DuplicateShown = Duplicate.extend({
   person: z
     .object({
@@ -227,12 +232,12 @@ export const DuplicateShown = Duplicate.extend({
     .optional(),
 });
 export type DuplicateShown = z.infer<typeof DuplicateShown>;
-/** What is known of a card; `holder`: where it is held by somebody whom the reader may see. */
+/** The status of a card. `holder`: the cardholder, if the reader may see this person. */
 const CardShown = z.object({
   standing: z.enum(['Mistyped', 'Not known', 'Deactivated', 'Nobody’s', 'Held']),
   holder: z.object({ id: z.string(), name: z.string() }).optional(),
 });
-/** Somebody who is registered and may be of the applicant's household. */
+/** A registered person who may belong to the applicant's household. */
 const LikelyHousehold = z.object({
   recipientId: z.string(),
   name: z.string(),
@@ -246,7 +251,7 @@ const ApplicationReply = Details.extend({
   kind: z.enum(applicationKinds),
   decidedByName: z.string().optional(),
   household: z.array(Relative),
-  /** Of the card whose number was written; it is compared when staff look at the application. */
+  /** The card with the number in the application. It is looked up when staff view the application. */
   card: CardShown.optional(),
   duplicates: z.array(DuplicateShown),
 });
@@ -254,12 +259,12 @@ export type ApplicationReply = z.infer<typeof ApplicationReply>;
 
 const where = { state: z.string().max(255), link: z.string().max(250).optional() };
 
-/** How far an application is, in the words that a stranger is told: never a name, a reason or what was decided. */
+/** The status of an application that a stranger may see. It never contains a name, a reason or a decision. */
 export const publicStatuses = ['Received', 'Waiting list', 'Decided'] as const;
 
-/** So many letters are printed at once: what one answer can carry. */
+/** The number of letters that are printed at once, limited by the size of one response. */
 export const maxLetters = 1000;
-/** A person as far as they are known; `address` in one line, with the zip at its end: '12 Oak Street, Columbia 65201'. */
+/** The known data of a person. `address` is one line with the ZIP code at its end: '12 Oak Street, Columbia 65201'. */
 const ExistingCheck = z.object({
   serviceAreaId: place.serviceAreaId.form.optional(),
   firstName: person.firstName.form,
@@ -283,7 +288,7 @@ export const applicationApi = {
     query: z.object(where),
     reply: z.object({ type: z.enum(formTypes) }),
   }),
-  /** `isEarlier`: other answers had been sent under this key, and those stand. */
+  /** `isEarlier`: other answers were sent under this key before, and those are valid. */
   submit: endpoint('POST', '/api/applications/submit', {
     summary: 'Apply',
     body: Submission,
@@ -299,7 +304,7 @@ export const applicationApi = {
     }),
     reply: z.object({ status: z.enum(publicStatuses) }),
   }),
-  /** Whether somebody of the own state may be this person. Whoever is not staff is told no, whatever is true. */
+  /** Whether a person of the caller's own State may be this person. Anyone who is not staff always receives no. */
   checkForExisting: endpoint('POST', '/api/applications/check-for-existing', {
     summary: 'Ask whether somebody is known already (who is not staff is told no)',
     body: ExistingCheck,
@@ -310,7 +315,7 @@ export const applicationApi = {
     body: TableRequest,
     reply: tableReply(applicationColumns),
   }),
-  /** The programs and areas that one may type an application in for. */
+  /** The programs and areas for which the caller may enter an application. */
   options: endpoint('GET', '/api/applications/options', {
     summary: 'See what can be chosen',
     reply: z.object({ programs: Options, serviceAreas: Options }),
@@ -323,37 +328,37 @@ export const applicationApi = {
     status: 201,
   }),
   update: endpoint('PUT', '/api/applications/Edit/{id}', { summary: 'Mend the answers of one', body: ApplicationEdit, reply: Details }),
-  /** Whose household this person may belong to, of those whom the reader may see; of WIC applications alone. */
+  /** The households that this person may belong to, from records that the reader may see. For WIC applications only. */
   households: endpoint('GET', '/api/applications/households/{id}', {
     summary: 'See whose household an applicant may belong to',
     reply: z.array(LikelyHousehold),
   }),
   approve: endpoint('POST', '/api/applications/approve/{id}', { summary: 'Approve one', body: Approval, reply: Details }),
   deny: endpoint('POST', '/api/applications/deny/{id}', { summary: 'Deny one, with a reason', body: Denial, reply: Details }),
-  /** Says that a possible duplicate is somebody else. */
+  /** Confirms that a possible duplicate is another person. */
   different: endpoint('POST', '/api/applications/different-people/{id}', {
     summary: 'Say that a possible duplicate is somebody else',
     body: DuplicateJudgement,
     reply: Details,
   }),
-  /** The letters of these applications in one PDF, in their order; those that need none, or are not there, are left out. */
+  /** The letters of these applications in one PDF, in their order. Applications that need none or do not exist are left out. */
   letters: endpoint('POST', '/api/applications/letters', {
     summary: 'Print the letters that tell what was decided',
     body: z.object({ ids }),
     reply: 'pdf',
   }),
-  /** They leave 'To print' when staff say that they were printed. */
+  /** They leave 'To print' when staff confirm that they were printed. */
   lettersPrinted: endpoint('POST', '/api/applications/letters-printed', {
     summary: 'Say that letters were printed',
     body: z.object({ ids }),
     reply: z.object({ count: z.number() }),
   }),
-  /** The place on the waiting list of its program, counted from 1; absent of one that does not wait. */
+  /** The position on the waiting list of its program, counted from 1. Absent if the application does not wait. */
   waitingPlace: endpoint('GET', '/api/applications/waiting-list/{id}', {
     summary: 'See the place of one on the waiting list',
     reply: z.object({ place: z.number().optional(), total: z.number() }),
   }),
-  /** Asks State staff to decide on one that does not meet the rules: they alone may approve it. */
+  /** Asks State staff to decide on an application that does not meet the rules, because only they may approve it. */
   sendToState: endpoint('POST', '/api/applications/send-to-state/{id}', {
     summary: 'Send one that does not meet the rules to State staff',
     body: SendToState,

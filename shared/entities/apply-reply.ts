@@ -4,12 +4,15 @@ import { languages } from '../core/language.ts';
 import { applicationKinds } from './eligibility-override.ts';
 import { eligibilityBases } from './recipient.ts';
 
-/** Which form was filled in (specification, section 1): Ohio's asks how the benefit shall come; 'Unknown' where a program has none. */
+/**
+ * The form that was filled in (specification, section 1). Ohio's form asks how the benefit is to be delivered. 'Unknown' is for a program
+ * without a form.
+ */
 export const formTypes = ['Unknown', 'Ohio', 'OnlineRecipientApplicationForm'] as const;
 
 const Text = z.object({ id: z.string(), kind: z.string(), language: z.enum(languages), body: z.string() });
 const Limit = z.object({ size: z.number(), yearCents: z.number(), monthCents: z.number(), weekCents: z.number() });
-/** The data of one program's form. `judgedOn`: the day on which ages are judged. `limits`: incomes by size of the household. */
+/** The data of one program's form. `judgedOn`: the day that determines ages. `limits`: incomes by size of the household. */
 const FormOfProgram = z.object({
   id: z.string(),
   name: z.string(),
@@ -22,18 +25,21 @@ const FormOfProgram = z.object({
   supportPhoneNumber: z.string(),
   paperFormLink: z.string().optional(),
   logoGuid: z.string().optional(),
-  /** The picture that shows where the program's markets are. */
+  /** The image that shows the locations of the program's markets. */
   mapGuid: z.string().optional(),
   areas: z.array(z.object({ id: z.string(), name: z.string(), counties: z.array(z.string()) })),
   texts: z.array(Text),
   limits: z.array(Limit),
   incomeLimitId: z.string().optional(),
-  /** Lets people who try the portal fill in the form with one click; never on a deployed stage. */
+  /** Lets people who try the portal fill in the form with one click. Never set on a deployed stage. */
   isDemonstration: z.literal(true).optional(),
 });
 export type FormOfProgram = z.infer<typeof FormOfProgram>;
 
-/** `programs`: those that take applications now. `program`: the one that the link names, where it is among them. `isUnknown`: no program has the link. */
+/**
+ * `programs`: the programs that accept applications now. `program`: the program of the link, if it is among them. `isUnknown`: no program
+ * has the link.
+ */
 export const ApplyReply = z.object({
   stateName: z.string(),
   supportEmailAddress: z.string().optional(),

@@ -1,13 +1,13 @@
-/** A benefit on its way to its recipient by e-mail: the sheet that the mail carries, and what staff confirm before it goes. */
+/** A benefit that is sent to its recipient by email: the sheet in the email, and the values that staff confirm first. */
 import * as z from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { choice, email, flag, formOf } from '../core/field.ts';
 import { languages } from '../core/language.ts';
 
-/** So many mails a benefit, on one of the state's days. */
+/** The largest number of emails for a benefit on one day in the State. */
 export const maxBenefitMails = 5;
 
-/** What stands on a benefit's sheet. */
+/** The content of a benefit's sheet. */
 export const BenefitSheet = z.object({
   stateName: z.string(),
   programName: z.string(),
@@ -19,11 +19,11 @@ export const BenefitSheet = z.object({
   supportEmailAddress: z.string(),
   supportPhoneNumber: z.string(),
   logoGuid: z.string().optional(),
-  /** Of a voucher; absent: it can be spent in parts. */
+  /** For a voucher. If absent, it can be spent in parts. */
   isSpentWhole: z.boolean().optional(),
-  /** The recipient's: another one than English stands beside the English. */
+  /** The recipient's language. A language other than English is shown next to the English. */
   language: z.enum(languages).optional(),
-  /** Why nobody can spend it any more; absent: somebody can. */
+  /** The reason why it can no longer be spent. If absent, it can be spent. */
   closed: z.enum(['Redeemed', 'Deactivated', 'Expired']).optional(),
 });
 export type BenefitSheet = z.infer<typeof BenefitSheet>;
@@ -38,12 +38,15 @@ export type BenefitMailForm = z.infer<typeof BenefitMailForm>;
 
 const Preview = z.object({ subject: z.string(), html: z.string(), text: z.string() });
 
-/** `email` is the one on the recipient's record; `language` the recipient's, or English; `mailsLeft` how many more can go today. */
+/**
+ * `email` is the address on the recipient's record. `language` is the recipient's, or English. `mailsLeft` is the number of emails that can
+ * still be sent today.
+ */
 const RecipientEmail = z.object({
   email: z.string().optional(),
   language: z.enum(languages),
   mailsLeft: z.number(),
-  /** Whether the caller may put another address on the recipient's record. */
+  /** Whether the caller may save another address on the recipient's record. */
   mayKeep: z.boolean(),
   previews: z.object({ English: Preview, Spanish: Preview }),
 });
@@ -54,7 +57,7 @@ export const benefitMailApi = {
     summary: 'See the email of a benefit before it goes',
     reply: RecipientEmail,
   }),
-  /** Without a language it goes in the recipient's own, or in English. */
+  /** Without a language, it is sent in the recipient's own language, or in English. */
   send: endpoint('POST', '/api/benefits/email-benefit/{benefitId}', {
     summary: 'Email a benefit to its recipient',
     body: BenefitMailForm.partial({ language: true, isKept: true }),

@@ -14,17 +14,22 @@ import { recipientFields } from './recipient.ts';
 import { serviceAreaFields } from './service-area.ts';
 import { TransactionReply } from './transaction.ts';
 
-/** Where most of a benefit's money ended; what is unspent is still open, or expired with its period. */
+/** The outcome of most of a benefit's money. Unspent money is still open, or expired with its period. */
 export type BenefitEnd = 'Redeemed' | 'Lost or Stolen' | 'Voided or Replaced' | 'Unspent';
 
-/** Expired is computed from the period's last day in the state's latest time zone, and never stored. */
+/** Expired is computed from the period's last day in the State's latest time zone, and never stored. */
 const benefitStatuses = ['Issued', 'Redeemed', 'Deactivated'] as const;
 
-/** Why what a benefit held was taken back: the federal reports tell lost and stolen ones from those that were voided or replaced. */
+/**
+ * The reason why the remaining amount of a benefit was returned. The federal reports separate lost and stolen benefits from voided or
+ * replaced ones.
+ */
 const deactivationKinds = ['Lost', 'Stolen', 'Damaged', 'Error', 'Moved', 'Deceased', 'Other'] as const;
 export type DeactivationKind = (typeof deactivationKinds)[number];
 
-/** The usual reasons for which a person is deactivated, and as what that takes back the person's benefits; any other is 'Other'. */
+/**
+ * The usual reasons for the deactivation of a person, with the kind of deactivation of the person's benefits. Any other reason is 'Other'.
+ */
 export const leavingReasons: Readonly<Record<string, DeactivationKind>> = {
   'Moved away': 'Moved',
   Died: 'Deceased',
@@ -36,7 +41,7 @@ const fields = {
   code: exactText('Code'),
   amountCents: money('Amount'),
   remainingCents: money('Remaining'),
-  /** What a deactivation took back, and went to the funding. */
+  /** The amount that a deactivation returned to the funding. */
   deactivatedCents: money('Deactivated'),
   status: choice('Status', benefitStatuses),
   issuedAt: instant('Issued'),
@@ -49,38 +54,40 @@ export const Benefit = recordOf({
   programType: choice('Program Type', programTypes),
   issuancePeriodId: reference('Issuance Period'),
   fundingId: reference('Funding'),
-  /** Of issue: it stays when the recipient moves; the current area may read and deactivate the benefit too. */
+  /**
+   * The service area at the time of issue. It stays when the recipient moves. The current area may also read and deactivate the benefit.
+   */
   serviceAreaId: reference('Service Area'),
   currentServiceAreaId: reference('Service Area'),
   stateId: reference('State'),
-  /** Which of the period's vouchers it is, from 1; 1 for a balance. */
+  /** The number of the voucher in the period, from 1. It is 1 for a balance. */
   number: count('Number', 1, 30),
-  /** Eight digits, of a voucher that was printed as a check; unique in the state. */
+  /** The eight digits of a voucher that was printed as a check. They are unique in the State. */
   checkNumber: optional(text('Check Number')),
-  /** Older deactivations have none. */
+  /** Absent in older deactivations. */
   deactivationKind: optional(choice('Kind', deactivationKinds)),
   deactivationReason: optional(text('Reason')),
-  /** The day on which a bank took the check that redeemed it. */
+  /** The day on which a bank accepted the check that redeemed it. */
   depositedOn: optional(day('Deposited')),
-  /** Of a check: the sale that redeemed it. */
+  /** For a check: the sale that redeemed it. */
   redeemedById: optional(reference('Sale')),
-  /** Of a check that was scanned first and deposited too: the deposit, which redeems it when the scan is reversed. */
+  /** For a check that was scanned first and also deposited: the deposit, which redeems it when the scan is reversed. */
   paperDepositId: optional(reference('Check Deposit')),
-  /** As they were when it was issued: reports count by them. */
+  /** The values at the time of issue. Reports count by them. */
   wicCategory: recipientFields.wicCategory,
   householdId: recipientFields.householdId,
   eligibilityBasis: recipientFields.eligibilityBasis,
 }).extend({
-  /** Of the recipient, when it was issued: age decides who is eligible. */
+  /** The recipient's date of birth at the time of issue, because age determines eligibility. */
   dateOfBirth: z.string().optional(),
-  /** How many of its cents are federal money; absent: none. */
+  /** The part of its cents that is federal money. Absent means none. */
   federalCents: z.number().optional(),
   duplicateReason: z.string().optional(),
-  /** Why it was issued although its program does not fit the recipient. */
+  /** The reason for issuing it although its program does not fit the recipient. */
   misfitReason: z.string().optional(),
   /** The import and line that it came from. */
   source: z.string().optional(),
-  /** People who reversed a sale of it: each has a hand in any payment for a later one. */
+  /** People who reversed a sale of it. Each of them is involved in any payment for a later sale. */
   actors: Actors.optional(),
 });
 export type Benefit = z.infer<typeof Benefit>;
@@ -161,7 +168,7 @@ export const benefitPermissions = {
   email: ['State Agency Staff', 'Local Agency Staff'],
 } as const satisfies Permissions;
 
-/** Why something is issued that the portal advises against; each is asked for where it is needed. */
+/** The reasons for issuing a benefit that the portal advises against. Each is requested only if it is needed. */
 export const issueReasons = {
   duplicateReason: text('Reason for a Possible Duplicate'),
   misfitReason: text('Reason for Issuing It All the Same'),
@@ -170,13 +177,13 @@ export const issueReasons = {
 export const IssueForm = z.object({
   recipientId: reference('Recipient').form,
   issuancePeriodId: reference('Issuance Period').form,
-  /** The card that the recipient is handed, where the program has cards and the recipient has none. */
+  /** The card that the recipient receives, if the program has cards and the recipient has none. */
   hybridCode: optional(exactText('Hybrid Code', 40)).form,
-  /** The printed vouchers that the recipient is handed, one for each that is issued; without them vouchers have codes of their own. */
+  /** The printed vouchers that the recipient receives, one for each issued voucher. Without them, vouchers have codes of their own. */
   voucherCodes: z.array(z.string().trim().min(1).max(40)).max(30).optional(),
-  /** Of State staff, where the person has benefits of the period under another record. */
+  /** For State staff, if the person has benefits of the period under another record. */
   duplicateReason: optional(issueReasons.duplicateReason).form,
-  /** Where the program does not fit the recipient. */
+  /** Required if the program does not fit the recipient. */
   misfitReason: optional(issueReasons.misfitReason).form.optional(),
 });
 export type IssueForm = z.infer<typeof IssueForm>;
@@ -194,10 +201,10 @@ export const RedeemForm = z
     path: ['code'],
   });
 export type RedeemForm = z.infer<typeof RedeemForm>;
-/** A sale as whoever made it is told: with what its program tells farmers. */
+/** A sale as its maker sees it, with the program's disclaimer for farmers. */
 const SoldReply = TransactionReply.extend({ farmerTransactionDisclaimer: programFields.farmerTransactionDisclaimer.stored });
 
-/** What a recipient's service area may still issue, by period that is open for the recipient. */
+/** The amounts that a recipient's service area may still issue, by period that is open for the recipient. */
 const FundingLeft = z.object({
   issuancePeriodId: z.string(),
   issuancePeriodName: z.string(),
@@ -209,15 +216,15 @@ const FundingLeft = z.object({
   costCents: z.number(),
   isIssued: z.boolean(),
   needsCard: z.boolean(),
-  /** Why the program does not fit the recipient: issuing asks for a reason. */
+  /** The reason why the program does not fit the recipient. Issuing requires a reason then. */
   misfit: z.string().optional(),
-  /** Why it is issued from State money, as State staff have decided. */
+  /** The reason for issuing it from State money, which State staff have decided. */
   stateMoney: z.string().optional(),
-  /** Why the caller may not issue it. */
+  /** The reason why the caller may not issue it. */
   refusal: z.string().optional(),
 });
 
-/** One thing that happened to a benefit. `at` is when it did; entries stand in the order in which the portal learned of them. */
+/** One event of a benefit. `at` is the time of the event. Entries are in the order in which the portal learned of them. */
 const HistoryEntry = z.object({
   at: z.string(),
   /** 'Issued', 'Redeemed', 'Deposited at a bank', 'Deposit refused', 'Voided', 'Deactivated' ... */
@@ -226,22 +233,22 @@ const HistoryEntry = z.object({
   vendorName: z.string().optional(),
   /** 'Schulte Farm · Monett · schulte.monett' */
   vendor: z.string().optional(),
-  /** Who did it; of the portal itself, which part of it. */
+  /** The person who did it, or the responsible part of the portal. */
   by: z.string().optional(),
   /** The reason, or how the vendor is paid. */
   note: z.string().optional(),
-  /** Those that the reader may open. */
+  /** Present if the reader may open them. */
   transactionId: z.string().optional(),
   depositId: z.string().optional(),
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
-/** A benefit with all that happened to it, the first of it first. */
+/** A benefit with all of its events, the first one first. */
 const BenefitHistory = BenefitReply.extend({
   recipientName: z.string(),
   programName: z.string(),
   issuancePeriodName: z.string(),
-  /** What stands on its sheet. */
+  /** The content of its sheet. */
   sheet: BenefitSheet,
   entries: z.array(HistoryEntry),
 });
@@ -279,7 +286,7 @@ export const benefitApi = {
   }),
 };
 
-/** Whether this is the number of a check as it is printed: a spreadsheet that drops the zeros in front makes another number of it. */
+/** Whether this is the number of a check as it is printed. A spreadsheet that drops leading zeros turns it into another number. */
 export function isCheckNumber(typed: string): boolean {
   return /^\d{8}$/.test(typed);
 }

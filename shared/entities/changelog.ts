@@ -1,4 +1,4 @@
-/** The trace of every change: written in the same transaction as the change itself. */
+/** The log of every change. It is written in the same transaction as the change itself. */
 import * as z from 'zod';
 import { column, hidden } from '../core/column.ts';
 import { endpoint } from '../core/endpoint.ts';
@@ -23,7 +23,7 @@ export const changeLogColumns = [
   column('entity', fields.entity, { isSearched: true }),
   column('name', fields.name, { isSearched: true }),
   column('action', fields.action, { isSearched: true }),
-  /** One line a field: 'Name: before → after'. */
+  /** One line per field: 'Name: before → after'. */
   column('changes', fields.changes, { isSearched: true }),
   column('why', fields.why, { isSearched: true }),
   column('entityId', fields.entityId),
@@ -31,14 +31,15 @@ export const changeLogColumns = [
   hidden('stateId'),
 ] as const;
 
-/** One record's changes are read by whoever may read the record; the list by Admin and, of the own state, State staff. */
+/** Anyone who may read a record may read its changes. Admins may read the list, and State staff the list of their own State. */
 export const changeLogPermissions = { read: roles, list: ['Admin', 'State Agency Staff'] } as const satisfies Permissions;
 
-/** No month before it can be asked for. */
+/** Earlier months cannot be requested. */
 export const firstLogYear = 2000;
 
 /**
- * With `entity` and `entityId`: one record's changes; without: the list of a month of the state's calendar (YYYY-MM), by default of this one.
+ * With `entity` and `entityId`, it returns one record's changes. Without them, it returns the list of a month of the State's calendar
+ * (YYYY-MM), by default the current one.
  */
 const ChangeLogRequest = TableRequest.extend({
   entity: z.string().max(64).optional(),

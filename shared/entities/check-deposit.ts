@@ -1,4 +1,4 @@
-/** A paper check that came back through a bank: as a line of the bank's file, and what became of it. */
+/** A paper check that came back through a bank: its line in the bank's file, and its outcome. */
 import * as z from 'zod';
 import { column, hidden } from '../core/column.ts';
 import { endpoint } from '../core/endpoint.ts';
@@ -11,23 +11,24 @@ import { vendorCity, vendorUserName } from './vendor.ts';
 
 /**
  * Deposited: it redeemed its voucher by a sale of its own. Already redeemed electronically: the voucher was scanned before. Unmatched: it
- * could not be taken, though its amount and day can be read. Reversed: the bank wrote that it did not pay, so the sale is void and the check
- * can come again. Reversed but paid: the bank paid it, so its sale and its voucher stay as they are, and the money is to be recovered.
+ * could not be processed, although its amount and day can be read. Reversed: the bank wrote that it did not pay, so the sale is void and
+ * the check can come again. Reversed but paid: the bank paid it, so its sale and its voucher are unchanged, and the money must be
+ * recovered.
  */
 const depositStatuses = ['Deposited', 'Already redeemed electronically', 'Unmatched', 'Reversed', 'Reversed but paid'] as const;
-/** Where money is to be recovered: how that ended. */
+/** The possible results of a recovery of money. */
 export const recoveryEnds = ['Recovered from vendor', 'Claimed from the bank', 'Written off'] as const;
 const recoveries = ['Open', ...recoveryEnds] as const;
 const bankPayments = ['Paid', 'Not paid'] as const;
 
-/** The bank's notice that it did not pay a check: it alone opens the voucher again. */
+/** The bank's notice that it did not pay a check. Only this notice opens the voucher again. */
 const noticeFields = {
   bankNoticeOn: optional(day('Date of the Bank’s Notice')),
   bankNoticeReference: optional(exactText('Reference of the Bank’s Notice')),
 };
 
 const depositFields = {
-  /** As the file has it, where it is no number of a check. */
+  /** The text in the file, if it is not a check number. */
   checkNumber: optional(exactText('Check Number')),
   amountCents: money('Amount'),
   transactionDate: day('Transaction Date'),
@@ -35,9 +36,9 @@ const depositFields = {
   vendorNameInFile: optional(text('Vendor in the File')),
   vendorName: optional(text('Vendor')),
   status: choice('Status', depositStatuses),
-  /** The vendor, as it is now, was not authorized on the day of the deposit. */
+  /** The vendor, by its current record, was not authorized on the day of the deposit. */
   authorization: optional(choice('Authorization', ['Not authorized on that day'])),
-  /** Why it is unmatched. */
+  /** The reason why it is unmatched. */
   problem: optional(text('Problem', 1000)),
   recovery: optional(choice('Recovery', recoveries)),
   recoveryReason: optional(text('Recovery Reason')),
@@ -49,7 +50,7 @@ export const CheckDeposit = recordOf({
   stateId: reference('State'),
   vendorId: optional(reference('Vendor')),
   benefitId: optional(reference('Benefit')),
-  /** Its own sale, or that of the scan before. */
+  /** Its own sale, or the sale of the earlier scan. */
   saleId: optional(reference('Sale')),
   importId: reference('Import'),
   line: count('Line', 1, 1024 ** 3),
@@ -63,7 +64,7 @@ export const checkDepositColumns = [
   column('bankReference', depositFields.bankReference, { isSearched: true }),
   column('vendorNameInFile', depositFields.vendorNameInFile, { isSearched: true }),
   column('status', depositFields.status),
-  /** Last of what the list of deposits shows: it is picked in its row, and from one row to the next it is a few keystrokes. */
+  /** The last column that the list of deposits shows. Users choose the vendor in its row, and the next row is a few keystrokes away. */
   column('vendorName', depositFields.vendorName, { isSearched: true }),
   vendorCity,
   column('authorization', depositFields.authorization),
@@ -86,7 +87,7 @@ export const checkDepositPermissions = {
 const stateId = reference('State').form.optional();
 const reason = text('Reason');
 
-/** A check as it was issued, and for whom. */
+/** An issued check and its recipient. */
 const StoryCheck = z.object({
   benefitId: z.string(),
   recipientId: z.string(),
@@ -110,7 +111,7 @@ const StorySale = z.object({
   reversalType: z.string().optional(),
 });
 
-/** The whole story of a check: how it was issued, what sold it, all its deposits, the first of them first, and whence each came. */
+/** The whole history of a check: how it was issued, its sale, and all its deposits, oldest first, each with its source. */
 const CheckStory = z.object({
   deposit: CheckDeposit,
   fileName: z.string(),
@@ -118,7 +119,7 @@ const CheckStory = z.object({
   check: StoryCheck.optional(),
   sales: z.array(StorySale),
   deposits: z.array(CheckDeposit),
-  /** By its id, what each vendor is called: 'Schulte Farm · Monett · schulte.monett'. */
+  /** The display name of each vendor, by its id: 'Schulte Farm · Monett · schulte.monett'. */
   vendors: z.record(z.string(), z.string()),
 });
 export type CheckStory = z.infer<typeof CheckStory>;
@@ -141,19 +142,22 @@ export const ReverseDepositForm = z.object(formOf(reverseDepositFields)).superRe
 export type ReverseDepositForm = z.infer<typeof ReverseDepositForm>;
 
 export const physicalCheckApi = {
-  /** Deposits, the latest day first. */
+  /** Deposits, latest day first. */
   table: endpoint('POST', '/api/physical-checks/table', {
     summary: 'See the deposits of paper checks',
     body: TableRequest,
     reply: tableReply(checkDepositColumns),
   }),
-  /** Deposits whose money is to be recovered, and how that ended. */
+  /** Deposits with money to recover, and the results of the recovery. */
   toRecover: endpoint('POST', '/api/physical-checks/to-recover/table', {
     summary: 'See deposits whose money is to be recovered',
     body: TableRequest,
     reply: tableReply(checkDepositColumns),
   }),
-  /** The bank's file as part `PhysicalCheckFileCsv`, or the import whose file was put into storage; without a state, of the Admin's own. */
+  /**
+   * The bank's file as part `PhysicalCheckFileCsv`, or the import with its file in storage. Without a State, it is for the Admin's own
+   * State.
+   */
   upload: endpoint('POST', '/api/physical-checks/upload', {
     summary: 'Import deposits from a bank’s file',
     body: z.object({ stateId, importId: z.string().max(64).optional() }),
@@ -166,13 +170,13 @@ export const physicalCheckApi = {
     body: TableRequest,
     reply: tableReply(importColumns),
   }),
-  /** The rows that could not be taken, of one upload or of all. */
+  /** The rows that could not be imported, of one upload or of all uploads. */
   failures: endpoint('POST', '/api/physical-checks/import-failures', {
     summary: 'See the rows that an import of deposits refused',
     body: TableRequest.extend({ importId: z.string().max(64).optional() }),
     reply: tableReply(importFailureColumns),
   }),
-  /** Of one upload, or of all, the first 500. */
+  /** The rows of one upload, or the first 500 rows of all uploads. */
   failureCsv: endpoint('GET', '/api/physical-checks/failure-csv', {
     summary: 'Get the rows that an import of deposits refused',
     query: z.object({ importId: z.string().max(64).optional(), stateId: z.string().max(64).optional() }),
@@ -186,7 +190,7 @@ export const physicalCheckApi = {
     summary: 'Put aside all such rows of an import of deposits',
     ...failureRemoval,
   }),
-  /** Multipart or JSON. The vendor may be changed as often as one likes. */
+  /** Multipart or JSON. The vendor may be changed any number of times. */
   selectVendor: endpoint('PUT', '/api/physical-checks/select-vendor', {
     summary: 'Say which vendor deposited a check',
     body: z.object({ physicalCheckDepositId: reference('Check Deposit').form, vendorId: reference('Vendor').form }),
@@ -198,14 +202,17 @@ export const physicalCheckApi = {
     body: RecoverForm.extend(based),
     reply: CheckDeposit,
   }),
-  /** Paid by the bank: the voucher stays spent, and the money is to be recovered. Not paid, by the bank's notice: the voucher is open again. */
+  /**
+   * If the bank paid, the voucher stays spent, and the money must be recovered. If the bank's notice shows that it did not pay, the voucher
+   * is open again.
+   */
   reverse: endpoint('PUT', '/api/physical-checks/reverse/{id}', {
     summary: 'Reverse a deposit',
     body: ReverseDepositForm,
     reply: CheckDeposit,
     isKeyed: true,
   }),
-  /** Checks that may still come, and void ones, for the bank. */
+  /** Checks that may still be deposited, and void ones, for the bank. */
   expectedCsv: endpoint('GET', '/api/physical-checks/expected-csv', {
     summary: 'Get the checks that the bank may expect',
     query: z.object({ stateId: z.string().max(64).optional(), issuancePeriodId: z.string().max(64).optional() }),

@@ -1,4 +1,4 @@
-/** What the lists behind the figures of reports show. Their calls are the reports'. */
+/** The columns of the lists behind the figures of reports. Their calls belong to the reports. */
 import type { Column } from '../core/column.ts';
 import { benefitColumns } from './benefit.ts';
 import { fundingColumns } from './funding.ts';
@@ -7,15 +7,15 @@ import { tokenIssuanceColumns } from './token-issuance.ts';
 import { transactionColumns } from './transaction.ts';
 import { userColumns } from './user.ts';
 
-/** Which of the people that took part; ages are those of the first day. `everGiven`: also who gave back everything unspent. */
+/** Groups of participants. Ages are those on the first day. `everGiven` also includes people who returned everything unspent. */
 export const whoIsCounted = ['everybody', 'everGiven', 'sixtyOrOlder', 'underSixty', 'underSixtyWithoutBasis', 'withoutCategory'] as const;
 export type WhoIsCounted = (typeof whoIsCounted)[number];
 
-/** Sales and refunds by ACH: those that wait for an ACH transaction, and those that are in one. */
+/** Sales and refunds by ACH that wait for an ACH transaction, and those that are in one. */
 export const paymentsCounted = ['waiting', 'transferred'] as const;
 export type PaymentCounted = (typeof paymentsCounted)[number];
 
-/** Some of an entity's columns, in this order; those that its own list hides are shown here. */
+/** Some columns of an entity, in this order. Columns that its own list hides are shown here. */
 function shown<const N extends string>(columns: readonly Column[], labels: Readonly<Record<N, string | undefined>>): readonly Column<N>[] {
   return (Object.entries(labels) as [N, string | undefined][]).map(([name, label]) => {
     const column = columns.find((one) => one.name === name);
@@ -91,7 +91,7 @@ export const fundingsCountedColumns = shown(fundingColumns, {
   remainingCents: kept,
 });
 
-/** Everybody who may sign in, whatever their role. */
+/** Everyone who may log in, with any role. */
 export const usersCountedColumns = shown(userColumns, {
   lastName: kept,
   firstName: kept,
@@ -101,7 +101,7 @@ export const usersCountedColumns = shown(userColumns, {
   emailConfirmed: kept,
 });
 
-/** What became of the tokens of a period; those taken in beyond what was outstanding are not among the redeemed. */
+/** The outcome of the tokens of a period. Tokens that were accepted beyond the outstanding ones are not counted as redeemed. */
 export const circulationCountedColumns = shown(tokenFloatColumns, {
   type: kept,
   valueCents: kept,

@@ -5,10 +5,13 @@ import { reference } from '../core/field.ts';
 import { roles, staff } from '../core/role.ts';
 import { Options } from '../core/table.ts';
 
-/** Of an Admin's dashboard: the state that is shown, at first the one of the Admin's own record. Everyone else sees the own state. */
+/** For an Admin's dashboard: the State that is shown, initially the State of the Admin's own record. Everyone else sees their own State. */
 const stateId = reference('State').form.optional();
 
-/** The users of the state that is shown, or of all where there is none; State staff are told how many are those whom they look after. */
+/**
+ * The users of the State that is shown, or of all States if there is none. State staff also receive the counts of the users that they
+ * manage.
+ */
 const UserCount = z.object({
   dashboardDataType: z.literal('UserCount'),
   numberOfUsers: z.number(),
@@ -28,7 +31,10 @@ const VendorSummary = z.object({
   issuancePeriodOptions: Options,
 });
 
-/** What is still to be decided, and what of it should have been: due before `overdueBefore`, which is today in the state. */
+/**
+ * The applications that are to be decided, and the overdue ones among them. They were due before `overdueBefore`, which is today in the
+ * State.
+ */
 const ApplicationSummary = z.object({
   dashboardDataType: z.literal('ApplicationSummary'),
   toDecide: z.number(),
@@ -36,7 +42,7 @@ const ApplicationSummary = z.object({
   overdueBefore: z.string(),
 });
 
-/** Issued = redeemed + remaining + deactivated + expired, for every period and whatever service areas are chosen. */
+/** Issued = redeemed + remaining + deactivated + expired, for every period and any choice of service areas. */
 const PeriodSummary = z.object({
   issuancePeriodId: z.string(),
   issuancePeriodName: z.string(),
@@ -45,14 +51,14 @@ const PeriodSummary = z.object({
   endDate: z.string(),
   /** Whether it issues tokens, which have lists of their own. */
   isToken: z.boolean(),
-  /** Today in the state: what ends before is expired. */
+  /** Today in the State. Benefits that end before this day have expired. */
   today: z.string(),
   totalFundingAmountCents: z.number(),
   issuedFundsCents: z.number(),
   numberOfRecipients: z.number(),
   benefitsAvailableForIssuanceCents: z.number(),
   deactivatedBenefitsCents: z.number(),
-  /** These three are absent of tokens in chosen service areas: nobody knows in whose area a token was given out that comes back. */
+  /** These three are absent for tokens in chosen service areas, because no one knows in which area a redeemed token was issued. */
   redeemedBenefitsCents: z.number().optional(),
   unredeemedBenefitsCents: z.number().optional(),
   expiredBenefitsCents: z.number().optional(),

@@ -1,4 +1,4 @@
-/** Deciding on many applications at once: what is asked for, what it would do, and how far it is. */
+/** Decisions on many applications at once: the request, its effects, and its progress. */
 import * as z from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { choice, count, formOf, optional, reference } from '../core/field.ts';
@@ -8,18 +8,18 @@ import { denialFields } from './application.ts';
 
 const decisions = ['Approve', 'Deny', 'Waiting list'] as const;
 export type Decision = (typeof decisions)[number];
-/** 'Stopped': whoever asked may no longer decide. */
+/** 'Stopped': the user who requested it may no longer decide. */
 const runStatuses = ['Previewed', 'Running', 'Done', 'Stopped'] as const;
 
-/** So many applications are decided at once: what one call can name. */
+/** The number of applications that are decided at once, limited by the size of one call. */
 export const maxDecisions = 12_000;
-/** So many of those that are left out are listed by name; all of them are counted. */
+/** The number of left-out applications that are listed by name. All of them are counted. */
 export const maxListed = 200;
 
-/** An application that is not decided, and why, in a sentence. */
+/** An application that is not decided, and the reason in a message. */
 const Left = z.object({ id: z.string(), name: z.string(), why: z.string() });
 export type Left = z.infer<typeof Left>;
-/** What a preview says of a program in a service area; amounts are cents. `remainingCents` is absent where there is no funding. */
+/** A preview for a program in a service area. Amounts are cents. `remainingCents` is absent if there is no funding. */
 const AreaShare = z.object({
   serviceAreaId: z.string(),
   serviceAreaName: z.string(),
@@ -40,9 +40,10 @@ const fields = {
 const many = (label: string) => count(label, 0, maxDecisions);
 
 /**
- * Whoever asked is its `createdBy`. `total`: how many it decides; `doneCount` of them were dealt with, and `changedCount` of those could not be
- * decided any more. `leftOutCount`: how many that were asked for it does not decide, `whyCounts` by the reason; `leftOut` and `changed` list
- * some. `letterCount`: whom no e-mail can tell.
+ * The user who requested it is its `createdBy`. `total` is the number of applications that it decides. `doneCount` of them were processed,
+ * and `changedCount` of those could no longer be decided. `leftOutCount` is the number of requested applications that it does not decide,
+ * and `whyCounts` has the numbers by reason. `leftOut` and `changed` list some of them. `letterCount` is the number of applicants who
+ * cannot be notified by email.
  */
 export const DecisionRun = recordOf({
   ...fields,
@@ -56,7 +57,9 @@ export const DecisionRun = recordOf({
 }).extend({ areas: z.array(AreaShare), leftOut: z.array(Left), changed: z.array(Left), whyCounts: z.record(z.string(), z.number()) });
 export type DecisionRun = z.infer<typeof DecisionRun>;
 
-/** Some of the applications that a run decides, each as it was when they were counted. Its id is the run's, with its place behind it. */
+/**
+ * Some of the applications that a run decides, with their versions when they were counted. Its id is the run's id followed by its position.
+ */
 export const DecisionPart = recordOf({ stateId: reference('State') }).extend({
   items: z.array(z.object({ id: z.string(), version: z.number() })),
 });
@@ -78,7 +81,7 @@ const withReason = <T extends z.ZodType<Asked>>(form: T) =>
       path: ['text'],
     });
 export const decisionFields = fields;
-/** What staff choose before they see what it would do. */
+/** The choices that staff make before they see the effects. */
 export const DecisionForm = withReason(z.object(formOf(fields)));
 const Preview = withReason(z.object(formOf(fields)).extend({ ids }));
 export type DecisionPreview = z.infer<typeof Preview>;
@@ -87,20 +90,20 @@ const Reply = DecisionRun.omit({ stateId: true });
 export type DecisionReply = z.infer<typeof Reply>;
 
 export const decisionRunApi = {
-  /** The applications that a list shows, in its order, up to one more than can be decided at once. */
+  /** The applications that a list shows, in its order, at most one more than can be decided at once. */
   ids: endpoint('POST', '/api/applications/decide-all/ids', {
     summary: 'Choose every application that the list shows',
     body: TableRequest,
     reply: z.object({ ids: z.array(z.string()) }),
   }),
-  /** Counts what deciding these would do; nothing is decided. */
+  /** Counts the effects of deciding these. It decides nothing. */
   preview: endpoint('POST', '/api/applications/decide-all/preview', {
     summary: 'See what deciding on many at once would do',
     body: Preview,
     reply: Reply,
     status: 201,
   }),
-  /** Decides, in the background, exactly what the preview counted. Once more, it answers how far that is. */
+  /** Decides, in the background, exactly the applications that the preview counted. A repeated call returns the progress. */
   start: endpoint('POST', '/api/applications/decide-all/{decisionRunId}', { summary: 'Decide on them', reply: Reply }),
   progress: endpoint('GET', '/api/applications/decide-all/{decisionRunId}', {
     summary: 'See how far that is',

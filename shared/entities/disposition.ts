@@ -1,6 +1,6 @@
 /**
- * Where every benefit that was issued ended (7 CFR 248.10(h), 249.10(h)), in pieces and cents. The parts come from other records than what
- * was issued, so that their sum is a check.
+ * The disposition of every issued benefit (7 CFR 248.10(h), 249.10(h)), in pieces and cents. The parts come from other records than the
+ * issued figures, so that their sum is a check.
  */
 import * as z from 'zod';
 import { endpoint } from '../core/endpoint.ts';
@@ -23,7 +23,7 @@ export type DispositionPart = (typeof dispositionParts)[number];
 const Figure = z.object({ pieces: z.number(), cents: z.number() });
 export type Figure = z.infer<typeof Figure>;
 
-/** `parts` in the order of `dispositionParts`; without tokens where it cannot be told what became of them. */
+/** `parts` is in the order of `dispositionParts`. It has no tokens if their outcome is unknown. */
 const Disposition = z.object({
   issued: Figure,
   parts: z.array(Figure.extend({ part: z.enum(dispositionParts) })),
@@ -34,29 +34,34 @@ const named = { id: z.string(), name: z.string() };
 
 export const DispositionReport = z.object({
   stateName: z.string(),
-  /** What was asked for, in words: a period or a year, and a service area. */
+  /** The requested period or year in words, and the service area. */
   periodName: z.string(),
   serviceAreaName: z.string().optional(),
-  /** The periods that are counted; absent where all are. */
+  /** The periods that are counted. Absent if all of them are. */
   issuancePeriodIds: z.array(z.string()).optional(),
-  /** The state's day on which it was made: what ends before it has expired. */
+  /** The State's day on which it was created. Benefits that ended before this day have expired. */
   today: z.string(),
   whole: Disposition,
-  /** Of a program of tokens all figures are of tokens, of any other none. */
+  /** For a token program, all figures are of tokens. For any other program, none of them are. */
   programs: z.array(Disposition.extend({ ...named, isToken: z.boolean() })),
   serviceAreas: z.array(Disposition.extend(named)),
-  /** Tokens: of a whole state with what became of them, since nobody knows who brought them to the market; of an area what was issued. */
+  /**
+   * For a whole State, tokens have a disposition. For an area, only the issued tokens are known, because no one knows who brought them to
+   * the market.
+   */
   tokens: Disposition.optional(),
   tokensOfArea: z.object({ issued: Figure, takenBack: Figure }).optional(),
-  /** Of the whole state and all periods: bank deposits that match no voucher that could pay them. */
+  /** For the whole State and all periods: bank deposits that match no voucher that could pay them. */
   deposits: z.array(Figure.extend({ status: z.string(), recovery: z.string() })),
-  /** Tokens taken in though no more of them were outstanding. */
+  /** Tokens that were accepted beyond the outstanding number. */
   tokensBeyond: Figure.optional(),
   asOf: z.string(),
 });
 export type DispositionReport = z.infer<typeof DispositionReport>;
 
-/** One period, or all that begin in a federal fiscal year (October to September, named by the year in which it ends), or all there are. */
+/**
+ * One period, all periods that begin in a federal fiscal year (October to September, named by the year in which it ends), or all periods.
+ */
 const DispositionQuery = z
   .object({
     issuancePeriodId: reference('Issuance Period').form.optional(),
@@ -73,7 +78,7 @@ const DispositionQuery = z
   });
 export type DispositionQuery = z.infer<typeof DispositionQuery>;
 
-/** Those who also see the deposits that match nothing. */
+/** Users who also see the deposits that match nothing. */
 export const dispositionPermissions = { read: checkDepositPermissions.read } as const satisfies Permissions;
 
 export const dispositionApi = {
@@ -94,20 +99,20 @@ export const dispositionApi = {
   }),
 };
 
-/** What all parts come to. */
+/** The sum of all parts. */
 export function accountedFor({ parts }: Disposition): Figure {
   const sum = (of: (figure: Figure) => number) => parts.reduce((total, part) => total + of(part), 0);
   return { pieces: sum(({ pieces }) => pieces), cents: sum(({ cents }) => cents) };
 }
 
-/** What the parts do not account for, below zero where they are more than was issued. Zero, both, is how it must be. */
+/** The issued figure minus the sum of the parts. It is negative if the parts exceed the issued figure. Both values must be zero. */
 export function unaccountedFor(disposition: Disposition): Figure {
   const { issued } = disposition;
   const { pieces, cents } = accountedFor(disposition);
   return { pieces: issued.pieces - pieces, cents: issued.cents - cents };
 }
 
-/** The share of what was issued, as '12.34%'; '–' where nothing was. */
+/** The share of the issued amount, as '12.34%', or '–' if nothing was issued. */
 export function shareOf(cents: number, { issued }: Disposition): string {
   return issued.cents === 0 ? '–' : `${((cents / issued.cents) * 100).toFixed(2)}%`;
 }

@@ -1,11 +1,11 @@
-/** What staff have said of two records that looked like one person: it holds for whoever is compared with them later. */
+/** The decision of staff about two records that looked like one person. It also applies to records that are compared with them later. */
 import type * as z from 'zod';
 import { choice, reference, text } from '../core/field.ts';
 import { decided, recordOf } from '../core/record.ts';
 
 const verdicts = ['Different people', 'Same person'] as const;
 
-/** The two are named in the order of the alphabet. */
+/** The two are named in alphabetical order. */
 export const DuplicateVerdict = recordOf({
   stateId: reference('State'),
   firstId: reference('Record'),

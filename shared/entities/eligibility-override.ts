@@ -1,15 +1,15 @@
-/** Rules of federal programs that somebody does not meet, and State staff's decision to give to them all the same, from State money. */
+/** Rules of federal programs that a person does not meet, and State staff's decision to issue benefits anyway, from State money. */
 import * as z from 'zod';
 
-/** The rules that answers may not meet (7 CFR 248.6, 249.6). 'Incomplete': no WIC category. */
+/** The rules that answers may fail to meet (7 CFR 248.6, 249.6). 'Incomplete': no WIC category. */
 export const eligibilityRules = ['Income', 'Age', 'Residence', 'Already receives', 'Incomplete'] as const;
 export type EligibilityRule = (typeof eligibilityRules)[number];
 
-/** Kinds of programs, by what they ask. A state's own program has neither federal one's rules of age. */
+/** Kinds of programs, by their questions. A State's own program has none of the federal age rules. */
 export const applicationKinds = ['Senior', 'WIC', 'Other'] as const;
 export type ApplicationKind = (typeof applicationKinds)[number];
 
-/** Each rule that is not met, as a clause. */
+/** Each unmet rule, as a clause. */
 export const unmetRuleText: Readonly<Record<EligibilityRule, string>> = {
   Income: 'the income is above the limit',
   Age: 'the age or the basis does not meet the rules',
@@ -21,7 +21,7 @@ export const unmetRuleText: Readonly<Record<EligibilityRule, string>> = {
 /** The rules as one clause: 'the income is above the limit; there is no WIC category'. */
 export const unmetRulesText = (rules: readonly EligibilityRule[]) => rules.map((rule) => unmetRuleText[rule]).join('; ');
 
-/** `kind`: of the program that judged; `by`: the name of who decided, as it was; `at`: ISO 8601. */
+/** `kind`: the kind of the program that was checked. `by`: the name of the person who decided, at that time. `at`: ISO 8601. */
 export const EligibilityOverride = z.object({
   kind: z.enum(applicationKinds),
   rules: z.array(z.enum(eligibilityRules)),

@@ -1,4 +1,4 @@
-/** The texts of the portal's mails, which each State agency can put in its own words, in English and in Spanish. */
+/** The texts of the portal's emails. Each State agency can put them in its own words, in English and in Spanish. */
 import * as z from 'zod';
 import { column } from '../core/column.ts';
 import { endpoint } from '../core/endpoint.ts';
@@ -9,7 +9,7 @@ import type { Permissions } from '../core/role.ts';
 import { TableRequest, tableReply } from '../core/table.ts';
 import { mailKindNames } from './mail.ts';
 
-/** A subject is one line: a line break in it would begin another header of the mail. */
+/** A subject is one line. A line break in it would begin another header of the email. */
 const subject = text('Subject', 200);
 const oneLine = {
   ...subject,
@@ -19,7 +19,7 @@ export const emailTemplateFields = { subject: oneLine, body: exactText('Body', 2
 
 const fields = { kind: choice('Mail', mailKindNames), language: choice('Language', languages), stateId: reference('State') };
 
-/** Kept once a State agency has changed a text; until then the portal's own holds, under version 0. */
+/** Stored once a State agency has changed a text. Before that, the portal's own text applies, with version 0. */
 export const EmailTemplate = recordOf({ ...fields, ...emailTemplateFields });
 export type EmailTemplate = z.infer<typeof EmailTemplate>;
 
@@ -32,7 +32,7 @@ export const emailTemplateColumns = [
   column('updatedAt', instant('Changed')),
 ] as const;
 
-/** `id` is mail and language, such as `confirmAccount-Spanish`; the record belongs to the caller's own state. */
+/** `id` is the email and language, such as `confirmAccount-Spanish`. The record belongs to the caller's own State. */
 const EmailTemplateReply = z.object({
   id: z.string(),
   version: z.number(),
@@ -43,20 +43,20 @@ const EmailTemplateReply = z.object({
   subject: z.string(),
   body: z.string(),
   isChanged: z.boolean(),
-  /** The portal's own text, to go back to. */
+  /** The portal's own text, to return to. */
   standard: z.object({ subject: z.string(), body: z.string() }),
   placeholders: z.array(z.object({ name: z.string(), meaning: z.string(), sample: z.string() })),
   updatedAt: z.string().optional(),
 });
 export type EmailTemplateReply = z.infer<typeof EmailTemplateReply>;
 
-/** Placeholders that a mail does not have, and a missing link, are refused by the server, which knows the mail. */
+/** The server, which knows the email, refuses placeholders that the email does not have, and a missing link. */
 export const EmailTemplateForm = z.object(formOf(emailTemplateFields));
 const ofTemplate = { id: z.string().max(64) };
-/** 0 where the State agency has not changed the text before. */
+/** 0 if the State agency has not changed the text before. */
 const basedOn = { version: z.number({ error: 'The version that this change is based on is missing' }).int().min(0) };
 
-/** The mail as it would come, filled with samples. `html` is what is sent: cleaned. */
+/** The email as it would arrive, filled with samples. `html` is the cleaned text that is sent. */
 const Preview = z.object({ subject: z.string(), html: z.string(), text: z.string() });
 
 export const emailTemplatePermissions = { read: ['State Agency Staff'], change: ['State Agency Staff'] } as const satisfies Permissions;
@@ -78,7 +78,7 @@ export const emailTemplateApi = {
     body: EmailTemplateForm.extend(ofTemplate),
     reply: Preview,
   }),
-  /** Sends the text as it is in the form to the caller's own address. */
+  /** Sends the text in the form to the caller's own address. */
   test: endpoint('POST', '/api/email-templates/test', {
     summary: 'Send a test mail to oneself',
     body: EmailTemplateForm.extend(ofTemplate),

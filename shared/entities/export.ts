@@ -1,4 +1,4 @@
-/** Exports: lists that are too large for one answer, made into a file by a worker and kept for a day. */
+/** Exports: lists that are too large for one response. A worker writes them into a file, which is kept for a day. */
 import * as z from 'zod';
 import { column, hidden } from '../core/column.ts';
 import { exportProgress, exportStatuses } from '../core/exportProgress.ts';
@@ -7,27 +7,27 @@ import { ExportRequest } from '../core/fileChoice.ts';
 import { recordOf } from '../core/record.ts';
 import type { Permissions } from '../core/role.ts';
 
-/** The lists that can be exported so. */
+/** The lists that can be exported in this way. */
 const exportKinds = ['transactions', 'users', 'token-redemptions', 'reports', 'recipient-report'] as const;
-/** What is exported as the list that it is, and not as a report. */
+/** Exports of a list itself, and not of a report. */
 export type ListKind = Exclude<(typeof exportKinds)[number], 'reports' | 'recipient-report'>;
 
-/** Which report, and as it was when somebody asked. */
+/** The report, and its version at the time of the request. */
 const ReportVersion = z.object({ id: z.string(), version: z.number() });
 
-/** The recipients of a period; times are those of the zone. */
+/** The recipients of a period. Times are in the given zone. */
 const RecipientReport = z.object({ issuancePeriodId: z.string(), serviceAreaId: z.string().optional(), timezone: z.string() });
 
-/** Afterwards record and file are gone. */
+/** Afterwards, the record and the file are deleted. */
 export const exportKeepSeconds = 86_400;
 
 const rows = (label: string) => count(label, 0, Number.MAX_SAFE_INTEGER);
 const fields = { kind: choice('List', exportKinds), status: choice('Status', exportStatuses), stateId: optional(reference('State')) };
 
 /**
- * Who asked is its `createdBy`. `request` is the list as it was shown, and how its file is to be; `report` is there for the kind 'reports',
- * `recipientReport` for its kind, `fileKey` when the file is.
- * Without a state it is of all states, which Admins alone see.
+ * The user who requested it is its `createdBy`. `request` is the displayed list, with the choices for its file. `report` exists for the
+ * kind 'reports', `recipientReport` for its kind, and `fileKey` once the file exists. Without a State, it covers all States, which only
+ * Admins see.
  */
 export const Export = recordOf({
   ...fields,
@@ -40,7 +40,7 @@ export type Export = z.infer<typeof Export>;
 
 export const exportColumns = [column('kind', fields.kind), column('status', fields.status), hidden('stateId')] as const;
 
-/** Everyone who may export some list; whose export it is, the call itself looks. */
+/** Everyone who may export some list. The call itself checks the owner of an export. */
 export const exportPermissions = { read: ['Admin', 'State Agency Staff', 'Local Agency Staff', 'Vendor'] } as const satisfies Permissions;
 
 export const exportApi = { progress: exportProgress };

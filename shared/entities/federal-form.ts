@@ -1,6 +1,6 @@
 /**
- * The yearly reports to the federal government: FNS-683A of the Senior FMNP, FNS-683B of the WIC FMNP, per federal fiscal year. Program figures
- * come from the records, money lines are typed in. What was reported is frozen, as often as needed, and never changes.
+ * The yearly reports to the federal government: FNS-683A of the Senior FMNP, FNS-683B of the WIC FMNP, per federal fiscal year. Program
+ * figures come from the records, and staff enter money lines. Reported forms are frozen, as often as needed, and never change.
  */
 import * as z from 'zod';
 import { column, hidden } from '../core/column.ts';
@@ -13,10 +13,10 @@ import { Figures, FormTable } from '../federalForms/formTable.ts';
 
 const [firstYear, lastYear] = [2000, 2100];
 const fields = { form: choice('Form', formIds), year: count('Federal Fiscal Year', firstYear, lastYear), stateId: reference('State') };
-/** Cents by the ids of cells, such as '7.food'; what is left out was not given. */
+/** Cents by the ids of cells, such as '7.food'. Omitted cells have no value. */
 const Lines = z.record(z.string().max(20), z.number().int().min(-1_000_000_000_000).max(1_000_000_000_000));
 
-/** What was typed into a state's form of a year. */
+/** The values that were entered into a State's form of a year. */
 export const FederalForm = recordOf(fields).extend({ lines: Lines });
 export type FederalForm = z.infer<typeof FederalForm>;
 
@@ -25,13 +25,13 @@ const frozenFields = {
   number: count('Version', 1, 10_000),
   /** 'Freezing' until a job has written the files. */
   status: choice('Status', ['Freezing', 'Frozen']),
-  /** Who asked for it, as they were called. */
+  /** The name of the person who requested it, at that time. */
   frozenByName: text('Frozen By'),
   frozenAt: optional(instant('Frozen')),
-  /** Of the file of figures, which itself holds that of the file of rows. */
+  /** The hash of the file of figures, which itself contains the hash of the file of rows. */
   sha256: optional(text('SHA-256')),
 };
-/** `lines` are those that were typed when it was asked for; `fileKey` names the file of figures in storage. */
+/** `lines` are the values that were entered before the request. `fileKey` names the file of figures in storage. */
 export const FrozenForm = recordOf(frozenFields).extend({ lines: Lines, fileKey: z.string().optional(), requestHash: z.string() });
 export type FrozenForm = z.infer<typeof FrozenForm>;
 
@@ -44,7 +44,7 @@ export const federalFormPermissions = {
   change: ['Admin', 'State Agency Staff'],
 } as const satisfies Permissions;
 
-/** Of a frozen version: all that is kept in its file, beside which the rows behind the figures lie in another. */
+/** For a frozen version: the whole content of its file. The rows behind the figures are in another file. */
 export const FrozenContent = z.object({
   form: z.enum(formIds),
   year: z.number(),
@@ -55,7 +55,7 @@ export const FrozenContent = z.object({
   lines: Lines,
   figures: Figures,
   values: z.record(z.string(), z.number()),
-  /** Up to which moment the figures are whole. */
+  /** The moment up to which the figures are complete. */
   asOf: z.string(),
   frozenAt: z.string(),
   frozenByName: z.string(),
@@ -79,18 +79,18 @@ export type CellChange = z.infer<typeof CellChange>;
 const FormReply = z.object({
   form: z.enum(formIds),
   year: z.number(),
-  /** Those in which the state has issued benefits, and the current one, the newest first. */
+  /** The years in which the State has issued benefits, and the current one, newest first. */
   years: z.array(z.number()),
   stateName: z.string(),
-  /** Of what was typed; 0 where nothing was yet. */
+  /** The version of the entered values, or 0 if there are none yet. */
   version: z.number(),
   lines: Lines,
   figures: Figures,
-  /** Periods of the form's programs and days that were made in, or moved into, a program year that was over, and why. */
+  /** Periods of the form's programs and days that were created in, or moved into, a past program year, and the reason. */
   earlierPeriods: z.array(z.object({ id: z.string(), name: z.string(), startDate: z.string(), reason: z.string() })),
-  /** The newest first. */
+  /** Newest first. */
   versions: z.array(Version),
-  /** What is another than in the newest frozen version; `fault` where that cannot be read. */
+  /** The differences from the newest frozen version. `fault` is set if that version cannot be read. */
   since: z.object({ number: z.number(), frozenAt: z.string(), changes: z.array(CellChange), fault: z.string().optional() }).optional(),
   asOf: z.string(),
 });
@@ -98,7 +98,7 @@ export type FormReply = z.infer<typeof FormReply>;
 
 const RowChange = z.object({ kind: z.string(), id: z.string(), title: z.string(), changes: z.array(z.string()) });
 export type RowChange = z.infer<typeof RowChange>;
-/** Rows whose part in a figure is another than when the form was frozen. */
+/** Rows that contribute to a figure in another way than when the form was frozen. */
 const Differences = z.object({ number: z.number(), total: z.number(), rows: z.array(RowChange), asOf: z.string() });
 export type Differences = z.infer<typeof Differences>;
 
@@ -119,14 +119,14 @@ const place = { year: fields.year.form, stateId };
 const version = z.number({ error: 'The version that this change is based on is missing' }).int().min(0);
 
 export const federalFormApi = {
-  /** Of the current year where none is named. */
+  /** Returns the form of the current year by default. */
   get: endpoint('GET', '/api/federal-forms/{form}', { summary: 'See a federal form of a year', query: Which, reply: FormReply }),
   save: endpoint('PUT', '/api/federal-forms/{form}', {
     summary: 'Fill in a federal form',
     body: z.object({ ...place, version, lines: Lines }),
     reply: z.object({ version: z.number(), lines: Lines }),
   }),
-  /** Begins a frozen version of what was typed, under the version that the caller saw, and of the figures as they are. */
+  /** Begins a frozen version of the entered values, at the version that the caller saw, and of the current figures. */
   freeze: endpoint('POST', '/api/federal-forms/{form}/freeze', {
     summary: 'Freeze a version of a federal form',
     body: z.object({ ...place, version }),

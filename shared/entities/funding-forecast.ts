@@ -1,13 +1,14 @@
-/** When the money of a service area runs out, at the rate at which it is issued. Money is cents, days are the state's. */
+/** The date on which the money of a service area runs out at the current rate of issuance. Money is cents, days are the State's. */
 import * as z from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 
-/** What is issued in a week, and whether it changes as it did last season. */
+/** The amount issued in a week, and whether it changes as it did last season. */
 const rate = { weeklyCents: z.number(), followsLastSeason: z.boolean() };
 
 /**
- * 'empty': nothing is left. 'runsOut': on a day of the period, at the earliest and the latest where weeks differ as they did; without `latest` it
- * may last. 'lasts': to the period's end; `earliest` where weeks like the stronger ones would use it up. 'unknown': `why` in a sentence.
+ * 'empty': nothing is left. 'runsOut': on a day of the period, and at the earliest and the latest if weeks differ as before. Without
+ * `latest`, it may last. 'lasts': to the period's end. `earliest` is set if weeks like the stronger ones would use it up. 'unknown': `why`
+ * is a message.
  */
 export const Forecast = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('empty') }),
@@ -27,14 +28,14 @@ const FundingForecast = z.object({
 });
 export type FundingForecast = z.infer<typeof FundingForecast>;
 
-/** The forecast of a service area and period now, and what it would be if a run's applications were approved and issued their benefits. */
+/** The forecast of a service area and period now, and the forecast if a run's applications were approved and their benefits issued. */
 const RunForecast = z.object({ serviceAreaId: z.string(), issuancePeriodId: z.string(), now: Forecast, afterwards: Forecast });
 export type RunForecast = z.infer<typeof RunForecast>;
 
 export const fundingForecastPermissions = { read: ['State Agency Staff'] } as const;
 
 export const fundingForecastApi = {
-  /** All fundings whose period is not over, those first that run out first. */
+  /** All fundings of periods that are not over. Fundings that run out first come first. */
   all: endpoint('GET', '/api/service-area-funding/forecast', {
     summary: 'See when the money runs out',
     reply: z.object({ fundings: z.array(FundingForecast), asOf: z.string() }),

@@ -1,4 +1,4 @@
-/** The part of a period's funds that a service area may issue. Entries add money or take it back, and are kept. */
+/** The part of a period's funds that a service area may issue. Entries add money or return it, and are kept. */
 import * as z from 'zod';
 import { column, hidden, joined } from '../core/column.ts';
 import { endpoint } from '../core/endpoint.ts';
@@ -12,7 +12,7 @@ import { serviceAreaFields } from './service-area.ts';
 
 const most = 1_000_000_000_000;
 const entryFields = {
-  /** Negative takes money back. */
+  /** A negative amount returns money. */
   amountCents: {
     ...money('Amount'),
     form: z
@@ -41,7 +41,7 @@ export const fundingCounters = {
   allocatedCents: money('Allocated'),
   issuedCents: money('Issued'),
   returnedCents: money('Returned'),
-  /** Allocated, less what was issued, plus what came back from deactivated benefits: what may still be issued. */
+  /** Allocated minus issued, plus the amounts returned by deactivated benefits. This amount may still be issued. */
   remainingCents: money('Remaining'),
 };
 const ids = {
@@ -62,7 +62,7 @@ export const FundingEntry = recordOf({
 });
 export type FundingEntry = z.infer<typeof FundingEntry>;
 
-/** A funding with its entries, the oldest first, each with the allocation that it led to. */
+/** A funding with its entries, oldest first, each with the resulting allocation. */
 export const FundingReply = Funding.extend({
   serviceAreaName: z.string(),
   issuancePeriodName: z.string(),
@@ -92,7 +92,7 @@ export const fundingColumns = [
     { label: 'Issuance Period', isSearched: true },
   ),
   joined('programName', programFields.name, { entity: 'Program', by: 'programId', column: 'name' }, { label: 'Program', isSearched: true }),
-  // What is looked for stands first: the others are in sight on wide screens only.
+  // The most important columns are first. The others are visible only on wide screens.
   column('remainingCents', fundingCounters.remainingCents),
   column('allocatedCents', fundingCounters.allocatedCents),
   column('issuedCents', fundingCounters.issuedCents),

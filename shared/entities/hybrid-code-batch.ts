@@ -1,4 +1,4 @@
-/** Codes that are made together, to be printed on cards or vouchers before anybody holds them. */
+/** Codes that are created together, to be printed on cards or vouchers before anyone has them. */
 import * as z from 'zod';
 import { column, hidden, joined } from '../core/column.ts';
 import { endpoint } from '../core/endpoint.ts';
@@ -11,10 +11,10 @@ import { programFields } from './program.ts';
 import { stateFields } from './state.ts';
 
 export const maxCodesOfBatch = 100_000;
-/** A sheet of more would be too large for one answer. */
+/** A larger sheet would be too large for one response. */
 export const maxCodesOfSheet = 3000;
 
-/** Failed: no try could go on; an Admin continues it. */
+/** Failed: no attempt could continue. An Admin continues it. */
 const batchStatuses = ['Queued', 'Making', 'Ready', 'Failed'] as const;
 export const hybridCodeBatchFields = {
   number: count('Batch', 1, 1_000_000_000),
@@ -29,11 +29,11 @@ const reason = text('Reason');
 export const HybridCodeBatch = recordOf({
   ...hybridCodeBatchFields,
   stateId: reference('State'),
-  /** The next place that a code is made for; places whose code an import had made before are passed over. */
+  /** The next position for which a code is created. Positions with a code that an import had created before are skipped. */
   place: count('Place', 0, 1_000_000),
   finishedAt: optional(instant('Finished')),
   message: optional(text('Message', 1000)),
-  /** While what is unbound is being deactivated: why, and the place that is looked at next. */
+  /** The reason while unbound codes are being deactivated, and the next position to check. */
   deactivationReason: optional(reason),
   deactivationPlace: optional(count('Place', 0, 1_000_000)),
 }).extend({ passedOver: z.array(z.number()) });
@@ -57,7 +57,7 @@ export const hybridCodePermissions = { read: ['Admin'], change: ['Admin'] } as c
 
 export const HybridCodeBatchForm = z.object({ amount: hybridCodeBatchFields.amount.form, programId: hybridCodeBatchFields.programId.form });
 
-/** `codeId`: one code; `batchId`: all of a batch that nobody holds. The version is that of the one that is named. */
+/** `codeId`: one code. `batchId`: all codes of a batch that no one has. The version belongs to the named record. */
 const DeactivateForm = z
   .object({
     codeId: z.string().min(1).max(64).optional(),
@@ -73,12 +73,12 @@ const DeactivateForm = z
 const BatchReply = HybridCodeBatch.omit({ place: true, passedOver: true, deactivationPlace: true }).extend({
   programName: z.string(),
   stateName: z.string(),
-  /** The codes that somebody holds or held. */
+  /** The number of codes that a person has or had. */
   boundCount: z.number(),
 });
 export type HybridCodeBatchReply = z.infer<typeof BatchReply>;
 
-/** One code, with whose it is. */
+/** One code, with its holder. */
 const CodeReply = z.object({
   id: z.string(),
   version: z.number(),
@@ -108,24 +108,24 @@ export const hybridCodeApi = {
     status: 202,
     isKeyed: true,
   }),
-  /** Goes on with a batch that has failed. */
+  /** Continues a batch that has failed. */
   resume: endpoint('POST', '/api/hybrid-codes/resume/{id}', { summary: 'Go on with a batch of codes that failed', reply: Id, status: 202 }),
   exportCsv: endpoint('GET', '/api/hybrid-codes/export-csv/{id}', { summary: 'Download a batch’s codes', reply: 'csv' }),
   printSheet: endpoint('GET', '/api/hybrid-codes/print-sheet/{id}', { summary: 'Print a batch’s codes', reply: 'pdf' }),
-  /** The programs of all states that have codes. */
+  /** The programs with codes, of all States. */
   programOptions: endpoint('GET', '/api/hybrid-codes/program-options', { summary: 'See programs to make codes for', reply: Options }),
   deactivate: endpoint('POST', '/api/hybrid-codes/deactivate', {
     summary: 'Deactivate a code, or the rest of a batch',
     body: DeactivateForm,
     reply: Id,
   }),
-  /** A code that is typed whole, held or not, and held ones by a part of it. */
+  /** Finds any code that is typed completely, and codes with a holder by a part of the code. */
   search: endpoint('GET', '/api/hybrid-codes/search', {
     summary: 'Search codes',
     query: OptionSearch.extend({ recipientId: z.string().max(64).optional() }),
     reply: Options,
   }),
-  /** The code as it is printed or typed. */
+  /** The code as printed or typed. */
   find: endpoint('GET', '/api/hybrid-codes/code/{code}', { summary: 'Look a code up', reply: CodeReply }),
   get: endpoint('GET', '/api/hybrid-codes/{id}', { summary: 'See a batch of codes', reply: BatchReply }),
 };

@@ -1,4 +1,4 @@
-/** A printed QR code: made in batches before anyone holds it, and bound to a recipient later. */
+/** A printed QR code. It is created in a batch before anyone has it, and bound to a recipient later. */
 import type * as z from 'zod';
 import { column, hidden, joined } from '../core/column.ts';
 import { exactText, flag, instant, optional, reference, text } from '../core/field.ts';
@@ -10,8 +10,8 @@ export const codeAlphabet = '3479ACDEFGHJKMNPQRTUWXY';
 const length = 13;
 
 /**
- * Whether a code's last character is the check character of the twelve before it: ISBN-10's weighted sum, weights 13 down to 1, modulo
- * 23. As 23 is prime, every wrong character and every swap of two is found.
+ * Whether a code's last character is the check character of the twelve before it: ISBN-10's weighted sum, weights 13 down to 1, modulo 23.
+ * Because 23 is prime, every wrong character and every swap of two is detected.
  */
 export function isHybridCode(code: string): boolean {
   if (code.length !== length) return false;
@@ -31,7 +31,7 @@ export function hybridCodeOf(values: readonly number[]): string {
   return [...values, check].map((value) => codeAlphabet[value]).join('');
 }
 
-/** How many different characters a code is written in. */
+/** The number of different characters in codes. */
 export const hybridCodeBase = codeAlphabet.length;
 
 const hybridCodeFields = {
@@ -45,12 +45,12 @@ const hybridCodeFields = {
 export const HybridCode = recordOf({
   ...hybridCodeFields,
   stateId: reference('State'),
-  /** Of a voucher's code: the one benefit that it spends. */
+  /** For a voucher's code: the one benefit that it spends. */
   benefitId: optional(reference('Benefit')),
   deactivationReason: optional(text('Reason')),
-  /** The card whose place it took at the counter. */
+  /** The card that it replaced at the counter. */
   replacesId: optional(reference('Replaced Card')),
-  /** When its hand-over was undone: nobody holds it since, or somebody to whom it was handed out later. */
+  /** The time at which its issue was undone. Since then no one has it, or a person who received it later. */
   takenBackAt: optional(instant('Taken Back')),
 });
 export type HybridCode = z.infer<typeof HybridCode>;

@@ -1,4 +1,4 @@
-/** Rows of imports that wait for State staff: the person in them does not fit the program, or may be somebody whom staff stopped. */
+/** Rows of imports that wait for State staff. The person in them does not fit the program, or may be a person that staff stopped. */
 import * as z from 'zod';
 import { column, hidden, joined } from '../core/column.ts';
 import { endpoint } from '../core/endpoint.ts';
@@ -20,13 +20,13 @@ const fields = {
   status: choice('Status', reviewStatuses),
   reason: optional(text('Reason')),
   decidedAt: optional(instant('Decided')),
-  /** The name of whoever confirmed or skipped it, as it was. */
+  /** The name of the person who confirmed or skipped it, at that time. */
   decidedBy: optional(text('Decided By')),
   fileName: text('File'),
   line: count('Line', 1, maxUploadBytes),
 };
 
-/** `cells`: the values of the columns that the kind of import knows, in their order, as they came. */
+/** `cells`: the original values of the columns that the kind of import knows, in their order. */
 export const ImportReview = recordOf({
   ...fields,
   kind: choice('Kind', importKinds),
@@ -72,7 +72,7 @@ export const importReviewApi = {
     body: TableRequest,
     reply: tableReply(importReviewColumns),
   }),
-  /** Imports the row all the same. What does not fit the program is State money. */
+  /** Imports the row anyway. Amounts that do not fit the program are State money. */
   confirm: endpoint('POST', '/api/upload/reviews/{id}/confirm', {
     summary: 'Import a row that waits, with a reason',
     body: z.object({ ...based, reason: text('Reason').form }),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { incomeLimitOf } from './income-limit.ts';
 
-/** What USDA published for WIC: dollars a year, a month and a week, for households of one person and more. */
+/** The limits that USDA published for WIC: dollars a year, a month and a week, for households of one person and more. */
 const published = [
   {
     of: '48 states, July 2023 to June 2024',
@@ -39,7 +39,7 @@ const published = [
       [56_203, 4_684, 1_081],
     ],
   },
-  // The guideline's 185% is 36,167.50 dollars.
+  // 185% of the guideline is $36,167.50.
   { of: 'Alaska, July 2025 to June 2026', guideline: [19_550, 6_880], table: [[36_168, 3_014, 696]] },
 ] as const;
 
@@ -54,6 +54,6 @@ describe('185% of the guideline, rounded up to the dollar, as USDA published it'
   });
 });
 
-test('what is whole dollars already is not rounded further', () => {
+test('does not round whole dollars further', () => {
   expect(incomeLimitOf({ guidelineCents: 100_000_000, perPersonCents: 1 }, 1).yearCents).toBe(185_000_000);
 });

@@ -1,4 +1,4 @@
-/** The federal poverty guideline of a year, of which 185% is the most that a household may have (7 CFR 246.7, 248.6 and 249.6). */
+/** The federal poverty guideline of a year. A household may have at most 185% of it (7 CFR 246.7, 248.6 and 249.6). */
 import * as z from 'zod';
 import { column } from '../core/column.ts';
 import { endpoint } from '../core/endpoint.ts';
@@ -16,10 +16,10 @@ export const incomeLimitFields = {
   place: choice('Place', incomePlaces),
   startsOn: day('Starts On'),
   endsOn: day('Ends On'),
-  /** For one person and year. */
+  /** For one person and a year. */
   guidelineCents: money('Guideline for 1 Person', 1),
   perPersonCents: money('For Each Additional Person', 1),
-  /** Nobody has compared the figures with those that were published. */
+  /** The figures have not been compared with the published ones. */
   isToBeChecked: flag('To Be Checked'),
 };
 
@@ -34,17 +34,19 @@ export type IncomeLimit = z.infer<typeof IncomeLimit>;
 
 type Guideline = Pick<IncomeLimit, 'guidelineCents' | 'perPersonCents'>;
 
-/** What a household may have at most, in cents, whole dollars each. */
+/** The highest income of a household in cents, each a whole number of dollars. */
 export interface HouseholdLimit {
   readonly yearCents: number;
   readonly monthCents: number;
   readonly weekCents: number;
 }
 
-/** A part of some cents, rounded up to the whole dollar. */
+/** An amount divided by `parts`, rounded up to the whole dollar. */
 const dollarsUp = (cents: number, parts: number) => Math.ceil(cents / (parts * 100)) * 100;
 
-/** The limit of a household of so many people: 185% of the guideline, rounded up; a month is a twelfth of it, a week a fifty-second. */
+/**
+ * The limit for a household of `size` people: 185% of the guideline, rounded up. A month is a twelfth of it, and a week is a fifty-second.
+ */
 export function incomeLimitOf({ guidelineCents, perPersonCents }: Guideline, size: number): HouseholdLimit {
   const yearCents = dollarsUp((guidelineCents + (size - 1) * perPersonCents) * 185, 100);
   return { yearCents, monthCents: dollarsUp(yearCents, 12), weekCents: dollarsUp(yearCents, 52) };

@@ -1,4 +1,4 @@
-/** One season of a program: its funds, its days and what each recipient gets. */
+/** One season of a program: its funds, its days and the amount for each recipient. */
 import * as z from 'zod';
 import { column, hidden, joined } from '../core/column.ts';
 import { endpoint } from '../core/endpoint.ts';
@@ -19,9 +19,9 @@ export const periodFields = {
   numberOfBenefitVouchers: optional(count('Number of Benefit Vouchers', 1, 30)),
   amountPerBenefitVoucherCents: optional(money('Amount per Benefit Voucher', 1)),
   benefitAmountPerRecipientCents: optional(money('Benefit Amount per Recipient', 1)),
-  /** Of a federal program: how much of what a recipient gets is federal money; absent: all of it. The rest is the State's. */
+  /** For a federal program: the part of a recipient's amount that is federal money. Absent means all of it. The rest is the State's. */
   federalAmountPerRecipientCents: optional(money('Federal Amount per Recipient')),
-  /** Why it belongs to a program year that was over when it was made, or moved there. */
+  /** The reason why it belongs to a program year that was over when it was created or moved there. */
   yearReason: optional(text('Reason for the Earlier Year')),
 };
 
@@ -36,17 +36,17 @@ export const PeriodForm = form.refine(inOrder, orderMessage).refine(isWithinAYea
 export type PeriodForm = z.infer<typeof PeriodForm>;
 const PeriodUpdate = form.extend(based).refine(inOrder, orderMessage).refine(isWithinAYear, yearMessage);
 
-/** What of a program decides which amounts its periods have. */
+/** The fields of a program that determine the amounts of its periods. */
 export const programKind = { programType: programFields.programType.stored, federalProgram: programFields.federalProgram.stored };
 type ProgramKind = Pick<Program, keyof typeof programKind>;
 
-/** Which amounts a period of a program type has (specification, section 4). */
+/** The amounts of a period by program type (specification, section 4). */
 export function amountsOf(type: ProgramType): 'vouchers' | 'perRecipient' | 'none' {
   if (type === 'Token') return 'none';
   return type === 'Hybrid Voucher' ? 'vouchers' : 'perRecipient';
 }
 
-/** All amounts that a period may have of what a recipient gets. */
+/** All amounts for a recipient that a period may have. */
 export const amountNames = [
   'numberOfBenefitVouchers',
   'amountPerBenefitVoucherCents',
@@ -58,13 +58,13 @@ type Amounts = Partial<Pick<PeriodForm, (typeof amountNames)[number]>>;
 /** The program year of a period that begins on this day. */
 export const programYearOf = (startDate: string): string => startDate.slice(0, 4);
 
-/** What a period gives a recipient in all, in cents: a balance, or so many vouchers. */
+/** The total that a period issues to a recipient, in cents: a balance, or the sum of its vouchers. */
 export function givenPerRecipient(period: Amounts): number {
   const { numberOfBenefitVouchers = 0, amountPerBenefitVoucherCents = 0, benefitAmountPerRecipientCents } = period;
   return benefitAmountPerRecipientCents ?? numberOfBenefitVouchers * amountPerBenefitVoucherCents;
 }
 
-/** What is wrong with the amounts: those that the program's type has and that are missing, else more federal money than is given. */
+/** Errors in the amounts: missing amounts of the program's type, or otherwise more federal money than the total. */
 export function amountFailures(type: ProgramType, period: Amounts): ValidationFailure[] {
   const kind = amountsOf(type);
   const wanted = {
@@ -92,7 +92,10 @@ export function withoutOtherAmounts<T extends Amounts>({ programType, federalPro
   };
 }
 
-/** `unallocatedCents` is what no service area has been given yet; `programYear`, to which its benefits belong, is that of its first day. */
+/**
+ * `unallocatedCents` is the amount that no service area has received yet. `programYear`, to which its benefits belong, is the year of its
+ * first day.
+ */
 export const Period = recordOf({
   ...periodFields,
   programYear: text('Program Year', 4),

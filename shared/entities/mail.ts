@@ -1,4 +1,4 @@
-/** Mails that the portal sends: which there are, what can be filled into each, and the record of each that was sent. */
+/** Emails that the portal sends: their kinds, the values that can be filled into each, and the record of each one that was sent. */
 import * as z from 'zod';
 import { column, hidden } from '../core/column.ts';
 import { choice, count, day, email, instant, optional, reference, text } from '../core/field.ts';
@@ -8,7 +8,7 @@ import { BenefitSheet } from './benefit-mail.ts';
 
 interface Placeholder {
   readonly meaning: string;
-  /** What previews and test mails show. */
+  /** The value in previews and test emails. */
   readonly sample: string;
 }
 
@@ -46,7 +46,7 @@ const ofApplication = {
   supportEmailAddress: { meaning: 'The program’s e-mail address for questions', sample: 'help@example.org' },
 } as const;
 
-/** Every mail by its key: its name, what it is for, and all that may be filled into it. `link` must stand in those that have one. */
+/** Every email by its key: its name, its purpose, and all values that may be filled into it. Emails that have a `link` must contain it. */
 export const mailKinds = {
   confirmAccount: {
     label: 'Invitation',
@@ -147,15 +147,19 @@ export const mailKinds = {
 export type MailKind = keyof typeof mailKinds;
 export const mailKindNames = Object.keys(mailKinds) as [MailKind, ...MailKind[]];
 
-/** Failed: every try was refused, or the address is gone. Dropped: overtaken, such as an invitation of someone who has confirmed since. */
+/**
+ * Failed: every attempt was refused, or the address is gone. Dropped: no longer needed, such as an invitation of a user who has confirmed
+ * since.
+ */
 const mailStatuses = ['Waiting', 'Sent', 'Failed', 'Dropped'] as const;
 const fields = { kind: choice('Mail', mailKindNames), status: choice('Status', mailStatuses), stateId: optional(reference('State')) };
 
 /**
- * One mail to one person; who made its record asked for it. To a user: `to` is there only where it goes to another address than the user's
- * own; `values` are what its template is filled with beside the person and the link, never a token: that follows from the record's id and
- * the portal's key. To a recipient (`recipientId`), who need not be a user: `to` is the address that staff confirmed or typed, `sheet` what
- * the benefit's sheet said when the mail was planned. To an applicant (`applicationId`): `to` is the address of the application.
+ * One email to one person. The user who created its record requested it. To a user: `to` is set only if it goes to another address than the
+ * user's own. `values` are filled into its template in addition to the person and the link. They never contain a token, which is derived
+ * from the record's id and the portal's key. To a recipient (`recipientId`), who need not be a user: `to` is the address that staff
+ * confirmed or typed, and `sheet` is the content of the benefit's sheet when the email was planned. To an applicant (`applicationId`): `to`
+ * is the address of the application.
  */
 export const Mail = recordOf({
   ...fields,
@@ -172,7 +176,7 @@ export const Mail = recordOf({
 export type Mail = z.infer<typeof Mail>;
 export const mailColumns = [column('kind', fields.kind), column('status', fields.status), hidden('stateId')] as const;
 
-/** After so many seconds a mail's record is dropped; the change log keeps that it was sent. */
+/** The time after which an email's record is deleted. The change log still shows that it was sent. */
 export const mailKeepSeconds = 90 * 86_400;
 
 const runStatuses = ['Running', 'Done', 'Failed'] as const;
@@ -184,12 +188,15 @@ const runFields = {
 };
 const runCounts = { total: many('Users'), planned: many('Planned'), sent: many('Sent'), failed: many('Failed'), dropped: many('Dropped') };
 
-/** Invitations sent again to many: `cursor` is where the list of users was left, `planned` how many of them have their mail made. */
+/**
+ * Invitations that are sent again to many users. `cursor` is the position in the list of users, and `planned` is the number of users with a
+ * created email.
+ */
 export const MailRun = recordOf({ ...runFields, ...runCounts, cursor: text('Cursor'), finishedAt: optional(instant('Finished')) });
 export type MailRun = z.infer<typeof MailRun>;
 export const mailRunColumns = [column('status', runFields.status), hidden('stateId')] as const;
 
-/** How a bulk resend stands, as the screen shows it. */
+/** The progress of a bulk resend, as the screen shows it. */
 export const MailRunReply = MailRun.pick({
   id: true,
   status: true,

@@ -1,13 +1,19 @@
-/** What a recipient sees of the own benefits: what is left and how it is spent, where, and what was bought. Nothing of anybody else. */
+/**
+ * A recipient's view of their own benefits: the remaining amounts, how and where to spend them, and the purchases. It contains nothing
+ * about anyone else.
+ */
 import * as z from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { languages } from '../core/language.ts';
 import type { Permissions } from '../core/role.ts';
 
-/** Of one benefit. Only what is Ready can be spent now; 'On hold': the person's record is archived or deactivated. */
+/** The status of one benefit. Only a Ready benefit can be spent now. 'On hold': the person's record is archived or deactivated. */
 const benefitStatuses = ['Ready', 'Not started', 'Spent', 'Expired', 'Deactivated', 'On hold'] as const;
 
-/** `expiresOn` is the last day, in the state's latest zone. `code` is what a vendor scans: absent where there is nothing to show. */
+/**
+ * `expiresOn` is the last day, in the State's latest zone. `code` is the code that a vendor scans. It is absent if there is nothing to
+ * show.
+ */
 const MyBenefit = z.object({
   programId: z.string(),
   programName: z.string(),
@@ -17,7 +23,7 @@ const MyBenefit = z.object({
   expiresOn: z.string(),
   status: z.enum(benefitStatuses),
   code: z.string().optional(),
-  /** Whether the code is that of a card, which spends all that is left of the program. */
+  /** Whether the code belongs to a card, which spends the whole remaining amount of the program. */
   isCard: z.boolean(),
 });
 export type MyBenefit = z.infer<typeof MyBenefit>;
@@ -30,7 +36,7 @@ const MyProgram = z.object({
   farmersMarketMapGuid: z.string().optional(),
 });
 
-/** `reversal`: how the money came back to the benefit. */
+/** `reversal`: how the money returned to the benefit. */
 const MyPurchase = z.object({
   id: z.string(),
   occurredAt: z.string(),
@@ -41,7 +47,7 @@ const MyPurchase = z.object({
 });
 export type MyPurchase = z.infer<typeof MyPurchase>;
 
-/** `standing`: 'Unbound' is an account that names nobody yet. Times are shown in `zone`. */
+/** `standing`: 'Unbound' is an account without a recipient yet. Times are shown in `zone`. */
 const MyBenefits = z.object({
   standing: z.enum(['Unbound', 'Active', 'On hold']),
   asOf: z.string(),
@@ -55,7 +61,7 @@ export type MyBenefits = z.infer<typeof MyBenefits>;
 
 export const myBenefitsPermissions = { read: ['Recipient'] } as const satisfies Permissions;
 
-/** The page looks again by itself, which keeps nobody signed in. */
+/** The page reloads on its own, which does not extend a session. */
 export const myBenefitsApi = {
   get: endpoint('GET', '/api/my-benefits', { summary: 'See one’s own benefits and purchases', reply: MyBenefits, isBackground: true }),
 };

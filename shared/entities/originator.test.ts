@@ -19,7 +19,7 @@ const good = {
 const refusals = (more: object) =>
   OriginatorForm.safeParse({ ...good, ...more }).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 
-test('what a bank assigns is taken as it is typed', () => {
+test('accepts the identifiers that a bank assigns, in lower case and with spaces around them', () => {
   expect(OriginatorForm.parse(good)).toEqual(good);
   expect(OriginatorForm.parse({ ...good, originId: ' 43123456a ', companyId: 'b431234567' })).toMatchObject({
     originId: '43123456A',
@@ -55,10 +55,10 @@ test.each([
   expect(refusals({ [name]: value })).toContain(`${name}: ${message}`);
 });
 
-test('the offset account is given whole or not at all', () => {
+test('requires all values of the offset account or none', () => {
   const whole = { offsetRoutingNumber: '081000032', offsetAccountNumber: '12345678', offsetAccountType: 'Checking' };
   expect(refusals(whole)).toEqual([]);
-  // The number that is kept need not be typed again.
+  // The stored number need not be typed again.
   expect(refusals({ ...whole, offsetAccountNumber: '' })).toEqual([]);
   expect(refusals({ ...whole, offsetRoutingNumber: '' })).toEqual([
     'offsetRoutingNumber: Offset Routing Number is required for an offset account',

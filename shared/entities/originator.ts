@@ -1,4 +1,4 @@
-/** Who pays a state's vendors, as its bank knows it: one record a state. Widths are those of NACHA's file and batch headers. */
+/** The payer of a State's vendors, as its bank knows it, with one record per State. Widths are those of NACHA's file and batch headers. */
 import * as z from 'zod';
 import { bankText, isBankText } from '../core/bankText.ts';
 import { column } from '../core/column.ts';
@@ -11,7 +11,7 @@ import { isRoutingNumber } from './vendor.ts';
 const lineEnds = ['LF', 'CRLF'] as const;
 const accountTypes = ['Checking', 'Savings'] as const;
 
-/** Text that stands in the bank file, in at most `max` characters of it. */
+/** Text in the bank file, with at most `max` characters there. */
 function printed(label: string, max: number) {
   const field = text(label, max);
   const form = field.form
@@ -20,7 +20,7 @@ function printed(label: string, max: number) {
   return { ...field, form } satisfies Field;
 }
 
-/** Letters and digits that the bank has assigned. A blank before nine of them stands in the file alone. */
+/** Letters and digits that the bank has assigned. Only the file has a blank before nine of them. */
 function assigned(label: string) {
   const field = text(label, 10);
   const form = field.form
@@ -40,7 +40,7 @@ function digits(label: string, pattern: RegExp, message: string, max: number) {
 }
 
 const description = printed('Entry Description', 10);
-/** Nacha keeps both words for wages and for goods bought on the web. */
+/** Nacha reserves both words for wages and for goods bought on the web. */
 const entryDescription = {
   ...description,
   form: description.form.refine(
@@ -49,7 +49,7 @@ const entryDescription = {
   ),
 } satisfies Field;
 
-/** For banks that demand files in which debits equal credits. A blank number on an update keeps the one that is there. */
+/** For banks that require files in which debits equal credits. A blank number on an update keeps the stored one. */
 const offsetFields = {
   offsetRoutingNumber: optional(routing('Offset Routing Number')),
   offsetAccountNumber: optional(digits('Offset Account Number', /^\d{4,17}$/, 'Offset Account Number must have 4 to 17 digits', 17)),
@@ -66,7 +66,7 @@ export const originatorFields = {
   /** The first eight digits of the routing number of the bank that sends the payments. */
   odfi: digits('ODFI Identification', /^(?!0{8})\d{8}$/, 'ODFI Identification must be the first 8 digits of the bank’s routing number', 8),
   entryDescription,
-  /** In the state's earliest time zone: what is approved later is submitted on the next banking day. */
+  /** In the State's earliest time zone. A batch that is approved later is submitted on the next banking day. */
   cutOffHour: count('Cut-Off Hour', 0, 23),
   bankingDaysAhead: count('Banking Days Ahead', 1, 2),
   bankingDaysToSettle: count('Banking Days Until Settled', 1, 10),
@@ -75,7 +75,7 @@ export const originatorFields = {
   ...offsetFields,
 };
 
-/** What a state without an originator begins with. */
+/** The initial values for a State without an originator. */
 export const originatorDefaults = {
   entryDescription: 'FMNP PAY',
   cutOffHour: 15,
@@ -84,7 +84,7 @@ export const originatorDefaults = {
   lineEnd: 'LF',
 } as const;
 
-/** The offset account is given whole or not at all. Whether its number may be left out, the server knows, which keeps it. */
+/** The offset account is complete or absent. The server, which stores its number, decides whether the number may be omitted. */
 export const OriginatorForm = z.object(formOf(originatorFields)).superRefine((form, context) => {
   const { offsetRoutingNumber, offsetAccountNumber, offsetAccountType } = form;
   if (!offsetRoutingNumber && !offsetAccountNumber && !offsetAccountType) return;
@@ -97,7 +97,7 @@ export type OriginatorForm = z.infer<typeof OriginatorForm>;
 
 const { offsetAccountNumber: _number, ...shownFields } = originatorFields;
 const kept = { ...shownFields, offsetAccountNumberLast4: optional(text('Offset Account Number')) };
-/** A change of `warningCents`: whoever made it does not approve the payments between the two values for 30 days. */
+/** A change of `warningCents`. For 30 days, the person who made it may not approve the payments between the two values. */
 const ThresholdChange = z.object({ by: z.string(), byName: z.string(), at: z.string(), fromCents: z.number(), toCents: z.number() });
 export type ThresholdChange = z.infer<typeof ThresholdChange>;
 /** `offsetAccountNumberSealed` is encrypted for the record's id, and leaves the server only for the bank. */
@@ -107,7 +107,7 @@ export const Originator = recordOf({ ...kept, stateId: reference('State') }).ext
 });
 export type Originator = z.infer<typeof Originator>;
 
-/** Version 0 where the state has none yet: then it holds the defaults alone, and has no moment of change. Calls name it by its state. */
+/** Version 0 if the State has none yet. It then has only the defaults, and no time of change. Calls name it by its State. */
 const OriginatorReply = z.object(storedOf(kept)).partial().extend({
   stateId: z.string(),
   version: z.number(),
@@ -116,7 +116,7 @@ const OriginatorReply = z.object(storedOf(kept)).partial().extend({
 export type OriginatorReply = z.infer<typeof OriginatorReply>;
 
 const { offsetRoutingNumber: _routing, ...listed } = kept;
-/** No list shows them; the change log takes its labels from them. No replica needs an account's bank. */
+/** No list shows these columns. The change log uses their labels. No replica needs an account's bank. */
 export const originatorColumns = Object.entries(listed).map(([name, field]) => column(name, field));
 
 export const originatorPermissions = { read: ['Admin'], change: ['Admin'] } as const satisfies Permissions;

@@ -1,16 +1,16 @@
-/** Services of others that the public form asks, where a deployment has keys for them: reCAPTCHA (Google) and suggested addresses (Radar). */
+/** External services that the public form uses if a deployment has keys for them: reCAPTCHA (Google) and suggested addresses (Radar). */
 import * as z from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 
-/** Where reCAPTCHA's script comes from, and who judges its tokens. */
+/** The source of reCAPTCHA's script, and the service that evaluates its tokens. */
 export const recaptchaOrigin = 'https://www.google.com';
 export const radarOrigin = 'https://api.radar.io';
-/** Carries the token beside the body: an application that is sent again is the same request whatever its token. */
+/** The header with the token. It is not in the body, so that an application that is sent again is the same request whatever its token. */
 export const recaptchaHeader = 'x-recaptcha-token';
-/** What the form has its tokens made for: one of another page is none of ours. */
+/** The action for which the form creates its tokens. A token of another page is not valid here. */
 export const recaptchaAction = 'apply';
 
-/** No key: the deployment has none, and nothing is asked of the service. Both are for browsers and no secret. */
+/** Without a key, the deployment does not call the service. Both keys are for browsers and not secret. */
 export const outsideServiceApi = {
   siteKey: endpoint('GET', '/api/recaptcha/sitekey', {
     summary: 'See the site’s key, where there is one',

@@ -1,4 +1,4 @@
-/** A year-round scheme of a state, of one of four types that decide what a recipient holds. */
+/** A year-round scheme of a State. It has one of four types, which determine the form of a recipient's benefits. */
 import * as z from 'zod';
 import { column, forRulesAlone, hidden, joined } from '../core/column.ts';
 import { endpoint } from '../core/endpoint.ts';
@@ -12,17 +12,17 @@ import { stateFields } from './state.ts';
 export const programTypes = ['Hybrid Card', 'Hybrid Voucher', 'Electronic Only', 'Token'] as const;
 export type ProgramType = (typeof programTypes)[number];
 
-/** Whose federal money a program spends, which limits what a recipient gets in a year; a state's own has none. */
+/** The federal program with the money that a program spends. It limits a recipient's benefits in a year. A State's own program has none. */
 const federalPrograms = ['WIC FMNP', 'Senior FMNP'] as const;
 export type FederalProgram = (typeof federalPrograms)[number];
-/** Whom the federal yearly maximum of WIC is for: a State may issue to households (7 CFR 248.8). */
+/** The scope of the federal yearly maximum of WIC. A State may issue to households (7 CFR 248.8). */
 const federalLimits = ['Recipient', 'Household'] as const;
 
-/** When the age of an applicant is judged: a season's first day is that of the season applied for. */
+/** The day that determines the age of an applicant. A period's first day is that of the period applied for. */
 const ageDays = ['Day of Application', "Period's First Day", 'December 31'] as const;
 
 const linkText = text('Online Recipient Application Link', 250);
-/** Stands in an address of our own, where 'confirmation' and 'status' are pages already. */
+/** Part of one of our addresses, where 'confirmation' and 'status' are pages already. */
 const applicationLink = {
   ...linkText,
   form: linkText.form
@@ -59,16 +59,16 @@ export const programFields = {
   canLocalStaffAddRecipientsAndIssueBenefits: flag('Local Staff Can Add Recipients and Issue Benefits'),
   allowApplicationQueue: flag('Allow Application Queue'),
   enableManualPaymentProcessing: flag('Enable Manual Payment Processing'),
-  /** On which day applicants must be as old as the federal program asks; the day of application where none is chosen. */
+  /** The day on which applicants must have the age that the federal program requires. It is the day of application by default. */
   ageJudgedOn: optional(choice('Age Judged On', ageDays)),
   /** State options of the Senior FMNP for people under 60 (7 CFR 249.6). */
   admitsNativeAmericansFrom55: optional(flag('Admits Native Americans from 55')),
   admitsDisabledInElderlyHousing: optional(flag('Admits Disabled Residents of Housing for the Elderly')),
-  /** Whether the state's recipients may register for an account by themselves. */
+  /** Whether the State's recipients may register for an account on their own. */
   allowRecipientAccounts: optional(flag('Allow Recipient Accounts')),
 };
 
-/** Guids of the stored images; the images themselves are served without a session, for public pages. */
+/** Guids of the stored images. The images themselves are served without a session, for public pages. */
 const imageFields = { logoGuid: optional(text('Logo')), farmersMarketMapGuid: optional(text("Farmers' Market Map")) };
 
 /** Only WIC benefits may be limited by household. */
@@ -77,7 +77,7 @@ const withLimit = <T extends { federalProgram?: FederalProgram | undefined; fede
   hasFederalLimitPer(program.federalProgram) ? program : { ...program, federalLimitPer: undefined };
 
 const linkOf = 'onlineRecipientApplicationLink';
-/** Links are kept only while online applications are taken (specification, section 4), and name one page of our own. */
+/** Links are stored only while online applications are accepted (specification, section 4), and name one page of our own. */
 const withLinks = <
   T extends {
     optIntoOnlineRecipientApplicationSubmission: boolean;
@@ -98,7 +98,7 @@ const ProgramUpdate = form.extend(based).transform(withLinks).transform(withLimi
 
 export const Program = recordOf({ ...programFields, ...imageFields });
 export type Program = z.infer<typeof Program>;
-/** What everyone but an Admin sees of a program: the payment key stays with Admin. */
+/** A program as everyone but an Admin sees it. Only Admins see the payment key. */
 export const ProgramReply = Program.partial({ eCheckMerchantApiKey: true });
 
 export const programColumns = [

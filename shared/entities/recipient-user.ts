@@ -1,4 +1,4 @@
-/** The account by which a recipient signs in: at most one, a user of the role Recipient that names the recipient. */
+/** The log-in account of a recipient. There is at most one, a user with the role Recipient that names the recipient. */
 import * as z from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { formOf, optional, reference } from '../core/field.ts';
@@ -6,10 +6,10 @@ import type { Permissions } from '../core/role.ts';
 import { StaffPasswordForm } from './staff-user.ts';
 import { userFields } from './user.ts';
 
-/** Locked is told before all else; where there is no account, it says that nobody can be invited to one. */
+/** Locked takes precedence over all others. If there is no account, it means that no one can be invited to one. */
 const accountStatuses = ['None', 'Invited', 'Confirmed', 'Locked'] as const;
 
-/** `version` is the account's; it, `email` and `mailProblem` are absent where there is none. */
+/** `version` is the version of the account. It, `email` and `mailProblem` are absent if there is none. */
 const RecipientAccount = z.object({
   status: z.enum(accountStatuses),
   email: z.string().optional(),
@@ -26,14 +26,17 @@ export const recipientUserPermissions = {
 export const recipientInviteFields = { email: optional(userFields.email) };
 
 export const recipientUserApi = {
-  /** Without an address it goes to the one that was invited before, or the one on file. */
+  /** Without an address, it goes to the address that was invited before, or to the address on file. */
   invite: endpoint('POST', '/api/recipients/sendConfirmEmail', {
     summary: 'Invite somebody to an account of their own',
     body: z.object(formOf({ ...recipientInviteFields, recipientId: reference('Recipient') })),
     reply: RecipientAccount,
   }),
   get: endpoint('GET', '/api/recipients/users/{recipientId}', { summary: 'See how somebody’s account stands', reply: RecipientAccount }),
-  /** A code that lets the recipient bind an account that they made themselves, for whoever has no address on file: it is read out or written down. */
+  /**
+   * Creates a code with which a recipient binds an account that they created themselves. For recipients without an address on file. Staff
+   * read it out or write it down.
+   */
   giveCode: endpoint('POST', '/api/recipients/account-code/{recipientId}', {
     summary: 'Give somebody a code for the account that they made',
     reply: z.object({ code: z.string(), endsAt: z.string() }),

@@ -1,4 +1,4 @@
-/** The person who gets benefits. Race and ethnicity are asked for reporting and never affect eligibility. */
+/** The person who receives benefits. Race and ethnicity are only for reporting and never affect eligibility. */
 import * as z from 'zod';
 import { column, hidden, joined } from '../core/column.ts';
 import { endpoint } from '../core/endpoint.ts';
@@ -13,7 +13,7 @@ import { Timeline, TimelineQuery } from './timeline.ts';
 
 export const wicCategories = ['Pregnant', 'Postpartum', 'Breastfeeding', 'Infant', 'Child'] as const;
 export const ethnicities = ['Hispanic or Latino', 'Not Hispanic or Latino'] as const;
-/** The five groups of OMB's standards, and those who gave several without saying which. */
+/** The five groups of OMB's standards, and a value for people who gave several without naming them. */
 export const races = [
   'American Indian or Alaska Native',
   'Asian',
@@ -22,7 +22,7 @@ export const races = [
   'White',
   'Two or More Races',
 ] as const;
-/** Why a senior may take part (7 CFR 249.6): the last two where the program admits them. */
+/** The reasons for which a senior may participate (7 CFR 249.6). The last two apply only if the program admits them. */
 export const eligibilityBases = [
   '60 or older',
   '55 or older and Native American',
@@ -52,13 +52,13 @@ export const recipientFields = {
   proxyPhone: optional(text('Proxy Phone', 20)),
 };
 
-/** Why a person who seems to be registered already is registered again; State staff may give one. */
+/** The reason for registering a person again who seems to be registered already. State staff may give one. */
 export const duplicateReason = optional(text('Reason for a Possible Duplicate'));
-/** Why somebody comes into a household that has more federal benefits by it than the limit allows; State staff may give one. */
+/** The reason for adding a person to a household that then has more federal benefits than the limit allows. State staff may give one. */
 export const householdReason = optional(text('Reason for the Household'));
-/** Why a birth date, WIC category or eligibility basis is another than it was, after an issue or within a season. */
+/** The reason for changing a birth date, WIC category or eligibility basis after an issue or within a season. */
 export const eligibilityReason = optional(text('Reason for the Changed Eligibility'));
-/** The rules that State staff set aside for this recipient, and why: what they are issued under it is State money. */
+/** The rules that State staff waived for this recipient, and the reason. Benefits that are issued under it are State money. */
 const eligibilityOverride = optional(text('Eligibility Override', 2000));
 export const RecipientForm = z.object(formOf({ ...recipientFields, duplicateReason, householdReason, eligibilityReason }));
 export type RecipientForm = z.infer<typeof RecipientForm>;
@@ -71,18 +71,18 @@ const kept = {
   eligibilityReason,
   eligibilityOverride,
 };
-/** As whom a record was known before; `isShared`: another record was known as the same person first. */
+/** A former name and birth date of a record. `isShared`: another record was known as the same person first. */
 const FormerName = z.object({ firstName: z.string(), lastName: z.string(), dateOfBirth: z.string(), isShared: z.boolean().optional() });
-/** A household that the recipient has left; `until`: the day, by the state's clocks. */
+/** A household that the recipient has left. `until`: the day in the State. */
 const FormerHousehold = z.object({ householdId: z.string(), until: z.string() });
-/** What decides whether a federal program fits somebody. */
+/** The values that determine whether a federal program fits a person. */
 export const Eligibility = z.object({
   dateOfBirth: z.string(),
   wicCategory: recipientFields.wicCategory.stored,
   eligibilityBasis: recipientFields.eligibilityBasis.stored,
 });
 export type Eligibility = z.infer<typeof Eligibility>;
-/** What of somebody decides eligibility, in one order. */
+/** The values of a person that determine eligibility, in one order. */
 export const eligibilityOf = ({ dateOfBirth, wicCategory, eligibilityBasis }: Eligibility): Eligibility => ({
   dateOfBirth,
   wicCategory,
@@ -91,16 +91,16 @@ export const eligibilityOf = ({ dateOfBirth, wicCategory, eligibilityBasis }: El
 const Former = z.object({ names: z.array(FormerName), households: z.array(FormerHousehold) });
 
 /**
- * `source` tells where the record came from: 'portal', or the import and line; `former`, who the recipient was before;
- * `eligibleBefore`, what decided eligibility when the day (in the state) began on which it was last changed.
+ * `source` is the origin of the record: 'portal', or the import and line. `former` contains former names and households of the recipient.
+ * `eligibleBefore` contains the eligibility at the beginning of the day (in the State) of its last change.
  */
 export const Recipient = recordOf({ ...recipientFields, ...kept, stateId: reference('State') }).extend({
   ...decided,
   source: z.string(),
-  /** The application whose denial deactivated the record; absent where staff did. */
+  /** The application with the denial that deactivated the record. Absent if staff deactivated it. */
   deactivatedFor: z.string().optional(),
   former: Former.optional(),
-  /** One of each kind of program. */
+  /** One for each kind of program. */
   overrides: z.array(EligibilityOverride).optional(),
   eligibleBefore: Eligibility.extend({ on: z.string() }).optional(),
 });
@@ -153,13 +153,13 @@ export const recipientApi = {
     body: TableRequest,
     reply: tableReply(recipientColumns),
   }),
-  /** The first matches for what is typed: at the counter. */
+  /** The first matches for the typed text, at the counter. */
   search: endpoint('POST', '/api/recipients/search', {
     summary: 'Find somebody at the counter',
     body: z.object({ searchTerm: z.string().max(255) }),
     reply: Options,
   }),
-  /** All recipients that one may see, archived ones too. */
+  /** All recipients that the caller may see, including archived ones. */
   searchPage: endpoint('POST', '/api/recipients/search-page', {
     summary: 'Search people',
     body: TableRequest,
@@ -169,7 +169,7 @@ export const recipientApi = {
   get: endpoint('GET', '/api/recipients/{id}', { summary: 'See one', reply: Recipient.extend({ serviceAreaName: z.string() }) }),
   update: endpoint('PUT', '/api/recipients/{id}', { summary: 'Change one', body: RecipientForm.extend(based), reply: Recipient }),
   remove: endpoint('DELETE', '/api/recipients/{id}', { summary: 'Delete one', reply: Recipient }),
-  /** Whether this person is registered in the state already; whoever it is, no data of theirs is told. */
+  /** Whether this person is already registered in the State. It never returns data of the person. */
   checkForExisting: endpoint('POST', '/api/recipients/check-for-existing', {
     summary: 'Ask whether somebody is registered already',
     body: z.object({
@@ -186,13 +186,13 @@ export const recipientApi = {
     body: Toggle.extend({ reason: text('Reason').form }),
     reply: Recipient,
   }),
-  /** Ends an override: the recipient meets the rules, and is issued federal money again. */
+  /** Ends an override. The recipient meets the rules, and is issued federal money again. */
   endOverride: endpoint('PUT', '/api/recipients/end-override/{id}', {
     summary: 'End an eligibility override',
     body: Toggle.extend({ reason: text('Reason').form }),
     reply: Recipient,
   }),
-  /** What the reader may see of what happened to them. */
+  /** The events of a recipient that the reader may see. */
   timeline: endpoint('GET', '/api/recipients/{id}/timeline', {
     summary: 'See all that happened to somebody',
     query: TimelineQuery,
@@ -229,24 +229,26 @@ export const recipientApi = {
     summary: 'Give somebody a card',
     body: z.object({
       code: z.string().trim().min(1, 'Code is required').max(40),
-      /** The card that this one takes the place of, and why. */
+      /** The card that this one replaces, and the reason. */
       replaces: z.object({ id: z.string().min(1).max(64), reason: text('Reason').form }).optional(),
     }),
     reply: z.object({
       id: z.string(),
       code: z.string(),
       programId: z.string(),
-      /** The card's, as it was handed out; left out where the recipient held it already. */
+      /** The version of the card when it was handed out. Omitted if the recipient already had the card. */
       version: z.number().optional(),
     }),
   }),
-  /** Undoes the hand-over of a card, while nothing else has happened: it is nobody's again, and the one that it replaced works again. */
+  /**
+   * Undoes the issue of a card if nothing else has happened since. No one has the card again, and the card that it replaced works again.
+   */
   takeCardBack: endpoint('PUT', '/api/recipients/hybrid-code-taken-back/{id}', {
     summary: 'Take back a card just handed out',
     body: z.object({ cardId: z.string().min(1).max(64), ...based }),
     reply: z.object({ id: z.string() }),
   }),
-  /** Stops a card that is lost, without another one. It cannot be taken back; the benefits stay, for the next card. */
+  /** Deactivates a lost card without a replacement. This cannot be undone. The benefits stay, for the next card. */
   deactivateCard: endpoint('PUT', '/api/recipients/hybrid-code-deactivated/{id}', {
     summary: 'Stop somebody’s card',
     body: z.object({ cardId: z.string().min(1).max(64), reason: text('Reason').form }),

@@ -1,4 +1,4 @@
-/** Reports by definition: which columns of which records an Admin wants to see, in which order, and how the report is filtered and sorted at first. */
+/** Reports by definition: the records and columns that an Admin wants to see, their order, and the initial filters and sorting. */
 import * as z from 'zod';
 import { column, hidden, Wire } from '../core/column.ts';
 import { endpoint } from '../core/endpoint.ts';
@@ -35,7 +35,7 @@ const isOnce = (items: readonly (string | { readonly name: string })[]) =>
 const filters = z.array(ReportFilter).max(50).refine(isOnce, 'Filter each column once');
 const sorts = z.array(ReportSort).max(10, 'Sort by at most 10 columns').refine(isOnce, 'Sort by each column once');
 
-/** By name, in the order in which the report shows them. */
+/** By name, in the order of the report. */
 const columns = {
   label: 'Columns',
   type: 'string',
@@ -59,16 +59,16 @@ export const reportFields = {
     stored: z.array(ReportFilter),
     isRequired: false,
   } satisfies Field,
-  /** The first of them first. */
+  /** The first sort column comes first. */
   columnSortDefaults: { label: 'Sorted By', type: 'string', form: sorts, stored: z.array(ReportSort), isRequired: false } satisfies Field,
   reportExportFileType: choice('Export File Type', fileTypes),
 };
 
-/** Which columns there are, and what they can be compared with, the server knows. */
+/** The server knows which columns exist and which comparisons they allow. */
 export const ReportForm = z.object(formOf(reportFields));
 export type ReportForm = z.infer<typeof ReportForm>;
 
-/** `isRemoved`: of a report that was there from the start and that an Admin has deleted. */
+/** `isRemoved` marks a built-in report that an Admin has deleted. */
 export const ReportDefinition = recordOf(reportFields).extend({ isRemoved: z.boolean().optional() });
 export type ReportDefinition = z.infer<typeof ReportDefinition>;
 
@@ -80,28 +80,33 @@ export const reportListColumns = [
 ] as const;
 export const reportDefinitionColumns = [...reportListColumns, hidden('isRemoved')] as const;
 
-/** A report with what a page needs to show it; version 0: as it was from the start. */
+/** A report with the data that a page needs to show it. Version 0 is an unchanged built-in report. */
 export const ReportReply = ReportDefinition.omit({ isRemoved: true }).extend({
-  /** Those of its columns that there are, and of its defaults those that can be asked for. */
+  /** Its columns that exist, and its defaults that can be requested. */
   view: z.object({ columns: z.array(ColumnReply), filters: z.array(ReportFilter), sorts: z.array(ReportSort) }),
-  /** What cannot be shown any more, in sentences. */
+  /** The parts that can no longer be shown, as messages. */
   problems: z.array(z.string()),
 });
 export type ReportReply = z.infer<typeof ReportReply>;
 
 export const reportDefinitionPermissions = { read: ['Admin'], change: ['Admin'] } as const satisfies Permissions;
 
-/** 0 where the report is as it was from the start. */
+/** 0 if the report is an unchanged built-in report. */
 const basedOn = { version: z.number({ error: 'The version that this change is based on is missing' }).int().min(0) };
 const ofReport = { reportDefinitionId: z.string().min(1).max(64) };
 const stateId = TableRequest.shape.stateId;
 
-/** A report is not searched, its columns are filtered. What it is not asked for, its own defaults too, is not in force. */
+/**
+ * A report is not searched, but its columns are filtered. Only the filters and sorting in the request apply, and not the report's defaults.
+ */
 const ReportTable = TableRequest.extend({
   ...ofReport,
   allSearch: z.string().max(0, 'A report cannot be searched: filter its columns').default(''),
 });
-/** Without the ids of the records: whoever has that of a benefit can spend it. In its place stands the row's place in the report, from 1. */
+/**
+ * Without the ids of the records, because anyone who has the id of a benefit can spend it. Its id is the row's position in the report, from
+ * 1.
+ */
 const ReportRow = z.object({ id: z.string(), version: z.number() }).catchall(Wire);
 
 export const reportDefinitionApi = {
@@ -110,7 +115,7 @@ export const reportDefinitionApi = {
   get: endpoint('GET', '/api/reports/{reportId}', { summary: 'See one', reply: ReportReply }),
   update: endpoint('PUT', '/api/reports/{reportId}', { summary: 'Change one', body: ReportForm.extend(basedOn), reply: ReportReply }),
   remove: endpoint('DELETE', '/api/reports/{reportId}', { summary: 'Delete one', reply: ReportReply }),
-  /** Of one state: the one that is named, or that of the Admin's own record. */
+  /** For one State: the State in the request, or the State of the Admin's own record. */
   datasetTable: endpoint('POST', '/api/reports/dataset-table', {
     summary: 'See what a report by definition shows',
     body: ReportTable,
@@ -121,7 +126,7 @@ export const reportDefinitionApi = {
     query: z.object({ dataset: reportFields.dataset.form }),
     reply: z.array(ColumnReply),
   }),
-  /** A CSV or an Excel file, as the report says where the call does not. */
+  /** A CSV or an Excel file. If the call does not choose, the report's setting applies. */
   export: endpoint('POST', '/api/reports/dataset-table-export-csv', {
     summary: 'Export what a report by definition shows',
     body: z.object({ ...ofReport, stateId, sorts: sorts.default([]), filters: filters.default([]), ...FileChoice.shape }),

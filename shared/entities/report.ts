@@ -1,4 +1,4 @@
-/** The reports that are always there. All amounts are cents. */
+/** The built-in reports. All amounts are cents. */
 import * as z from 'zod';
 import { isTimeZone } from '../core/days.ts';
 import { endpoint } from '../core/endpoint.ts';
@@ -21,7 +21,7 @@ import { programFields } from './program.ts';
 import { eligibilityBases } from './recipient.ts';
 import { tokenTypes } from './token.ts';
 
-/** Who sees which: an Admin of the state that is chosen, State staff of theirs, local staff of their own service areas. */
+/** The visible data by role: an Admin sees the chosen State, State staff see their own, and local staff see their own service areas. */
 export const reportPermissions = {
   read: ['Admin', 'State Agency Staff', 'Local Agency Staff'],
   people: ['Admin', 'State Agency Staff', 'Local Agency Staff'],
@@ -35,7 +35,7 @@ const startDate = day('Start Date');
 const endDate = day('End Date');
 const inOrder = { message: 'End Date must be on or after Start Date', path: ['endDate'] };
 
-/** Of one issuance period; it counts where it lies within the days, which are its own where they are left out. */
+/** For one issuance period. It counts if it is within the days, which are its own by default. */
 const PeopleQuery = z
   .object({
     issuancePeriodId: reference('Issuance Period').form,
@@ -47,15 +47,16 @@ const PeopleQuery = z
   .refine(({ startDate: from, endDate: to }) => !from || !to || from <= to, inOrder);
 export type PeopleQuery = z.infer<typeof PeopleQuery>;
 
-/** The days of a state, the first and the last included. */
+/** The days of a State, including the first and the last. */
 const SpanQuery = z
   .object({ startDate: startDate.form, endDate: endDate.form, stateId })
   .refine(({ startDate: from, endDate: to }) => from <= to, inOrder);
 export type SpanQuery = z.infer<typeof SpanQuery>;
 
 /**
- * The rows behind a figure: of one period, as `PeopleQuery` has it, of `periods` (their ids with commas, or 'all'), or of the days of a state; then of one program, token or vendor, where `none`
- * are those of no vendor. `serviceAreas` are ids with commas, where it is of several.
+ * The rows behind a figure. They are of one period like in `PeopleQuery`, of `periods` (their ids with commas, or 'all'), or of the days of
+ * a State. They can be limited to one program, token or vendor. `none` selects the rows without a vendor. `serviceAreas` are ids with
+ * commas, for several service areas.
  */
 const Counted = z
   .object({
@@ -69,7 +70,7 @@ const Counted = z
     tokenId: reference('Token').form.optional(),
     vendorId: reference('Vendor').form.optional(),
     who: z.enum(whoIsCounted).default('everybody'),
-    /** Of sales alone: by what is paid, refunds too. */
+    /** For sales only: filters by payment, and includes refunds. */
     payment: z.enum(paymentsCounted).optional(),
   })
   .refine(({ issuancePeriodId, periods, startDate: from, endDate: to }) => issuancePeriodId || periods || (from && to), {
@@ -87,7 +88,7 @@ const RecipientQuery = z.object({
   stateId,
 });
 
-/** The period that is counted, and the moment up to which the figures are whole. `isCounted`: whether it lies within the days. */
+/** The counted period, and the moment up to which the figures are complete. `isCounted`: whether the period is within the days. */
 const about = {
   issuancePeriodName: z.string(),
   startDate: z.string(),
@@ -104,7 +105,7 @@ const SeniorReport = z.object({
   totalParticipants: z.number(),
   totalValueOfBenefitsIssued: z.number(),
   totalValueOfBenefitsDeactivated: z.number(),
-  /** Absent where it cannot be told: nobody knows which service area's tokens a vendor handed in. */
+  /** Absent if it is unknown, because no one knows from which service area a vendor's tokens came. */
   totalValueOfBenefitsRedeemed: z.number().optional(),
 });
 export type SeniorReport = z.infer<typeof SeniorReport>;
@@ -116,7 +117,7 @@ const WicReport = z.object({
   numberOfBreastfeeding: z.number(),
   numberOfInfants: z.number(),
   numberOfChildren: z.number(),
-  /** Without a category, such as those of a program that has none. */
+  /** People without a category, for example in a program that has none. */
   numberWithoutCategory: z.number(),
   numberOfHouseholds: z.number(),
   totalParticipants: z.number(),
@@ -155,13 +156,13 @@ const IncentiveReport = z.object({
     z.object({
       ...ofToken,
       issuedCents: z.number(),
-      /** What recipients handed back of these, until today. */
+      /** The amount that recipients have returned of these so far. */
       returnedCents: z.number(),
       redeemedCents: z.number(),
-      /** Of all periods, today: what may still be handed in, and what nobody took in time. */
+      /** For all periods, today: the amount that may still be turned in, and the amount that was not turned in on time. */
       outstandingCents: z.number(),
       expiredCents: z.number(),
-      /** Redeemed of what was issued and kept, 1 for all of it; absent where nothing was. */
+      /** The redeemed part of the issued and not returned amount, 1 for all of it. Absent if there was none. */
       redemptionRate: z.number().optional(),
     }),
   ),
@@ -175,13 +176,13 @@ const IncentiveReport = z.object({
       redeemedCents: z.number(),
     }),
   ),
-  /** Every month of the days, the first and the last as far as they are asked for. */
+  /** Every month of the days. The first and the last month contain only the requested days. */
   months: z.array(z.object({ month: z.string(), issuedCents: z.number(), redeemedCents: z.number() })),
   asOf: z.string(),
 });
 export type IncentiveReport = z.infer<typeof IncentiveReport>;
 
-/** What a report can be asked about: the periods of a state, the newest first, and the service areas that the caller sees. */
+/** The choices for a report: the periods of a State, newest first, and the service areas that the caller sees. */
 const ReportOptions = z.object({
   issuancePeriods: z.array(
     z.object({

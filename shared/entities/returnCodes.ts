@@ -1,8 +1,8 @@
-/** Why banks send payments back, and what they tell of accounts that have changed (Nacha Operating Rules, appendices four and five). */
+/** The reasons why banks return payments, and their notices of changed accounts (Nacha Operating Rules, appendices four and five). */
 
 interface ReturnCode {
   readonly words: string;
-  /** Whether a payment to somebody comes back with it. The others are for debits, or pass between banks. */
+  /** Whether a payment to a person can be returned with it. The others are for debits, or pass between banks. */
   readonly isForCredits: boolean;
 }
 
@@ -82,7 +82,7 @@ export const returnCodes: Readonly<Record<string, ReturnCode>> = {
   R85: forCredits('International payment that was not coded as one'),
 };
 
-/** What a notification of change corrects. */
+/** The corrected values of each notification of change. */
 export const changeCodes: Readonly<Record<string, string>> = {
   C01: 'Incorrect account number',
   C02: 'Incorrect routing number',
@@ -97,7 +97,7 @@ export const changeCodes: Readonly<Record<string, string>> = {
   C14: 'International payment that was not coded as one',
 };
 
-/** What a code of either kind means. */
+/** The meaning of a code of either kind. */
 export function codeWords(code: string): string {
   return returnCodes[code]?.words ?? changeCodes[code] ?? 'A code that is not known here';
 }

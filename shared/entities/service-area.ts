@@ -1,4 +1,4 @@
-/** A county, office or site of a local agency: what local staff see is cut to theirs. */
+/** A county, office or site of a local agency. Local staff see only the records of their own service areas. */
 import * as z from 'zod';
 import { column, hidden, joined } from '../core/column.ts';
 import { endpoint } from '../core/endpoint.ts';
@@ -22,7 +22,7 @@ const counties = {
 
 export const serviceAreaFields = {
   name: text('Name'),
-  /** Chosen by an Admin; State staff make service areas of their own state. */
+  /** An Admin chooses the State. State staff create service areas of their own State. */
   stateId: optional(reference('State')),
   counties,
 };

@@ -1,4 +1,7 @@
-/** What an Admin can set for the whole portal. A setting that has no record, or is not enabled, has the default given here. */
+/**
+ * Settings of the whole portal, which an Admin can change. A setting without a record, or one that is not enabled, has the default given
+ * here.
+ */
 import * as z from 'zod';
 import { column } from '../core/column.ts';
 import { endpoint } from '../core/endpoint.ts';
@@ -10,7 +13,7 @@ import { TableRequest, tableReply } from '../core/table.ts';
 import { changeLogColumns } from './changelog.ts';
 
 const words = text('Key', 100);
-/** Keys stand in addresses, so they are plain. */
+/** Keys are part of URLs, so they use plain characters only. */
 const key = {
   ...words,
   form: words.form.refine((value) => /^[\w.-]*$/.test(value), 'Key can have letters, digits, dots, hyphens and underscores only'),
@@ -24,9 +27,9 @@ export const settingColumns = [
   column('isEnabled', settingFields.isEnabled),
 ] as const;
 
-/** An amount that holds from a day on. */
+/** An amount that is valid from a given day on. */
 interface Dated {
-  /** `YYYY-MM-DD`; the first one has always held. */
+  /** `YYYY-MM-DD`. The first amount is valid from the beginning of time. */
   readonly from: string;
   readonly cents: number;
 }
@@ -49,7 +52,7 @@ const datedAmount = z
     'must name real days, the earlier one first',
   );
 
-/** The amount (cents) that holds on a day. */
+/** Returns the amount in cents that is valid on a day. */
 export function amountOn(amounts: readonly Dated[], day: string): number {
   return amounts.findLast(({ from }) => from <= day)?.cents ?? 0;
 }
@@ -65,7 +68,7 @@ const whole = (what: string, min: number, max: number) => {
     .pipe(number);
 };
 
-/** The settings that the portal reads: what each means, what it may be, and what it is without a record. */
+/** The settings that the portal reads, with their meaning, their valid values and their default. */
 export const knownSettings = {
   sessionIdleMinutes: {
     meaning: 'Minutes without activity after which a session ends; the dialog that warns comes at half of it',
@@ -112,15 +115,15 @@ export const knownSettings = {
 export type SettingKey = keyof typeof knownSettings;
 export type SettingValue<K extends SettingKey> = z.output<(typeof knownSettings)[K]['schema']>;
 
-/** Keys are told apart without their case: 'achhour' is the setting achHour. */
+/** Finds a known key without regard to case: 'achhour' is the setting achHour. */
 const knownKey = (key: string) => (Object.keys(knownSettings) as SettingKey[]).find((known) => fold(known) === fold(key));
 
-/** A key as the portal writes it; one that it does not read stays as it was typed. */
+/** Returns a key in the portal's own spelling. An unknown key stays as typed. */
 export function spelledKey(key: string): string {
   return knownKey(key) ?? key;
 }
 
-/** Why a value makes no sense for its setting; undefined where it does. Keys that the portal does not read may hold anything. */
+/** Returns why a value is not valid for its setting, or undefined when it is valid. Unknown keys accept any value. */
 export function valueProblem(key: string, value: string): string | undefined {
   const known = knownKey(key);
   if (!known) return undefined;
@@ -135,7 +138,7 @@ function sensible({ value: { key, value }, issues }: { value: { key: string; val
 
 export const SettingForm = z.object(formOf(settingFields)).check(sensible);
 export type SettingForm = z.infer<typeof SettingForm>;
-/** The key stays what it is (specification, section 5). */
+/** The key cannot be changed (specification, section 5). */
 const SettingUpdate = z.object({ value: settingFields.value.form, isEnabled: settingFields.isEnabled.form, ...based });
 
 export const settingPermissions = { read: ['Admin'], change: ['Admin'] } as const satisfies Permissions;

@@ -1,6 +1,6 @@
 /**
- * The words of a benefit's sheet, on the screen, on paper and in the PDF that is mailed: in English, and beside it in the recipient's language. Edit when
- * there is another language.
+ * The text of a benefit sheet, on the screen, on paper and in the mailed PDF. It is in English and also in the recipient's language. Edit
+ * to add a language.
  */
 import { formatPhone } from '../core/formatPhone.ts';
 import type { Language } from '../core/language.ts';
@@ -19,7 +19,7 @@ interface Words {
   readonly spendInParts: string;
   readonly keepIt: string;
   readonly lostIt: string;
-  /** A day (YYYY-MM-DD) as it is written out; of English, as the page writes days. */
+  /** Writes out a day (YYYY-MM-DD). Without it, the page's own English format is used. */
   readonly dayOf?: (day: string) => string;
 }
 
@@ -53,7 +53,7 @@ const words: Readonly<Record<Language, Words>> = {
   },
 };
 
-/** `lang`: for what reads it out. `closed`: why nobody can spend it any more; of one that can, undefined. */
+/** `lang` is for screen readers. `closed` is the reason why the benefit can no longer be spent, and undefined while it can be. */
 export interface SheetText {
   readonly lang: 'en' | 'es';
   readonly days: string;
@@ -62,13 +62,16 @@ export interface SheetText {
   readonly lostIt: string;
 }
 
-/** English first, then the recipient's language, where that is another one. `inUs` writes a day (YYYY-MM-DD) as people read it in English. */
+/**
+ * Returns the English text and then the text in the recipient's language, if that is another one. `inUs` writes a day (YYYY-MM-DD) as
+ * people read it in English.
+ */
 export function sheetTextsOf(sheet: Said, inUs: (day: string) => string): readonly [SheetText, ...SheetText[]] {
   const english = textIn('English', sheet, inUs);
   return sheet.language === 'Spanish' ? [english, textIn('Spanish', sheet, inUs)] : [english];
 }
 
-/** Whether a sheet shows what is left and the code: not where the benefit was spent or taken back. */
+/** Whether a sheet shows the remaining amount and the code. A redeemed or deactivated benefit shows neither. */
 export function hasCode({ closed }: Pick<Said, 'closed'>): boolean {
   return closed === undefined || closed === 'Expired';
 }

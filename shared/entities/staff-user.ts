@@ -1,6 +1,6 @@
 /**
- * Users whom State staff look after: the local staff, the market managers and the vendor users of their own state. The same record, fewer
- * things to give.
+ * Users that State staff manage: the local staff, the market managers and the vendor users of their own State. They are ordinary user
+ * records with fewer fields to set.
  */
 import * as z from 'zod';
 import { endpoint } from '../core/endpoint.ts';
@@ -28,7 +28,7 @@ const shown = [
 ] as const;
 export const staffUserColumns = userColumns.filter((one) => shown.some((name) => name === one.name));
 
-/** State staff never choose a state; an Admin must. Local staff work in one service area at least; market managers in none. */
+/** State staff never choose a State, but an Admin must. Local staff work in at least one service area, and market managers in none. */
 function formsOf(hasAreas: boolean) {
   const fields = z.object(formOf(staffUserFields)).extend(givenToUser);
   const complete = ({ value, issues }: { value: { serviceAreas: string[] }; issues: z.core.$ZodRawIssue[] }) => {
@@ -59,7 +59,7 @@ export const staffUserPermissions = {
 
 const ofState = z.object({ stateId: z.string().max(64).optional() });
 
-/** What is done with one user whom State staff look after, whatever the role. */
+/** Operations on one user that State staff manage, for every role. */
 export function signInApi<const G extends string>(group: G) {
   return {
     confirmEmail: endpoint('POST', `/api/${group}/confirm-email/{id}`, { summary: 'Send the invitation again', reply: z.object({}) }),
@@ -89,7 +89,7 @@ function staffUserApi<const G extends string>(group: G, forms: ReturnType<typeof
   };
 }
 
-/** A group of such users: its one role, its calls. */
+/** A group of managed users with its single role and its endpoints. */
 export const localStaffUsers = {
   role: 'Local Agency Staff',
   name: 'local-staff-users',
@@ -103,7 +103,10 @@ export const marketManagerUsers = {
 
 const managedRoles: readonly Role[] = [localStaffUsers.role, marketManagerUsers.role, 'Vendor'];
 
-/** Whether someone with these roles is looked after by State staff. With a further role Admins are: who may change the one would change the other. */
+/**
+ * Whether State staff manage a user with these roles. Admins manage a user who has a further role, because a change to the user affects
+ * both roles.
+ */
 export function isManaged({ userRoles }: { readonly userRoles: readonly Role[] }, among: readonly Role[] = managedRoles): boolean {
   const [role] = userRoles;
   return userRoles.length === 1 && role !== undefined && among.includes(role);

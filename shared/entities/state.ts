@@ -27,19 +27,19 @@ export const stateFields = {
   earliestTimeZone: { ...choice('Earliest Time Zone', timeZones), format: 'timeZone' },
   latestTimeZone: { ...choice('Latest Time Zone', timeZones), format: 'timeZone' },
   isVendorQrCodeGenerationEnabled: flag('Vendor QR Code Generation'),
-  /** Of Admins, State and local staff of the state, from their next sign-in on. */
+  /** Applies to Admins, State staff and local staff of the State, from their next login on. */
   isTotpRequiredOfStaff: optional(flag('Two-Step Login Required of Staff')),
-  /** Where answers to the portal's mails go. */
+  /** The address that receives replies to the portal's emails. */
   replyToEmail: optional(email('Reply-To Address of Emails')),
 } satisfies Fields;
 
 /**
- * Set when a State is created, and never changed afterwards. The records of a practice State are not real: no mail leaves it, federal forms and
- * counts over several States exclude it, and its bank files carry a routing number that no bank has.
+ * Set when a State is created, and never changed afterwards. The records of a practice State are not real: no email leaves it. Federal
+ * forms and counts over several States exclude it, and its bank files carry a routing number that no bank has.
  */
 const practice = { isPractice: optional(flag('Practice State')) } satisfies Fields;
 
-/** Of the state of our column `stateId`: in which its records' times are shown. */
+/** The time zone in which the times of a record are shown, joined by the record's `stateId`. */
 export const stateTimeZone = joined(
   'stateTimeZone',
   stateFields.latestTimeZone,
@@ -52,7 +52,7 @@ interface Zones {
   readonly latestTimeZone: string;
 }
 
-/** A day must begin in the earliest zone no later than in the latest, in winter as in summer: periods open and end by them. */
+/** A day must begin in the earliest zone no later than in the latest, in winter and in summer. Periods open and end by these zones. */
 const inOrder = ({ earliestTimeZone, latestTimeZone }: Zones) =>
   ['2026-01-15', '2026-07-15'].every((day) => startOfDay(day, earliestTimeZone) <= startOfDay(day, latestTimeZone));
 const orderMessage = {
@@ -63,7 +63,7 @@ const orderMessage = {
 const form = z.object(formOf(stateFields));
 export const StateForm = form.refine(inOrder, orderMessage);
 export type StateForm = z.infer<typeof StateForm>;
-/** A new State, which alone may be marked as a practice State. */
+/** A new State. Only a new State can be marked as a practice State. */
 export const NewStateForm = form.extend({ isPractice: practice.isPractice.form.optional() }).refine(inOrder, orderMessage);
 const StateUpdate = form.extend(based).refine(inOrder, orderMessage);
 export const State = recordOf({ ...stateFields, ...practice });
@@ -76,7 +76,7 @@ export const stateColumns = [
   column('isVendorQrCodeGenerationEnabled', stateFields.isVendorQrCodeGenerationEnabled),
 ] as const;
 
-/** How many there are of what a state needs before its people can be given benefits, in the order in which that is made. */
+/** Counts of the records that a State needs before its people can be issued benefits, in the order in which they are created. */
 export const StateSetUp = z.object({
   stateName: z.string(),
   programs: z.number(),
@@ -88,7 +88,7 @@ export const StateSetUp = z.object({
 });
 export type StateSetUp = z.infer<typeof StateSetUp>;
 
-/** State Agency Staff, of their own state alone, see what their state still needs: much of it only they can make. */
+/** State Agency Staff see the missing set-up of their own State only. They alone can create much of it. */
 export const stateSetUpRoles = ['Admin', 'State Agency Staff'] as const;
 
 export const statePermissions = { read: ['Admin'], change: ['Admin'] } as const satisfies Permissions;

@@ -1,8 +1,8 @@
-/** What happened to a recipient or a vendor, of whatever kind, in one list: the newest first, page by page. */
+/** Events of every kind of a recipient or a vendor in one list, the newest first, page by page. */
 import * as z from 'zod';
 
 export const TimelineQuery = z.object({
-  /** The `next` of the page before. */
+  /** The `next` value of the previous page. */
   after: z
     .string()
     // No list is skipped further than ten million rows.
@@ -11,25 +11,25 @@ export const TimelineQuery = z.object({
 });
 
 const TimelineEntry = z.object({
-  /** One of its timeline's entries has it. */
+  /** Unique among the entries of one timeline. */
   key: z.string(),
   at: z.string(),
   /** 'Issued', 'Redeemed', 'Refunded', 'Card handed out', 'Changed' ... */
   what: z.string(),
-  /** With its sign: what reverses a sale takes off. */
+  /** The signed amount. A reversal of a sale is negative. */
   amountCents: z.number().optional(),
-  /** Of a recipient's: the vendor; of a vendor's: the recipient. */
+  /** The vendor in a recipient's timeline, and the recipient in a vendor's timeline. */
   with: z.string().optional(),
-  /** Who did it; of the portal itself, which part of it. */
+  /** The user, or the part of the portal that acted automatically. */
   by: z.string().optional(),
   note: z.string().optional(),
-  /** What it tells of; left out it is the recipient or vendor itself. */
+  /** The record that the entry is about. When absent, it is the recipient or vendor. */
   record: z
     .object({ kind: z.enum(['Transaction', 'Benefit', 'AchTransaction', 'HybridCode', 'TokenIssuance']), id: z.string() })
     .optional(),
 });
 export type TimelineEntry = z.infer<typeof TimelineEntry>;
 
-/** A page; without `next` it is the last one. */
+/** A page. The last one has no `next`. */
 export const Timeline = z.object({ entries: z.array(TimelineEntry), next: z.string().optional() });
 export type Timeline = z.infer<typeof Timeline>;

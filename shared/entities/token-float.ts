@@ -1,4 +1,7 @@
-/** What is in circulation of a token, of one issuance period. All amounts are cents; the tokens are their value's share of them. */
+/**
+ * The circulation of a token in one issuance period. All amounts are in cents. An amount divided by the token's value is the count of
+ * tokens.
+ */
 import type * as z from 'zod';
 import { column, hidden, joined } from '../core/column.ts';
 import { choice, money, reference } from '../core/field.ts';
@@ -9,12 +12,12 @@ import { tokenFields, tokenTypes } from './token.ts';
 
 const tokenFloatCounters = {
   issuedCents: money('Issued'),
-  /** Handed back by recipients. */
+  /** Returned by recipients. */
   returnedCents: money('Taken Back'),
   redeemedCents: money('Redeemed'),
-  /** Issued, less what was handed back and redeemed: what may still come in. */
+  /** Issued, less returned and redeemed. Vendors may still turn in this amount. */
   outstandingCents: money('Outstanding'),
-  /** Taken in beyond what was outstanding. */
+  /** Accepted beyond the outstanding amount. */
   unexpectedCents: money('More Than Outstanding'),
 };
 

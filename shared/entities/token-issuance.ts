@@ -1,4 +1,4 @@
-/** Tokens that a recipient was given, and how many of them the recipient handed back. */
+/** Tokens that were issued to a recipient, and the count of them that the recipient returned. */
 import * as z from 'zod';
 import { column, forRulesAlone, hidden, joined } from '../core/column.ts';
 import { endpoint } from '../core/endpoint.ts';
@@ -18,10 +18,10 @@ const fields = {
   returnedCount: count('Taken Back', 0, 1_000_000),
   amountCents: money('Amount', 1),
   returnedCents: money('Amount Taken Back'),
-  /** How many of those that were taken back no longer count against the yearly federal limit (decision 57). */
+  /** The count of returned tokens that no longer count against the yearly federal limit (decision 57). */
   restoredCount: optional(count('Limit Restored', 0, 1_000_000)),
   issuedAt: instant('Date'),
-  /** The name of who issued them, as it was. */
+  /** The name of the issuer at the time of issue. */
   issuedBy: text('Issued By'),
 };
 
@@ -29,23 +29,23 @@ export const TokenIssuance = recordOf({
   ...fields,
   recipientId: reference('Recipient'),
   tokenId: reference('Token'),
-  /** As the token was: its value stays. */
+  /** Copied from the token at the time of issue. The value does not change. */
   type: choice('Type', tokenTypes),
   valueCents: money('Value', 1),
   programId: reference('Program'),
   issuancePeriodId: reference('Issuance Period'),
   fundingId: reference('Funding'),
-  /** Of issue: it stays when the recipient moves. */
+  /** The service area at the time of issue. It does not change when the recipient moves. */
   serviceAreaId: reference('Service Area'),
   stateId: reference('State'),
 }).extend({
-  /** How many of its cents are federal money; absent: none. */
+  /** The federal share of the amount, in cents. Absent means none. */
   federalCents: z.number().optional(),
-  /** When tokens of it were first taken back. */
+  /** The time of the first return of any of these tokens. */
   returnedAt: z.string().optional(),
-  /** Of the recipient, when they were issued: what decided that they are eligible. */
+  /** The facts that made the recipient eligible at the time of issue. */
   eligibility: Eligibility.optional(),
-  /** Why they were issued although their program does not fit the recipient. */
+  /** The reason why they were issued although their program does not fit the recipient. */
   misfitReason: z.string().optional(),
 });
 export type TokenIssuance = z.infer<typeof TokenIssuance>;
@@ -91,7 +91,7 @@ export const tokenIssuanceColumns = [
 
 export const tokenIssuancePermissions = {
   read: ['State Agency Staff'],
-  /** Of one recipient. */
+  /** The tokens of one recipient. */
   ofRecipient: ['State Agency Staff', 'Local Agency Staff'],
   issue: ['State Agency Staff', 'Local Agency Staff'],
   restoreLimit: ['State Agency Staff'],
@@ -100,24 +100,24 @@ export const tokenIssuancePermissions = {
 const shownOf = TokenIssuance.omit({ federalCents: true });
 const SomeTokens = z.object({ tokens: TokenCounts, reason: text('Reason').form });
 
-/** Where the program does not fit the recipient, one of the lines says why they are issued all the same. */
+/** When the program does not fit the recipient, one of the lines gives the reason for issuing them anyway. */
 const TokensToIssue = listOfTokens(TokenCount.extend({ misfitReason: optional(issueReasons.misfitReason).form.optional() }));
 export type TokensToIssue = z.infer<typeof TokensToIssue>;
 
-/** What a program's tokens a recipient can be issued now, and what is left in the service area to do it with. */
+/** The tokens of a program that a recipient can be issued now, and the service area's remaining funds for them. */
 const Offer = z.object({
   programId: z.string(),
   programName: z.string(),
-  /** The open issuance period; absent where none is open. */
+  /** The open issuance period. Absent when none is open. */
   issuancePeriodName: z.string().optional(),
   endDate: z.string().optional(),
-  /** What the recipient's service area has left of it, in cents. */
+  /** The remaining funds of the recipient's service area, in cents. */
   remainingCents: z.number(),
-  /** Why none can be issued now. */
+  /** The reason why none can be issued now. */
   refusal: z.string().optional(),
-  /** Why they do not fit the recipient: issuing them all the same asks for a reason. */
+  /** The reason why they do not fit the recipient. Issuing them anyway requires a reason. */
   misfit: z.string().optional(),
-  /** Why they are issued from State money, as State staff have decided. */
+  /** The reason why State staff decided to issue them from State money. */
   stateMoney: z.string().optional(),
   tokens: z.array(z.object({ id: z.string(), type: z.enum(tokenTypes), valueCents: z.number(), imageId: z.string().optional() })),
 });
@@ -133,7 +133,7 @@ const Held = z.object({
   count: z.number(),
   returnedCount: z.number(),
   restoredCount: z.number(),
-  /** They count against the yearly federal limit. */
+  /** Whether they count against the yearly federal limit. */
   isFederal: z.boolean(),
   programName: z.string(),
   issuancePeriodName: z.string(),
@@ -147,7 +147,7 @@ export const tokenIssuanceApi = {
     body: TableRequest,
     reply: tableReply(tokenIssuanceColumns),
   }),
-  /** What a recipient holds of tokens and can be issued; the newest issuance first. */
+  /** The tokens that a recipient has and can be issued, with the newest issuance first. */
   ofRecipient: endpoint('GET', '/api/recipients/{recipientId}/tokens', { summary: 'See somebody’s tokens', reply: RecipientTokens }),
   issue: endpoint('POST', '/api/recipients/{recipientId}/issue-tokens', {
     summary: 'Issue tokens to somebody',
@@ -162,7 +162,7 @@ export const tokenIssuanceApi = {
     reply: z.array(shownOf),
     isKeyed: true,
   }),
-  /** Lets tokens that were taken back be issued again within the yearly federal limit. */
+  /** Lets returned tokens be issued again within the yearly federal limit. */
   restoreLimit: endpoint('POST', '/api/recipients/{recipientId}/restore-token-limit', {
     summary: 'Restore the yearly limit for tokens that were taken back',
     body: SomeTokens,

@@ -1,4 +1,4 @@
-/** Tokens that a vendor hands in, until they are processed into the sales that the vendor is paid for. */
+/** Tokens that a vendor turns in, until they are processed into the sales for which the vendor is paid. */
 import * as z from 'zod';
 import { column, hidden, joined } from '../core/column.ts';
 import { endpoint } from '../core/endpoint.ts';
@@ -20,16 +20,16 @@ const fields = {
   count: count('Tokens', 1, 1_000_000),
   amountCents: money('Amount', 1),
   status: choice('Status', redemptionStatuses),
-  /** State staff took them in though no such tokens were outstanding. */
+  /** State staff accepted them although no such tokens were outstanding. */
   isUnexpected: flag('More Than Outstanding'),
-  /** Why they did, or why the redemption was taken back. */
+  /** The reason for accepting unexpected tokens, or for reversing the redemption. */
   reason: optional(text('Reason')),
-  /** The names as they were. */
+  /** The names at the time of the redemption. */
   vendorName: text('Vendor'),
   recordedBy: text('Recorded By'),
 };
 
-/** One token of one issuance period: what a vendor hands in is as many of these as it counts against. */
+/** One token of one issuance period. Tokens that a vendor turns in become one record for each period that they count against. */
 export const TokenRedemption = recordOf({
   ...fields,
   vendorId: reference('Vendor'),
@@ -40,7 +40,7 @@ export const TokenRedemption = recordOf({
   issuancePeriodId: reference('Issuance Period'),
   stateId: reference('State'),
   recordedById: reference('User'),
-  /** Of one that is processed: the sale that it is part of. */
+  /** The sale that contains a processed redemption. */
   saleId: optional(reference('Sale')),
 });
 export type TokenRedemption = z.infer<typeof TokenRedemption>;
@@ -76,7 +76,7 @@ export const tokenRedemptionColumns = [
   hidden('recordedById'),
 ] as const;
 
-/** Turning what was handed in into sales, in the background. */
+/** A background run that turns redeemed tokens into sales. */
 export const TokenRun = recordOf({
   status: choice('Status', ['Open', 'Closed']),
   stateId: reference('State'),
@@ -89,7 +89,7 @@ export type TokenRun = z.infer<typeof TokenRun>;
 
 export const tokenRedemptionPermissions = {
   read: ['State Agency Staff'],
-  /** The list, in which market managers see what they recorded themselves. */
+  /** The list. Market managers see the redemptions that they recorded themselves. */
   list: ['State Agency Staff', 'Market Manager'],
   record: ['State Agency Staff', 'Market Manager'],
   process: ['State Agency Staff'],
@@ -100,7 +100,7 @@ export const tokenRedemptionPermissions = {
 export const RedemptionForm = z.object({
   vendorId: reference('Vendor').form,
   tokens: TokenCounts,
-  /** State staff take in more than is outstanding, and say why. */
+  /** The reason that State staff give to accept more tokens than are outstanding. */
   reason: optional(text('Reason')).form,
 });
 export type RedemptionForm = z.infer<typeof RedemptionForm>;
@@ -110,21 +110,24 @@ const Days = z
   .object({ from: dayOf('From'), to: dayOf('To') })
   .refine(({ from, to }) => from <= to, { message: 'To must be on or after From', path: ['to'] });
 
-/** A vendor's tokens of some days, without those that were taken back or whose sale was reversed. */
+/** A vendor's tokens over a range of days, without reversed redemptions and without tokens of reversed sales. */
 const VendorTotal = z.object({
   vendorId: z.string(),
   vendorName: z.string(),
-  /** The name, and what tells it from another of the same name. */
+  /** The name, with details that distinguish it from another vendor of the same name. */
   label: z.string(),
-  /** Which no other vendor of the state has. */
+  /** Unique among the vendors of the State. */
   userName: z.string(),
   count: z.number(),
   amountCents: z.number(),
-  /** How much of it is not processed yet. */
+  /** The part of the amount that is not processed yet. */
   recordedCents: z.number(),
   unexpectedCents: z.number(),
 });
-/** A token of an issuance period: `outstandingCents` may still come in until `handInBy`, after which it is `expiredCents`. */
+/**
+ * A token of an issuance period. Vendors may still turn in `outstandingCents` until `handInBy`. After that day the amount is
+ * `expiredCents`.
+ */
 const FloatRow = z.object({
   id: z.string(),
   programName: z.string(),
@@ -142,7 +145,7 @@ const FloatRow = z.object({
 export const VendorReport = z.object({
   vendors: z.array(VendorTotal),
   float: z.array(FloatRow),
-  /** Recorded on any day and not processed yet. */
+  /** Redemptions of any day that are not processed yet. */
   unprocessed: z.object({ count: z.number(), amountCents: z.number() }),
 });
 export type VendorReport = z.infer<typeof VendorReport>;
@@ -150,7 +153,7 @@ export type VendorReport = z.infer<typeof VendorReport>;
 const RunReply = TokenRun.pick({ status: true, redemptionCount: true, saleCount: true, totalCents: true }).extend({ runId: z.string() });
 export type RunReply = z.infer<typeof RunReply>;
 
-/** The tokens that the caller may take in. */
+/** The tokens that the caller may accept. */
 const Redeemable = z.array(
   z.object({ id: z.string(), type: z.enum(tokenTypes), valueCents: z.number(), programName: z.string(), imageId: z.string().optional() }),
 );

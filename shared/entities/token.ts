@@ -1,4 +1,4 @@
-/** Market scrip: what a recipient is given in place of a benefit, and a vendor hands in for money. */
+/** Market scrip. A recipient is issued tokens in place of a benefit, and a vendor turns them in for money. */
 import * as z from 'zod';
 import { column, forRulesAlone, hidden, joined } from '../core/column.ts';
 import { endpoint } from '../core/endpoint.ts';
@@ -18,23 +18,26 @@ export const tokenFields = {
   imageId: optional(text('Image')),
 };
 
-/** `issuedIn`: the issuance periods in which it was issued, in the order of the first time; absent: in none, and it can still be deleted. */
+/**
+ * `issuedIn` lists the issuance periods in which the token was issued, in order of first issue. When it is absent, the token was never
+ * issued and can still be deleted.
+ */
 export const Token = recordOf({ ...tokenFields, stateId: reference('State') }).extend({ issuedIn: z.array(z.string()).optional() });
 export type Token = z.infer<typeof Token>;
 
-/** 'Wood tokens of $5.00': what they are called wherever they are counted. */
+/** Returns the name of the token wherever it is counted: 'Wood tokens of $5.00'. */
 export function tokensName({ type, valueCents }: Pick<Token, 'type' | 'valueCents'>): string {
   return `${type} tokens of ${dollars(valueCents)}`;
 }
 
-/** '1 Wood token of $5.00', '12 Wood tokens of $5.00' */
+/** Returns a count of tokens as text: '1 Wood token of $5.00', '12 Wood tokens of $5.00'. */
 export function countedTokens(token: Pick<Token, 'type' | 'valueCents'>, count: number): string {
   return count === 1 ? `1 ${token.type} token of ${dollars(token.valueCents)}` : `${count} ${tokensName(token)}`;
 }
 
-/** So many of a token. */
+/** A token with its count. */
 export const TokenCount = z.object({ tokenId: reference('Token').form, count: count('Count', 1, 10_000).form });
-/** Each token is named once in a list. */
+/** A list that names each token at most once. */
 export const listOfTokens = <L extends z.ZodType<{ readonly tokenId: string }>>(line: L) =>
   z
     .array(line, { error: 'Say which tokens, and how many' })
@@ -62,12 +65,12 @@ export const tokenColumns = [
 
 export const tokenPermissions = {
   read: ['State Agency Staff'],
-  /** The picture: whoever gives tokens out or takes them in. */
+  /** The image, for everyone who issues or accepts tokens. */
   see: ['State Agency Staff', 'Local Agency Staff', 'Market Manager'],
   change: ['State Agency Staff'],
 } as const satisfies Permissions;
 
-/** The parts of the form, as they are named there; `Value` in cents, `Image` beside them. */
+/** The parts of the form under its own names. `Value` is in cents. The file `Image` is sent as a further part. */
 export const TokenForm = z.object({
   Type: tokenFields.type.form,
   Value: tokenFields.valueCents.form,
@@ -80,7 +83,7 @@ export const tokenApi = {
   table: endpoint('POST', '/api/tokens/table', { summary: 'See the list', body: TableRequest, reply: tableReply(tokenColumns) }),
   create: endpoint('POST', '/api/tokens', { summary: 'Add one', body: TokenForm, files: image, reply: Token, status: 201 }),
   types: endpoint('GET', '/api/tokens/token-types', { summary: 'See types of tokens', reply: Options }),
-  /** The programs of the state that have tokens. */
+  /** The programs of the State that have tokens. */
   programOptions: endpoint('GET', '/api/tokens/program-options', { summary: 'See programs with tokens', reply: Options }),
   get: endpoint('GET', '/api/tokens/{id}', { summary: 'See one', reply: Token }),
   update: endpoint('PUT', '/api/tokens/{id}', { summary: 'Change one', body: TokenForm.extend(based), files: image, reply: Token }),

@@ -1,6 +1,6 @@
 /**
- * A sale at a vendor, and what reverses one. Sales are reversed whole. Names stand as they were at the time. A sale of tokens (channel Token)
- * has neither benefit, recipient nor service area: nobody knows who brought them to the market.
+ * A sale at a vendor, or the reversal of one. Sales are reversed as a whole. Names are those at the time of the sale. A sale of tokens
+ * (channel Token) has no benefit, recipient or service area, because the person who brought the tokens to the market is unknown.
  */
 import * as z from 'zod';
 import { column, forRulesAlone, hidden, internal, joined } from '../core/column.ts';
@@ -34,32 +34,35 @@ export const Transaction = recordOf({
   ...transactionFields,
   benefitId: optional(reference('Benefit')),
   recipientId: optional(reference('Recipient')),
-  /** Unknown for a check until it is assigned. */
+  /** Unknown for a check until the check is assigned. */
   vendorId: optional(reference('Vendor')),
   stateId: reference('State'),
   serviceAreaId: optional(reference('Service Area')),
   issuancePeriodId: reference('Issuance Period'),
   programId: reference('Program'),
   originalTransactionId: optional(reference('Sale')),
-  /** Of a sale: what reversed it, and how. */
+  /** The reversal of a sale, and its type. */
   reversedById: optional(reference('Reversal')),
   reversalType: optional(choice('Reversal', ['Refund', 'Void'])),
   achTransactionId: optional(reference('ACH Transaction')),
-  /** Of a sale of tokens: which, how many, and how many of them were more than were outstanding. */
+  /** The token of a token sale, its count, and the count of tokens beyond the outstanding ones. */
   tokenId: optional(reference('Token')),
   tokenCount: optional(count('Tokens', 1, 1_000_000)),
   unexpectedCount: optional(count('More Than Outstanding', 1, 1_000_000)),
 }).extend({
   requestHash: z.string().optional(),
-  /** People besides its maker who have a hand in any payment that holds it: see `PaymentAct`. */
+  /** People other than its creator who take part in any payment that includes it. See `PaymentAct`. */
   actors: Actors.optional(),
-  /** Of the first sale of a redeem: how many it made, and what all of them come to where they are several. */
+  /** Only on the first sale of a redemption: the count of its sales and, when there are several, their total in cents. */
   parts: z.number().optional(),
   wholeCents: z.number().optional(),
 });
 export type Transaction = z.infer<typeof Transaction>;
 
-/** What it adds to what was sold, in cents: what reverses a sale takes off. Records hold the amount alone, lists and files this. */
+/**
+ * Returns the signed amount in cents. A reversal of a sale is negative. Records store only the amount, while lists and files show the
+ * signed amount.
+ */
 export function signedCents({ type, amountCents }: { readonly type: string; readonly amountCents: number }): number {
   return type === 'Sale' ? amountCents : -amountCents;
 }
@@ -70,7 +73,7 @@ const ofPayment = (name: string) => ({ entity: 'AchTransaction', by: 'achTransac
 export const transactionColumns = [
   column('occurredAt', transactionFields.occurredAt),
   column('type', transactionFields.type, { marked: ['Refund', 'Void'] }),
-  // Before the long names: an amount that is cut off reads as another one.
+  // The amount comes before the long names, because a truncated amount reads as a different one.
   column('amountCents', transactionFields.amountCents),
   column('vendorName', transactionFields.vendorName, { isSearched: true }),
   vendorCity,
@@ -100,7 +103,7 @@ export const transactionColumns = [
   hidden('reversedById'),
   hidden('reversalType'),
   hidden('achTransactionId'),
-  // What a vendor is told of its payment: see vendor-sale.ts.
+  // The payment details that a vendor sees. See vendor-sale.ts.
   joined('payment', achKept.status, ofPayment('status'), forRulesAlone),
   joined('paymentNumber', achKept.number, ofPayment('number'), forRulesAlone),
   joined('paidOn', achKept.paidOn, ofPayment('paidOn'), forRulesAlone),
@@ -116,7 +119,7 @@ export const transactionPermissions = {
   ofVendor: ['Admin', 'State Agency Staff'],
 } as const satisfies Permissions;
 
-/** A benefit's id spends it: staff alone are told. */
+/** Anyone with a benefit's id can spend it, so only staff receive the id. */
 export const TransactionReply = Transaction.omit({ requestHash: true, actors: true, parts: true, wholeCents: true }).partial({
   benefitId: true,
 });
@@ -147,15 +150,15 @@ export const transactionApi = {
       serviceAreaName: z.string().optional(),
       /** 'Schulte Farm · Monett · schulte.monett' */
       vendor: z.string().optional(),
-      /** '12 Wood tokens of $5.00', of a sale of tokens. */
+      /** The tokens of a token sale: '12 Wood tokens of $5.00'. */
       tokens: z.string().optional(),
-      /** Whether the reader may open the recipient, who may have moved to another area since. */
+      /** Whether the reader may open the recipient, who may have moved to another service area since. */
       seesRecipient: z.boolean(),
-      /** Of a scan whose check was deposited too: a reversal leaves the voucher spent. */
+      /** Whether the check of a scanned voucher was deposited too. A reversal then leaves the voucher spent. */
       isCheckAtBank: z.boolean(),
     }),
   }),
-  /** The search is among the vendors. */
+  /** The search term applies to the vendors only. */
   options: endpoint('GET', '/api/transactions/options', {
     summary: 'See what can be chosen',
     query: OptionSearch,

@@ -1,4 +1,4 @@
-/** Imports: a file, worked through in the order of its lines, and the rows of it that could not be taken. */
+/** Imports: a file that is processed in the order of its lines, and its rows that failed. */
 import * as z from 'zod';
 import { column, hidden, joined } from '../core/column.ts';
 import { endpoint } from '../core/endpoint.ts';
@@ -9,14 +9,17 @@ import { TableRequest, tableReply } from '../core/table.ts';
 import { periodFields } from './issuance-period.ts';
 
 export const importKinds = ['Hybrid Card Recipients', 'Hybrid Check Recipients', 'Check Deposits', 'Vendors'] as const;
-/** Waiting for its file or its worker → Running → Done; Refused: the file as a whole could not be taken; Failed: stopped, can be continued. */
+/**
+ * Waiting (for its file or its worker) → Running → Done. Refused: the file as a whole could not be accepted. Failed: the import stopped and
+ * can be continued.
+ */
 const importStatuses = ['Waiting', 'Running', 'Done', 'Refused', 'Failed'] as const;
 
-/** Largest file that a presigned upload takes. */
+/** The largest file that a presigned upload accepts. */
 export const maxUploadBytes = 1024 ** 3;
-/** Largest file that comes through the call. */
+/** The largest file that the endpoint itself accepts. */
 export const maxCallBytes = 3 * 1024 ** 2;
-/** Failure downloads hold at most so many rows (specification, section 9). */
+/** The maximum number of rows in a failure download (specification, section 9). */
 export const maxFailureRows = 500;
 
 const fields = {
@@ -31,13 +34,13 @@ const fields = {
 const counts = {
   rowsDone: count('Imported', 0, maxUploadBytes),
   rowsFailed: count('Failed', 0, maxUploadBytes),
-  /** For State staff: absent of imports from before such rows waited. */
+  /** Rows that wait for State staff. Absent on imports that are older than this feature. */
   rowsWaiting: optional(count('Waiting', 0, maxUploadBytes)),
 };
 
 /**
- * `cursor` is the byte behind the last record that was committed, `line` that record's last line; both are 0 and `header` is empty until
- * the file was judged. `receivedAt` is when its file was whole in storage.
+ * `cursor` is the byte after the last committed record, and `line` is that record's last line. Until the file is checked, both are 0 and
+ * `header` is empty. `receivedAt` is the time at which the file was complete in storage.
  */
 export const Import = recordOf({
   ...fields,
@@ -72,14 +75,14 @@ export const importColumns = [
   hidden('stateId'),
 ] as const;
 
-/** `field` names the columns at fault, separated by commas; it is empty where the row as a whole is at fault. */
+/** `field` names the columns with errors, separated by commas. It is empty when the error is about the row as a whole. */
 const failureFields = {
   line: count('Line', 1, maxUploadBytes),
   field: text('Field'),
   reason: text('Reason', 1000),
   values: text('Row', 10_000),
 };
-/** `cells` are the values as they came, one for each, long ones cut. */
+/** `cells` are the original values, one for each cell. Long values are truncated. */
 export const ImportFailure = recordOf({ ...failureFields, importId: reference('Import'), stateId: reference('State') }).extend({
   cells: z.array(z.string()),
 });
@@ -88,7 +91,7 @@ export const importFailureColumns = [
   column('line', failureFields.line),
   column('field', failureFields.field, { isSearched: true }),
   column('reason', failureFields.reason, { isSearched: true }),
-  /** The row as it came, its values separated by ' | '. */
+  /** The original row, with its values separated by ' | '. */
   column('values', failureFields.values, { isSearched: true }),
   hidden('importId'),
   hidden('stateId'),
@@ -114,13 +117,13 @@ export const ImportReply = Import.pick({
   createdAt: true,
   finishedAt: true,
   message: true,
-  /** Of the file, once it was judged: the page tells which columns of it are not known. */
+  /** The header of the file, once the file is checked. The page shows which of its columns are unknown. */
   header: true,
 });
 export type ImportReply = z.infer<typeof ImportReply>;
 
 const periodId = text('Issuance Period', 64).form;
-/** The specification writes the field's name both ways (sections 3 and 7). */
+/** The specification spells the field's name both ways (sections 3 and 7). */
 const eitherPeriodId = { issuanceperiodId: periodId.optional(), issuancePeriodId: periodId.optional() };
 function withPeriodId<T extends { issuanceperiodId?: string | undefined; issuancePeriodId?: string | undefined }>(
   { issuanceperiodId, issuancePeriodId = issuanceperiodId, ...rest }: T,
@@ -131,7 +134,7 @@ function withPeriodId<T extends { issuanceperiodId?: string | undefined; issuanc
   return z.NEVER;
 }
 
-/** Kinds whose files may be so large that they go straight into storage. */
+/** Kinds with files so large that they are uploaded directly to storage. */
 const presignedKinds = [
   'Hybrid Card Recipients',
   'Hybrid Check Recipients',
@@ -139,19 +142,22 @@ const presignedKinds = [
 ] as const satisfies readonly (typeof importKinds)[number][];
 const stateId = reference('State').form.optional();
 
-/** The failures of one import. */
+/** A request for the failures of one import. */
 export const FailureRequest = TableRequest.extend({ importId: z.string().max(64) });
 
 const FailuresQuery = z.object({ importId: z.string().max(64), afterLine: z.coerce.number().int().min(0).default(0) });
 export type FailuresQuery = z.infer<typeof FailuresQuery>;
-/** `afterLine`: for the next call; absent when none are left. */
+/** `afterLine` is for the next call. It is absent when none are left. */
 const RemovedFailures = z.object({ removed: z.number().int(), afterLine: z.number().int().optional() });
 export type RemovedFailures = z.infer<typeof RemovedFailures>;
-/** Deletes the failures of one import, a part of them with each call. */
+/** Deletes the failures of one import, some of them with each call. */
 export const failureRemoval = { query: FailuresQuery, reply: RemovedFailures };
 
 export const uploadApi = {
-  /** The file as part `hybridCardRecipientsCsv`, which the specification also begins with a capital, or the import whose file was put into storage by a presigned upload. */
+  /**
+   * Accepts the file as part `hybridCardRecipientsCsv`, or the import of a file that a presigned upload put into storage. The specification
+   * also capitalizes the name of the part.
+   */
   hybridCard: endpoint('POST', '/api/upload/hybrid-card-recipients', {
     summary: 'Import recipients with their cards from a file',
     body: z.object({ ...eitherPeriodId, importId: z.string().max(64).optional() }).transform(withPeriodId),
@@ -159,7 +165,7 @@ export const uploadApi = {
     reply: ImportReply,
     status: 202,
   }),
-  /** The same as part `hybridCheckRecipientsCsv`, for one state: without one, the Admin's own. */
+  /** The same with the part `hybridCheckRecipientsCsv`, for one State. Without a State, it is the Admin's own. */
   hybridCheck: endpoint('POST', '/api/upload/hybrid-check-recipients', {
     summary: 'Import recipients with their printed checks from a file',
     body: z.object({ stateId, importId: z.string().max(64).optional() }),
@@ -167,7 +173,7 @@ export const uploadApi = {
     reply: ImportReply,
     status: 202,
   }),
-  /** Cards are for an issuance period, everything else for a state. */
+  /** Cards are for an issuance period. Everything else is for a State. */
   presign: endpoint('POST', '/api/upload/presign', {
     summary: 'Import recipients from a large file',
     body: z

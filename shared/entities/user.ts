@@ -1,4 +1,4 @@
-/** Someone who may sign in. All of a user's roles share one scope: the state, the service areas or the vendor of this record. */
+/** A person who may log in. All of a user's roles share one scope: the State, the service areas or the vendor of this record. */
 import * as z from 'zod';
 import { column, hidden, internal, joined } from '../core/column.ts';
 import { endpoint } from '../core/endpoint.ts';
@@ -18,7 +18,7 @@ import { vendorFields } from './vendor.ts';
 /** A vendor has at most one Primary user. */
 export const vendorUserType = choice('Vendor User Type', ['Primary', 'Secondary']);
 
-/** What a role needs to know whose records its holder may see (specification, section 3). */
+/** The data that a role requires to determine which records its users may see (specification, section 3). */
 interface RoleNeeds {
   readonly requiresState: boolean;
   readonly requiresVendor: boolean;
@@ -30,7 +30,7 @@ const needs = (requiresVendor = false, requiresServiceArea = false): RoleNeeds =
   requiresServiceArea,
 });
 
-/** An Admin's state is the one whose name the banner shows and whose records lists begin with; it limits nothing. */
+/** An Admin's State is only a default: the banner shows its name, and lists begin with its records. It limits nothing. */
 const roleNeeds: Readonly<Record<Role, RoleNeeds>> = {
   Admin: needs(),
   'State Agency Staff': needs(),
@@ -40,7 +40,7 @@ const roleNeeds: Readonly<Record<Role, RoleNeeds>> = {
   Recipient: needs(),
 };
 
-/** What a user with these roles needs: each of what any of the roles needs. */
+/** Returns everything that any of the roles requires of a user. */
 export function needsOf(held: readonly Role[]): RoleNeeds {
   const any = (what: keyof RoleNeeds) => held.some((role) => roleNeeds[role][what]);
   return { requiresState: any('requiresState'), requiresVendor: any('requiresVendor'), requiresServiceArea: any('requiresServiceArea') };
@@ -67,11 +67,11 @@ const kept = {
   emailConfirmed: flag('Email Confirmed'),
   profilePhotoGuid: optional(text('Photo')),
   reportedTimeZone: optional(text('Time Zone')),
-  /** Why mails do not reach the address: a mail came back. Gone once the address is confirmed or another one takes its place. */
+  /** The reason why emails do not reach the address, after an email bounced. Cleared once the address is confirmed or replaced. */
   mailProblem: optional(text('Mail Problem')),
 };
 
-/** A password that somebody else gives: blank leaves it to the user, who sets one when confirming the account. */
+/** A password that another person sets. When it is blank, the user sets one while confirming the account. */
 const blankToNothing = (value: string | null | undefined) => (value === '' || value === null ? undefined : value);
 export const givenToUser = {
   password: z.preprocess(blankToNothing, newPassword.optional()),
@@ -83,7 +83,10 @@ export const givenToUser = {
 export const isRepeated = ({ password, confirmPassword }: { password?: string | undefined; confirmPassword?: string | undefined }) =>
   password === confirmPassword;
 
-/** Whether mails about sales are wanted is asked of vendor users only: shown with the vendor, no for all others. */
+/**
+ * Only vendor users choose whether they receive emails about sales. The form shows this choice with the vendor, and it is false for all
+ * other users.
+ */
 const shape = z.object(formOf(userFields)).extend({
   notificationsEnabled: userFields.notificationsEnabled.form.optional(),
   ...givenToUser,
@@ -91,7 +94,7 @@ const shape = z.object(formOf(userFields)).extend({
 });
 type Shape = z.output<typeof shape>;
 
-/** What the chosen roles do not require is cleared (specification, section 4). */
+/** Clears the values that the chosen roles do not require (specification, section 4). */
 function cleared<T extends Omit<Shape, 'confirmPassword'>>(form: T): T & { notificationsEnabled: boolean } {
   const { requiresState, requiresVendor, requiresServiceArea } = needsOf(form.userRoles);
   return {
@@ -104,7 +107,7 @@ function cleared<T extends Omit<Shape, 'confirmPassword'>>(form: T): T & { notif
   };
 }
 
-/** What the chosen roles require must be there. */
+/** Reports the missing values that the chosen roles require. */
 function complete({ value, issues }: { value: Shape; issues: z.core.$ZodRawIssue[] }): void {
   const { requiresState, requiresVendor, requiresServiceArea } = needsOf(value.userRoles);
   const missing = (field: keyof typeof userFields) =>
@@ -120,7 +123,7 @@ export const UserForm = shape.check(complete).refine(isRepeated, repeatMessage).
 export type UserForm = z.infer<typeof UserForm>;
 const UserUpdate = shape.extend(based).check(complete).refine(isRepeated, repeatMessage).transform(cleared);
 
-/** Acts of one person on another person's account. */
+/** Operations by one person on another person's account. */
 const accessActs = [
   'created the account',
   'gave it a role',
@@ -135,9 +138,9 @@ const FormerTie = z.object({ vendorId: z.string().optional(), recipientId: z.str
 export type FormerTie = z.infer<typeof FormerTie>;
 
 /**
- * `sessionEpoch` is raised to end all sessions that began before. `hasPassword`: the user pool knows the user; `hasTotp`: it asks for a
- * code; absent: no. `pendingEmail` is an address that waits to be confirmed. `recipientId`: whose benefits a Recipient's account shows; absent:
- * nobody's yet.
+ * `sessionEpoch` is raised to end all sessions that began before. `hasPassword` means that the user pool knows the user. `hasTotp` means
+ * that the user pool requires a code. Both are false when absent. `pendingEmail` is an address that waits to be confirmed. `recipientId` is
+ * the recipient that a Recipient's account belongs to. It is absent while the account belongs to none.
  */
 export const User = recordOf({ ...userFields, ...kept }).extend({
   ...decided,
@@ -146,11 +149,11 @@ export const User = recordOf({ ...userFields, ...kept }).extend({
   hasTotp: z.boolean().optional(),
   pendingEmail: z.string().optional(),
   recipientId: z.string().optional(),
-  /** Other people who gave this account its access or could take it over, and when. */
+  /** Other people who gave this account its access or could have gained control of it, with the times. */
   accessChanges: z.array(AccessChange).optional(),
-  /** Vendors and recipient records that were this person's before. */
+  /** Vendors and recipient records that were previously linked to this person. */
   formerTies: z.array(FormerTie).optional(),
-  /** Deleted accounts with this address: the same person. */
+  /** Deleted accounts with this address, which belong to the same person. */
   formerUserIds: z.array(z.string()).optional(),
 });
 export type User = z.infer<typeof User>;
@@ -191,7 +194,7 @@ export const userColumns = [
 
 export const userPermissions = { read: ['Admin'], change: ['Admin'] } as const satisfies Permissions;
 
-/** What the user form needs: roles with what each requires, and who may be chosen, each with its state. */
+/** A role for the user form, with the data that it requires. */
 const RoleOption = z.object({
   value: z.enum(roles),
   label: z.string(),
@@ -202,13 +205,13 @@ const RoleOption = z.object({
 export type RoleOption = z.infer<typeof RoleOption>;
 export const RoleOptions = z.array(RoleOption);
 
-/** The roles to choose from, each with what it requires. */
+/** Returns the roles to choose from, each with the data that it requires. */
 export function roleOptions(of: readonly Role[] = roles): RoleOption[] {
   return of.map((role) => ({ value: role, label: role, ...roleNeeds[role] }));
 }
 
 const ofState = z.object({ stateId: z.string().max(64).optional() });
-/** Service areas and vendors are those of the state that is asked for: none without one. */
+/** Service areas and vendors are those of the requested State. Without a State, there are none. */
 const UserOptions = z.object({
   roles: RoleOptions,
   states: Options,
@@ -219,7 +222,7 @@ const UserOptions = z.object({
 
 export const vendorUserTypeOptions = vendorUserType.options.map((type) => ({ value: type, label: type }));
 
-/** Users who were made on this day or later, by the state's earliest zone, and have not confirmed their address. */
+/** Selects users who were created on this day or later (in the State's earliest zone) and have not confirmed their address. */
 const bulkFields = { stateId: reference('State'), createdAfter: day('Created After') };
 export const BulkResendForm = z.object(formOf(bulkFields));
 export const bulkResendFields = bulkFields;
@@ -235,7 +238,7 @@ export const userApi = {
   profilePhoto: endpoint('GET', '/api/users/{id}/profilePhoto', { summary: 'See somebody’s photo', reply: 'image' }),
   options: endpoint('GET', '/api/users/options', { summary: 'See what can be chosen', query: ofState, reply: UserOptions }),
   export: endpoint('POST', '/api/users/export', { summary: 'Export what the list shows', body: ExportRequest, reply: 'csv' }),
-  /** All users, whatever the list shows. */
+  /** All users, regardless of the list's filters. */
   exportAll: endpoint('POST', '/api/users/export-all', { summary: 'Export all', body: FileChoice.prefault({}), reply: 'csv' }),
   sendConfirmEmail: endpoint('POST', '/api/users/{id}/send-confirm-email', { summary: 'Send the invitation again', reply: z.object({}) }),
   bulkCount: endpoint('GET', '/api/users/bulk-confirm-email-count', {
@@ -259,9 +262,9 @@ export const userApi = {
     body: TableRequest,
     reply: tableReply(changeLogColumns),
   }),
-  /** Locks, or unlocks, whichever it is not now. */
+  /** Locks or unlocks the user, depending on the current state. */
   lock: endpoint('PUT', '/api/users/lock/{id}', { summary: 'Lock one out, or let in again', body: z.object(based), reply: UserReply }),
-  /** Takes the second factor from someone who lost it; ours. */
+  /** Removes the second factor of a user who lost it. This endpoint is our own addition. */
   removeTotp: endpoint('POST', '/api/users/{id}/remove-totp', {
     summary: 'Turn off another user’s two-step login',
     body: z.object(based),

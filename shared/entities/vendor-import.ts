@@ -1,4 +1,4 @@
-/** Vendors of one state from a file, imported in the background. Its progress is that of every import. */
+/** Imports the vendors of one State from a file, in the background. Progress works as in every import. */
 import * as z from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { reference } from '../core/field.ts';
@@ -16,7 +16,7 @@ export const vendorImportApi = {
     reply: ImportReply,
     status: 202,
   }),
-  /** A state's imports of vendors, the newest first. */
+  /** A State's imports of vendors, the newest first. */
   imports: endpoint('POST', '/api/states/csv/imports/table', {
     summary: 'See the imports of vendors',
     body: TableRequest,

@@ -1,4 +1,4 @@
-/** What the users of a vendor see: what was sold and when it is paid, without anybody's name; and, the Primary one, the payments. */
+/** The data that a vendor's users see: sales and their payment dates, without any names. The Primary user also sees the payments. */
 import * as z from 'zod';
 import { column, forRulesAlone } from '../core/column.ts';
 import { endpoint } from '../core/endpoint.ts';
@@ -9,11 +9,11 @@ import { achFields, achKept } from './ach-transaction.ts';
 import { programFields } from './program.ts';
 import { transactionFields } from './transaction.ts';
 
-/** What a filter asks for of a payment; a row says it in a sentence. What came back from the bank is in no batch again. */
+/** The filter values of a payment. A row shows the payment as a sentence. A payment that the bank returned is in no batch again. */
 export const paymentWords = ['In no batch', 'In a batch', 'On its way', 'Paid'] as const;
 const payment = choice('Payment', paymentWords);
 
-/** Columns of transactions. Beside them the sale's date, none tells more of a customer than the amount. */
+/** Columns of transactions. Except for the date of the sale, no column reveals more about a customer than the amount. */
 export const vendorSaleColumns = [
   column('occurredAt', transactionFields.occurredAt),
   column('type', transactionFields.type, { marked: ['Refund', 'Void'] }),
@@ -44,7 +44,7 @@ export const vendorPaymentColumns = [
 
 export const vendorSalePermissions = { read: ['Vendor'] } as const satisfies Permissions;
 
-/** `disclaimers` are those of the programs whose benefits the vendor has taken. */
+/** `disclaimers` are those of the programs that issued the benefits that the vendor has accepted. */
 const VendorSummary = z.object({ vendorName: z.string(), isPrimary: z.boolean(), disclaimers: z.array(z.string()) });
 
 export const vendorSaleApi = {

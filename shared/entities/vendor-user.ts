@@ -1,4 +1,4 @@
-/** The users of a vendor, whom State staff look after. The same record as every user's; the vendor is that of the call. */
+/** The users of a vendor, which State staff manage. They are ordinary user records. The request determines the vendor. */
 import * as z from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { formOf, reference } from '../core/field.ts';

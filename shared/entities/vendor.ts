@@ -1,4 +1,4 @@
-/** A farmer, market, stand or CSA that takes benefits and is paid for them. */
+/** A vendor of any outlet type, which accepts benefits and is paid for them. */
 import * as z from 'zod';
 import { column, hidden, joined, type Wire } from '../core/column.ts';
 import { endpoint } from '../core/endpoint.ts';
@@ -12,7 +12,7 @@ import { Timeline, TimelineQuery } from './timeline.ts';
 
 const outletTypes = ['Farmer', 'Market', 'Stand', 'CSA'] as const;
 const accountTypes = ['Checking', 'Savings'] as const;
-/** Whose account it is: decides under which of NACHA's entry classes a payment goes, PPD or CCD. */
+/** The kind of account holder, which determines the NACHA entry class of a payment: PPD or CCD. */
 const accountHolders = ['Personal', 'Business'] as const;
 
 /** ABA routing number: nine digits, 3-7-1 weighted sum divisible by ten (American Bankers Association). */
@@ -28,7 +28,7 @@ const account = z
   .trim()
   .regex(/^\d{4,17}$/, 'Account Number must have 4 to 17 digits');
 
-/** Blank account numbers on an update keep the one that is there. */
+/** A blank account number in an update keeps the existing number. */
 export const bankFields = {
   payeeName: optional(text('Payee Name', 22)),
   accountHolder: optional(choice('Account Holder', accountHolders)),
@@ -54,7 +54,7 @@ export const bankFields = {
 export const vendorFields = {
   name: text('Name'),
   userName: text('User Name'),
-  /** Chosen by an Admin; State staff make vendors of their own state. */
+  /** An Admin chooses the State. State staff create vendors of their own State. */
   stateId: optional(reference('State')),
   email: optional(email('Email')),
   phoneNumber: optional(text('Phone Number', 20)),
@@ -71,7 +71,10 @@ export const vendorFields = {
 };
 
 const ofVendor = (column: string) => ({ entity: 'Vendor', by: 'vendorId', column });
-/** What tells two vendors of one name apart, by our column `vendorId`. Names stand as they were; this is as it is now. */
+/**
+ * Distinguish two vendors of the same name, joined by the record's `vendorId`. Stored names are those at the time, but these columns are
+ * current.
+ */
 export const vendorCity = joined('vendorCity', vendorFields.city, ofVendor('city'), { label: 'Vendor City' });
 export const vendorUserName = joined('vendorUserName', vendorFields.userName, ofVendor('userName'), { label: 'Vendor User Name' });
 
@@ -81,7 +84,7 @@ interface NamedVendor {
   readonly vendorUserName?: Wire | undefined;
 }
 
-/** 'Schulte Farm · Monett · schulte.monett', of what is known. */
+/** Joins the known parts: 'Schulte Farm · Monett · schulte.monett'. */
 export function describeVendor({ vendorName, vendorCity, vendorUserName }: NamedVendor): string {
   return [vendorName, vendorCity, vendorUserName].filter(Boolean).join(' · ');
 }
@@ -94,31 +97,36 @@ export const VendorForm = form.refine(inOrder, orderMessage);
 export type VendorForm = z.infer<typeof VendorForm>;
 const VendorUpdate = form.extend(based).refine(inOrder, orderMessage);
 
-/** Another state in which the vendor sells too. */
+/** Another State in which the vendor also sells. */
 export const VendorStateForm = z.object({ stateId: reference('State').form });
 
 const { accountNumber: _number, ...shownFields } = vendorFields;
 const kept = {
   accountNumberLast4: optional(text('Account Number')),
   isArchived: flag('Archived'),
-  /** Why nothing is paid to it until its bank data are changed or somebody lifts this: a payment came back. */
+  /** The reason why the vendor is not paid after a returned payment. The hold ends when the bank data change or a person lifts it. */
   paymentHold: optional(text('Payments Held')),
 };
-/** Since its last payment: the ids of those who changed its bank data, took over a bank's correction or lifted a hold, and when. */
+/**
+ * Changes since the last payment: the ids of those who changed the bank data, applied a bank's correction or lifted a hold, and the time.
+ */
 const BankChange = z.object({ by: z.array(z.string()), names: z.array(z.string()), at: z.string() });
-/** The account that was last paid, as a fingerprint; how many payments were sent to the vendor so far, and their sum. */
+/** The fingerprint of the account that was last paid, with the count of all payments sent to the vendor so far and their sum. */
 const LastPaid = z.object({ account: z.string(), at: z.string(), count: z.number(), cents: z.number() });
 
-/** `accountNumberSealed` is encrypted and leaves the server only for the bank. `source` is the import and line that it came from, if any. */
+/**
+ * `accountNumberSealed` is encrypted and leaves the server only for the bank. `source` is the import and line that created the vendor, if
+ * any.
+ */
 export const Vendor = recordOf({ ...shownFields, ...kept, stateId: reference('State') }).extend({
   ...decided,
   accountNumberSealed: z.string().optional(),
   source: z.string().optional(),
   bankChange: BankChange.optional(),
   lastPaid: LastPaid.optional(),
-  /** The account to which payments are held, as a fingerprint, and why: it is held again whenever the vendor has it again. */
+  /** The fingerprint of the account with a payment hold, and the reason. The hold returns whenever the vendor uses that account again. */
   heldAccount: z.object({ account: z.string(), reason: z.string() }).optional(),
-  /** Corrections by the bank that nobody has taken over or set aside: the days on which they came, by the ids of their records. */
+  /** Corrections by the bank that are neither applied nor dismissed: the days on which they arrived, by the ids of their records. */
   corrections: z.record(z.string(), z.string()).optional(),
 });
 export type Vendor = z.infer<typeof Vendor>;

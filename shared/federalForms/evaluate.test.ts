@@ -1,4 +1,4 @@
-/** Every formula of both forms, against figures that were worked out by hand. */
+/** Checks every formula of both forms against figures that were calculated by hand. */
 import { expect, test } from 'vitest';
 import { evaluate, type TypedAmounts } from './evaluate.ts';
 import { editionsOf, formIds, tableOf } from './federalForms.ts';
@@ -16,14 +16,14 @@ const figures: Figures = {
   ...{ farmers: 5, markets: 30, stands: 200, csas: 1000 },
 };
 
-/** The cells that are sums, with their values. */
+/** Returns the cells that are sums, with their values. */
 function sumsOf(table: FormTable, typed: TypedAmounts): Record<string, number> {
   const values = evaluate(table, figures, typed);
   const sums = cellsOf(table).filter(({ cell }) => cell.kind === 'sum');
   return Object.fromEntries(sums.map(({ id }) => [id, values[id] ?? Number.NaN]));
 }
 
-test('FNS-683A adds up', () => {
+test('calculates the sums of FNS-683A', () => {
   const typed = {
     ...{ '7.food': 1_000_000, '7.admin': 100_000 },
     ...{ '8.admin': 90_000, '9.food': 3_000, '9.admin': 200 },
@@ -39,7 +39,7 @@ test('FNS-683A adds up', () => {
   });
 });
 
-test('FNS-683B adds up', () => {
+test('calculates the sums of FNS-683B', () => {
   const typed = {
     ...{ '7.food': 1_000_000, '7.admin': 100_000, '8.food': -20_000, '8.admin': -1_000 },
     ...{ '10.admin': 90_000, '11.food': 3_000, '11.admin': 200, '13.food': 147_000, '13.admin': 9_800 },
@@ -58,13 +58,13 @@ test('FNS-683B adds up', () => {
   });
 });
 
-test('a proposal holds until another amount is entered, also none at all; what was not given counts as nothing', () => {
+test('uses a proposal until another amount, including zero, is entered and counts missing amounts as zero', () => {
   expect(evaluate(fns683a, figures, {})).toMatchObject({ '8.food': 750_000, '11.food': 600_000, '12.food': 40_000, '14.food': -640_000 });
   expect(evaluate(fns683a, figures, { '11.food': 0 })).toMatchObject({ '11.food': 0, '13.food': 40_000 });
   expect(evaluate(fns683b, figures, { '18a.amount': 1, '19.amount': 2 })).toMatchObject({ '20.amount': 3, '21.amount': -3 });
 });
 
-test('a table that sums what it does not have, or goes in a circle, is a fault', () => {
+test('throws when a table sums an unknown cell or refers to itself', () => {
   const [section] = fns683a.sections;
   const sumOf = (...of: string[]): FormTable => ({
     ...fns683a,
@@ -80,7 +80,7 @@ test('a table that sums what it does not have, or goes in a circle, is a fault',
   expect(() => evaluate(sumOf('1.count'), none, {})).toThrow('FNS-683A cannot sum 1.count');
 });
 
-test('each number stands once on a form, in order', () => {
+test('numbers the lines of a form uniquely and in order', () => {
   for (const form of formIds)
     for (const { table } of editionsOf[form]) {
       const numbers = table.sections.flatMap(({ lines }) => lines.map(({ number }) => number));
@@ -89,7 +89,7 @@ test('each number stands once on a form, in order', () => {
     }
 });
 
-test('the federal fiscal year goes from October to September', () => {
+test('runs the federal fiscal year from October through September', () => {
   expect(fiscalYearDays(2024)).toEqual({ startDate: '2023-10-01', endDate: '2024-09-30' });
   expect(['2025-09-30', '2025-10-01', '2025-12-31', '2026-01-01', '2024-02-29'].map(fiscalYearOf)).toEqual([2025, 2026, 2026, 2026, 2024]);
 });

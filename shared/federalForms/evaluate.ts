@@ -1,11 +1,11 @@
 import { cellsOf, type Figures, type FormTable } from './formTable.ts';
 
-/** Amounts that were entered, in cents by the ids of their cells; what is left out was not given. */
+/** The entered amounts, in cents by the ids of their cells. A missing cell has no entered amount. */
 export type TypedAmounts = Readonly<Record<string, number>>;
 
 /**
- * The value of every cell by its id: cents, or how many. What was not given counts as nothing, a proposal as long as nothing else is entered.
- * Throws where a table sums a cell that it does not have, or that depends on the sum.
+ * Returns the value of every cell by its id, in cents or as a count. A missing amount counts as zero. A proposal is used as long as no
+ * other amount is entered. Throws when a table sums a cell that it does not have, or that depends on the sum.
  */
 export function evaluate(table: FormTable, figures: Figures, typed: TypedAmounts): Record<string, number> {
   const cells = new Map(cellsOf(table).map(({ id, cell }) => [id, cell]));

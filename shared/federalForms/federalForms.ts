@@ -6,7 +6,7 @@ export const formIds = ['fns-683a', 'fns-683b'] as const;
 export type FormId = (typeof formIds)[number];
 
 interface Edition {
-  /** The federal fiscal year from which on it is used. */
+  /** The first federal fiscal year in which the edition is used. */
   readonly fromYear: number;
   readonly table: FormTable;
 }
@@ -17,7 +17,7 @@ export const editionsOf: Readonly<Record<FormId, readonly Edition[]>> = {
   'fns-683b': [{ fromYear: 0, table: fns683b }],
 };
 
-/** The edition of a form that is used for a federal fiscal year. */
+/** Returns the edition of a form for a federal fiscal year. */
 export function tableOf(form: FormId, year: number): FormTable {
   const edition = editionsOf[form].find(({ fromYear }) => fromYear <= year);
   if (!edition) throw new Error(`${form} has no edition for ${year}`);

@@ -1,4 +1,4 @@
-/** FNS-683A, Senior FMNP. Lines as in the public form of 2023. */
+/** FNS-683A, Senior FMNP. The lines follow the public form of 2023. */
 import type { FigureName, FormTable, Line } from './formTable.ts';
 import { countSum, moneyLine, sumLine } from './moneyLine.ts';
 

@@ -1,4 +1,4 @@
-/** FNS-683B, WIC FMNP. Lines as in the public form of 2014 (valid to 03-24). 'Recipient' there is the State agency. */
+/** FNS-683B, WIC FMNP. The lines follow the public form of 2014 (valid to 03-24). 'Recipient' in that form is the State agency. */
 import type { FigureName, FormTable, Line } from './formTable.ts';
 import { countSum, moneyLine, sumLine } from './moneyLine.ts';
 

@@ -1,7 +1,7 @@
-/** A federal form as data: its lines with their numbers and words, and how the value of each cell comes about. A new edition is a new table. */
+/** A federal form as data: its lines with their numbers and texts, and the source of each cell's value. A new edition is a new table. */
 import * as z from 'zod';
 
-/** The program figures that the records give; those in cents end so. */
+/** The program figures that come from the records. The names of amounts end in “Cents”. */
 export const figureNames = [
   'outlaysCents',
   'openCents',
@@ -27,7 +27,7 @@ export type Figures = z.infer<typeof Figures>;
 
 const columnNames = ['food', 'admin', 'total', 'amount', 'count'] as const;
 export type ColumnName = (typeof columnNames)[number];
-/** What stands above each column; a count is one of people or outlets, all others are cents. */
+/** The heading of each column. A count is a number of people or outlets, and all other columns are in cents. */
 export const columnLabels: Readonly<Record<ColumnName, string>> = {
   food: 'Food',
   admin: 'Administrative',
@@ -36,8 +36,10 @@ export const columnLabels: Readonly<Record<ColumnName, string>> = {
   count: 'Number',
 };
 
-/** 'typed': an amount that somebody enters, in cents. 'figure': from the records. 'proposed': from the records, until another amount is
- * entered. 'sum': of other cells by their ids, such as '8.food'; with a minus in front the cell is taken away. */
+/**
+ * 'typed': an amount in cents that a user enters. 'figure': a value from the records. 'proposed': a value from the records, until another
+ * amount is entered. 'sum': the sum of other cells by their ids, such as '8.food'. A minus in front of an id subtracts that cell.
+ */
 const Cell = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('typed'), mayBeNegative: z.boolean().optional() }),
   z.object({ kind: z.literal('figure'), figure: z.enum(figureNames) }),
@@ -49,14 +51,14 @@ export type Cell = z.infer<typeof Cell>;
 const Line = z.object({
   number: z.string(),
   label: z.string(),
-  /** What is counted or entered, for whoever wonders. */
+  /** An explanation for the reader of the amount or count on this line. */
   rule: z.string(),
   cells: z.partialRecord(z.enum(columnNames), Cell),
 });
 export type Line = z.infer<typeof Line>;
 
 export const FormTable = z.object({
-  /** As in addresses. */
+  /** The form's id in URLs. */
   form: z.string(),
   number: z.string(),
   title: z.string(),
@@ -75,7 +77,7 @@ export interface PlacedCell {
   readonly cell: Cell;
 }
 
-/** All cells of a form, from the top. */
+/** Returns all cells of a form, from the top. */
 export function cellsOf({ sections }: FormTable): PlacedCell[] {
   return sections.flatMap(({ columns, lines }) =>
     lines.flatMap((line) =>

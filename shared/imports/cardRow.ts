@@ -1,11 +1,11 @@
-/** One row of hybrid card recipients, checked by itself. */
+/** One row of hybrid card recipients, checked without other rows or records. */
 import type { RecipientForm } from '../entities/recipient.ts';
 import { type CheckedRow, cellOf, lostCharacters, type RowError, readError } from './checkedRow.ts';
 import { checkPerson, type PersonContext } from './personRow.ts';
 import type { FileRow } from './readRows.ts';
 
 export interface CardRow extends CheckedRow<RecipientForm> {
-  /** As typed; '' where it is missing. */
+  /** As typed, or '' when it is missing. */
   readonly code: string;
 }
 

@@ -1,10 +1,10 @@
-/** A row of a file, checked by itself: without other rows and without its records. */
+/** One row of a file, checked without other rows or records. */
 import { withoutGuard } from '../core/csvFormat.ts';
 import { fold } from '../core/fold.ts';
 import { cellsOf } from './fileColumns.ts';
 import type { FileRow } from './readRows.ts';
 
-/** What is wrong with a row: the column, '' for the row as a whole, and why in a sentence. */
+/** An error of a row: the column ('' for the row as a whole) and the reason as a sentence. */
 export interface RowError {
   readonly field: string;
   readonly reason: string;
@@ -14,21 +14,24 @@ export interface CheckedRow<Form = unknown> {
   readonly line: number;
   readonly values: readonly string[];
   readonly errors: readonly RowError[];
-  /** What the row says, as the form would have sent it; undefined where the row cannot be one. */
+  /** The content of the row in the shape that the form would send. Undefined when the row has no valid form. */
   readonly form?: Form;
 }
 
 export type WithForm<Row extends CheckedRow> = Row & { readonly form: NonNullable<Row['form']> };
 export const hasForm = <Row extends CheckedRow>(row: Row): row is WithForm<Row> => row.form !== undefined;
 
-/** The cells of one column, on one line, without the apostrophe that a download put in front of what looked like a formula. */
+/**
+ * Returns the cell of one column as a single line. Removes the apostrophe that a download put in front of a value that looked like a
+ * formula.
+ */
 export function cellOf(header: readonly string[], row: FileRow, name: string): string {
   return withoutGuard(cellsOf(header, row.values ?? [])(name))
     .replace(/\s*[\r\n]+\s*/g, ' ')
     .trim();
 }
 
-/** Why a row cannot be read at all; undefined where it can. */
+/** Returns why a row cannot be read at all, or undefined when it can. */
 export function readError(header: readonly string[], { values, brokenAt = -1 }: FileRow): RowError | undefined {
   const whole = (reason: string): RowError => ({ field: '', reason });
   if (!values) {
@@ -49,16 +52,19 @@ export function readError(header: readonly string[], { values, brokenAt = -1 }: 
   return undefined;
 }
 
-/** Letters that were lost when the file was saved in another encoding. */
+/** Reports characters that were lost when the file was saved in another encoding. */
 export function lostCharacters(values: readonly string[]): RowError[] {
   const reason = 'Characters in this row were lost when the file was saved (�): type them again';
   return values.some((value) => value.includes('\ufffd')) ? [{ field: '', reason }] : [];
 }
 
-/** A telephone number as it is kept, E.164; undefined for what is none. The portal knows the numbering plan, a browser the shape alone. */
+/**
+ * Returns a phone number in its stored form (E.164), or undefined for an invalid number. The portal knows the numbering plan. A browser
+ * knows only the shape.
+ */
 export type PhoneOf = (typed: string) => string | undefined;
 
-/** The option that is meant, whatever its case; what is none stays as it is, for the form to refuse. */
+/** Returns the matching option without regard to case. Any other value stays unchanged, so that the form refuses it. */
 export function matchOption(options: readonly string[], typed: string): string {
   return options.find((option) => fold(option) === fold(typed)) ?? typed;
 }

@@ -1,4 +1,7 @@
-/** One row of a bank's file, read by itself. Whether its values are right is judged in the order of their importance, with the check. */
+/**
+ * One row of a bank's file, read without other rows or records. Its values are checked later, together with the check, in order of
+ * importance.
+ */
 import { centsOf } from '../core/money.ts';
 import { isCheckNumber } from '../entities/benefit.ts';
 import { type CheckedRow, cellOf, lostCharacters, type RowError, readError } from './checkedRow.ts';
@@ -7,12 +10,12 @@ import type { FileRow } from './readRows.ts';
 interface Deposit {
   /** As typed. */
   readonly checkNumber: string;
-  /** Undefined where it cannot be read. */
+  /** Undefined when it cannot be read. */
   readonly amountCents: number | undefined;
-  /** YYYY-MM-DD; undefined where it cannot be read. */
+  /** `YYYY-MM-DD`, or undefined when it cannot be read. */
   readonly transactionDate: string | undefined;
   readonly bankReference: string;
-  /** '' where the bank does not know it. */
+  /** '' when the bank does not know it. */
   readonly vendorName: string;
 }
 export type DepositRow = CheckedRow<Deposit>;
@@ -25,7 +28,7 @@ const required = [
 ] as const;
 const maxCharacters = 255;
 
-/** Reads a row. What is missing, or longer than can be kept, is wrong with it before anything else. */
+/** Reads a row. A missing value, or one too long to be stored, is reported before all other errors. */
 export function readDepositRow(row: FileRow, header: readonly string[]): DepositRow {
   const { line, values = [] } = row;
   const whole = readError(header, row);
@@ -46,14 +49,14 @@ export function readDepositRow(row: FileRow, header: readonly string[]): Deposit
   return { line, values, form, errors: lost.length ? lost : errors };
 }
 
-/** What is told of values that cannot be right, whatever was issued. */
+/** The messages about values that are wrong regardless of the issued checks. */
 export const depositSentences = {
   checkNumber: 'Check Number must have 8 digits: no check with this number was issued',
   amount: 'Amount must be dollars and cents, such as 50.00',
   transactionDate: 'Transaction Date must be a date, such as 06/30/2026',
 } as const;
 
-/** All that can be told of a row without the checks that were issued. */
+/** Returns all errors of a row that can be found without the issued checks. */
 export function checkDepositRow(row: FileRow, header: readonly string[]): readonly RowError[] {
   const { form, errors } = readDepositRow(row, header);
   if (!form || errors.length) return errors;
@@ -64,7 +67,7 @@ export function checkDepositRow(row: FileRow, header: readonly string[]): readon
     .map((field) => ({ field, reason: depositSentences[field] }));
 }
 
-/** 6/1/2026 or 06/01/2026 -> 2026-06-01; undefined for what is no day. */
+/** Converts 6/1/2026 or 06/01/2026 to 2026-06-01. Returns undefined for an invalid day. */
 function dayOf(typed: string): string | undefined {
   const [, month = '', day = '', year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(typed) ?? [];
   if (!year) return undefined;

@@ -1,4 +1,4 @@
-/** Whether a file as a whole can be imported: what it is, how it is encoded, which columns it has. Reads it once, in little memory. */
+/** Checks whether a file as a whole can be imported: its format, its encoding and its columns. Reads it once and uses little memory. */
 import { type FileColumns, mustHaveColumns } from './fileColumns.ts';
 import { FileRefusal } from './fileRefusal.ts';
 import { valuesOf } from './readRows.ts';
@@ -9,16 +9,16 @@ export interface CheckedFile extends FileHeader {
 }
 
 export interface FileHeader {
-  /** The names in the first line, as they are. */
+  /** The names in the first line, unchanged. */
   readonly header: string[];
-  /** The byte behind the header, and the number of its last line. */
+  /** The byte after the header, and the number of the header's last line. */
   readonly cursor: number;
   readonly line: number;
 }
 
-/** No row is longer; a file without line breaks, or with a quotation mark that never closes, is found by it. */
+/** The maximum size of a row. It detects a file without line breaks, or with a quotation mark that never closes. */
 const maxRecordBytes = 64 * 1024;
-/** How pictures, documents, spreadsheets and archives begin: .png, .jpg, .gif, .pdf, .xlsx and .zip, .xls, .gz, .rtf. */
+/** The first bytes of images, documents, spreadsheets and archives: .png, .jpg, .gif, .pdf, .xlsx and .zip, .xls, .gz, .rtf. */
 const otherFormats = ['\x89PNG', '\xff\xd8\xff', 'GIF8', '%PDF', 'PK\x03\x04', '\xd0\xcf\x11\xe0', '\x1f\x8b', '{\\rtf'];
 const headBytes = 8;
 const utf16Marks = ['\xff\xfe', '\xfe\xff'];
@@ -26,14 +26,14 @@ const refuse = (sentence: string) => new FileRefusal(sentence);
 const neverClosed = (line: number) => refuse(`A quotation mark in the row that begins on line ${line} is never closed`);
 
 /**
- * Is given a file's bytes piece by piece. Throws a FileRefusal with the one sentence that says why the file cannot be imported, as soon as
- * that is seen.
+ * Receives a file's bytes piece by piece. Throws a FileRefusal with the reason for the user as soon as it finds that the file cannot be
+ * imported.
  */
 export class FileChecker {
   readonly #columns: FileColumns;
   readonly #scanner = new RecordScanner();
   readonly #decoder = new TextDecoder('utf-8', { fatal: true });
-  /** The first bytes, one character each: what a file is, they tell together. */
+  /** The first bytes, one character each, which identify the file format. */
   #head: string | undefined;
   /** The bytes since the file's start, until the header is known. */
   #first = new Uint8Array();
@@ -44,7 +44,7 @@ export class FileChecker {
     this.#columns = columns;
   }
 
-  /** The names in the first line, as soon as they were read. */
+  /** The names in the first line, once they are read. */
   get header(): FileHeader | undefined {
     return this.#header;
   }
@@ -58,7 +58,7 @@ export class FileChecker {
     if (this.#first.length >= headBytes) this.#begin();
   }
 
-  /** The file is over. */
+  /** Ends the check at the end of the file. */
   finish(): CheckedFile {
     if (this.#head === undefined) this.#begin();
     return this.#refusing(() => {
@@ -89,7 +89,7 @@ export class FileChecker {
     });
   }
 
-  /** Whatever else is wrong with it: a picture is a picture. */
+  /** Reports another file format instead of any other error: an image stays an image. */
   #refusing<R>(work: () => R): R {
     try {
       return work();
@@ -99,7 +99,7 @@ export class FileChecker {
     }
   }
 
-  /** A character may be cut where a piece ends; without a piece the file is over. */
+  /** A character may be cut at the end of a piece. Without a piece, the file has ended. */
   #checkEncoding(piece?: Uint8Array): void {
     try {
       this.#decoder.decode(piece, { stream: piece !== undefined });
@@ -118,7 +118,7 @@ export class FileChecker {
     }
     if (isBlank) return;
     const bytes = this.#first.subarray(start, end);
-    // Rows with null bytes fail alone; where the names of the columns hold some, the file has another format or all of it is damaged.
+    // A row with null bytes fails alone. Null bytes in the column names mean that the file has another format or is damaged as a whole.
     if (bytes.includes(0))
       throw refuse('The file contains null bytes: it is damaged or not a csv. Save it as CSV UTF-8 and upload it again');
     const isMarked = start === 0 && bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;

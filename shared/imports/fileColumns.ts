@@ -1,43 +1,43 @@
-/** The columns of a file, found by their names in any order. Edit when every kind of import should say more of its columns. */
+/** The columns of a file, found by their names in any order. Edit to describe the columns of every kind of import in more detail. */
 import { fold } from '../core/fold.ts';
 import { FileRefusal } from './fileRefusal.ts';
 
-/** One column, as the page tells it to people before they make a file. */
+/** One column, as the page describes it to people before they create a file. */
 export interface FileColumn<Name extends string = string> {
   readonly name: Name;
-  /** What stands in it, in a few words. */
+  /** The column's content, in a few words. */
   readonly holds: string;
   readonly example: string;
-  /** Whether a file must have it; the others may be missing, and blank. */
+  /** Whether a file must have it. The others may be missing or blank. */
   readonly isRequired?: boolean;
 }
 
-/** What the files of one kind of import hold. */
+/** The columns of the files of one kind of import. */
 export interface FileColumns<Name extends string = string> {
   readonly columns: readonly FileColumn<Name>[];
   readonly names: readonly Name[];
-  /** Those that a file must have. */
+  /** The columns that a file must have. */
   readonly required: readonly Name[];
-  /** What stands in a row: 'person'. */
+  /** The subject of a row: 'person'. */
   readonly each: string;
 }
 
-/** The columns of a kind of import, of which each row is `each`. */
+/** Returns the columns of a kind of import. Each row is about one `each`. */
 export function fileColumns<const Name extends string>(each: string, columns: readonly FileColumn<Name>[]): FileColumns<Name> {
   const namesOf = (some: readonly FileColumn<Name>[]) => some.map(({ name }) => name);
   return { each, columns, names: namesOf(columns), required: namesOf(columns.filter(({ isRequired }) => isRequired)) };
 }
 
-/** What a download of the rows that failed says behind their own columns. */
+/** The names of the columns that a download of failed rows adds after the file's own columns. */
 export const failureNames = ['line', 'field', 'reason'] as const;
 
-/** The header of a file without what such a download has added, for whoever mends that and uploads it again. */
+/** Removes the columns that such a download added, for users who correct that file and upload it again. */
 export function ownColumns(header: readonly string[]): readonly string[] {
   const own = header.length - failureNames.length;
   return failureNames.every((name, place) => header[own + place]?.trim() === name) ? header.slice(0, own) : header;
 }
 
-/** The columns of a header that nobody asks for, as they are written: what stands in them is not imported. */
+/** Returns the unknown columns of a header as they are written. Their values are not imported. */
 export function unknownColumns({ names }: FileColumns, header: readonly string[]): string[] {
   const known = new Set(names.map(normal));
   return [...new Set(ownColumns(header).filter((name) => name.trim() !== '' && !known.has(normal(name))))];
@@ -49,10 +49,10 @@ const normal = (name: string) => fold(name.trim());
 const columnsAre = (names: readonly string[]) =>
   `${names.length > 1 ? 'The columns' : 'The column'} ${new Intl.ListFormat('en-US', { type: 'conjunction' }).format(names)}`;
 
-/** The cells of a row by the names of the columns; '' for a column that the file does not have. */
+/** Returns a row's cell by the name of its column, or '' when the file does not have the column. */
 type CellsByName = (name: string) => string;
 
-/** Throws a FileRefusal with the one sentence that says why a file with this header is no such file. */
+/** Throws a FileRefusal with the reason for the user when a file with this header is not of this kind. */
 export function mustHaveColumns({ names, required }: FileColumns, header: readonly string[]): void {
   const refuse = (sentence: string) => new FileRefusal(sentence);
   const found = new Set(header.map(normal));
@@ -70,7 +70,7 @@ export function mustHaveColumns({ names, required }: FileColumns, header: readon
   if (twice.length) throw refuse(`${columnsAre(twice)} ${twice.length === 1 ? 'appears' : 'appear'} twice in the first line`);
 }
 
-/** Whether a file has a column, case and accents apart. */
+/** Whether a file has a column, regardless of case and accents. */
 export function hasColumn(header: readonly string[], name: string): boolean {
   return header.some((other) => normal(other) === normal(name));
 }

@@ -1,6 +1,6 @@
 /**
- * The columns of the files of every kind of import: what the page tells, what its template holds and what a file is judged by. Edit when a
- * kind has another column.
+ * The columns of the files of every kind of import. The page describes them, the template contains them, and files are checked against
+ * them. Edit when a kind has another column.
  */
 import { byteOrderMark } from '../core/csvFormat.ts';
 import type { Import } from '../entities/upload.ts';
@@ -83,7 +83,7 @@ export const importColumns = {
 
 export type ImportKindName = Import['kind'];
 
-/** A file to begin with: the names of the columns and no rows, for what looks like a row would be imported. Spreadsheets open it as UTF-8. */
+/** Returns a starter file with the column names and no rows, because a sample row would be imported. Spreadsheets open it as UTF-8. */
 export function templateOf({ names: header }: FileColumns): string {
   return `${byteOrderMark}${header.join(',')}\r\n`;
 }

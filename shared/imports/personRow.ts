@@ -1,4 +1,7 @@
-/** The person in a row of a file, checked by itself: the form's own rules and sentences, under the names of the file's columns. */
+/**
+ * The person in a row of a file, checked without other rows or records. The form's own rules and messages apply, under the file's column
+ * names.
+ */
 import { birthDate } from '../core/field.ts';
 import { notAPhone } from '../core/formatPhone.ts';
 import { sentencesInFiles } from '../core/formSentences.ts';
@@ -6,7 +9,7 @@ import { birthProblem, birthSentences } from '../entities/birthProblem.ts';
 import { eligibilityBases, ethnicities, RecipientForm, races, recipientFields, wicCategories } from '../entities/recipient.ts';
 import { matchOption, type PhoneOf, type RowError } from './checkedRow.ts';
 
-/** The columns behind the form's fields and the record's claims, where their names differ. */
+/** Maps the form's fields and the record's claims to columns with another name. */
 const columnOf: Readonly<Record<string, string>> = {
   addressLine1: 'address',
   phoneNumber: 'phone',
@@ -18,20 +21,23 @@ const PersonInFile = RecipientForm.extend({ dateOfBirth: birthDate(label, senten
 const inUs = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 
 export interface PersonContext {
-  /** The id of the state's service area of this name; undefined for none. */
+  /** Returns the id of the State's service area of this name, or undefined when there is none. */
   readonly areaOf: (name: string) => string | undefined;
   readonly phoneOf: PhoneOf;
-  /** In ms. */
+  /** In milliseconds. */
   readonly now: number;
 }
 
 interface PersonInRow {
-  /** Undefined where the row cannot be a person. */
+  /** Undefined when the row cannot be a person. */
   readonly form: RecipientForm | undefined;
   readonly errors: readonly RowError[];
 }
 
-/** Checks the cells of a person; '' stands for a cell that is empty or not in the file. Whether the program fits them, the record decides. */
+/**
+ * Checks the cells of a person. A cell is '' when it is empty or not in the file. The import checks later, with the record, whether the
+ * program fits the person.
+ */
 export function checkPerson(cell: (column: string) => string, { areaOf, phoneOf, now }: PersonContext): PersonInRow {
   const area = cell('serviceArea');
   const errors: RowError[] = [];
@@ -65,18 +71,18 @@ export function checkPerson(cell: (column: string) => string, { areaOf, phoneOf,
   return { errors, form: form.success ? { ...form.data, phoneNumber } : undefined };
 }
 
-/** The name of the column that a field of the form, or of the money rules, comes from. */
+/** Returns the column of a field of the form or of the money rules. */
 export function columnFor(field: string): string {
   return columnOf[field] ?? field;
 }
 
-/** Spreadsheets turn days into 5/1/1960 when they save a file. */
+/** Converts 5/1/1960, because spreadsheets write dates this way when they save a file. */
 function isoDay(typed: string): string {
   const [, month = '', day = '', year] = inUs.exec(typed) ?? [];
   return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : typed;
 }
 
-/** Several races are separated by semicolons or bars. */
+/** Splits several races at semicolons or bars. */
 function listed(cell: string): string[] {
   return cell
     .split(/[;|]/)

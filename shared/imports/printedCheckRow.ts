@@ -1,4 +1,4 @@
-/** One row of hybrid check recipients, checked by itself: a check that was printed, and whom it was printed for. */
+/** One row of hybrid check recipients, checked without other rows or records: a printed check and its recipient. */
 import { centsOf, dollars } from '../core/money.ts';
 import { isCheckNumber } from '../entities/benefit.ts';
 import type { Period } from '../entities/issuance-period.ts';
@@ -14,7 +14,7 @@ interface Season {
   readonly program: Program;
 }
 
-/** Finds a season by the name of its period, case and accents apart; a sentence says why there is none. */
+/** Finds a season by the name of its period, regardless of case and accents. Returns a sentence with the reason when there is none. */
 export type FindSeason = (name: string) => Season | string;
 
 interface PrintedCheck extends Season {
@@ -26,13 +26,13 @@ export type PrintedCheckRow = CheckedRow<PrintedCheck>;
 
 interface Context extends PersonContext {
   readonly header: readonly string[];
-  /** Left out where the record is not at hand: then no row is whole. */
+  /** Absent when the records are not available. Then no row is complete. */
   readonly seasonOf?: FindSeason;
 }
 
 const columns = new Set<string>(importColumns['Hybrid Check Recipients'].names);
 
-/** Checks a row without looking at other rows or at what was issued before. */
+/** Checks a row without looking at other rows or at issued benefits. */
 export function checkPrintedCheckRow(row: FileRow, { header, seasonOf, ...context }: Context): PrintedCheckRow {
   const { line, values = [] } = row;
   const whole = readError(header, row);

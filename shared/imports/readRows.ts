@@ -1,27 +1,27 @@
-/** Reads rows of a CSV file: as many as one chunk of an import takes, each with its values (decision 24). */
+/** Reads the rows of one import chunk from a CSV file, each with its values (decision 24). */
 import { type Place, RecordScanner } from './recordScanner.ts';
 
-/** Lenient, and a mark at a record's start stays: whether a file is in UTF-8 at all is judged before its rows are read. */
+/** Lenient, and a byte order mark at a record's start stays. The file's UTF-8 encoding is checked before its rows are read. */
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** A row of the file, by the line on which it begins. */
+/** A row of the file, identified by the line on which it begins. */
 export interface FileRow {
   readonly line: number;
   readonly values: string[] | undefined;
-  /** Without values: the place of the one with unbalanced quotation marks. */
+  /** Only without values: the position of the value with unbalanced quotation marks. */
   readonly brokenAt?: number;
 }
 
 export interface Chunk {
   readonly rows: readonly FileRow[];
-  /** How many bytes the rows took, blank lines among them included, and the line on which the next one begins. */
+  /** The size of the rows in bytes, including blank lines between them, and the line on which the next row begins. */
   readonly bytes: number;
   readonly nextLine: number;
 }
 
 /**
- * The next rows, `maxRows` of them where there are as many, from bytes that begin with a record at `line`. `isEnd`: the file ends with these
- * bytes. Rows that the bytes hold only in part are left to the next chunk.
+ * Returns the next rows, at most `maxRows`, from bytes that begin with a record at `line`. `isEnd` means that the file ends with these
+ * bytes. A row that the bytes contain only in part is left to the next chunk.
  */
 export function readRows(bytes: Uint8Array, { line, maxRows, isEnd }: { line: number; maxRows: number; isEnd: boolean }): Chunk {
   const scanner = new RecordScanner(line);
@@ -44,13 +44,13 @@ function rowAt(bytes: Uint8Array, { line, start, end }: Place): FileRow {
   return brokenAt === undefined ? { line, values } : { line, values: undefined, brokenAt };
 }
 
-/** The values of one record; undefined where its quotation marks are unbalanced. */
+/** Returns the values of one record, or undefined when its quotation marks are unbalanced. */
 export function valuesOf(record: Uint8Array): string[] | undefined {
   const { values, brokenAt } = readValues(record);
   return brokenAt === undefined ? values : undefined;
 }
 
-/** The values of one record, up to the one with unbalanced quotation marks. */
+/** Returns the values of one record, up to the one with unbalanced quotation marks. */
 function readValues(record: Uint8Array): { readonly values: string[]; readonly brokenAt?: number } {
   const text = decoder.decode(record).replace(/(\r\n|\n|\r)$/, '');
   const values: string[] = [];
@@ -65,7 +65,7 @@ function readValues(record: Uint8Array): { readonly values: string[]; readonly b
 
 interface Value {
   readonly text: string;
-  /** Where the comma behind it is, or the record's end. */
+  /** The position of the comma after the value, or of the record's end. */
   readonly end: number;
 }
 
@@ -76,7 +76,7 @@ function plainAt(text: string, start: number): Value | undefined {
   return value.includes('"') ? undefined : { text: value, end };
 }
 
-/** A mark inside the value is doubled; behind the one that closes it the value ends. */
+/** A quotation mark inside the value is doubled. The value ends after the closing mark. */
 function quotedAt(text: string, start: number): Value | undefined {
   let close = text.indexOf('"', start + 1);
   while (close >= 0 && text[close + 1] === '"') close = text.indexOf('"', close + 2);

@@ -1,16 +1,16 @@
 /**
- * Where the records of a CSV file begin and end (RFC 4180): a line break inside quotation marks ends nothing. Works on bytes and keeps
- * only its state between pieces, so that a file of any size is read in little memory and can be taken up again at any record.
+ * Finds the beginning and end of the records of a CSV file (RFC 4180). A line break inside quotation marks does not end a record. It works
+ * on bytes and keeps only its state between pieces. A file of any size is read with little memory, and reading can resume at any record.
  */
 
-/** A record's place: bytes from `start` to `end` (its line break included), counted from where the scan began. */
+/** A record's position: the bytes from `start` to `end` (its line break included), counted from the start of the scan. */
 export interface Place {
   readonly start: number;
   readonly end: number;
-  /** The line on which it begins, and the one on which the next begins. */
+  /** The line on which the record begins, and the line on which the next one begins. */
   readonly line: number;
   readonly nextLine: number;
-  /** Nothing but commas, quotation marks and white space. */
+  /** Whether the record contains only commas, quotation marks and white space. */
   readonly isBlank: boolean;
 }
 
@@ -24,7 +24,7 @@ export class RecordScanner {
   #startLine: number;
   #state: 'fieldStart' | 'plain' | 'quoted' | 'quoteInQuoted' = 'fieldStart';
   #isBlank = true;
-  /** The byte before was a carriage return: a line feed now belongs to it. */
+  /** Whether the previous byte was a carriage return. A line feed now belongs to it. */
   #afterReturn = false;
 
   constructor(line = 1) {
@@ -32,17 +32,17 @@ export class RecordScanner {
     this.#startLine = line;
   }
 
-  /** How many bytes of a record have been seen whose end has not, and whether its quotation mark is open. */
+  /** The bytes seen so far of a record that has not ended, and whether its quotation mark is open. */
   get open(): { readonly bytes: number; readonly line: number; readonly isQuoted: boolean } {
     return { bytes: this.#at - this.#start, line: this.#startLine, isQuoted: this.#state === 'quoted' };
   }
 
-  /** Reads the next bytes of the file and tells the records that are known to end in them. */
+  /** Reads the next bytes of the file and yields the records that are known to end in them. */
   *feed(bytes: Uint8Array): Generator<Place> {
-    // By index: the iterator of a typed array costs half the speed, and a file may have a billion bytes.
+    // Loop by index: the iterator of a typed array halves the speed, and a file may have a billion bytes.
     for (let i = 0; i < bytes.length; i++) {
       const byte = bytes[i] ?? 0;
-      // Nearly all bytes: letters and digits, which change nothing but that there is something.
+      // Nearly all bytes are letters and digits. They only show that the record is not blank.
       if (byte > comma && !this.#afterReturn) {
         this.#at++;
         this.#isBlank = false;
@@ -71,7 +71,7 @@ export class RecordScanner {
     }
   }
 
-  /** The file is over: tells its last record, if that has no line break behind it. */
+  /** Yields the last record at the end of the file, if no line break follows it. */
   *finish(): Generator<Place> {
     if (this.#at > this.#start) yield this.#end();
   }

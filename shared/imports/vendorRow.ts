@@ -1,4 +1,4 @@
-/** One row of vendors, checked by itself: the form's own rules and sentences, under the names of the file's columns. */
+/** One row of vendors, checked without other rows or records. The form's own rules and messages apply, under the file's column names. */
 import * as z from 'zod';
 import { email, formOf } from '../core/field.ts';
 import { notAPhone } from '../core/formatPhone.ts';
@@ -7,7 +7,7 @@ import { type CheckedRow, cellOf, lostCharacters, matchOption, type PhoneOf, rea
 import type { FileRow } from './readRows.ts';
 
 const { name, phoneNumber, addressLine1, city, county, zip, outletType } = vendorFields;
-/** The e-mail address is required here: it becomes the user name. */
+/** The email address is required here, because it becomes the user name. */
 const VendorRowForm = z.object(
   formOf({ name, email: email(vendorFields.email.label), phoneNumber, addressLine1, city, county, zip, outletType }),
 );
@@ -20,7 +20,7 @@ const columnOf: Readonly<Record<string, string>> = {
   phoneNumber: 'phone',
 };
 
-/** The name of the column that a field of the form, or a claim of the record, comes from. */
+/** Returns the column of a field of the form or of a claim of the record. */
 export function columnFor(field: string): string {
   return columnOf[field] ?? field;
 }

@@ -16,7 +16,7 @@ const read = (code: string, file: string) => JSON.parse(readFileSync(`${folder}$
 const [english, ...others] = languages.map((language) => languageFacts[language].code);
 const files = filesOf(english ?? '');
 
-test('each language has a folder with the same files, and no other folder is here', () => {
+test('has a folder with the same files for each language, and no other folder', () => {
   const folders = readdirSync(folder, { withFileTypes: true }).filter((one) => one.isDirectory());
   expect(folders.map(({ name }) => name).sort()).toEqual([english, ...others].sort());
   for (const code of others) expect(filesOf(code)).toEqual(files);
@@ -36,7 +36,7 @@ test('the labels of answers are the same in both languages, with the same values
   expect([...gapsBetween(ours, theirs), ...gapsBetween(theirs, ours)]).toEqual([]);
 });
 
-test('a gap is found: a key without a text, an empty one, another value', () => {
+test('finds a missing text, an empty text and a different value', () => {
   const gaps = gapsBetween(
     { a: { b: 'x' }, c: 'y', d: '{{n}} days', e: (label: string) => label },
     { c: ' ', d: '{{m}} días', e: () => 'e' },
@@ -44,7 +44,7 @@ test('a gap is found: a key without a text, an empty one, another value', () => 
   expect(gaps.map((line) => line.split(' ')[0])).toEqual(['a.b', 'c', 'd', 'e']);
 });
 
-/** Prescribed words: the groups of OMB's standards, and the specification's sentences. */
+/** Prescribed texts: the groups of OMB's standards, and the specification's sentences. */
 const prescribed = /^(form\.json optional\.(races|ethnicities)\.|form\.json closed\.now$|core\/refusals\.json )/;
 /** Shorter texts are labels and buttons, which have no reading grade. */
 const isRunning = (text: string) => text.split(' ').length >= 8;
@@ -56,7 +56,7 @@ const runningTexts = (code: string) =>
     }),
   );
 
-test.each(runningTexts('en'))('%s is read in the eighth grade', (_, text) => {
+test.each(runningTexts('en'))('%s reads at grade 8 or below', (_, text) => {
   expect(gradeOf(text)).toBeLessThanOrEqual(8);
 });
 

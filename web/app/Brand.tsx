@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import { portalTitle } from '../core/page/portalTitle.ts';
 
-/** The portal's mark and name; leads home. */
+/** The portal's logo and name, which link to the home page. */
 export function Brand() {
   return (
     <Box

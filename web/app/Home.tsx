@@ -11,7 +11,10 @@ import { Page } from '../core/page/Page.tsx';
 import { homeOf } from './menu.ts';
 import { StoreBadge } from './StoreBadge.tsx';
 
-/** The index: staff go on to their dashboard, everyone else is shown the way to the mobile app, visitors also that to the login. */
+/**
+ * The index page. Staff continue to their dashboard. Everyone else sees the links to the mobile app, and visitors also the link to the
+ * login.
+ */
 export function Home() {
   const { status, user } = useSession();
   if (status === 'checked' && !user) return <Index />;
@@ -46,7 +49,7 @@ function Index() {
   );
 }
 
-/** For recipients, where a state lets them register. */
+/** For recipients, when a State allows them to register. */
 function RegisterLink() {
   const { say } = useTexts('access/home');
   const [isOpen, setIsOpen] = useState(false);

@@ -9,7 +9,7 @@ const RecordsLoading = late(() => import('../core/page/RecordsLoading.tsx').then
   Missing: () => null,
 });
 
-/** What is around every page: a bar while the next page loads, how far the server's loading is, and the scroll position of Back. */
+/** The frame of every page: a bar while the next page loads, the progress of the server's loading, and the scroll position of Back. */
 export function Root() {
   const { state } = useNavigation();
   const sentence = useRecordsLoading();

@@ -54,7 +54,7 @@ function open(address: string) {
 }
 const address = ({ state: { location } }: ReturnType<typeof open>['router']) => `${location.pathname}${location.search}`;
 
-it('who must set up two-step sign-in sees nothing else until then, and goes on to where they wanted to go', async () => {
+it('shows only the set-up of two-step login and then opens the page that the user wanted', async () => {
   const wanted = '/state-staff/vendors?q=Farm';
   const { router, user } = open(wanted);
   await screen.findByRole('heading', { name: 'Set Up Two-Step Login' });
@@ -69,7 +69,7 @@ it('who must set up two-step sign-in sees nothing else until then, and goes on t
   expect(address(router)).toBe(wanted);
 });
 
-it('the page lets nobody out but by logging out, and does not lead out of the portal', async () => {
+it('can only be left by logging out and does not redirect outside the portal', async () => {
   const { router, user } = open('/set-up-two-step?returnUrl=//evil.example');
   expect(screen.queryByRole('navigation')).toBeNull();
   await user.click(await screen.findByRole('button', { name: 'Log Out' }));

@@ -23,14 +23,14 @@ import { hasScreen, loadersOf } from './screens.ts';
 import { useShownPlace } from './shownPlace.ts';
 import { UserMenu } from './UserMenu.tsx';
 
-/** Where the next person at the counter is looked for: these pages begin at the box of the top bar. */
+/** Pages on which staff look up the next person at the counter. They start with the focus in the search box of the top bar. */
 const counterPages = ['/local-staff/dashboard', '/local-staff/recipients', '/state-staff/recipient-search'];
 
 const navWidth = 264;
-/** Asked for where two people have changed one record, which is seldom. */
+/** Loaded only after two people have changed one record, which is rare. */
 const changesSince: LookUpChanges = async (...asked) => (await import('../parts/changes/changesSince.ts')).changesSince(...asked);
 const loadNav = () => import('./SideNav.tsx').then((module) => module.SideNav);
-/** Where there is no room for it, the drawer brings it. */
+/** When there is no room for it, the drawer contains it. */
 const SideNav = late(loadNav);
 const NavDrawer = late(() => import('./NavDrawer.tsx').then((module) => module.NavDrawer));
 
@@ -39,7 +39,7 @@ export function Shell() {
   const { status } = useSession();
   const hasRoom = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'), { noSsr: true });
   useEffect(() => {
-    // While the user is looked up.
+    // Loads while the user is loaded.
     if (hasRoom) void loadNav().catch(() => undefined);
   }, [hasRoom]);
   return (
@@ -56,7 +56,7 @@ function StaffPages({ hasRoom }: { hasRoom: boolean }) {
   const user = useUser();
   const { pathname } = useLocation();
   const place = useShownPlace();
-  // Those who are not staff come here for their account alone.
+  // Users who are not staff come here only for their account.
   const screens = menusOf(user).flatMap(({ menu }) => menu);
   const hasMenu = screens.length > 0;
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
@@ -66,7 +66,7 @@ function StaffPages({ hasRoom }: { hasRoom: boolean }) {
   useEffect(() => preload(loadersOf(screens)), []);
 
   return (
-    // Somebody else signing in, in another tab, begins with pages of their own.
+    // A different user who logs in in another tab starts with new pages.
     <ChosenLanguage key={user.id} isStaff={hasMenu}>
       <Queries userId={user.id}>
         <ScreenPaths value={hasScreen}>

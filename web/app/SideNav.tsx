@@ -18,7 +18,7 @@ const linkSx = {
   },
 };
 
-/** The menu of a user's roles. A link opens the clean list; that of the list to which the page belongs is marked. */
+/** The menu of a user's roles. A link opens the list without filters. The list to which the page belongs is marked. */
 export function SideNav({ user }: { user: Me }) {
   const menus = menusOf(user);
   const { pathname } = useLocation();

@@ -3,7 +3,7 @@ import { useTexts } from '../core/language/texts.ts';
 
 export const contentId = 'content';
 
-/** The first stop of the keyboard: past the menu, to the page. */
+/** The first stop of the keyboard, which skips the menu. */
 export function SkipLink() {
   const { say } = useTexts('core/page');
   return (

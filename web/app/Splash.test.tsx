@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Splash } from './Splash.tsx';
 
-test('what is shown while the first page comes is what index.html has painted before any script', () => {
+test('shows the same content as index.html while the first page loads', () => {
   const page = new DOMParser().parseFromString(readFileSync(`${import.meta.dirname}/../index.html`, 'utf8'), 'text/html');
   const { container } = render(<Splash />);
   expect(container.firstElementChild?.isEqualNode(page.querySelector('#root > *'))).toBe(true);

@@ -1,6 +1,6 @@
 import { portalTitle } from '../core/page/portalTitle.ts';
 
-/** While the first page's code or its user is on the way: the bar that index.html has painted. */
+/** Shown while the first page's code or its user is loading: the same bar as in index.html. */
 export function Splash() {
   return (
     <div className="bar">

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { Me } from '../../shared/entities/account.ts';
 
-/** Tells an Admin, who works in all states, which one their own record belongs to (specification, section 2). */
+/** Shows an Admin, who works in all States, which State their own record belongs to (specification, section 2). */
 export function StateBanner({ user }: { user: Me }) {
   if (!user.roleNames.includes('Admin') || !user.stateName) return null;
   return (

@@ -7,7 +7,7 @@ const stores = {
   google: { Icon: AndroidIcon, small: 'Get it on', large: 'Google Play', url: 'https://play.google.com/store/search?q=eFMNP&c=apps' },
 } as const;
 
-/** A badge that leads to the mobile app in one of the two stores. */
+/** A badge that links to the mobile app in one of the two stores. */
 export function StoreBadge({ store }: { store: keyof typeof stores }) {
   const { Icon, small, large, url } = stores[store];
   return (

@@ -5,12 +5,12 @@ import { late } from '../core/page/late.tsx';
 
 const load = () => import('./UserMenuItems.tsx').then((module) => module.UserMenuItems);
 const UserMenuItems = late(load);
-/** Only those who have a picture load what shows it. */
+/** Only users with a photo load the component that shows it. */
 const ProfilePhoto = late(() => import('./ProfilePhoto.tsx').then((module) => module.ProfilePhoto), { Missing: () => null });
 const avatarSx = { width: 34, height: 34, fontSize: '0.875rem', fontWeight: 650, bgcolor: '#cfe8b9', color: '#153f2c' };
 const roundSx = { display: 'grid', placeItems: 'center', borderRadius: '50%', fontFamily: 'fontFamily', lineHeight: 1, userSelect: 'none' };
 
-/** The name to call a user by. */
+/** Returns the display name of a user. */
 function nameOf({ firstName, lastName, email }: Me): string {
   return `${firstName} ${lastName}`.trim() || email;
 }
@@ -19,7 +19,7 @@ function initials({ firstName, lastName, email }: Me): string {
   return `${firstName.charAt(0)}${lastName.charAt(0)}`.toUpperCase() || email.charAt(0).toUpperCase();
 }
 
-/** Who is signed in; opens what they may do about it. */
+/** Shows the logged-in user and opens the user menu. */
 export function UserMenu({ user }: { user: Me }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const name = nameOf(user);

@@ -20,7 +20,7 @@ interface Props {
   onClose(): void;
 }
 
-/** What belongs to the person rather than to a role's menu: a vendor's own sales, Change Password, the colors, Log Out. */
+/** The items that belong to the person rather than to a role's menu: a vendor's own sales, Change Password, the colors and Log Out. */
 export function UserMenuItems({ user, name, anchor, onClose }: Props) {
   const { say } = useTexts('core/page');
   const [isAsking, setIsAsking] = useState(false);

@@ -1,4 +1,4 @@
-/** The top bar is the same deep green in both schemes; it is what people recognise the portal by. */
+/** The top bar is the same deep green in both color schemes, because people recognize the portal by it. */
 export const barSx = {
   bgcolor: '#1d4d36',
   color: '#ffffff',

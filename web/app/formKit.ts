@@ -1,7 +1,7 @@
 /**
- * What forms share, by the modules that hold it: the form's machinery, its usual inputs, the dialogs, and what tells that something could
- * not be saved, which could not be loaded without a line. In a file of its own, so that naming it costs the first page nothing. Edit when
- * most forms need something that this does not name.
+ * Loads the modules that forms share: the form's logic, its usual inputs and the dialogs. It also loads the message for a failed save,
+ * which could not be loaded offline. It has its own file, so that an import of it costs the first page nothing. Edit when most forms need
+ * another module.
  */
 export function loadFormKit(): Promise<unknown> {
   return Promise.all([

@@ -33,14 +33,14 @@ function as(user: Me): Asked[] {
 }
 const isOut = (asked: Asked[]) => getSession().user === undefined && asked.some(({ url }) => url === '/api/account/logout');
 
-it('who is no member of staff finds Log Out on the page itself', async () => {
+it('shows Log Out on the page itself to users who are not staff', async () => {
   const asked = as(me);
   const { user } = renderAt('/', <Home />);
   await user.click(await screen.findByRole('button', { name: 'Log Out' }));
   await vi.waitFor(() => expect(isOut(asked)).toBe(true));
 });
 
-it('staff find it behind their name, at the top of every page', async () => {
+it('shows Log Out to staff behind their name on every page', async () => {
   const staff: Me = { ...me, roleNames: ['State Agency Staff'] };
   const asked = as(staff);
   const { user } = renderAt('/state-staff/dashboard', <UserMenu user={staff} />);

@@ -18,7 +18,7 @@ const labels = (menu: readonly MenuItem[] = []) => menu.map((item) => item.label
 const menuOf = (roles: Me['roleNames'], hasTokens = false, isThere: (path: string) => boolean = () => true) =>
   labels(menusOf(user(roles, hasTokens), isThere)[0]?.menu);
 
-/** Word for word from the specification, section 2, and the logs. */
+/** Copied from the specification, section 2, with the logs added. */
 const admin =
   'Dashboard, Users, Reports, States, Programs, ACH Transactions, ACH Batches, Hybrid Codes, Issuance Periods, Physical Checks, Upload, Settings, Logs';
 const stateStaff =
@@ -32,24 +32,24 @@ describe('the sidebar', () => {
     expect(menuOf(['Local Agency Staff']).join(', ')).toBe(localStaff);
   });
 
-  it('hides what concerns tokens from State staff without a token program', () => {
+  it('hides the token items from State staff without a token program', () => {
     const hidden = ['Applications', 'Redeemed Tokens Per Vendor', 'Token Configuration'];
     expect(menuOf(['State Agency Staff']).filter((label) => hidden.includes(label))).toEqual([]);
     expect(menuOf(['Local Agency Staff'])).toContain('Applications');
   });
 
-  it('shows Applications to State staff of a State without tokens where a program takes them online', () => {
+  it('shows Applications to State staff without tokens when a program accepts them online', () => {
     const [own] = menusOf({ ...user(['State Agency Staff']), takesApplications: true }, () => true);
     const shown = labels(own?.menu);
     expect(shown).toContain('Applications');
     expect(shown).not.toContain('Token Configuration');
   });
 
-  it('shows only what has a screen', () => {
+  it('shows only items with a screen', () => {
     expect(menuOf(['Admin'], false, (path) => path === '/admin/states')).toEqual(['States']);
   });
 
-  it('gives those who are not staff none, and leads them to the index', () => {
+  it('is empty for users who are not staff, and their home is the index', () => {
     for (const role of ['Vendor', 'Market Manager', 'Recipient'] as const) {
       expect(menusOf(user([role]))).toEqual([]);
       expect(homeOf(user([role]))).toBe('/');
@@ -59,12 +59,12 @@ describe('the sidebar', () => {
 });
 
 describe('screens', () => {
-  it('have addresses of their own', () => {
+  it('have unique addresses', () => {
     const paths = [...publicScreens, ...screens].map((screen) => screen.path);
     expect(new Set(paths).size).toBe(paths.length);
   });
 
-  it('are public only where they say so, and else stand under a role’s prefix or name their roles', () => {
+  it('are public only when marked so, and otherwise have a role’s prefix or name their roles', () => {
     for (const screen of publicScreens) expect(screen.roles).toBe('public');
     for (const { path, roles } of screens) {
       expect(roles).not.toBe('public');

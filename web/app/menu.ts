@@ -4,7 +4,7 @@ import type { Me } from '../../shared/entities/account.ts';
 import { type MenuItem, menuItems } from './menuItems.ts';
 import { hasScreen } from './screens.ts';
 
-/** The menus of a user's roles; someone with two of them gets both, each under its name. */
+/** Returns the menus of a user's roles. A user with two roles gets both, each under its name. */
 export function menusOf(user: Me, isThere: (path: string) => boolean = hasScreen): { role: Role; menu: MenuItem[] }[] {
   return menuItems
     .filter(({ role }) => user.roleNames.includes(role))
@@ -18,7 +18,7 @@ function isFor({ hasProgramWithTokenType, takesApplications }: Me, { needsTokens
   return !needsTokens || hasProgramWithTokenType || (orApplications === true && takesApplications === true);
 }
 
-/** Where a user starts: staff at their dashboard, everyone else at the page with the store badges. */
+/** Returns the first page of a user: the dashboard for staff, and the page with the store badges for everyone else. */
 export function homeOf(user: Me, isThere: (path: string) => boolean = hasScreen): string {
   return menusOf(user, isThere)[0]?.menu[0]?.path ?? '/';
 }

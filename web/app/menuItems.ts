@@ -1,4 +1,7 @@
-/** What each role's sidebar holds, in the specification's order (section 2), and last the logs, which it names no place for: the screen and docs/roles.md show it. */
+/**
+ * The items of each role's sidebar, in the specification's order (section 2). The logs come last, because the specification names no
+ * position for them. The screen and docs/roles.md show this data.
+ */
 import type { Role } from '../../shared/core/role.ts';
 
 export interface MenuItem {
@@ -6,7 +9,7 @@ export interface MenuItem {
   readonly path: string;
   /** Only for users with a program of type Token (specification, section 6). */
   readonly needsTokens?: boolean;
-  /** Also without one where a program takes applications online. */
+  /** Also without one, when a program accepts applications online. */
   readonly orApplications?: boolean;
 }
 

@@ -19,7 +19,7 @@ afterEach(() => {
 const later = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const settled = () => vi.dynamicImportSettled();
 
-test('the first page has the line to itself, then the forms’ code comes', async () => {
+test('loads the code of the forms after the first page has had the connection to itself', async () => {
   preload([]);
   await later(1900);
   await settled();
@@ -29,7 +29,7 @@ test('the first page has the line to itself, then the forms’ code comes', asyn
   expect(isLoaded.times).toBe(1);
 });
 
-test('a browser that is busy loads nothing before it is idle', async () => {
+test('loads nothing before a busy browser is idle', async () => {
   const idle: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run));
   preload([]);
@@ -42,7 +42,7 @@ test('a browser that is busy loads nothing before it is idle', async () => {
   expect(isLoaded.times).toBe(1);
 });
 
-test('someone who logs out before loads nothing', async () => {
+test('loads nothing when the user logs out before it starts', async () => {
   const callOff = preload([]);
   callOff();
   await later(60_000);
@@ -50,7 +50,7 @@ test('someone who logs out before loads nothing', async () => {
   expect(isLoaded.times).toBe(0);
 });
 
-test('the screens of the menu come after the forms, one by one, until one cannot be loaded', async () => {
+test('loads the screens of the menu after the forms, one by one, until one fails', async () => {
   const asked: string[] = [];
   const first = Promise.withResolvers<void>();
   const screen = (name: string, load: () => Promise<unknown>) => () => {
@@ -70,7 +70,7 @@ test('the screens of the menu come after the forms, one by one, until one cannot
   expect(asked).toEqual(['programs after 1 forms', 'vendors after 1 forms']);
 });
 
-test('where the browser saves data, nothing is loaded ahead', async () => {
+test('loads nothing ahead when the browser saves data', async () => {
   vi.stubGlobal('navigator', { connection: { saveData: true } });
   const screen = vi.fn();
   preload([screen]);

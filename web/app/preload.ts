@@ -1,18 +1,18 @@
-/** Loads what one is likely to open next while nobody waits for it: what forms share, then the screens of the menu. */
+/** Loads the likely next code while the user does not wait for anything: the shared code of forms, then the screens of the menu. */
 
 type Load = () => Promise<unknown>;
 
-/** Leaves the first page and its rows the whole line. */
+/** Leaves the whole connection to the first page and its rows. */
 const waitMs = 2000;
 const loadForms: Load = async () => (await import('./formKit.ts')).loadFormKit();
 
-/** Whether the browser is told to save data: then nothing is loaded that nobody has asked for. */
+/** Whether the browser is set to save data. Then nothing is loaded ahead. */
 function savesData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   return connection?.saveData ?? false;
 }
 
-/** Until the browser has nothing else to do. Safari knows no idle time: there the wait before must do. */
+/** Waits until the browser is idle. Safari does not support idle callbacks, so the initial wait must be enough there. */
 function idle(): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve());
@@ -21,8 +21,8 @@ function idle(): Promise<void> {
 }
 
 /**
- * To be started when a staff page is shown, with what loads the screens; returns the way to call it off. One after the other: a click in
- * between waits for one of them at most. It ends with the first that cannot be loaded: its page asks for it again.
+ * Call when a staff page is shown, with the functions that load the screens. Returns a function that cancels it. It loads one after the
+ * other, so that a click waits for at most one of them. It ends with the first failure, because the page of that screen loads it again.
  */
 export function preload(screens: readonly Load[]): () => void {
   if (savesData()) return () => undefined;

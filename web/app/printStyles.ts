@@ -1,6 +1,6 @@
 /**
- * How a page of the portal looks on paper: without what is pressed or typed into, and with nothing cut off. Edit when something of every
- * page is to print otherwise; what one page does not print says so itself (`displayPrint`).
+ * The print styles of a page: without buttons and inputs, and without truncation. Edit to print an element of every page differently. A
+ * page hides its own elements with `displayPrint`.
  */
 export const printStyles = {
   main: { padding: '0 !important' },

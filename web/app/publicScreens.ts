@@ -1,4 +1,4 @@
-/** The screens that need no session. They are all that the login page and the public application load. */
+/** The screens that require no session. The login page and the public application load only these. */
 import { accountRoutes } from '../access/account/routes.tsx';
 import { myBenefitsRoutes } from '../benefits/my-benefits/routes.tsx';
 import type { ScreenRoute } from '../core/screen.ts';

@@ -19,7 +19,7 @@ const kinds = [
   ...['TokenRedemption', 'Transaction', 'User', 'Vendor'],
 ];
 
-test('whatever the change log links to has a screen, in the area of whoever reads it', () => {
+test('has a screen for every link of the change log, in the reader’s own area', () => {
   for (const area of ['/admin', '/state-staff'] as const) {
     const paths = kinds.flatMap((entity) => recordPath(area, { entity, entityId: 'x1', stateId: 'mo' }) ?? []);
     expect(paths.length).toBeGreaterThan(10);

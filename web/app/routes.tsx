@@ -1,4 +1,4 @@
-/** The routes that every visitor loads; those of signed-in people are added when one of them is first asked for. */
+/** The routes that every visitor loads. The routes of logged-in users are added when one of them is first requested. */
 import type { ComponentType } from 'react';
 import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router';
 import { accountFiles } from '../access/account/accountFiles.ts';
@@ -45,7 +45,7 @@ export const routes: RouteObject[] = [
 
 let isPatched = false;
 
-/** Called for an address that no route above knows. */
+/** Called for an address that matches no route above. */
 export const addStaffRoutes: PatchRoutesOnNavigationFunction = async ({ patch, path }) => {
   if (isPatched) return;
   const { staffRoutes } = await import('./staffRoutes.tsx').catch(async (error: unknown) => {

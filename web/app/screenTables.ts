@@ -1,4 +1,4 @@
-/** The screens of every group that need a session, a line each; routes and menus follow. */
+/** The screens of every group that require a session, one line each. Routes and menus derive from them. */
 export { ownAccountRoutes } from '../access/account/routes.tsx';
 export { incomeLimitRoutes } from '../applications/income-limits/routes.tsx';
 export { applicationRoutes } from '../applications/routes.tsx';

@@ -1,4 +1,4 @@
-/** The screens of all groups that need a session; loaded with the first of them. */
+/** The screens of all groups that require a session. They load together with the first of them. */
 
 import type { ScreenRoute } from '../core/screen.ts';
 import { publicScreens } from './publicScreens.ts';
@@ -6,17 +6,17 @@ import * as tables from './screenTables.ts';
 
 export const screens: readonly ScreenRoute[] = Object.values(tables).flat();
 
-/** However its parameters are called. */
+/** Ignores the names of the parameters. */
 const shapeOf = (path: string) => path.replace(/:\w+/g, ':');
 
 const paths = new Set([...publicScreens, ...screens].map((screen) => shapeOf(screen.path)));
 
-/** What loads the screens at these paths, in their order. */
+/** Returns the functions that load the screens at these paths, in the same order. */
 export function loadersOf(items: readonly { readonly path: string }[]): (() => Promise<unknown>)[] {
   return items.flatMap(({ path }) => screens.find((screen) => screen.path === path)?.lazy ?? []);
 }
 
-/** Whether there is a screen at a path; what leads to it is shown only then. */
+/** Whether there is a screen at a path. Links to a path are shown only if there is. */
 export function hasScreen(path: string): boolean {
   return paths.has(shapeOf(path));
 }

@@ -5,13 +5,13 @@ import { menuItems } from './menuItems.ts';
 
 const items = menuItems.flatMap(({ menu }) => menu);
 
-/** The item of the menu that a screen belongs to; none for those of one's own account. */
+/** Returns the menu item of a screen. The screens of a user's own account have none. */
 export function menuOf({ path, menu }: Pick<ScreenRoute, 'path' | 'menu'>) {
   const wanted = menu ?? path.split('/').slice(0, 3).join('/');
   return items.find((item) => item.path === wanted);
 }
 
-/** The shown screen, with the item of the menu that it belongs to. */
+/** The current screen, with its menu item. */
 export function useShownPlace(): Place | undefined {
   const match = useMatches().findLast(({ handle }) => handle !== undefined);
   if (!match) return undefined;

@@ -1,4 +1,4 @@
-/** Makes the router's routes of the groups' screens. Edit when every screen should be reached differently. */
+/** Creates the router's routes from the groups' screens. Edit to change the routing of every screen. */
 import type { ComponentType } from 'react';
 import { Navigate, type RouteObject } from 'react-router';
 import type { Role } from '../../shared/core/role.ts';
@@ -11,14 +11,17 @@ import { ListPath } from '../core/screenBase.ts';
 import { Shell } from './Shell.tsx';
 import { screens } from './screens.ts';
 
-/** Staff pages are split by prefix (specification, section 6); each prefix belongs to one role. */
+/** Staff pages are split by prefix (specification, section 6). Each prefix belongs to one role. */
 const prefixRoles: readonly (readonly [prefix: string, role: Role])[] = [
   ['/admin', 'Admin'],
   ['/state-staff', 'State Agency Staff'],
   ['/local-staff', 'Local Agency Staff'],
 ];
 
-/** Who may open a path: the role of its prefix, or whom the screen names; undefined for anyone signed in. */
+/**
+ * Returns the roles that may open a path: the role of its prefix, or the roles that the screen names. Undefined allows every logged-in
+ * user.
+ */
 function rolesOf({ path, roles }: ScreenRoute): readonly Role[] | undefined {
   const owner = prefixRoles.find(([prefix]) => path.startsWith(`${prefix}/`))?.[1];
   if (owner) return [owner];
@@ -59,7 +62,7 @@ function routeOf(screen: ScreenRoute): RouteObject {
   };
 }
 
-/** An address that is none keeps the menu, for those whose area it would be in. */
+/** An unknown address keeps the menu for users with the role of its area. */
 const unknownIn = ([prefix, role]: (typeof prefixRoles)[number]): RouteObject => ({
   path: `${prefix}/*`,
   element: (
@@ -69,7 +72,7 @@ const unknownIn = ([prefix, role]: (typeof prefixRoles)[number]): RouteObject =>
   ),
 });
 
-/** Bare prefixes lead to the dashboard of whoever comes, after signing in: for an Admin /admin is /admin/dashboard. */
+/** A prefix alone leads to the user's own dashboard, after the login. For an Admin, /admin is /admin/dashboard. */
 const bare = ([path]: (typeof prefixRoles)[number]): RouteObject => ({
   path,
   element: (

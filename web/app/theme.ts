@@ -1,4 +1,4 @@
-/** The portal's looks: market green on warm paper, light and dark. */
+/** The portal's theme: market green on warm paper, light and dark. */
 import { type CssVarsTheme, createTheme } from '@mui/material/styles';
 import { printStyles } from './printStyles.ts';
 
@@ -36,7 +36,7 @@ const dark = {
 
 const font = 'Inter, ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
 
-/** The light colors, by which the portal is printed whatever it is on the screen: paper is white. */
+/** Returns the light colors. The portal always prints with them, because paper is white. */
 function lightColors(theme: Pick<CssVarsTheme, 'generateStyleSheets'>) {
   const [, light = {}] =
     theme
@@ -47,14 +47,14 @@ function lightColors(theme: Pick<CssVarsTheme, 'generateStyleSheets'>) {
 }
 
 /**
- * One ring on whatever has the keyboard: 2 px, in the color of the text around it. Text boxes turn their own border into it; what a script focuses to be
- * read, such as a heading, has none.
+ * The focus ring of every element: 2 px, in the color of the text around it. Text boxes color their own border instead. An element that a
+ * script focuses for reading, such as a heading, has no ring.
  */
 const ring = { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 2 };
 const focusRing = {
   'body :focus-visible:not([tabindex="-1"]):not(.MuiOutlinedInput-input)': ring,
   'body .MuiButtonBase-root.Mui-focusVisible': ring,
-  // What fills a row or a list to its edge has it inside, where nothing cuts it off.
+  // An element that fills a row or list to its edge has the ring inside, so that it is not cut off.
   'body :is(.MuiMenuItem-root, .MuiListItemButton-root, .MuiTableContainer-root, [role="option"]):is(:focus-visible, .Mui-focusVisible)': {
     outlineOffset: -2,
   },
@@ -78,7 +78,7 @@ export const theme = createTheme({
       styleOverrides: (theme) => ({
         ...focusRing,
         '@media print': { ':root[data-scheme]': lightColors(theme), ...printStyles },
-        // Whoever asks for it sees nothing move; what waits for the end of a movement is still told of it.
+        // Users who request reduced motion see no movement. Code that waits for the end of a transition is still notified.
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': {
             animationDuration: '0.01ms !important',

@@ -1,4 +1,4 @@
-/** What staff's pages say of where they are, for the real screens. */
+/** Tests the breadcrumbs of the staff pages for the real screens. */
 import { matchPath } from 'react-router';
 import { expect, test } from 'vitest';
 import { type RecordName, trailOf } from '../core/page/trail.ts';
@@ -7,7 +7,7 @@ import { menuOf } from './shownPlace.ts';
 
 const staffs = screens.filter(({ path }) => /^\/(admin|state-staff|local-staff)\//.test(path));
 
-/** 'Recipients (/state-staff/recipients) › Donna Wood (/state-staff/recipient-details/7) › Update' */
+/** Returns the breadcrumb as text: 'Recipients (/state-staff/recipients) › Donna Wood (/state-staff/recipient-details/7) › Update'. */
 function trailAt(address: string, title: string, record?: RecordName): string {
   const found = staffs
     .filter(({ path }) => matchPath(path, address))
@@ -19,16 +19,16 @@ function trailAt(address: string, title: string, record?: RecordName): string {
   return trail.map(({ label, to }) => (to === undefined ? label : `${label} (${to})`)).join(' › ');
 }
 
-test('every screen of staff belongs to an item of the menu, but for the logs, which others lead to', () => {
+test('has a menu item for every staff screen except the logs', () => {
   const strays = staffs.filter((screen) => !menuOf(screen)).map(({ path }) => path);
   expect(strays.filter((path) => !path.endsWith('/logs'))).toEqual([]);
 });
 
-test('a page that the menu leads to needs no way', () => {
+test('has no breadcrumb for a page of the menu', () => {
   expect(trailAt('/state-staff/recipients', 'Recipients')).toBe('');
 });
 
-test('a form says its list, its record and what it does', () => {
+test('shows the list, the record and the operation of a form', () => {
   const donna = { name: 'Donna Wood' };
   const way = 'Recipients (/state-staff/recipients) › Donna Wood (/state-staff/recipient-details/7)';
   expect(trailAt('/state-staff/recipients/update/7', 'Update Donna Wood', donna)).toBe(`${way} › Update`);
@@ -40,7 +40,7 @@ test('a form says its list, its record and what it does', () => {
   expect(trailAt('/state-staff/recipient-details/redeem/b', 'Redeem Benefit', there)).toBe(`${way} › Redeem Benefit`);
 });
 
-test('a record’s own page is the end of its way', () => {
+test('ends with the record’s own page', () => {
   const donna = { name: 'Donna Wood' };
   expect(trailAt('/local-staff/recipient-details/7', 'Donna Wood', donna)).toBe('Recipients (/local-staff/recipients) › Donna Wood');
   expect(trailAt('/admin/physical-check-deposit/7', 'Check 00000012')).toBe(
@@ -48,7 +48,7 @@ test('a record’s own page is the end of its way', () => {
   );
 });
 
-test('a record without a page is led to by its form, and its form leads nowhere', () => {
+test('links a record without a page to its form, and its form to nothing', () => {
   const program = { name: 'Missouri WIC' };
   expect(trailAt('/admin/programs/update/7', 'Update Missouri WIC', program)).toBe('Programs (/admin/programs) › Missouri WIC › Update');
   expect(trailAt('/admin/programs/7/changes', 'Program Changes', program)).toBe(
@@ -56,7 +56,7 @@ test('a record without a page is led to by its form, and its form leads nowhere'
   );
 });
 
-test('lists below a list, and records of records, are on the way', () => {
+test('includes lists below a list, and records of records', () => {
   const states = 'States (/admin/states) › Vendors (/admin/states/mo/vendors)';
   expect(trailAt('/admin/states/mo/vendors', 'Vendors of Missouri', { name: 'Missouri' })).toBe(
     'States (/admin/states) › Missouri (/admin/states/update/mo) › Vendors',

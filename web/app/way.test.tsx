@@ -36,7 +36,9 @@ function Frame() {
 
 const donna = { id: '7', firstName: 'Donna', lastName: 'Wood' };
 
-/** The menu, and a page with this title at the screen of this path; `list` is what the page was opened from. */
+/**
+ * Renders the menu, and a page with this title at the screen of this path. `list` is the URL of the list from which the page was opened.
+ */
 function open(path: string, address: string, title: string, list?: string) {
   const handle = screens.find((one) => one.path === path);
   const element = (
@@ -60,7 +62,7 @@ const marked = () =>
     .getAllByRole('link')
     .flatMap((link) => (link.hasAttribute('aria-current') ? [`${link.textContent} ${link.getAttribute('aria-current')}`] : []));
 
-test('a form of a record leads to the record and to the list as it was, and marks the list in the menu', async () => {
+test('links a record’s form to the record and the unchanged list, and marks the list in the menu', async () => {
   open(
     '/local-staff/recipients/update/:id',
     '/local-staff/recipients/update/7',
@@ -81,7 +83,7 @@ test('a form of a record leads to the record and to the list as it was, and mark
   expect(marked()).toEqual(['Recipients true']);
 });
 
-test('a recipient’s page marks the list of recipients', async () => {
+test('marks the list of recipients on a recipient’s page', async () => {
   open('/local-staff/recipient-details/:entityid', '/local-staff/recipient-details/7', 'Donna Wood');
   await screen.findByText('Here');
   expect(
@@ -92,7 +94,7 @@ test('a recipient’s page marks the list of recipients', async () => {
   expect(marked()).toEqual(['Recipients true']);
 });
 
-test('a list is marked as the page itself, and has no way above it', async () => {
+test('marks a list as the page itself, without a breadcrumb', async () => {
   open('/local-staff/recipients', '/local-staff/recipients', 'Recipients');
   await screen.findByText('Here');
   expect(screen.queryByRole('navigation', { name: 'Breadcrumb' })).toBeNull();

@@ -8,7 +8,7 @@ import { useAction } from '../core/useAction.ts';
 import { PeopleChecks } from './PeopleChecks.tsx';
 import type { SetDialogProps } from './setDialogProps.ts';
 
-/** Says that no two of the application and those who are chosen are the same person. */
+/** Records that the application and the selected people are all different people. */
 export function AllDifferentDialog({ application: { id, version, firstName, lastName }, members, onClose }: SetDialogProps) {
   const client = useQueryClient();
   const [chosen, setChosen] = useState<readonly string[]>(() => members.slice(0, maxChosen).map((one) => one.id));
@@ -21,7 +21,7 @@ export function AllDifferentDialog({ application: { id, version, firstName, last
     done: 'Kept: different people',
     stale: 'everything',
     onFresh: onClose,
-    // What somebody changed meanwhile is shown, so that it can be said again.
+    // Shows a concurrent change, so that the user can confirm again.
     onRefused: () => void readAgain(client, 'everything'),
   });
   return (

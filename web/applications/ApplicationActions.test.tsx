@@ -22,7 +22,7 @@ const show = (area: 'local-staff' | 'state-staff', more: object = {}) =>
   renderAt(`/${area}/applications`, <ApplicationActions application={{ ...application, ...more } as never} />);
 const names = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
 
-test('local staff send an application that does not meet the rules to State staff, with a note', async () => {
+test('sends an application that does not meet the rules from local staff to State staff, with a note', async () => {
   const asked = serve({ 'POST /api/applications/send-to-state/a1': () => ({}) });
   const { user } = show('local-staff');
   expect(names()).toEqual(['Waiting List', 'Deny', 'Send to State Staff']);

@@ -16,7 +16,7 @@ const DenyDialog = late(() => import('./DenyDialog.tsx').then((module) => module
 
 const dialogs = { approve: ApproveDialog, deny: DenyDialog, send: SendToState, wait: WaitDialog } as const;
 
-/** What can be decided of an application as it stands. */
+/** The decisions that are possible in the application's current status. */
 export function ApplicationActions({ application }: { application: ApplicationReply }) {
   const { list } = useScreenBase();
   const [asked, setAsked] = useState<keyof typeof dialogs>();

@@ -26,7 +26,7 @@ async function fillIn(answers: Readonly<Record<string, string>>) {
 }
 const ana = { 'First Name': 'Ana', 'Last Name': 'Lopez', Month: '3', Day: '1', Year: '1950' };
 
-test('once name and date of birth are typed, staff are told that somebody like this is known, with a way to look', async () => {
+test('notifies staff about a known person once name and date of birth are typed, with a link to look', async () => {
   const user = await fillIn(ana);
   expect((await screen.findByText(title)).closest('[role="status"]')).toBeTruthy();
   expect(screen.getByRole('link', { name: /Look for this name/ }).getAttribute('href')).toBe('/local-staff/recipients?q=Lopez');
@@ -35,7 +35,7 @@ test('once name and date of birth are typed, staff are told that somebody like t
   await waitFor(() => expect(screen.queryByText(title)).toBeNull());
 });
 
-test('telephone and address are asked about too; of somebody who is not known nothing is said', async () => {
+test('also checks phone and address, and shows nothing for an unknown person', async () => {
   const contact = { 'Phone Number': '573 555 0101', 'Address Line 1': '12 Oak Street', City: 'Columbia', Zip: '65201' };
   await fillIn({ ...ana, 'Last Name': 'Novak', ...contact });
   await waitFor(() =>
@@ -44,7 +44,7 @@ test('telephone and address are asked about too; of somebody who is not known no
   expect(screen.queryByText(title)).toBeNull();
 });
 
-test('nothing is asked while the person is not complete', async () => {
+test('sends no check while the person is incomplete', async () => {
   await fillIn({ 'First Name': 'Ana', 'Last Name': 'Lopez', Month: '3' });
   await new Promise((resolve) => setTimeout(resolve, 600));
   expect(checks()).toEqual([]);

@@ -5,7 +5,7 @@ import { useEntityForm } from '../core/form/useEntityForm.ts';
 import { ApplicationInputs } from './ApplicationInputs.tsx';
 import { todayHere } from './daysLeft.ts';
 
-/** Staff type in what somebody brought on paper. */
+/** Staff enter a paper application. */
 export function ApplicationCreate() {
   const form = useEntityForm({
     schema: PaperApplication,

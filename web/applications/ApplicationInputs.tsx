@@ -30,7 +30,7 @@ function KnownApplicant({ form }: { form: ApplicationEntityForm }) {
   );
 }
 
-/** The answers of an application, shared by entering one from paper and mending one. */
+/** The answers of an application, shared by the forms to enter a paper application and to correct one. */
 export function ApplicationInputs({ form, isNew = false }: { form: ApplicationEntityForm; isNew?: boolean }) {
   return (
     <>

@@ -16,7 +16,7 @@ import { PrintLetters } from './PrintLetters.tsx';
 
 type Filters = Readonly<Record<string, Filter>>;
 
-/** What staff look for day by day. */
+/** The daily views of staff. */
 const views = (): readonly (readonly [string, Filters])[] => [
   ['To decide', { status: equalTo('Pending Review') }],
   ['Overdue', { dueOn: { operator: 'LessThan', value: todayHere() } }],
@@ -25,14 +25,14 @@ const views = (): readonly (readonly [string, Filters])[] => [
   ['Letters to print', { letter: equalTo('To print') }],
 ];
 
-/** Whether the list shows what is to be printed, and nothing else. */
+/** Whether the list shows only letters to print. */
 const isLetters = ({ columns = [] }: TableQuery) =>
   columns.some(({ name, filter }) => name === 'letter' && filter?.operator === 'EqualTo' && filter.value === 'To print');
 
-/** The page of an application has them; they would make the list wider than a screen. */
+/** The page of an application shows them. They would make the list wider than a screen. */
 const hide = ['phoneNumber', 'city', 'language', 'denialReason', 'decidedAt', 'isOnPaper'] as const;
 
-/** Applications of the state, or of the own service areas: what is to be decided comes first, in the order in which it came in. */
+/** Applications of the State, or of the user's own service areas. Pending ones come first, in the order in which they arrived. */
 export function ApplicationList() {
   const { list } = useScreenBase();
   const { search } = useLocation();

@@ -14,12 +14,12 @@ test.each([
   ['Expired token', /could not be checked .* too old/],
   ['Low score', /Google takes this for sent by a program .* can be wrong/],
   ['Not answered', /could not be checked .* Google did not answer/],
-] as const)('who decides is told what is behind the doubt ‘%s’', async (recaptchaDoubt, sentence) => {
+] as const)('shows staff the reason for the doubt ‘%s’', async (recaptchaDoubt, sentence) => {
   show({ recaptchaDoubt });
   expect((await screen.findByRole('alert')).textContent).toMatch(sentence);
 });
 
-test('an application that leaves no doubt has no notice', () => {
+test('shows no notice for an application without doubt', () => {
   show({});
   expect(screen.queryByRole('alert')).toBeNull();
 });

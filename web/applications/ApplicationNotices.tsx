@@ -14,7 +14,7 @@ const doubtText = {
   'Not answered': `${notChecked} Google did not answer.`,
 } as const;
 
-/** What whoever decides should see first. */
+/** The notices that staff should see before they decide. */
 export function ApplicationNotices({ application }: { application: ApplicationReply }) {
   const { details, isStateStaff } = useStaffPages();
   const { dueOn, unmet, isSuspicious, recaptchaDoubt, recipientId, status } = application;

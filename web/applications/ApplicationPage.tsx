@@ -18,7 +18,7 @@ import { WaitingPlace } from './WaitingPlace.tsx';
 
 const lookEveryMs = 2000;
 
-/** One application: what the person said, how it stands, and what staff can decide. */
+/** One application: the person's answers, its status, and the decisions that staff can make. */
 export function ApplicationPage() {
   const { entityId: id = '' } = useParams();
   return (
@@ -113,7 +113,7 @@ const cardWords = {
   Held: 'held by somebody of another service area',
 } as const;
 
-/** The number as it was typed, and whose card it is. */
+/** The number as typed, and the owner of the card. */
 function CardNumber({ application: { cardNumber, card } }: Props) {
   const { details } = useStaffPages();
   if (!card) return cardNumber;
@@ -135,7 +135,7 @@ function CardNumber({ application: { cardNumber, card } }: Props) {
   );
 }
 
-/** The others who came with the same form. */
+/** The other people on the same form. */
 function Household({ application: { household } }: Props) {
   const { list } = useScreenBase();
   if (household.length === 0) return null;

@@ -18,7 +18,7 @@ export function ApplicationUpdate() {
   );
 }
 
-/** Program, signature and day of receipt stay as they came. */
+/** Program, signature and day of receipt stay unchanged. */
 function UpdateForm({ application }: { application: ApplicationReply }) {
   const { list } = useScreenBase();
   const { id, firstName, lastName } = application;

@@ -12,7 +12,7 @@ afterEach(() => {
 const application = { id: 'a1', version: 3, kind: 'WIC', firstName: 'Leo', lastName: 'Lopez', unmet: [] as string[] };
 const tooMuch = 'With what this recipient was given the household would have $60.00. Give a reason to add them all the same.';
 
-test('offers the household of people who share a home, and asks for a reason once it would have too much', async () => {
+test('offers the household of people who share a home, and asks for a reason if it would exceed its limit', async () => {
   const asked = serve({
     'GET /api/applications/households/a1': () => [{ recipientId: 'r1', name: 'Ana Lopez', why: 'Same address' }],
     'POST /api/applications/approve/a1': () => refusal(409, 'householdReason', tooMuch),
@@ -40,7 +40,7 @@ const record = {
 const answers = { email: 'new@example.org', phoneNumber: '+15735550199', language: 'English', household: [] };
 const elsewhere = 'This address is on file for somebody else: keep the one on the record, or leave it empty';
 
-test('shows contact data of record and application side by side, keeps the record’s, and takes what staff choose', async () => {
+test('shows contact data of record and application side by side and sends the choices of staff', async () => {
   const asked = serve({
     'GET /api/recipients/r2': () => record,
     'POST /api/applications/approve/a1': () => refusal(400, 'contact.email', elsewhere),
@@ -67,7 +67,7 @@ test('shows contact data of record and application side by side, keeps the recor
   await waitFor(() => expect(sent()).toEqual([{ email: 'Take' }, { email: 'Leave empty' }]));
 });
 
-test('has nothing chosen where people applied together: staff say whose household it is', async () => {
+test('preselects no household when people applied together', async () => {
   serve({ 'GET /api/recipients/r2': () => ({ ...record, ...answers, householdId: 'H1' }) });
   const one = {
     ...application,
@@ -86,7 +86,7 @@ test('has nothing chosen where people applied together: staff say whose househol
   expect(household.textContent).toContain('Take: one household with Ana Lopez');
 });
 
-test('asks nobody for the household of a senior', async () => {
+test('does not ask for the household of a senior', async () => {
   const asked = serve({});
   renderAt('/state-staff/applications', <ApproveDialog application={{ ...application, kind: 'Senior' } as never} onClose={vi.fn()} />);
   await screen.findByRole('button', { name: 'Approve' });
@@ -94,7 +94,7 @@ test('asks nobody for the household of a senior', async () => {
   expect(asked).toEqual([]);
 });
 
-test('repeats each rule that is not met, and asks State staff why they approve all the same', async () => {
+test('lists each unmet rule and asks State staff for a reason to approve anyway', async () => {
   const sentence = 'By their own answers they do not qualify. Give a reason to approve them all the same.';
   const asked = serve({
     'POST /api/applications/approve/a1': () => refusal(409, 'overrideReason', sentence),

@@ -28,11 +28,14 @@ const schema = z.object({
 });
 
 interface Props extends DecisionProps {
-  /** The record that the person has already. */
+  /** The existing record of the person. */
   record?: { readonly id: string; readonly name: string };
 }
 
-/** Approves: a recipient is registered. Where the person seems to be one already, State staff say why this is somebody else. */
+/**
+ * Approves the application and registers a recipient. If the person may be a recipient already, State staff give the reason why this is a
+ * different person.
+ */
 export function ApproveDialog({ application, record, onClose }: Props) {
   const { id, version, kind, firstName, lastName, email, unmet } = application;
   const client = useQueryClient();

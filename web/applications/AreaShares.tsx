@@ -13,11 +13,11 @@ const leftAfter = ({ remainingCents = 0, costCents }: AreaShare) => remainingCen
 interface Props {
   runId: string;
   areas: readonly AreaShare[];
-  /** They become recipients: what a season's benefits would cost. */
+  /** Whether to show the cost of a season's benefits, because the applicants become recipients. */
   hasCosts: boolean;
 }
 
-/** How many of each program and service area, and what their benefits would cost against the funding left. */
+/** The counts by program and service area, with the cost of their benefits against the remaining funds. */
 export function AreaShares({ runId, areas, hasCosts }: Props) {
   const { data: forecasts = [] } = useQuery({
     queryKey: queryKeyOf(fundingForecastApi.ofRun, runId),

@@ -38,7 +38,7 @@ interface Props<I extends FieldValues, O> {
   readonly recordId: string;
 }
 
-/** What the application says otherwise than the record, side by side: what is on the record stays, unless staff choose the answer. */
+/** Contact data that differ between the application and the record, side by side. The record's data stay unless staff choose the answer. */
 export function ContactChoices<I extends FieldValues, O>({ form, application, recordId }: Props<I, O>) {
   const { data: record, isError } = useQuery({
     queryKey: queryKeyOf(recipientApi.get, recordId),
@@ -91,7 +91,7 @@ interface ChoiceProps<I extends FieldValues, O> {
   readonly form: EntityForm<I, O>;
   readonly name: ContactPart;
   readonly label: string;
-  /** Chosen from the start; without it staff must choose. */
+  /** The preselected option. Without it, staff must choose. */
   readonly standard?: string;
   readonly options: readonly (readonly [value: string, label: string])[];
 }

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { daysLeft, daysLeftText } from './daysLeft.ts';
 
-/** Said in words; what is overdue also stands out. */
+/** Shows the remaining days in words, and highlights overdue ones. */
 export function DaysLeft({ dueOn }: { dueOn: string }) {
   const days = daysLeft(dueOn);
   const isLate = days < 0;

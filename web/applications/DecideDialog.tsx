@@ -11,7 +11,7 @@ import { useScreenBase } from '../core/screenBase.ts';
 import { useNavigateHere } from '../core/useNavigateHere.ts';
 import type { Meant } from './meant.ts';
 
-/** Asks what is to be decided; then a page shows what that would do, before anything is. */
+/** Asks for the decision. A page then shows its effects before anything is saved. */
 export function DecideDialog({ query, total, chosen, onClose }: Meant & { onClose(): void }) {
   const navigate = useNavigateHere();
   const { list } = useScreenBase();

@@ -5,7 +5,7 @@ import type { Meant } from './meant.ts';
 
 const DecideDialog = late(() => import('./DecideDialog.tsx').then((module) => module.DecideDialog));
 
-/** Beside the list: decides on the rows that are chosen, or on everything that the list shows. */
+/** Next to the list: decides on the selected rows, or on all rows of the list. */
 export function DecideTogether(props: Meant) {
   const [isOpen, setIsOpen] = useState(false);
   const { total, chosen } = props;

@@ -16,7 +16,7 @@ import { AreaShares } from './AreaShares.tsx';
 import { LeftOut } from './LeftOut.tsx';
 
 const lookEveryMs = 1000;
-/** What others write, lists know a second later. */
+/** Lists include another process's changes one second later. */
 const listsKnowAfterMs = 1500;
 
 const words: Readonly<Record<Decision, { readonly ask: string; readonly doing: string; readonly done: string }>> = {
@@ -27,7 +27,10 @@ const words: Readonly<Record<Decision, { readonly ask: string; readonly doing: s
 const number = (count: number) => count.toLocaleString('en-US');
 const applicationsOf = (count: number) => (count === 1 ? '1 application' : `${number(count)} applications`);
 
-/** Deciding on many: first what it would do, then how far it is, in the end what came of it. It is in the address: a reload goes on. */
+/**
+ * Decides on many applications: first the preview, then the progress, finally the result. The run is in the URL, so that a reload
+ * continues.
+ */
 export function DecisionRunPage() {
   const { runId = '' } = useParams();
   return (
@@ -77,7 +80,7 @@ function Run({ run }: { run: DecisionReply }) {
   );
 }
 
-/** What would happen, and the button that does it. */
+/** The preview, with the button that starts the run. */
 function Question({ run: { id, decision, reason, total, letterCount } }: { run: DecisionReply }) {
   const start = useAction({
     act: () => call(decisionRunApi.start, { params: { decisionRunId: id } }),

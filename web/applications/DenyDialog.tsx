@@ -15,11 +15,11 @@ import type { DecisionProps } from './decisionProps.ts';
 const schema = withWords(z.object(formOf(denialFields)));
 
 interface Props extends DecisionProps {
-  /** Chosen at first, where the button that opened the dialog names it. */
+  /** The preselected reason, when the button that opened the dialog names it. */
   reason?: DenialReason;
 }
 
-/** Denies, with the reason that the applicant is told in the language of the form. */
+/** Denies the application. The applicant receives the reason in the language of the form. */
 export function DenyDialog({ application, reason: given, onClose }: Props) {
   const { id, version, firstName, lastName, email, language, status } = application;
   const client = useQueryClient();

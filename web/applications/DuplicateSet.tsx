@@ -17,7 +17,7 @@ const AllDifferentDialog = late(() => import('./AllDifferentDialog.tsx').then((m
 
 const dialogs = { same: SamePersonDialog, different: AllDifferentDialog } as const;
 
-/** Those who are connected with the application through others, and what can be said of all at once. */
+/** People who are connected with the application through others, with buttons for decisions about the whole set. */
 export function DuplicateSet({ application }: { application: ApplicationReply }) {
   const [asked, setAsked] = useState<keyof typeof dialogs>();
   const { data } = useQuery({

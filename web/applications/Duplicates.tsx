@@ -17,12 +17,12 @@ import { DuplicateSet } from './DuplicateSet.tsx';
 const ApproveDialog = late(() => import('./ApproveDialog.tsx').then((module) => module.ApproveDialog));
 const DenyDialog = late(() => import('./DenyDialog.tsx').then((module) => module.DenyDialog));
 
-/** Whether it is not known yet who may be the same person. */
+/** Whether the comparison with known people has not finished yet. */
 export function isBeingCompared({ status, hasDuplicates }: Pick<ApplicationReply, 'status' | 'hasDuplicates'>): boolean {
   return status === 'Pending Review' && hasDuplicates === undefined;
 }
 
-/** Who is known already and may be this person, beside what speaks for it; staff say who they are. */
+/** Known people who may be this person, with the matching facts. Staff decide who they are. */
 export function Duplicates({ application }: { application: ApplicationReply }) {
   const { duplicates } = application;
   if (isBeingCompared(application)) {

@@ -5,16 +5,16 @@ import { RecordLink } from '../core/table/RecordLink.tsx';
 import { SmallList } from '../core/table/SmallList.tsx';
 
 interface Props {
-  /** Keeps the list's state apart from another one's on the page. */
+  /** Separates the list's state from another list on the page. */
   prefix: string;
-  /** Some of them, or all. */
+  /** Some or all of the applications. */
   left: readonly Left[];
   count: number;
-  /** How many for each reason, where there are several. */
+  /** The count for each reason, if there are several reasons. */
   whyCounts?: Readonly<Record<string, number>>;
 }
 
-/** Applications that are not decided, each with the reason and a link to decide on it alone. */
+/** Applications that were not decided, each with the reason and a link to decide on it separately. */
 export function LeftOut({ prefix, left, count, whyCounts = {} }: Props) {
   const { list } = useScreenBase();
   const reasons = Object.entries(whyCounts);

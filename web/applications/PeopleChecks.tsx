@@ -9,7 +9,7 @@ interface Props {
   onChange(ids: readonly string[]): void;
 }
 
-/** Which of the people of a set something is said of. */
+/** Selects the people of a set that a statement is about. */
 export function PeopleChecks({ legend, people, chosen, onChange }: Props) {
   return (
     <FormControl component="fieldset" sx={{ mt: 3, display: 'flex' }}>
@@ -32,7 +32,7 @@ export function PeopleChecks({ legend, people, chosen, onChange }: Props) {
   );
 }
 
-/** 'Ada Lopez, born 03/27/1946, recipient, 12 Oak Street, Columbia 65201' */
+/** Returns a person's name and facts: 'Ada Lopez, born 03/27/1946, recipient, 12 Oak Street, Columbia 65201'. */
 export function nameAndFacts(one: Pick<SetMember, 'kind' | 'person'>): string {
   return `${one.person?.firstName} ${one.person?.lastName}, ${describePerson(one)}, ${one.person?.address}`;
 }

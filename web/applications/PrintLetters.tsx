@@ -9,7 +9,7 @@ import { saveFile } from '../core/download.ts';
 import { useAction } from '../core/useAction.ts';
 import { todayHere } from './daysLeft.ts';
 
-/** Beside the list of letters to print: all that it shows, in one PDF; they leave the list when staff say that they were printed. */
+/** Next to the list of letters to print: all of them in one PDF. They leave the list when staff confirm that they were printed. */
 export function PrintLetters({ query, total }: { query: TableQuery; total: number }) {
   const [printed, setPrinted] = useState<readonly string[]>();
   const print = useAction({

@@ -9,10 +9,10 @@ import { useAction } from '../core/useAction.ts';
 import { nameAndFacts, PeopleChecks } from './PeopleChecks.tsx';
 import type { SetDialogProps } from './setDialogProps.ts';
 
-/** Says that several applications are one person's: one record or application is kept, the other applications are denied. */
+/** Records that several applications belong to one person. One record or application is kept, and the other applications are denied. */
 export function SamePersonDialog({ application: { id, version, firstName, lastName }, members, onClose }: SetDialogProps) {
   const deniable = members.filter(({ canBeDenied }) => canBeDenied);
-  // Who is connected through others alone is seldom the same person.
+  // People who are connected only through others are rarely the same person.
   const likely = deniable.filter(({ isDirect }) => isDirect);
   const client = useQueryClient();
   const [chosen, setChosen] = useState<readonly string[]>(() => likely.slice(0, maxChosen - 1).map((one) => one.id));
@@ -28,7 +28,7 @@ export function SamePersonDialog({ application: { id, version, firstName, lastNa
     done: ({ denied }) => `Kept one, denied ${denied} ${denied === 1 ? 'application' : 'applications'}`,
     stale: 'everything',
     onFresh: onClose,
-    // What somebody changed meanwhile is shown, so that it can be said again.
+    // Shows a concurrent change, so that the user can confirm again.
     onRefused: () => void readAgain(client, 'everything'),
   });
   const input = (

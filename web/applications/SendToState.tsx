@@ -12,7 +12,7 @@ import type { DecisionProps } from './decisionProps.ts';
 
 const schema = z.object({ note: overrideFields.sentToStateNote.form });
 
-/** Asks State staff to decide on somebody who does not meet the rules. */
+/** Asks State staff to decide on an applicant who does not meet the rules. */
 export function SendToState({ application, onClose }: DecisionProps) {
   const { id, version, firstName, lastName } = application;
   const client = useQueryClient();

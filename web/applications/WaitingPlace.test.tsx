@@ -15,12 +15,12 @@ const open = (answer: () => unknown) => {
   return asked;
 };
 
-test('says the place among those who wait', async () => {
+test('shows the position on the waiting list', async () => {
   open(() => ({ place: 3, total: 1200 }));
   expect(await screen.findByText('Waiting list, place 3 of 1,200')).toBeTruthy();
 });
 
-test('where the place cannot be told, it is on the waiting list all the same', async () => {
+test('shows the waiting list without the position when it cannot be loaded', async () => {
   const asked = open(() => new Response('', { status: 400 }));
   await waitFor(() => expect(asked).toHaveLength(1));
   expect(screen.getByText('Waiting list')).toBeTruthy();

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { applicationApi } from '../../shared/entities/application.ts';
 import { call } from '../core/call.ts';
 
-/** 'Waiting list, place 3 of 12' of the program; without the place until it is known. */
+/** 'Waiting list, place 3 of 12' of the program, without the place until it is known. */
 export function WaitingPlace({ id }: { id: string }) {
   const { data } = useQuery({
     queryKey: ['applications', 'waiting-place', id],

@@ -1,6 +1,6 @@
 import type { TableQuery } from '../../shared/core/table.ts';
 
-/** The applications that a decision is about: the chosen ones, or all that the list shows. */
+/** The applications of a decision: the selected ones, or all that the list shows. */
 export interface Meant {
   query: TableQuery;
   total: number;

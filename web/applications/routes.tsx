@@ -1,6 +1,6 @@
 import type { ScreenRoute } from '../core/screen.ts';
 
-/** The screens that State staff and local staff both have. */
+/** The screens of both State staff and local staff. */
 const screensUnder = (prefix: string): readonly ScreenRoute[] => [
   { path: `${prefix}/applications`, lazy: () => import('./ApplicationList.tsx').then((module) => module.ApplicationList) },
   { path: `${prefix}/applications/create`, lazy: () => import('./ApplicationCreate.tsx').then((module) => module.ApplicationCreate) },

@@ -32,7 +32,7 @@ const press = async (name: string) => fireEvent.click(await screen.findByRole('b
 const submitting = 'POST /api/applications/submit';
 const sentOf = (asked: readonly Asked[]) => asked.filter(({ url }) => url.endsWith('/submit'));
 
-test('the steps are reached in their order: an address further on leads to the first that is not answered', async () => {
+test('redirects a later step to the first one that is not answered', async () => {
   await open(at(''));
   await press('Start');
   await heading('Where you live');
@@ -47,13 +47,13 @@ test('the steps are reached in their order: an address further on leads to the f
   await waitFor(() => expect(window.location.pathname).toBe(at('you')));
 });
 
-test('a step of a form that was never opened leads to its start', async () => {
+test('redirects a step of an unopened form to its start', async () => {
   await open(at('household'));
   await heading('Senior Market Money');
   expect(window.location.pathname).toBe(at(''));
 });
 
-test('an empty step is told at the top, with the focus, each line leading to its field', async () => {
+test('shows the errors of an empty step at the top with the focus, each linked to its field', async () => {
   await open(at(''));
   await press('Start');
   await heading('Where you live');
@@ -68,7 +68,7 @@ test('an empty step is told at the top, with the focus, each line leading to its
   expect(document.documentElement.lang).toBe('es');
 });
 
-test('without a line the answers stay, and are sent again under the same key; then nothing of them is left', async () => {
+test('keeps the answers offline, sends them again under the same key and then erases them', async () => {
   keepAnswers(program);
   let isDown = true;
   const asked = await open(at('check'), {
@@ -90,7 +90,7 @@ test('without a line the answers stay, and are sent again under the same key; th
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('Oak Street');
 });
 
-test('what the server does not take is shown at its field, in its step', async () => {
+test('shows the server’s refusal at its field in its step', async () => {
   keepAnswers(program);
   await open(at('check'), { [submitting]: () => refusal(400, 'people.0.dateOfBirth', 'Date of Birth cannot be in the future') });
   await press('Send My Application');
@@ -101,7 +101,7 @@ test('what the server does not take is shown at its field, in its step', async (
   await heading('Check your answers');
 });
 
-test('too many from one network: the server says when to try, and the answers stay', async () => {
+test('keeps the answers and shows the server’s message after too many applications from one network', async () => {
   keepAnswers(program);
   await open(at('check'), { [submitting]: () => refusal(429, '', 'Please send them again in a minute.') });
   await press('Send My Application');
@@ -109,14 +109,14 @@ test('too many from one network: the server says when to try, and the answers st
   expect(readDraft(program.id)).toBeDefined();
 });
 
-test('other answers under a key that was used show the earlier application', async () => {
+test('shows the earlier application for other answers under a used key', async () => {
   keepAnswers(program);
   await open(at('check'), { [submitting]: () => ({ number: 'MO3F4ACDEGH', isEarlier: true }) });
   await press('Send My Application');
   await heading('We already have your application');
 });
 
-test('who does not qualify is told why, and may send it all the same', async () => {
+test('shows applicants who do not qualify the reason and lets them send anyway', async () => {
   const earlier = testProgram({ id: 'p2', judgedOn: '2000-06-01' });
   keepAnswers(earlier);
   await open('/apply/missouri/earlier/check', { [`${asking}&link=earlier`]: () => testReply(earlier) });
@@ -124,7 +124,7 @@ test('who does not qualify is told why, and may send it all the same', async () 
   expect(screen.getByRole('button', { name: 'Send My Application' })).toBeTruthy();
 });
 
-test('a program that takes no applications leads to the page that says so, with whom to call', async () => {
+test('redirects a closed program to the page that shows it is closed, with a phone number', async () => {
   const closed = { stateName: 'Missouri', programs: [], supportPhoneNumber: '+15735550100' };
   await open('/apply/missouri/gone', { [`${asking}&link=gone`]: () => closed, [asking]: () => closed });
   await heading('Application Closed');
@@ -132,7 +132,7 @@ test('a program that takes no applications leads to the page that says so, with 
   expect((await screen.findByRole('link', { name: 'Call (573) 555-0100' })).getAttribute('href')).toBe('tel:+15735550100');
 });
 
-test('an address that no program has says so, and lists the programs that are open', async () => {
+test('reports an unknown program and lists the open programs', async () => {
   const programs = [
     { name: 'Senior FMNP', link: 'senior' },
     { name: 'WIC FMNP', link: 'wic' },
@@ -145,7 +145,7 @@ test('an address that no program has says so, and lists the programs that are op
   expect(screen.getByRole('link', { name: 'WIC FMNP' }).getAttribute('href')).toBe('/apply/missouri/wic');
 });
 
-test('the State’s own texts and the income limit are shown in the language of the form, and sent as what was shown', async () => {
+test('shows the State’s own texts and the income limit in the form’s language and sends their ids', async () => {
   const text = (kind: string, language: 'English' | 'Spanish', body: string) => ({ id: `${kind} ${language}`, kind, language, body });
   const worded = testProgram({
     id: 'p3',
@@ -175,7 +175,7 @@ test('the State’s own texts and the income limit are shown in the language of 
   expect(body).toMatchObject({ incomeLimitId: 'l1', textIds: ['Rights and Obligations English', 'What Happens Next English'] });
 });
 
-test('a demonstration offers sample answers for the step that is shown; the form of a real program does not', async () => {
+test('offers sample answers for the current step only in a demonstration', async () => {
   keepAnswers(program);
   await open(at('household'));
   await heading('Your household');

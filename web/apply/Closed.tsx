@@ -4,7 +4,7 @@ import { Help } from './page/Help.tsx';
 import { useApplyReply } from './page/useApplyReply.ts';
 import { useFormTexts } from './tab/language.ts';
 
-/** Where the link of a program leads that takes no applications online (any more). */
+/** The page that a program's link leads to when the program does not accept online applications. */
 export function Closed() {
   const { say } = useFormTexts();
   const [query] = useSearchParams();
@@ -18,7 +18,7 @@ export function Closed() {
   );
 }
 
-/** Nothing where nobody is known: the sentence above says whom to ask. */
+/** Empty when no contact is known. The text above then refers applicants to their agency. */
 function HelpOf({ state }: { state: string }) {
   const [reply] = useApplyReply(state);
   return typeof reply === 'object' && <Help {...reply} />;

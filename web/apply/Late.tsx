@@ -5,7 +5,7 @@ interface LateProps {
   readonly children: ReactNode;
 }
 
-/** Pages whose code comes after the first one. Where it does not arrive, the page is asked for anew: the answers are kept in the tab. */
+/** Pages with code that loads after the first one. If it does not arrive, the page reloads on request. The answers stay in the tab. */
 export class Late extends Component<LateProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

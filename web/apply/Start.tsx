@@ -10,7 +10,7 @@ import { WithState } from './page/WithState.tsx';
 import { eraseDraft, newPerson, openDraft, readDraft } from './tab/draft.ts';
 import { useFormTexts } from './tab/language.ts';
 
-/** What a program is, who can apply, and the way into its form. */
+/** Describes a program and its eligible applicants, and links to its form. */
 export function Start() {
   const { state = '', link } = useParams();
   return (
@@ -64,20 +64,20 @@ function Program({ program, stateName }: { program: FormOfProgram; stateName: st
   );
 }
 
-/** Opens the form; where this tab still has answers, goes on with them or erases them. */
+/** Opens the form. If this tab still has answers, it continues with them or erases them. */
 function WayIn({ program: { id, kind, link } }: { program: FormOfProgram }) {
   const { say } = useFormTexts();
   const navigate = useNavigate();
   const { state = '' } = useParams();
   const [isOpen, setIsOpen] = useState(() => readDraft(id) !== undefined);
   useEffect(() => {
-    // While the page is read, the next one comes. What fails here is asked for again on Start.
+    // Loads the next page while the applicant reads this one. A failed load is repeated on Start.
     import('./form/Form.tsx').catch(() => undefined);
   }, []);
   const proceed = () => {
-    // A family says first whom it applies for.
+    // A family first chooses the people that it applies for.
     if (!isOpen) openDraft(id, kind === 'WIC' ? [] : [newPerson('me')]);
-    // Whoever comes back is led from the last step to the first one that is not answered.
+    // A returning applicant is redirected from the last step to the first one that is not answered.
     void navigate(`/apply/${state}/${link}/${isOpen ? 'check' : 'place'}`);
   };
   const erase = () => {

@@ -6,7 +6,7 @@ import { OpenPrograms } from './page/OpenPrograms.tsx';
 import { WithState } from './page/WithState.tsx';
 import { useFormTexts } from './tab/language.ts';
 
-/** The programs of a state that take applications; the only one is opened at once. */
+/** The programs of a State that accept applications. A single program opens at once. */
 export function StatePrograms() {
   const { say } = useFormTexts();
   const { state = '' } = useParams();

@@ -1,7 +1,7 @@
 import type { ApplyReply, FormOfProgram } from '../../shared/entities/apply-reply.ts';
 import { newPerson, openDraft, readDraft, saveDraft, steps } from './tab/draft.ts';
 
-/** A senior program of Missouri; `changed` makes it another one. */
+/** Returns a senior program of Missouri. `changed` overrides its values. */
 export function testProgram(changed: Partial<FormOfProgram> = {}): FormOfProgram {
   return {
     id: 'p1',
@@ -23,12 +23,12 @@ export function testProgram(changed: Partial<FormOfProgram> = {}): FormOfProgram
   };
 }
 
-/** What the server tells of its state. */
+/** Returns the server's reply about the State of a program. */
 export function testReply(program: FormOfProgram): ApplyReply {
   return { stateName: 'Missouri', programs: [{ name: program.name, link: program.link }], program };
 }
 
-/** Every step answered, in this tab. */
+/** Saves the answers of every step in this tab. */
 export function keepAnswers(program: FormOfProgram): void {
   openDraft(program.id, [{ ...newPerson('me'), firstName: 'Ada', lastName: 'Bell', month: '3', day: '27', year: '1946' }]);
   const draft = readDraft(program.id);

@@ -4,8 +4,8 @@ import { defineConfig } from 'vite';
 import { leanPackages } from '../leanPackages.ts';
 
 /**
- * The public application, built apart from the portal and into the same folder: in one build the two would share the router, and with it
- * what only staff's screens need.
+ * The public application, built separately from the portal into the same folder. In a single build, both would share the router and with it
+ * the code that only staff screens need.
  */
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),

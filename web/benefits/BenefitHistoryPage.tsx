@@ -13,7 +13,7 @@ import { SmallList } from '../core/table/SmallList.tsx';
 import { formatCode } from '../parts/people/describeBenefit.ts';
 import { useStaffPages } from '../parts/people/staffPages.ts';
 
-/** Where one benefit went: issued, redeemed, deposited, refused, recovered. */
+/** The history of one benefit: issued, redeemed, deposited, refused, recovered. */
 export function BenefitHistoryPage() {
   const { entityid: benefitId = '' } = useParams();
   const { details } = useStaffPages();

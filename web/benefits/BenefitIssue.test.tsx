@@ -82,7 +82,7 @@ async function open(area: 'local-staff' | 'state-staff' = 'local-staff') {
   return page;
 }
 
-test('the only period that can be issued is chosen already, and the button says the sum', async () => {
+test('preselects the only period that can be issued and shows the amount on the button', async () => {
   const { user, router } = await open();
   await user.click(screen.getByRole('button', { name: 'Issue $30.00' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/local-staff/recipient-details/print/b1'));
@@ -90,7 +90,7 @@ test('the only period that can be issued is chosen already, and the button says 
   expect(issued()[0]?.body).toMatchObject({ recipientId: ':entityid', issuancePeriodId: 'p1' });
 });
 
-test('a lost answer is asked for again under the same key, so that nothing is issued twice', async () => {
+test('repeats a lost request under the same key, so that nothing is issued twice', async () => {
   onIssue = () => {
     throw new TypeError('Failed to fetch');
   };
@@ -105,14 +105,14 @@ test('a lost answer is asked for again under the same key, so that nothing is is
   expect(second).toBe(first);
 });
 
-test('a period without enough funding says what is left and cannot be chosen', async () => {
+test('disables a period without enough funding and shows the remaining amount', async () => {
   offers = [{ ...offer, remainingCents: 2000 }];
   await open();
   expect(screen.getByText(/Only \$20\.00 of the service area’s funding is left/)).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>('radio').disabled).toBe(true);
 });
 
-test('where nothing can be issued the page says so, and begins at the next person', async () => {
+test('reports that nothing can be issued and focuses the link to the next person', async () => {
   offers = [{ ...offer, isIssued: true }];
   await open();
   expect(screen.getByText('Nothing can be issued to Ana Lopez now: each line says why.')).toBeTruthy();
@@ -131,7 +131,7 @@ test('where nothing can be issued the page says so, and begins at the next perso
   expect(screen.getByRole('button', { name: 'Issue' })).toBeTruthy();
 });
 
-test('a card program asks for the card that is handed out; the refusal of a wrong code stands at its box', async () => {
+test('asks a card program for the card’s code and shows its refusal at the box', async () => {
   offers = [{ ...offer, programType: 'Hybrid Card', needsCard: true }];
   onIssue = () => refusal(400, 'hybridCode', 'This card belongs to another recipient');
   const { user } = await open();
@@ -142,7 +142,7 @@ test('a card program asks for the card that is handed out; the refusal of a wron
   expect(box.getAttribute('aria-invalid')).toBe('true');
 });
 
-test('printed vouchers are scanned one after the other, and sent for a program of vouchers alone', async () => {
+test('scans printed vouchers one after the other, only for a voucher program', async () => {
   onIssue = () => refusal(400, 'voucherCodes', 'Give one code for each voucher that is issued: 2, not 1');
   const { user } = await open();
   const box = screen.getByLabelText(/Codes of Printed Vouchers/);
@@ -157,7 +157,7 @@ test('printed vouchers are scanned one after the other, and sent for a program o
   expect(screen.queryByLabelText(/Codes of Printed Vouchers/)).toBeNull();
 });
 
-test('what is scanned while no box has the cursor is the card or the voucher that is handed out', async () => {
+test('uses a scan without a focused box as the code of the card or voucher', async () => {
   const code = 'HGPQY3C9TXDTQ';
   const scan = () => act(() => scanTaker()?.(code));
   expect(scanTaker()).toBeUndefined();
@@ -178,7 +178,7 @@ test('what is scanned while no box has the cursor is the card or the voucher tha
   expect(scanTaker()).toBeUndefined();
 });
 
-test('the refusal of a sum that ran out meanwhile is shown with what is left', async () => {
+test('shows the remaining amount when concurrent issuance has used the funding', async () => {
   onIssue = () => refusal(400, 'issuancePeriodId', 'Only $10.00 is left for this service area');
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Issue $30.00' }));
@@ -187,7 +187,7 @@ test('the refusal of a sum that ran out meanwhile is shown with what is left', a
 
 const wic: Offer = { ...offer, issuancePeriodId: 'p0', programName: 'WIC Vouchers', misfit: 'For WIC families: no WIC category' };
 
-test('what does not fit comes last with the reason, and the only one that fits is chosen', async () => {
+test('lists misfits last with the reason and preselects the only period that fits', async () => {
   offers = [wic, offer];
   await open();
   const [first, last] = screen.getAllByRole<HTMLInputElement>('radio');
@@ -195,7 +195,7 @@ test('what does not fit comes last with the reason, and the only one that fits i
   expect(last?.closest('label')?.textContent).toContain('For WIC families: no WIC category');
 });
 
-test('what does not fit is never chosen by itself, and asks why it is issued', async () => {
+test('never preselects a misfit and asks for a reason to issue it', async () => {
   offers = [wic];
   const { user, router } = await open();
   expect(screen.getByRole<HTMLInputElement>('radio').checked).toBe(false);
@@ -209,7 +209,7 @@ test('what does not fit is never chosen by itself, and asks why it is issued', a
 
 const underAnother = 'A person with this name and date of birth has benefits of this issuance period under another record.';
 
-test('State staff give the reason that a possible duplicate needs, once it is asked for', async () => {
+test('asks State staff for the reason about a possible duplicate after the refusal', async () => {
   onIssue = () => refusal(409, 'duplicateReason', underAnother);
   const { user } = await open('state-staff');
   expect(screen.queryByLabelText(/Possible Duplicate/)).toBeNull();
@@ -221,7 +221,7 @@ test('State staff give the reason that a possible duplicate needs, once it is as
   expect(issued().map(({ body }) => (body as { duplicateReason?: string }).duplicateReason)).toEqual([undefined, 'Twins']);
 });
 
-test('local staff are told to ask State staff about a possible duplicate', async () => {
+test('refers local staff to State staff about a possible duplicate', async () => {
   onIssue = () => refusal(409, 'duplicateReason', underAnother);
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Issue $30.00' }));
@@ -229,14 +229,14 @@ test('local staff are told to ask State staff about a possible duplicate', async
   expect(screen.queryByLabelText(/Possible Duplicate/)).toBeNull();
 });
 
-test('what the program leaves to State staff cannot be chosen by local staff, and says so', async () => {
+test('disables a period that only State staff may issue and explains why to local staff', async () => {
   offers = [{ ...offer, refusal: 'Benefits of Vouchers are issued by State staff: ask them to issue these' }];
   await open();
   expect(screen.getByRole<HTMLInputElement>('radio').disabled).toBe(true);
   expect(screen.getByText(/are issued by State staff: ask them/)).toBeTruthy();
 });
 
-test('what is typed when the session ends is there again for the same person, and for nobody else', async () => {
+test('restores typed values after the session ends, for the same user only', async () => {
   offers = [wic];
   becomeWho({ userId: 'u1', wasLoggedOut: false });
   const { user } = await open();

@@ -34,7 +34,7 @@ const fields = {
 const nextId = 'next-person';
 const CounterForm = IssueForm.omit({ recipientId: true });
 
-/** Issues what a period gives the recipient. */
+/** Issues the benefits of a period to the recipient. */
 export function BenefitIssue() {
   const { entityid = '' } = useParams();
   const { details } = useStaffPages();
@@ -62,9 +62,9 @@ function CounterIssue({ recipient, offers }: { recipient: RecipientShown; offers
   const pages = useStaffPages();
   const navigate = useNavigateHere();
   const client = useQueryClient();
-  // One issuance for one opening of the form, however often its call is repeated.
+  // One issuance for each opening of the form, even if its call is repeated.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
-  // The period that the person has benefits of under another record, as the portal says when it refuses.
+  // The period for which the person has benefits under another record. The portal names it in its refusal.
   const [elsewhereId, setElsewhereId] = useState<string>();
   const suitable = offers.filter(isSuitable);
   const [only] = suitable.length === 1 ? suitable : [];
@@ -94,7 +94,7 @@ function CounterIssue({ recipient, offers }: { recipient: RecipientShown; offers
       const cents = made.reduce((sum, { amountCents }) => sum + amountCents, 0);
       toastOfPerson('Benefits issued', recipient, { cents, also: made.map(({ id }) => id) });
       await client.invalidateQueries({ refetchType: 'none' });
-      // A card is its own proof; everything else is taken home on paper.
+      // A card needs no printout. All other benefits are taken home on paper.
       const [first, ...others] = made.filter(({ programType }) => programType !== 'Hybrid Card');
       const also = others.length ? `?${new URLSearchParams(others.map(({ id }) => ['also', id]))}` : '';
       await navigate(first ? `${pages.print(first.id)}${also}` : details, { replace: true, state: justIssued });
@@ -103,7 +103,7 @@ function CounterIssue({ recipient, offers }: { recipient: RecipientShown; offers
   const periodId = useWatch({ control: form.methods.control, name: 'issuancePeriodId' });
   const chosen = offers.find((offer) => offer.issuancePeriodId === periodId);
   const isOfVouchers = chosen?.programType === 'Hybrid Voucher';
-  // Wherever the cursor is: it is the card or voucher that is being handed out.
+  // Regardless of the focus, a scan is the code of the card or voucher that is handed out.
   useTakesScans(chosen?.needsCard === true || isOfVouchers, (code) => {
     const { methods } = form;
     if (isOfVouchers) methods.setValue('voucherCodes', withNames(methods.getValues('voucherCodes') ?? [], code), { shouldDirty: true });

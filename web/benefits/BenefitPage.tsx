@@ -10,7 +10,7 @@ interface Props {
   children(benefits: readonly [BenefitRow, ...BenefitRow[]], recipientId: string, sheet: BenefitSheet): ReactNode;
 }
 
-/** Loads the benefit in the address, and those that `also` names beside it, and then shows the page. */
+/** Loads the benefit in the URL and those in `also`, and then shows the page. */
 export function BenefitPage({ title, children }: Props) {
   const { entityid = '' } = useParams();
   const [params] = useSearchParams();

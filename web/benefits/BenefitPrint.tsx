@@ -12,7 +12,7 @@ import { usePrintOnce } from './printOnce.ts';
 
 const [printId, nextId] = ['print-benefits', 'next-person'];
 
-/** What the recipient takes home: one sheet for each benefit, printed together. */
+/** The printout for the recipient: one sheet for each benefit, printed together. */
 export function BenefitPrint() {
   return (
     <BenefitPage title="Print Benefit">
@@ -24,13 +24,13 @@ export function BenefitPrint() {
 interface Props {
   benefits: readonly BenefitRow[];
   recipientId: string;
-  /** What stands on the sheet of the first; the others are of the same program and recipient. */
+  /** The data of the first sheet. The others are of the same program and recipient. */
   sheet: Sheet;
 }
 
 function Sheets({ benefits, recipientId, sheet }: Props) {
   const { details, finder } = useStaffPages();
-  // At the counter the dialog that prints comes by itself, and after it the next person.
+  // At the counter, the print dialog opens automatically. The focus is then on the link to the next person.
   useFocusAtOpen(usePrintOnce() ? nextId : printId);
   return (
     <Box sx={{ '@media print': { [`& h1, & .${printHeadClass}`]: { display: 'none' } } }}>

@@ -26,7 +26,7 @@ const CounterForm = z.object({
   occurredAt: fields.occurredAt.form,
 });
 
-/** A sale that staff enter for a vendor who cannot. */
+/** A sale that staff enter for a vendor who cannot enter it. */
 export function BenefitRedeem() {
   return (
     <BenefitPage title="Redeem Benefit">
@@ -43,7 +43,7 @@ export function BenefitRedeem() {
 
 function RedeemForm({ benefit, recipientId }: { benefit: BenefitRow; recipientId: string }) {
   const list = useStaffPages().details(recipientId);
-  // One sale for one opening of the form, however often its call is repeated.
+  // One sale for each opening of the form, even if its call is repeated.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const remainingCents = Number(benefit.remainingCents);
   const form = useEntityForm({

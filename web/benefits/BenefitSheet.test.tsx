@@ -15,7 +15,7 @@ const sheet: Sheet = {
 const show = (of: Partial<Sheet>, more: object = {}) =>
   renderAt('/sheet', <BenefitSheet benefit={{ ...benefit, ...more } as BenefitRow} of={{ ...sheet, ...of }} />);
 
-test('stands in English and in the recipient’s language, each marked for what reads it out', () => {
+test('is in English and in the recipient’s language, each with its lang attribute', () => {
   show({ language: 'Spanish' });
   expect(
     screen
@@ -32,13 +32,13 @@ test('stands in English and in the recipient’s language, each marked for what 
   expect(screen.getByText('Válido del 1 de mayo de 2026 al 31 de octubre de 2026').closest('[lang]')?.getAttribute('lang')).toBe('es');
 });
 
-test.each(['English', undefined] as const)('stands in English alone where the record says %s', (language) => {
+test.each(['English', undefined] as const)('is in English only when the record’s language is %s', (language) => {
   show({ language });
   expect(screen.getByText(/^Show this code/)).toBeTruthy();
   expect(screen.queryByText(/^Muestre/)).toBeNull();
 });
 
-test('of one that was spent says so in both, without its code', () => {
+test('shows in both languages that a benefit was redeemed, without its code', () => {
   show({ language: 'Spanish' }, { status: 'Redeemed' });
   expect(screen.getByText('This benefit is redeemed: there is nothing to print')).toBeTruthy();
   expect(screen.getByText('Este beneficio ya se gastó: no hay nada que imprimir')).toBeTruthy();

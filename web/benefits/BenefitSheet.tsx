@@ -16,7 +16,7 @@ import { formatCode, isOpen } from '../parts/people/describeBenefit.ts';
 
 const EmailBenefit = late(() => import('../parts/people/EmailBenefit.tsx').then((module) => module.EmailBenefit));
 
-/** Paper is white in either colour scheme. A phone at a market reads a QR from 25 mm on. */
+/** Paper is white in both color schemes. A phone at a market reads a QR code of 25 mm or more. */
 const paperSx = {
   bgcolor: '#ffffff',
   color: '#111111',
@@ -29,11 +29,11 @@ const qrSize = '45mm';
 
 interface Props {
   benefit: BenefitRow;
-  /** What stands on it: of this benefit, or of another one of the same program and recipient. */
+  /** The data of the sheet, from this benefit or from another one of the same program and recipient. */
   of: Sheet;
 }
 
-/** One benefit in large type, in the words of its PDF: whose, how much, until when, its QR and the same code in text, and what to do. */
+/** One benefit in large type, with the texts of its PDF: owner, amount, last day, the code as QR and as text, and instructions. */
 export function BenefitSheet({ benefit, of: { programName, stateName, recipientName, logoGuid, ...sheet } }: Props) {
   const code = String(benefit.code);
   const closed = benefit.status === 'Issued' ? undefined : (benefit.status as Sheet['closed']);

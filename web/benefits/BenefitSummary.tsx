@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import type { BenefitRow } from '../parts/people/benefitsOf.ts';
 import { formatCode, nameOf, summaryOf } from '../parts/people/describeBenefit.ts';
 
-/** Which benefit a form is about. */
+/** The benefit that a form is about. */
 export function BenefitSummary({ benefit }: { benefit: BenefitRow }) {
   return (
     <Box>

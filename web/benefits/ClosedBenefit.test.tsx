@@ -31,7 +31,7 @@ test.each([
   ['Deactivate', 'Expired', 5000, 'This benefit has expired: there is nothing left to deactivate.'],
   ['Redeem', 'Redeemed', 0, 'This benefit is redeemed: there is nothing left to redeem.'],
   ['Redeem', 'Expired', 5000, 'This benefit has expired: there is nothing left to redeem.'],
-] as const)('%s of a benefit that is %s says so, promises no money and asks for nothing', async (name, status, left, sentence) => {
+] as const)('offers no %s form for a benefit that is %s and explains why', async (name, status, left, sentence) => {
   await open(screens[name], status, left);
   expect(screen.getByText(sentence)).toBeTruthy();
   expect(screen.queryByText(/goes back to the funding/)).toBeNull();
@@ -39,12 +39,12 @@ test.each([
   expect(screen.getByRole('link', { name: 'Done' }).getAttribute('href')).toBe('/local-staff/recipient-details/r1');
 });
 
-test('an open one can be deactivated, and says what goes back', async () => {
+test('shows the amount that returns to the funding when an open benefit is deactivated', async () => {
   await open(BenefitDeactivate, 'Issued', 1250);
   expect(screen.getByText(/\$12\.50 goes back to the funding, and can be issued again/)).toBeTruthy();
 });
 
-test('a sale that staff enter has no amount filled in, and takes the time at which it was made', async () => {
+test('fills in no amount for a staff-entered sale and asks for its time', async () => {
   await open(BenefitRedeem, 'Issued', 5000);
   expect(screen.getByLabelText<HTMLInputElement>(/^Amount/).value).toBe('');
   expect(screen.getByText('$50.00 is left')).toBeTruthy();

@@ -5,7 +5,7 @@ import type { BenefitRow } from '../parts/people/benefitsOf.ts';
 import { useStaffPages } from '../parts/people/staffPages.ts';
 import { BenefitSummary } from './BenefitSummary.tsx';
 
-/** In the place of a form that could do nothing. `act` is what there is nothing left to: 'redeem'. */
+/** Shown in place of a form that could do nothing. `act` is the operation that is no longer possible: 'redeem'. */
 export function ClosedBenefit({
   title,
   act,

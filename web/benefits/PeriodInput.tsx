@@ -11,7 +11,7 @@ interface Props<I extends FieldValues, O> extends InputProps<I, O, NamesOf<I, st
   offers: readonly Offer[];
 }
 
-/** One of the open periods; those that do not fit or of which nothing can be issued are greyed and say why. */
+/** One of the open periods. Periods that do not fit or cannot be issued are grayed out with the reason. */
 export function PeriodInput<I extends FieldValues, O>({ offers, ...props }: Props<I, O>) {
   const { frame, value, set, onBlur } = useInput(props);
   return (
@@ -31,7 +31,7 @@ export function PeriodInput<I extends FieldValues, O>({ offers, ...props }: Prop
   );
 }
 
-/** The radio button of an offer. */
+/** The id of an offer's radio button. */
 export const choiceId = ({ issuancePeriodId }: Offer) => `choice-${issuancePeriodId}`;
 
 function Choice({ name, offer, isChosen, onChoose }: { name: string; offer: Offer; isChosen: boolean; onChoose(): void }) {

@@ -1,22 +1,22 @@
-/** What a recipient can be issued, and why not. */
+/** The offers that a recipient can be issued, and the reasons for those that cannot be issued. */
 import { dollars } from '../../shared/core/money.ts';
 import type { benefitApi } from '../../shared/entities/benefit.ts';
 import type { CallReply } from '../core/call.ts';
 
-/** An open period, with what the recipient's service area has left for it. */
+/** An open period, with the remaining funding of the recipient's service area. */
 export type Offer = CallReply<typeof benefitApi.fundingLeft>[number];
 
-/** Why nothing can be issued of an offer, with the sum that is left; undefined when it can. */
+/** Returns why an offer cannot be issued, with the remaining amount if funding is short. Returns undefined when it can be issued. */
 export function offerRefusal({ refusal, isIssued, remainingCents, costCents }: Offer): string | undefined {
   if (refusal) return refusal;
   if (isIssued) return 'This recipient has the benefits of this issuance period already';
   return remainingCents < costCents ? `Only ${dollars(remainingCents)} of the service area’s funding is left` : undefined;
 }
 
-/** What fits the recipient and can be issued. */
+/** Whether an offer fits the recipient and can be issued. */
 export const isSuitable = (offer: Offer) => !offer.misfit && offerRefusal(offer) === undefined;
 
-/** What is suitable first, then what fits and cannot be issued, what does not fit last. */
+/** Sorts suitable offers first, then those that fit but cannot be issued, then misfits. */
 export function inOrder(offers: readonly Offer[]): readonly Offer[] {
   const rank = (offer: Offer) => (offer.misfit ? 2 : 0) + (offerRefusal(offer) ? 1 : 0);
   return offers.toSorted((a, b) => rank(a) - rank(b));

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** What the page is told that shows what was issued a moment ago. */
+/** The navigation state of the page that shows benefits issued a moment ago. */
 export const justIssued = { isJustIssued: true } as const;
 
-/** Opens the print dialog by itself where something was issued a moment ago, once its pictures are there; answers whether it does. */
+/** Opens the print dialog automatically after an issuance, once the page's images are loaded. Returns whether it does. */
 export function usePrintOnce(): boolean {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
@@ -15,7 +15,7 @@ export function usePrintOnce(): boolean {
     const pictures = [...document.querySelectorAll<HTMLImageElement>('article img')];
     void Promise.allSettled(pictures.map((picture) => picture.decode())).then(async () => {
       if (!isShown) return;
-      // Whoever comes back to the page, or loads it anew, is not asked again.
+      // Prevents the dialog from opening again after Back or a reload.
       await navigate(`${pathname}${search}`, { replace: true, state: null });
       window.print();
     });

@@ -4,7 +4,7 @@ const print = () => import('./BenefitPrint.tsx').then((module) => module.Benefit
 const history = () => import('./BenefitHistoryPage.tsx').then((module) => module.BenefitHistoryPage);
 const deactivate = () => import('./BenefitDeactivate.tsx').then((module) => module.BenefitDeactivate);
 
-/** The screens that State staff and local staff both have; the short addresses are the specification's. */
+/** The screens of both State staff and local staff. The short URLs are from the specification. */
 const screensUnder = (prefix: string): readonly ScreenRoute[] => {
   const [details, menu] = [`${prefix}/recipient-details`, `${prefix}/recipients`];
   return [

@@ -2,12 +2,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type PropsWithChildren, useMemo } from 'react';
 import { isUnreachable } from './callError.ts';
 
-/** A lost answer is asked for once more; a refusal is not. */
+/** A request without a response is repeated once. A refused one is not. */
 const isWorthRetrying = (failures: number, error: Error) => failures < 1 && isUnreachable(error);
 
 /**
- * Without a line a question fails with a sentence: by default it would wait in silence, with old answers in its place. When the line is back,
- * what is shown is asked for anew.
+ * Offline, a query fails with a message. By default it would wait silently and show old data. When the connection returns, the visible
+ * queries are repeated.
  */
 const queries = {
   retry: isWorthRetrying,
@@ -17,7 +17,7 @@ const queries = {
   staleTime: 0,
 } as const;
 
-/** The cache of answers. Each user has one of their own, so that nothing of the one before is ever shown. */
+/** The query cache. Each user has a separate one, so that data of the previous user is never shown. */
 export function Queries({ userId, children }: PropsWithChildren<{ userId: string }>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another user gets another cache
   const client = useMemo(() => new QueryClient({ defaultOptions: { queries } }), [userId]);

@@ -1,6 +1,6 @@
 /**
- * The one way to call the server, typed by the endpoint that the server serves. Edit when every call should behave differently;
- * what one screen does with an answer belongs to that screen.
+ * The only way to call the server, typed by the server's own endpoints. Edit to change the behavior of every call. A screen's handling of a
+ * response belongs to that screen.
  */
 import type * as z from 'zod';
 import type { BodyInput, Endpoint, Media, PathParams, QueryInput, ReplyOf } from '../../shared/core/endpoint.ts';
@@ -18,20 +18,20 @@ type Need<K extends string, T> = {} extends T
   : undefined extends T
     ? { readonly [key in K]?: T }
     : { readonly [key in K]: T };
-/** The parameters that a path asks for, where it asks for any. */
+/** The parameters of a path, if it has any. */
 export type Params<P extends string> = keyof PathParams<P> extends never ? unknown : { readonly params: PathParams<P> };
 
 export type CallOptions<E extends Endpoint> = Params<E['path']> &
   Need<'query', QueryInput<E>> &
   Need<'body', BodyInput<E>> & {
-    /** Files by the name of their part; with any the body travels as multipart/form-data. */
+    /** Files by the name of their part. With a file, the body is sent as multipart/form-data. */
     readonly files?: Readonly<Record<string, Blob | undefined>>;
     readonly signal?: AbortSignal;
-    /** Required by money calls; a repeat under the same key gets the first answer. */
+    /** Required by money calls. A repeat under the same key gets the first response. */
     readonly idempotencyKey?: string;
-    /** Sent beside those of every call. */
+    /** Sent in addition to the headers of every call. */
     readonly headers?: Readonly<Record<string, string>>;
-    /** No toast and no redirect: the caller tells the user itself. */
+    /** No toast and no redirect, because the caller shows the problem itself. */
     readonly isQuiet?: boolean;
   };
 
@@ -50,8 +50,8 @@ interface Anything {
 }
 
 /**
- * Calls the server. Throws `CallError` for every refusal and fault; a cancelled call throws the browser's AbortError, which
- * `isCancelled` recognises and nobody shows.
+ * Calls the server. Throws `CallError` for every refusal and fault. A canceled call throws the browser's AbortError, which `isCancelled`
+ * recognizes and no screen shows.
  */
 export async function call<E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<CallReply<E>> {
   const given = { ...(options as Anything) };
@@ -60,8 +60,8 @@ export async function call<E extends Endpoint>(endpoint: E, options: CallOptions
 }
 
 /**
- * A call without a body, made while the schema of its answer is on its way: what every page begins with must not wait for one, and a page
- * that is open to everybody may need none.
+ * Makes a call without a body while the schema of its response loads. The first call of every page must not wait for a schema, and a public
+ * page may need none.
  */
 export async function callAhead<E extends Endpoint>(
   { method, path }: Pick<E, 'method' | 'path'>,
@@ -87,17 +87,17 @@ async function asked<E extends Endpoint>(
   return reply;
 }
 
-/** Everything that the portal logs of a call stands under its number, what workers do afterwards included. Short enough to be read out. */
+/** Returns the correlation id of a call. All log entries of the call and its later work have it. It is short enough to be read aloud. */
 function newReference(): string {
   return Array.from(crypto.getRandomValues(new Uint16Array(4)), (part) => part.toString(16).padStart(4, '0')).join('-');
 }
 
-/** The body as its schema makes it, with defaults. Refuses what the server would refuse. */
+/** Returns the body with the schema's defaults. Refuses every body that the server would refuse. */
 function parsedBody(endpoint: Endpoint, body: unknown): unknown {
   return body === undefined || !endpoint.body ? body : accepted(endpoint.body, body);
 }
 
-/** Values as their schema makes them. Throws a CallError with a failure for each field that the schema refuses. */
+/** Returns the values as parsed by their schema. Throws a CallError with a failure for each refused field. */
 export function accepted<T>(schema: z.ZodType<T>, values: unknown): T {
   const parsed = schema.safeParse(values);
   if (parsed.success) return parsed.data;
@@ -139,7 +139,7 @@ async function refusal(response: Response, name: string, isQuiet: boolean, id: s
   return new CallError(response.status, failures, sentence, Number(response.headers.get('retry-after')) || undefined);
 }
 
-/** Read by hand, without a schema: what is refused before one has arrived is told as well. */
+/** Reads the failures without a schema, so that a refusal is shown even before a schema has loaded. */
 function failuresOf(told: unknown): ValidationFailure[] {
   return (Array.isArray(told) ? told : []).flatMap((each: Partial<Record<string, unknown>> | null) => {
     const [propertyName, errorMessage] = [textOf(each?.propertyName), textOf(each?.errorMessage)];
@@ -156,7 +156,7 @@ function fault(of: string, isQuiet: boolean, reference?: string): CallError {
   return new CallError(500, [], '');
 }
 
-/** A call that was cancelled, even half-way through its answer, stays so; any other loss is a lost connection. */
+/** Keeps the error of a canceled call, even if it was canceled during the response. Any other error is a lost connection. */
 function lost(error: unknown): never {
   throw isCancelled(error) ? error : unreachable();
 }

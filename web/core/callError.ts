@@ -1,16 +1,16 @@
-/** Why a call did not succeed, in words that a screen can show. */
+/** The reason why a call failed, as a message for the screen. */
 import type { ValidationFailure } from '../../shared/core/failure.ts';
 import { englishTexts } from './language/englishTexts.ts';
 
-/** The sentences of the specification's error catalogue (section 8). */
+/** The messages of the specification's error catalog (section 8). */
 export const sentences = englishTexts['core/refusals'];
 
 export class CallError extends Error {
-  /** The HTTP status; 0 when no answer came. */
+  /** The HTTP status, or 0 when there was no response. */
   readonly status: number;
-  /** What is wrong, field by field; `propertyName` is '' for what belongs to no field. */
+  /** The errors by field. `propertyName` is '' for an error that belongs to no field. */
   readonly failures: readonly ValidationFailure[];
-  /** Of a 429: after how many seconds the server takes another attempt. */
+  /** With status 429: the seconds until the server accepts another attempt. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(status: number, failures: readonly ValidationFailure[], message: string, retryAfterSeconds?: number) {
@@ -26,7 +26,7 @@ function sentence(status: number): string {
   return sentences[sentenceOf(status)];
 }
 
-/** The sentence for a call that has no failures of its own, by its HTTP status. */
+/** Returns the key of the message for a call without its own failures, by its HTTP status. */
 export function sentenceOf(status: number): keyof typeof sentences {
   if (status === 0) return 'unreachable';
   if (status === 413) return 'tooLarge';
@@ -34,22 +34,22 @@ export function sentenceOf(status: number): keyof typeof sentences {
   return status === 403 ? 'forbidden' : 'fault';
 }
 
-/** No answer came: the connection failed, or the server is away. */
+/** Returns the error for a call without a response: the connection failed, or the server is down. */
 export function unreachable(): CallError {
   return new CallError(0, [], '');
 }
 
-/** Whether no answer came to a call. */
+/** Whether a call got no response. */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof CallError && error.status === 0;
 }
 
-/** Whether a call ended because nobody waits for its answer any more. */
+/** Whether a call ended because its caller no longer waits for the response. */
 export function isCancelled(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
 
-/** The sentence to show for anything that was thrown. */
+/** Returns the message to show for any thrown error. */
 export function messageOf(error: unknown): string {
   return error instanceof CallError ? error.message : sentences.fault;
 }

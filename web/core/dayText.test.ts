@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dayOf, formatDay, formatInstant, formatTime, today } from './dayText.ts';
 import { showTimesIn } from './shownZone.ts';
 
-describe('days as people type them', () => {
+describe('typed days', () => {
   it.each([
     ['6/30/2026', '2026-06-30'],
     [' 06-30-2026 ', '2026-06-30'],
@@ -16,12 +16,12 @@ describe('days as people type them', () => {
     expect(dayOf(typed)).toBeUndefined(),
   );
 
-  it('asks for the whole year where the century is not known', () => {
+  it('requires the whole year when the century is not known', () => {
     expect(dayOf('3/27/46', { needsWholeYear: true })).toBeUndefined();
     expect(dayOf('3/27/1946', { needsWholeYear: true })).toBe('1946-03-27');
   });
 
-  it('writes month, day, year and leaves half-typed dates alone', () => {
+  it('writes month, day and year and leaves half-typed dates unchanged', () => {
     expect(formatDay('2026-06-30')).toBe('06/30/2026');
     expect(formatDay('6/3')).toBe('6/3');
   });
@@ -32,7 +32,7 @@ describe('times', () => {
   // Chrome and Node put a narrow space before PM.
   const plain = (text: string) => text.replaceAll('\u202f', ' ');
 
-  it('today is the day of the state, also in the evening, when it is tomorrow by UTC', () => {
+  it('use the State’s date for today, even in the evening when it is tomorrow in UTC', () => {
     vi.useFakeTimers({ now: Date.parse('2026-07-02T03:00:00Z'), toFake: ['Date'] });
     showTimesIn('America/Chicago');
     expect(today()).toBe('2026-07-01');
@@ -41,14 +41,14 @@ describe('times', () => {
     vi.useRealTimers();
   });
 
-  it('are those of the state, and say so', () => {
+  it('are shown in the State’s zone with its name', () => {
     showTimesIn('America/Chicago');
     expect(plain(formatInstant('2026-11-21T18:54:29.855Z'))).toBe('Nov 21, 2026, 12:54 PM CST');
     expect(plain(formatInstant('2026-08-03T04:00:00Z', 'America/New_York'))).toBe('Aug 3, 2026, 12:00 AM EDT');
     expect(plain(formatTime('2026-07-01T17:05:00Z'))).toBe('12:05 PM CDT');
   });
 
-  it('have a name where the language has none, and are the browser’s without a state', () => {
+  it('have a zone name even if the language has none and use the browser’s zone without a State', () => {
     expect(plain(formatInstant('2026-11-21T18:54:00Z', 'Pacific/Guam'))).toBe('Nov 22, 2026, 4:54 AM ChST');
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     expect(formatInstant('2026-11-21T18:54:00Z')).toBe(formatInstant('2026-11-21T18:54:00Z', timeZone));

@@ -1,20 +1,20 @@
-/** How days and instants are written for people and read from what they type (locale en-US, specification section 9). */
+/** Formats days and instants, and reads them from typed text (locale en-US, specification section 9). */
 
 import { dayIn, inUs, zoneName } from '../../shared/core/days.ts';
 import type { Field } from '../../shared/core/field.ts';
 import { shownZone } from './shownZone.ts';
 
-/** '2026-06-30' -> '06/30/2026'; anything else stays as it is, so that a half-typed date is not lost. */
+/** Converts '2026-06-30' to '06/30/2026'. Any other text stays unchanged, so that a half-typed date is not lost. */
 export const formatDay = inUs;
 
-/** The day, YYYY-MM-DD, that it is where times are shown: in the evening that of UTC is tomorrow. */
+/** Returns today's date (YYYY-MM-DD) in the shown time zone. In the evening, the UTC date is tomorrow's. */
 export function today(): string {
   return dayIn(shownZone(), Date.now());
 }
 
 /**
- * '6/30/2026', '6/30/26', '06-30-2026' or '2026-06-30' -> '2026-06-30'; undefined for what is no day of the calendar, such as 02/30. Of two
- * digits the nearest year is meant, unless all four are asked for.
+ * Converts '6/30/2026', '6/30/26', '06-30-2026' or '2026-06-30' to '2026-06-30'. Returns undefined for an invalid day, such as 02/30. Two
+ * digits mean the nearest year, unless all four are required.
  */
 export function dayOf(typed: string, { needsWholeYear = false }: Pick<Field, 'needsWholeYear'> = {}): string | undefined {
   const american = /^\s*(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})\s*$/.exec(typed);
@@ -27,7 +27,7 @@ export function dayOf(typed: string, { needsWholeYear = false }: Pick<Field, 'ne
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day) ? day : undefined;
 }
 
-/** 27 in 2026 is 2027; 80 is 1980. */
+/** In 2026, 27 becomes 2027 and 80 becomes 1980. */
 function nearestYear(lastTwo: number, now: number): number {
   const inThisCentury = now - (now % 100) + lastTwo;
   return [inThisCentury - 100, inThisCentury, inThisCentury + 100].reduce((a, b) => (Math.abs(b - now) < Math.abs(a - now) ? b : a));
@@ -35,7 +35,7 @@ function nearestYear(lastTwo: number, now: number): number {
 
 const date = { year: 'numeric', month: 'short', day: 'numeric' } as const;
 const clock = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
-/** Where the language's own short name is but a distance from UTC. */
+/** Zones for which the language has only a UTC offset as the short name. */
 const shortNames: Readonly<Record<string, string>> = { 'Pacific/Guam': 'ChST' };
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -53,18 +53,18 @@ function write(instant: string, zone: string, how: Intl.DateTimeFormatOptions, l
     .join('');
 }
 
-/** 'America/Chicago' -> 'Central Time (CST)', by the short name that it has now. */
+/** Converts 'America/Chicago' to 'Central Time (CST)', with its current short name. */
 export function namedZone(zone: string): string {
   const short = write(new Date().toISOString(), zone, { timeZoneName: 'short' }).split(', ').at(-1);
   return short === zone ? zone : `${zoneName(zone)} (${short})`;
 }
 
-/** An instant with its zone, the one in which times are shown where none is given: 'Jun 30, 2026, 3:05 PM CDT'. */
+/** Formats an instant with its zone: 'Jun 30, 2026, 3:05 PM CDT'. The default is the shown time zone. */
 export function formatInstant(instant: string, zone = shownZone(), locale?: string): string {
   return write(instant, zone, { ...date, ...clock }, locale);
 }
 
-/** The same without its day: '3:05 PM CDT'. */
+/** Formats an instant without its day: '3:05 PM CDT'. */
 export function formatTime(instant: string, more: Pick<Intl.DateTimeFormatOptions, 'second'> = {}): string {
   return write(instant, shownZone(), { ...clock, ...more });
 }

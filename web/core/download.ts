@@ -1,4 +1,4 @@
-/** Has the browser save what a link leads to, under the name that its server gives it; the page stays. */
+/** Makes the browser save a link's target under the name that its server gives it. The page stays open. */
 export function followLink(url: string): void {
   const link = document.createElement('a');
   link.href = url;
@@ -6,13 +6,13 @@ export function followLink(url: string): void {
   link.click();
 }
 
-/** Hands a file to the user under a name. */
+/** Saves a file for the user under a name. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // Revoked later: some browsers read the address only after the click has returned.
+  // Revoked later, because some browsers read the URL only after the click has returned.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -1,16 +1,16 @@
-/** What others have saved of a record: forms show it after a stale update. The app provides where it is looked up. */
+/** Changes of a record that others have saved. Forms show them after a stale update. The app provides the lookup. */
 import { createContext, useContext } from 'react';
 
-/** A change that someone else has saved meanwhile. */
+/** A concurrent change by another user. */
 export interface OthersChange {
   readonly id: string;
   readonly who: string;
   readonly when: string;
-  /** One line a field. */
+  /** One line for each field. */
   readonly changes: string;
 }
 
-/** The changes of a record since it was read, newest first. `entity` is its kind as the change log names it. */
+/** Returns the changes of a record since it was read, newest first. `entity` is its kind in the change log. */
 export type LookUpChanges = (entity: string, known: { id: string; updatedAt: string }) => Promise<readonly OthersChange[]>;
 
 export const OthersChanges = createContext<LookUpChanges>(async () => []);

@@ -16,7 +16,7 @@ beforeEach(() => {
   document.addEventListener('keydown', ({ key, ctrlKey }) => ctrlKey && key === 'k' && byId('box').focus());
 });
 
-test('whoever asked for something by a click or an Enter begins where it is placed', async () => {
+test('moves the focus after a click or an Enter', async () => {
   const user = userEvent.setup();
   await user.click(byId('link'));
   expect(late()).toBe('late');
@@ -27,7 +27,7 @@ test('whoever asked for something by a click or an Enter begins where it is plac
   expect(late()).toBe('late');
 });
 
-test('whoever types or went to a control since keeps it, though it is still empty', async () => {
+test('keeps the focus in a control that the user has since entered, even if it is empty', async () => {
   const user = userEvent.setup();
   await user.type(byId('name'), 'Wood{Enter}');
   await user.keyboard('{Control>}k{/Control}');
@@ -41,7 +41,7 @@ test('whoever types or went to a control since keeps it, though it is still empt
   expect(late()).toBe('name');
 });
 
-test('what is gone, or was left, keeps nothing', async () => {
+test('ignores a control that is gone or was left', async () => {
   const user = userEvent.setup();
   await user.type(byId('box'), 'Oka');
   byId('box').blur();
@@ -51,12 +51,12 @@ test('what is gone, or was left, keeps nothing', async () => {
   expect(late()).toBe('late');
 });
 
-test('a control that was given the focus without anybody having asked is not in use', () => {
+test('ignores a control that received the focus from a script only', () => {
   placeFocus(byId('box'));
   expect(late()).toBe('late');
 });
 
-test('a field that a script went to while it refused the form does not keep the focus from the summary', async () => {
+test('moves the focus to the summary even if a script focused a field of the refused form', async () => {
   const user = userEvent.setup();
   document.querySelector('form')?.addEventListener('submit', () => byId('name').focus());
   await user.click(byId('send'));
@@ -64,7 +64,7 @@ test('a field that a script went to while it refused the form does not keep the 
   expect(late()).toBe('late');
 });
 
-test('a dialog that was opened since keeps the focus, and places it within itself', () => {
+test('keeps the focus in a dialog that has since opened', () => {
   document.body.insertAdjacentHTML(
     'beforeend',
     '<div role="alertdialog"><button id="cancel">Cancel</button><p id="said" tabindex="-1">Said</p></div>',

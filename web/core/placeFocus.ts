@@ -1,9 +1,9 @@
 /**
- * Focus that is placed for the user: at a page that opens, a problem that is answered, a sheet that has loaded. It may arrive seconds after it was asked
- * for, and by then the user may be typing elsewhere. One rule for the whole portal: what arrives late never takes the focus out of a control in use.
+ * Focus that the portal moves for the user: on a new page, an error or a loaded sheet. It may move seconds after the request, while the
+ * user is typing elsewhere. One rule applies to the whole portal: a late focus change never interrupts a control in use.
  */
 
-/** The control that the user went to or typed in since they last asked for something. */
+/** The control that the user entered or typed in since their last request. */
 let inUse: EventTarget | null = null;
 let isActing = false;
 
@@ -11,7 +11,7 @@ const textBoxes = 'input:not([type="button"], [type="submit"], [type="checkbox"]
 const isTextBox = (target: EventTarget | null) => target instanceof Element && target.matches(textBoxes);
 const isAsking = (target: EventTarget | null) => target instanceof Element && target.closest('a, button, [role="menuitem"]') !== null;
 
-/** Until the browser has done what the key or the pointer does by itself, such as going to the next control. */
+/** Active until the browser has finished its own reaction to the key or pointer, such as moving to the next control. */
 function act(): void {
   isActing = true;
   setTimeout(() => {
@@ -19,7 +19,7 @@ function act(): void {
   });
 }
 
-/** A request is followed to wherever its answer begins: also where a script gives the focus in the same moment. */
+/** After a request, the focus may move to its result, even if a script moves it in the same moment. */
 function ask(): void {
   inUse = null;
   isActing = false;
@@ -47,13 +47,13 @@ for (const [type, listener] of Object.entries(listeners)) document.addEventListe
 
 const dialogs = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 
-/** Whether the focus is in a dialog or menu that the element is not part of: it was opened since, and covers the page. */
+/** Whether the focus is in a dialog or menu outside the element. It has opened since and covers the page. */
 function isCovered(element: HTMLElement): boolean {
   const dialog = document.activeElement?.closest(dialogs);
   return dialog ? !dialog.contains(element) : false;
 }
 
-/** Gives the focus to an element, unless the user has a control in use, or a dialog that was opened since. */
+/** Moves the focus to an element, unless the user has a control in use or a dialog has opened since. */
 export function placeFocus(element: HTMLElement | null | undefined, options?: FocusOptions): void {
   const isFree = inUse === null || inUse !== document.activeElement || inUse === document.body;
   if (element && isFree && !isCovered(element)) element.focus(options);

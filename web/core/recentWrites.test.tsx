@@ -1,13 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-/** The module as a page that is loaded anew has it. */
+/** Imports the module again, as a reloaded page does. */
 async function pageLoaded() {
   vi.resetModules();
   return import('./recentWrites.ts');
 }
 beforeEach(() => sessionStorage.clear());
 
-test('what was just written is told with the next calls, for a quarter of a minute, also by a page that is loaded anew', async () => {
+test('sends recent writes with later calls for 15 seconds, even after a reload', async () => {
   const { rememberWrites, writesHeader } = await pageLoaded();
   rememberWrites('Vendor:v1:7, Program:p1:2', 1000);
   expect(writesHeader(2000)).toBe('Vendor:v1:7,Program:p1:2');
@@ -16,7 +16,7 @@ test('what was just written is told with the next calls, for a quarter of a minu
   expect(anew.writesHeader(16_001)).toBeUndefined();
 });
 
-test('what is kept but makes no sense is as if nothing were', async () => {
+test('ignores stored values that are not valid', async () => {
   for (const kept of ['{', '"x"', '[{"name":5},null]']) {
     sessionStorage.setItem('efmnp.writes', kept);
     expect((await pageLoaded()).writesHeader()).toBeUndefined();

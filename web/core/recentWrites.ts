@@ -1,10 +1,10 @@
 /**
- * What this tab has just written, so that the lists it asks for next show it. The server names its writes in a reply header as
- * `Entity:id:rank`; every call sends the last ones back, and the server reads those records first.
+ * The recent writes of this tab, so that the next lists include them. The server names its writes in a reply header as `Entity:id:rank`.
+ * Every call sends the latest ones back, and the server reads those records first.
  */
 const keptMs = 15_000;
 const keptWrites = 20;
-/** A page that is loaded anew knows them too. */
+/** A reloaded page knows them too. */
 const key = 'efmnp.writes';
 
 interface Write {
@@ -24,7 +24,7 @@ function keptBefore(): readonly Write[] {
   }
 }
 
-/** A browser without room for them forgets them with the page. */
+/** Without storage space, the browser forgets them with the page. */
 function keep(): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(writes));
@@ -33,7 +33,7 @@ function keep(): void {
   }
 }
 
-/** Keeps the writes that a reply names. */
+/** Remembers the writes that a reply names. */
 export function rememberWrites(header: string | null, now = Date.now()): void {
   const names = (header ?? '').split(',').map((name) => name.trim());
   for (const name of names.filter((each) => each !== '')) {
@@ -42,7 +42,7 @@ export function rememberWrites(header: string | null, now = Date.now()): void {
   }
 }
 
-/** The header's value; undefined when nothing was written lately. */
+/** Returns the header's value, or undefined when there are no recent writes. */
 export function writesHeader(now = Date.now()): string | undefined {
   writes = writes.filter((write) => now - write.at < keptMs);
   return writes.length > 0 ? writes.map((write) => write.name).join(',') : undefined;

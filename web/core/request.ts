@@ -1,11 +1,11 @@
-/** How the parts of a request are written: path, query and multipart body. */
+/** Writes the parts of a request: path, query and multipart body. */
 
 /** Fills a path's parameters: `/api/programs/{id}`. */
 export function pathOf(path: string, params: Readonly<Record<string, string>>): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
-/** '' or '?a=1&b=2'; values that are undefined are left out, lists repeat their name. */
+/** Returns '' or '?a=1&b=2'. Undefined values are left out, and lists repeat their name. */
 export function queryString(query: unknown): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {
@@ -14,7 +14,10 @@ export function queryString(query: unknown): string {
   return search.size > 0 ? `?${search}` : '';
 }
 
-/** Each value of the body as a text part, a list as parts named `name[]`, an empty list as a blank, each file under its name. */
+/**
+ * Writes each value of the body as a text part, and each file under its name. A list becomes parts named `name[]`, and an empty list
+ * becomes a blank part.
+ */
 export function multipart(body: unknown, files: readonly (readonly [string, Blob])[]): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body ?? {})) {

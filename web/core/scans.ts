@@ -1,14 +1,16 @@
-/** The part of the page that takes a scanner's keys where no box has the cursor; without anybody it is looked for, by `web/parts/search`. */
+/**
+ * The part of the page that receives scanned codes while no box has the focus. Without such a part, `web/parts/search` looks up the code.
+ */
 import { useEffect, useEffectEvent } from 'react';
 
 type Take = (code: string) => void;
 
 const takers: Take[] = [];
 
-/** The part of the page that has said so last; undefined where there is none. */
+/** Returns the part of the page that registered last, or undefined without one. */
 export const scanTaker = (): Take | undefined => takers.at(-1);
 
-/** While `isOn`, scans are given to `take`. */
+/** Sends scanned codes to `take` while `isOn`. */
 export function useTakesScans(isOn: boolean, take: Take): void {
   const latest = useEffectEvent(take);
   useEffect(() => {

@@ -1,33 +1,38 @@
-/** What a group exports of its screens from `web/<group>/routes.tsx`: data that the app makes routes and menu of. */
+/** The screens that a group exports from `web/<group>/routes.tsx`. The app creates its routes and menu from this data. */
 import type { ComponentType } from 'react';
 import type { Role } from '../../shared/core/role.ts';
 
-/** A screen shown over its list, such as the question before deleting; the list stays. */
+/** A screen that is shown over its list, such as the question before a deletion. The list stays visible. */
 export interface OverlayRoute {
   /** Relative to the list's path: 'delete/:id'. */
   readonly path: string;
-  /** As of a screen; that of the screen under it where left out. */
+  /** The same as for a screen. By default, the list of the screen under it. */
   readonly list?: string;
   lazy(): Promise<ComponentType>;
 }
 
 export interface ScreenRoute {
   /**
-   * Whole path from the root: '/admin/programs/update/:id'. Its prefix says who may open it: /admin an Admin, /state-staff State
-   * Agency Staff, /local-staff Local Agency Staff (specification, section 6). What one may do there, the route's call decides.
+   * The full path from the root: '/admin/programs/update/:id'. Its prefix determines who may open it: /admin an Admin, /state-staff State
+   * Agency Staff, /local-staff Local Agency Staff (specification, section 6). The call of the route decides what a user may do there.
    */
   readonly path: string;
-  /** The list that it belongs to and leads back to, where that is deeper than the first two parts: '/admin/states/:stateId/vendors'. */
+  /** The list of the screen, if that is deeper than the first two parts: '/admin/states/:stateId/vendors'. The screen leads back to it. */
   readonly list?: string;
-  /** The item of the menu that it belongs to, where that is not the first two parts of its path: '/state-staff/recipients'. */
+  /** The menu item of the screen, if that is not the first two parts of its path: '/state-staff/recipients'. */
   readonly menu?: string;
-  /** The page of the record that it is about, where that does not lie beside it: '/state-staff/recipient-details/:id'; '' where there is none. */
+  /**
+   * The page of the screen's record, if that is not next to it: '/state-staff/recipient-details/:id'. It is '' when the record has no page.
+   */
   readonly record?: string;
-  /** Only for paths without such a prefix: 'public' screens need no session; the others by default take anyone signed in. */
+  /** Only for paths without such a prefix. A 'public' screen requires no session. By default, every logged-in user may open the others. */
   readonly roles?: readonly Role[] | 'public';
-  /** Roles that are told that there is no such page, rather than that it is not theirs: the specification says so of an upload. */
+  /** Roles that see the 404 page instead of the 403 page. The specification requires this for an upload. */
   readonly missingFor?: readonly Role[];
-  /** Loads the screen: `() => import('../setup/programs/ProgramList.tsx').then((module) => module.ProgramList)`. Imports nothing else: every page loads this file. */
+  /**
+   * Loads the screen: `() => import('../setup/programs/ProgramList.tsx').then((module) => module.ProgramList)`. It imports nothing else,
+   * because every page loads this file.
+   */
   lazy(): Promise<ComponentType>;
   readonly children?: readonly OverlayRoute[];
 }

@@ -10,12 +10,12 @@ function Base() {
   return <p>{`${area} ${list}`}</p>;
 }
 
-test('the list of a screen is the first two parts of its address', () => {
+test('returns the first two parts of the URL as the list of a screen', () => {
   renderAt('/state-staff/vendors/update/7', <Base />);
   expect(screen.getByText('/state-staff /state-staff/vendors')).toBeDefined();
 });
 
-test('a route that names a deeper list is a screen of that one, with the records that the address names', () => {
+test('returns the deeper list that a route names, with the record ids of the URL', () => {
   renderAt(
     '/admin/states/mo/vendors/update/7',
     <ListPath value="/admin/states/:stateId/vendors">

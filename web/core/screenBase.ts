@@ -1,17 +1,20 @@
 /**
- * Where a screen belongs, by its address: `/state-staff/vendors/update/:id` is a screen of the list `/state-staff/vendors` in the area of
- * State staff. Screens that several roles have are the same ones under each role's area; none of them names an area.
+ * The area and list of a screen, derived from its URL: `/state-staff/vendors/update/:id` belongs to the list `/state-staff/vendors` in the
+ * area of State staff. Screens of several roles are the same under each role's area, and none of them names an area.
  */
 import { createContext, useContext } from 'react';
 import { matchPath, useLocation } from 'react-router';
 
-/** The areas of the specification (section 6); who may open them is said in web/app. */
+/** The areas of the specification (section 6). `web/app` defines who may open them. */
 type Area = '/admin' | '/state-staff' | '/local-staff';
 
-/** The `list` of the shown screen's route, where it names one. The app provides it. */
+/** The `list` of the current screen's route, if it names one. The app provides it. */
 export const ListPath = createContext<string | undefined>(undefined);
 
-/** The area that the shown screen is in, and the path of its list: the first two parts of the address unless its route names another. */
+/**
+ * Returns the area of the current screen and the path of its list. The list is the first two parts of the URL, unless its route names
+ * another one.
+ */
 export function useScreenBase(): { readonly area: Area; readonly list: string } {
   const { pathname } = useLocation();
   const named = useContext(ListPath);
@@ -20,7 +23,9 @@ export function useScreenBase(): { readonly area: Area; readonly list: string } 
   return { area: `/${area}` as Area, list: found?.pathnameBase ?? `/${area}/${list}` };
 }
 
-/** The way back: to the list as it was when the page was opened from it; otherwise to `list`, which is the page's own where left out. */
+/**
+ * Returns the path of the list from which the page was opened, with its state. Otherwise it returns `list`, by default the page's own list.
+ */
 export function useBackPath(list?: string): string {
   const base = useScreenBase();
   const { state } = useLocation();

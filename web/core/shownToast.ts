@@ -1,17 +1,17 @@
 /** The content of a toast. */
 export interface Toast {
   readonly message: string;
-  /** The record that it is about, said behind the message: 'Archived: Donna Wood', 'Benefits issued: Donna Wood, $50.00'. */
+  /** The name of its record, shown after the message: 'Archived: Donna Wood', 'Benefits issued: Donna Wood, $50.00'. */
   readonly name?: string | undefined;
-  /** The pages that it belongs to, by the ids in their addresses: on the page of another person it would be taken for theirs. */
+  /** The pages that it belongs to, by the ids in their URLs. On another person's page, it would look like a message about that person. */
   readonly ids?: readonly string[] | undefined;
   readonly kind: 'success' | 'error';
-  /** The number to quote to support. */
+  /** The id of the fault, for support. */
   readonly reference?: string | undefined;
-  /** The same key is not shown twice; `closeToast` closes it. */
+  /** The same key is not shown twice. `closeToast` closes it. */
   readonly key: string;
-  /** Takes back what it tells of, and tells of that. Resolves to whether there is nothing left to try; never rejects. */
+  /** Undoes the operation of the toast and reports that. Resolves to whether there is nothing left to retry, and never rejects. */
   readonly undo?: (() => Promise<boolean>) | undefined;
-  /** Called when it has gone. */
+  /** Called after the toast has closed. */
   readonly onClosed?: (() => void) | undefined;
 }

@@ -1,11 +1,14 @@
-/** The time zone in which times are shown and asked for: that of the user's state, set by `web/access/session`; without one the browser's own. */
+/**
+ * The time zone for showing and entering times. It is that of the user's State, set by `web/access/session`. Without a State, it is the
+ * browser's own.
+ */
 let ofState: string | undefined;
 
 export function showTimesIn(zone: string | undefined): void {
   ofState = zone;
 }
 
-/** Its name in the tz database, such as America/Chicago. */
+/** Returns its name in the tz database, such as America/Chicago. */
 export function shownZone(): string {
   return ofState ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

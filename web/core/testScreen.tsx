@@ -1,4 +1,4 @@
-/** Puts a part of the app on a page of its own, for tests: router, cache and toasts as in the app. */
+/** Renders a part of the app on a page of its own for tests, with the app's router, cache and toasts. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { Toasts } from './toast.tsx';
 
-/** jsdom has no media queries: a wide screen unless told otherwise. */
+/** Sets the screen width. jsdom has no media queries. Tests use a wide screen by default. */
 export function screenOf(width: 'wide' | 'phone'): void {
   window.matchMedia = (query) => {
     const matches = query.includes('max-width') === (width === 'phone');
@@ -24,10 +24,10 @@ export function screenOf(width: 'wide' | 'phone'): void {
   };
 }
 
-/** Shows `element` at `path`; every other address shows 'Another page'. */
+/** Renders `element` at `path`. Every other address shows 'Another page'. */
 export function renderAt(path: string, element: ReactNode) {
   screenOf('wide');
-  // jsdom lays nothing out, so it has nothing to scroll.
+  // jsdom has no layout, so it cannot scroll.
   Element.prototype.scrollIntoView = () => undefined;
   const [pathname = '/'] = path.split('?');
   const router = createMemoryRouter(

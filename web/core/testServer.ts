@@ -1,18 +1,21 @@
-/** Answers the calls of a screen under test and remembers what was asked. */
+/** Responds to the calls of a screen under test and records the requests. */
 import { vi } from 'vitest';
 
 export interface Asked {
   readonly method: string;
-  /** With its query: '/api/issuance-periods/IssuancePeriodOptions?programId=p1'. */
+  /** Includes the query: '/api/issuance-periods/IssuancePeriodOptions?programId=p1'. */
   readonly url: string;
   readonly body: unknown;
   readonly headers: Headers;
 }
 
-/** By 'GET /api/programs/p1'; what is not a Response is sent as JSON. A function that throws is a lost connection. */
+/**
+ * Responses by request, such as 'GET /api/programs/p1'. A value that is not a Response is sent as JSON. A function that throws simulates a
+ * lost connection.
+ */
 export type ServedAnswers = Readonly<Record<string, (asked: Asked) => unknown>>;
 
-/** Serves until `vi.unstubAllGlobals()`. Returns everything that was asked so far, in order. What has no answer is 'not found'. */
+/** Serves until `vi.unstubAllGlobals()`. Returns all requests so far, in order. A request without a response gets 'not found'. */
 export function serve(answers: ServedAnswers): Asked[] {
   const log: Asked[] = [];
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body, headers }: RequestInit = {}) => {
@@ -26,7 +29,7 @@ export function serve(answers: ServedAnswers): Asked[] {
   return log;
 }
 
-/** A refused call, as the server words it; `code` is that of a sentence in several languages. */
+/** Builds the server's response to a refused call. `code` identifies a message that exists in several languages. */
 export function refusal(status: number, propertyName: string, errorMessage: string, code?: string): Response {
   return Response.json({ validationFailures: [{ propertyName, errorMessage, code }] }, { status });
 }

@@ -1,4 +1,4 @@
-/** Runs before each test file of components, whose page other files have used before. */
+/** Runs before each component test file. Earlier test files have used the same page, so it clears the page and the storage. */
 import { configure } from '@testing-library/react';
 import { inject } from 'vitest';
 

@@ -30,7 +30,7 @@ function Thing() {
   );
 }
 
-/** Archives and unarchives by turns, each time one version on, as the server does; `others` changes it in between. */
+/** Serves archive calls: each call toggles the state and increments the version. `others` simulates concurrent changes. */
 function archiving(others: () => number = () => 0) {
   let version = 4;
   let isArchived = false;
@@ -68,7 +68,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the toast names the record behind the words, and Undo takes it back by the version that was answered', async () => {
+test('names the record in the toast, and Undo sends the version of the last response', async () => {
   const asked = archiving();
   const user = open();
   await user.click(screen.getByRole('button', { name: 'Archive' }));
@@ -80,7 +80,7 @@ test('the toast names the record behind the words, and Undo takes it back by the
   await vi.waitFor(() => expect(undo()).toBeNull());
 });
 
-test('when somebody has changed it since, Undo is refused with whose change it was, and goes', async () => {
+test('refuses Undo after another person’s change, names that person and removes the button', async () => {
   let turn = 0;
   const asked = archiving(() => (turn++ === 1 ? 1 : 0));
   const user = open();
@@ -93,7 +93,7 @@ test('when somebody has changed it since, Undo is refused with whose change it w
   closeToast('Donna Wood has been changed since by Pat Miller; nothing was undone.');
 });
 
-test('without a connection Undo says so and can be tried again', async () => {
+test('reports a failed Undo without a connection and allows another attempt', async () => {
   archiving();
   const user = open();
   await user.click(screen.getByRole('button', { name: 'Archive' }));
@@ -104,7 +104,7 @@ test('without a connection Undo says so and can be tried again', async () => {
   expect(undo()).toBeTruthy();
 });
 
-test('Ctrl+Z undoes the newest, but not while something is typed', async () => {
+test('undoes the newest operation on Ctrl+Z, but not while the user types', async () => {
   const asked = archiving();
   const user = open();
   await user.click(screen.getByRole('button', { name: 'Archive' }));
@@ -118,7 +118,7 @@ test('Ctrl+Z undoes the newest, but not while something is typed', async () => {
   expect(asked).toHaveLength(2);
 });
 
-test('a toast with Undo stays for more than ten seconds, and for as long as it is pointed at or has the focus', async () => {
+test('keeps a toast with Undo for over ten seconds, and as long as it has the pointer or the focus', async () => {
   vi.useFakeTimers();
   renderAt('/things', <button type="button">Before</button>);
   const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -135,7 +135,7 @@ test('a toast with Undo stays for more than ten seconds, and for as long as it i
   act(() => button.blur());
   await later(60_000);
   expect(undo()).toBeTruthy();
-  // Closed by keyboard, the focus goes back to where it came from.
+  // After the user closes it by keyboard, the focus returns to the previous element.
   act(() => screen.getByRole('button', { name: 'Before' }).focus());
   const close = screen.getByRole('button', { name: 'Close' });
   act(() => close.focus());
@@ -145,7 +145,7 @@ test('a toast with Undo stays for more than ten seconds, and for as long as it i
   expect(document.activeElement?.textContent).toBe('Before');
 });
 
-test('the page makes room for what is shown, and what one person did is not undone by the next', async () => {
+test('makes room on the page for a toast and removes Undo when the user changes', async () => {
   Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, get: () => 50 });
   renderAt('/things', <p>Page</p>);
   const room = () => document.documentElement.style.getPropertyValue('--toasts');
@@ -156,7 +156,7 @@ test('the page makes room for what is shown, and what one person did is not undo
   Reflect.deleteProperty(HTMLElement.prototype, 'offsetHeight');
 });
 
-test('the message of a fault goes when the next try of the same thing succeeds, and not before', async () => {
+test('removes an error message only when the failed call succeeds', async () => {
   const get = endpoint('GET', '/api/things/{id}', { summary: 'Try it', reply: z.object({ id: z.string() }) });
   let isBroken = true;
   const answer = (id: string) => () => (isBroken ? Response.json({ message: '', correlationId: 'c7' }, { status: 500 }) : { id });

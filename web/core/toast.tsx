@@ -1,4 +1,4 @@
-/** Short messages over the page. What draws them is loaded with the first one. */
+/** Short messages over the page. The first message loads the code that draws them. */
 import { type ComponentType, type PropsWithChildren, useSyncExternalStore } from 'react';
 import type { Toast } from './shownToast.ts';
 
@@ -16,7 +16,7 @@ let count = 0;
 
 const retryMs = 10_000;
 
-/** Mostly there already, see `app/formKit.ts`. What there is to say waits for it: without a line nobody else would say it. */
+/** Usually loaded already, see `app/formKit.ts`. Messages wait for it, because without a connection nothing else would show them. */
 async function loaded(): Promise<Stack> {
   while (!stack) {
     try {
@@ -33,14 +33,17 @@ async function loaded(): Promise<Stack> {
   return stack;
 }
 
-/** 'Deleted', 'File uploaded!' … Stays for some seconds, longer with `undo`, and for as long as it is pointed at or has the focus. */
+/**
+ * Shows a message such as 'Deleted' or 'File uploaded!' for some seconds, longer with `undo`. It stays while it has the pointer or the
+ * focus.
+ */
 export function toastSuccess(message: string, about: Pick<Toast, 'name' | 'ids' | 'undo'> = {}): void {
   count += 1;
   const toast: Toast = { message, ...about, kind: 'success', key: `${count}` };
   void loaded().then((ready) => ready.show(toast));
 }
 
-/** Stays until it is closed. */
+/** Shows an error until the user closes it. */
 export function toastError(message: string, { key = message, ...more }: Partial<Pick<Toast, 'reference' | 'key' | 'onClosed'>> = {}): void {
   void loaded().then((ready) => ready.show({ message, kind: 'error', key, ...more }));
 }
@@ -49,12 +52,12 @@ export function closeToast(key: string): void {
   stack?.close(key);
 }
 
-/** Closes what was said of a person whose pages have been left for the one with this path. */
+/** Closes the messages about a person when the user has left that person's pages for the page with this path. */
 export function closeLeftToasts(path: string): void {
   stack?.closeLeft(path);
 }
 
-/** What one person did, nobody else takes back: called when somebody signs out or in. */
+/** Removes all Undo buttons at log-in and log-out, so that no user can undo another user's operation. */
 export function closeUndos(): void {
   stack?.closeUndoToasts();
 }
@@ -64,7 +67,7 @@ const watch = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Wraps the app, once. */
+/** Wraps the app. Use it once. */
 export function Toasts({ children }: PropsWithChildren) {
   const ready = useSyncExternalStore(watch, () => stack);
   return (

@@ -1,4 +1,4 @@
-/** What draws toasts does not arrive: somebody works on without a line. */
+/** Covers an offline user: the code that draws toasts cannot be loaded. */
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 
@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('what was refused without a line is said as soon as it can be', async () => {
+test('shows an error from an offline period as soon as the toast code loads', async () => {
   vi.resetModules();
   vi.doMock('./toastStack.tsx', () => {
     throw new Error('Failed to fetch dynamically imported module');

@@ -16,7 +16,7 @@ test.each([
     { about: 'Issue Benefits to Ana Lopez', isFirstAlone: true },
     'Issue Benefits to Ana Lopez: Sold already',
   ],
-] as const)('a refusal tells %s', async (_, told, words) => {
+] as const)('shows %s after a refusal', async (_, told, words) => {
   renderAt('/', <ToastStack />);
   toastProblem(new CallError(409, failures, ''), told);
   expect(await screen.findByText(words)).toBeTruthy();

@@ -1,17 +1,17 @@
 import { CallError, isCancelled, messageOf } from './callError.ts';
 import { toastError } from './toast.tsx';
 
-/** What the app itself tells the user of, for any call. */
+/** The errors that the app itself reports to the user, for any call. */
 const isReported = ({ status }: CallError) => status === 401 || status === 403 || status >= 500;
 
 interface Told {
-  /** The act that failed, where the page that asked for it may have been left. */
+  /** The operation that failed. Set it if the user may have left the page that started the operation. */
   readonly about?: string | undefined;
-  /** Whether the first failure alone is told, as of an archiving; otherwise every failure in one message. */
+  /** True to show only the first failure, as for archiving. Otherwise one message contains all failures. */
   readonly isFirstAlone?: boolean | undefined;
 }
 
-/** Tells why a call that has no form to land on failed, or the raw text; it stays until it is closed (specification, section 8). */
+/** Shows why a call without a form failed, or the raw text. The message stays until the user closes it (specification, section 8). */
 export function toastProblem(error: unknown, { about, isFirstAlone = false }: Told = {}): void {
   if (isCancelled(error)) return;
   if (!(error instanceof CallError)) console.error(error);

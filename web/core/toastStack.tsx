@@ -1,4 +1,7 @@
-/** Draws toasts: successes go after some seconds, errors when they are closed. The page makes room for them, so that they cover nothing. */
+/**
+ * Draws toasts. Successes disappear after some seconds, errors when the user closes them. The page makes room for them, so that they cover
+ * nothing.
+ */
 import CloseIcon from '@mui/icons-material/Close';
 import { Alert, Button, IconButton, Typography } from '@mui/material';
 import { type CustomContentProps, closeSnackbar, enqueueSnackbar, SnackbarContent, SnackbarProvider } from 'notistack';
@@ -7,12 +10,12 @@ import type { Toast } from './shownToast.ts';
 import { useToastRoom } from './useToastRoom.ts';
 
 const successMs = 6000;
-/** Who works by keyboard must find the way to the button (WCAG 2.2.1). */
+/** A keyboard user must have time to reach the button (WCAG 2.2.1). */
 const undoMs = 20_000;
 
-/** Toasts that came before there was anything to draw them with. */
+/** Toasts that arrived before `ToastStack` was mounted. */
 let waiting: Toast[] | undefined = [];
-/** Those that are shown or about to be, the newest last. */
+/** Toasts that are shown or about to be shown, the newest last. */
 const shown = new Map<string, Toast>();
 
 export function show(toast: Toast): void {
@@ -36,12 +39,12 @@ export function closeLeft(path: string): void {
 function draw(toast: Toast): void {
   const { message, kind, key, onClosed } = toast;
   shown.set(key, toast);
-  // Each keeps its own time. Where there is no place left for another one, it is the successes that go.
+  // Each toast has its own timer. When there is no room for another toast, successes are removed.
   const time = { autoHideDuration: null, persist: kind === 'error' };
   enqueueSnackbar(message, { variant: kind, key, preventDuplicate: true, ...time, onClose: onClosed });
 }
 
-/** MUI's filled alerts take a darker shade in the dark scheme, on which their text is hard to read. */
+/** MUI's filled alerts use a darker shade in the dark scheme. Their text would be hard to read. */
 const colors = {
   error: { bgcolor: 'error.main', color: 'error.contrastText' },
   success: { bgcolor: 'success.main', color: 'success.contrastText' },
@@ -114,7 +117,10 @@ function Message({ ref, id, message, variant, style, className }: CustomContentP
   );
 }
 
-/** A toast stays while it is pointed at, has the focus, or nobody looks at the window. The focus goes back to where it came from. */
+/**
+ * Keeps a toast while it has the pointer or the focus, or while the window is inactive. When it closes, the focus returns to the previous
+ * element.
+ */
 function useHold(close: () => void) {
   const [holds, setHolds] = useState<ReadonlySet<string>>(new Set());
   const cameFrom = useRef<Element | null>(null);
@@ -155,7 +161,7 @@ function useHold(close: () => void) {
 const isTyping = (target: EventTarget | null) =>
   (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) && target.value !== '';
 
-/** Ctrl+Z takes back what the newest toast tells of, unless something is being typed. */
+/** Ctrl+Z undoes the operation of the newest toast with Undo, unless the user is typing. */
 function useUndoKey(key: string, takeBack: (() => Promise<void>) | undefined): void {
   const latest = useRef(takeBack);
   useEffect(() => {

@@ -1,10 +1,10 @@
 /**
- * The server may still be loading a state's records: it says how far it is, and each call that asks again lets it go on where it was. Nothing was
- * done yet, so any call can be made again.
+ * The server may still be loading a State's records. It then reports its progress, and each repeated call continues the loading. Nothing
+ * has been done yet, so any call can be repeated.
  */
 import { useSyncExternalStore } from 'react';
 
-/** What the calls that wait were last told. */
+/** The latest progress message for each waiting call. */
 const waiting = new Map<symbol, string>();
 const watchers = new Set<() => void>();
 
@@ -14,7 +14,7 @@ function tell(call: symbol, sentence?: string): void {
   for (const changed of watchers) changed();
 }
 
-/** Makes a call until it is answered; `signal` ends the waiting with the browser's AbortError. */
+/** Repeats a call until the server responds to it. `signal` ends the waiting with the browser's AbortError. */
 export async function untilLoaded(ask: () => Promise<Response>, signal?: AbortSignal): Promise<Response> {
   const call = Symbol('call');
   try {
@@ -30,11 +30,11 @@ export async function untilLoaded(ask: () => Promise<Response>, signal?: AbortSi
   }
 }
 
-/** What the portal says of its loading. Of a gateway that gave up there is no such sentence. */
+/** Returns the portal's progress message. The response of a gateway that timed out has no such message. */
 async function loadingOf(response: Response): Promise<string | undefined> {
   try {
     const body = (await response.json()) as { readonly validationFailures?: readonly { readonly errorMessage?: unknown }[] } | null;
-    const sentence = body?.validationFailures?.[0]?.errorMessage; // looked at below: no schema is there at the start of a page
+    const sentence = body?.validationFailures?.[0]?.errorMessage; // checked below, since schemas are not loaded this early
     return typeof sentence === 'string' ? sentence : undefined;
   } catch {
     return undefined;
@@ -61,7 +61,7 @@ function watch(changed: () => void): () => void {
   return () => watchers.delete(changed);
 }
 
-/** 'Loading the records of Missouri, 40%'; undefined while nothing waits for records. */
+/** Returns 'Loading the records of Missouri, 40%', or undefined if no call waits for records. */
 export function useRecordsLoading(): string | undefined {
   return useSyncExternalStore(watch, () => [...waiting.values()].at(-1));
 }

@@ -41,7 +41,7 @@ async function open(isToasted = false) {
 }
 const refused = new CallError(409, [{ propertyName: '', errorMessage: 'Somebody was quicker' }], 'Somebody was quicker');
 
-// What draws toasts is loaded with the first one.
+// The first toast loads the code that draws toasts.
 beforeAll(() => import('./toastStack.tsx'));
 afterEach(() => {
   cleanup();
@@ -51,7 +51,7 @@ afterEach(() => {
   counts = 0;
 });
 
-test('is busy until what it made old is read again, reads nothing else again, and says that it is done', async () => {
+test('stays busy until the stale data is reloaded, reloads nothing else and reports success', async () => {
   let finish = (_: string) => {};
   act.mockReturnValue(
     new Promise((resolve) => {
@@ -67,7 +67,7 @@ test('is busy until what it made old is read again, reads nothing else again, an
   expect(screen.queryByText('Busy')).toBeNull();
 });
 
-test('says why it was refused until it is tried again or forgotten, and reads nothing again', async () => {
+test('shows the refusal until the next attempt or `clear`, and reloads nothing', async () => {
   act.mockRejectedValueOnce(refused).mockRejectedValueOnce(refused).mockResolvedValueOnce('Kale');
   const { click } = await open();
   await click('Do');
@@ -82,14 +82,14 @@ test('says why it was refused until it is tried again or forgotten, and reads no
   expect(screen.queryByRole('note')).toBeNull();
 });
 
-test('tells of it in a toast where no part of the page would', async () => {
+test('shows the failure in a toast if no part of the page shows it', async () => {
   act.mockRejectedValueOnce(new CallError(409, [{ propertyName: '', errorMessage: 'Still in use' }], 'Still in use'));
   const { click } = await open(true);
   await click('Do');
   expect((await screen.findByText('Still in use', { ignore: '[role=note]' })).closest('[role=alert]')).toBeTruthy();
 });
 
-test('fails at once without a connection, and does nothing later', async () => {
+test('fails immediately without a connection and does not retry later', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   window.dispatchEvent(new Event('offline'));
   act.mockRejectedValueOnce(unreachable());
@@ -102,7 +102,7 @@ test('fails at once without a connection, and does nothing later', async () => {
   expect(act).toHaveBeenCalledTimes(1);
 });
 
-test('a cancelled act is nobody’s problem', async () => {
+test('reports no problem for a canceled operation', async () => {
   act.mockRejectedValueOnce(new DOMException('stopped', 'AbortError'));
   const { click } = await open(true);
   await click('Do');

@@ -1,6 +1,6 @@
 /**
- * What a person does by a click or an Enter: an archiving, a download, the act that a dialog asks about. Edit when every act should
- * behave differently; what is typed into a form goes through `useEntityForm` or `useActionForm`.
+ * Runs an operation that a click or Enter starts: archiving, a download, the operation that a dialog confirms. Edit when every operation
+ * should behave differently. Form entries go through `useEntityForm` or `useActionForm`.
  */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CallError, isCancelled, messageOf } from './callError.ts';
@@ -10,35 +10,34 @@ import { toastProblem } from './toastProblem.ts';
 import { type Undo, useUndo } from './useUndo.ts';
 
 interface Options<V, R> {
-  /** Does it. */
   act(values: V): Promise<R>;
-  /** The toast when it is done: 'Archived'. */
+  /** The toast after success: 'Archived'. */
   readonly done?: string | ((reply: R, values: V) => string);
-  /** The record that it is done to, said behind `done`: 'Donna Wood'. */
+  /** The name of the affected record, shown after `done`: 'Donna Wood'. */
   nameOf?(reply: NoInfer<R>, values: NoInfer<V>): string;
-  /** How it is taken back, offered with `done`; undefined where nothing was changed. */
+  /** The reverse operation, offered with `done`. Undefined if nothing was changed. */
   undo?(reply: NoInfer<R>, values: NoInfer<V>): Undo | undefined;
-  /** What it may have changed. */
+  /** The data that the operation may have changed. */
   readonly stale?: Stale;
-  /** What follows at once, such as leaving the page. */
+  /** Runs immediately after success, for example to leave the page. */
   onDone?(reply: R, values: V): unknown;
-  /** What follows when what is stale has been read again. */
+  /** Runs after the stale data has been read again. */
   onFresh?(): unknown;
-  /** Told of refusals and faults first; true where it has told the user. */
+  /** Runs first on refusals and errors. Returns true if it has informed the user. */
   onRefused?(error: unknown): unknown;
-  /** Whether a toast tells of refusals: where no part of the page shows `problem`, or it is a large one. */
+  /** True to show refusals in a toast. Use it if no part of the page shows `problem`, or if the page is a large one. */
   readonly isToasted?: boolean;
-  /** Whether that toast tells the first refusal alone. */
+  /** True if the toast shows only the first failure. */
   readonly isFirstAlone?: boolean;
 }
 
 interface Action<V> {
-  /** Does it. Resolves when all that follows is over, refused or not; never rejects. */
+  /** Runs the operation. Resolves when all follow-up steps are complete, refused or not. It never rejects. */
   run(values: V): Promise<void>;
   readonly isBusy: boolean;
-  /** Why the last attempt failed, until the next one. */
+  /** The reason that the last attempt failed. The next attempt clears it. */
   readonly problem: string | undefined;
-  /** Forgets the problem. */
+  /** Clears `problem`. */
   clear(): void;
 }
 
@@ -57,13 +56,13 @@ export function useAction<R, V = void>(options: Options<V, R>): Action<V> {
   };
   const { mutateAsync, isPending, error, reset } = useMutation<R, Error, V>({
     mutationFn: act,
-    // Without a connection it fails at once, in words, and is not done later when nobody expects it.
+    // Without a connection, fail at once with a message. Do not run the operation later, when the user no longer expects it.
     networkMode: 'always',
     async onSuccess(reply, values) {
       await onDone?.(reply, values);
       if (stale) await readAgain(client, stale);
       await onFresh?.();
-      // Last: what a dialog hides from screen readers would not be read out.
+      // Last, because a screen reader would not read a message that an open dialog hides.
       tell(reply, values);
     },
     onError(thrown) {

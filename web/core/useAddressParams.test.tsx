@@ -19,7 +19,7 @@ function Search() {
   );
 }
 
-test('a change keeps the parameters of a link that was pressed but is not drawn yet', async () => {
+test('keeps the parameters of a clicked link before its page is rendered', async () => {
   const { router } = renderAt('/list', <Search />);
   await act(async () => {
     await router.navigate('/list?view=letters');

@@ -4,8 +4,9 @@ import { UNSAFE_DataRouterContext as DataRouterContext, type NavigateOptions, us
 type ChangeParams = (change: (before: URLSearchParams) => URLSearchParams, options?: NavigateOptions) => void;
 
 /**
- * The search parameters of the address as the page shows them, and a function that changes them. A change starts from the newest address:
- * React Router's own `setSearchParams` starts from the last one that was drawn, so on a slow machine a search would undo the link pressed before it.
+ * Returns the URL's search parameters as the page shows them, and a function that changes them. A change starts from the current URL. React
+ * Router's own `setSearchParams` starts from the last rendered URL. On a slow machine, a search would then undo the link clicked just
+ * before it.
  */
 export function useAddressParams(): readonly [URLSearchParams, ChangeParams] {
   const [params] = useSearchParams();

@@ -12,14 +12,17 @@ type ArchiveEndpoint = Endpoint<
   z.ZodType<{ isArchived: boolean; version: number; updatedAt: string }>
 >;
 
-/** What is archived: `version` is the one that the user has seen, `name` what it is called. */
+/** The record to archive. `version` is the version that the user has seen, `name` the display name. */
 interface Archived {
   readonly id: string;
   readonly version: number;
   readonly name: string;
 }
 
-/** Archives a record, or takes it back: whichever it is not. Done at once, since the toast undoes it. `entity` is its kind in the change log. */
+/**
+ * Archives a record, or unarchives an archived one. It runs without confirmation, because the toast offers Undo. `entity` is the record's
+ * kind in the change log.
+ */
 export function useArchive(api: ArchiveEndpoint, entity: string): (record: Archived) => void {
   const client = useQueryClient();
   const archive = (id: string, version: number) => call(api, { params: { id }, body: { version } });
@@ -29,7 +32,7 @@ export function useArchive(api: ArchiveEndpoint, entity: string): (record: Archi
     nameOf: (_, { name }) => name,
     undo: ({ version, updatedAt }, { id }) => ({ record: { entity, id, updatedAt }, act: () => archive(id, version) }),
     stale: 'everything',
-    // What is shown was older than it looked.
+    // A refusal means that the page shows outdated data.
     onRefused: () => void readAgain(client, 'everything'),
     isToasted: true,
     isFirstAlone: true,

@@ -9,7 +9,7 @@ function watch(changed: () => void): () => void {
   };
 }
 
-/** Whether the browser knows that it has no line. */
+/** Returns true if the browser knows that it has no connection. */
 export function useIsOffline(): boolean {
   return useSyncExternalStore(watch, () => !navigator.onLine);
 }

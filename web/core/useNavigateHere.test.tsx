@@ -18,7 +18,7 @@ function Form({ answer }: { answer: Promise<void> }) {
   );
 }
 
-/** A form whose answer leads to a sheet, and a next page: answer and page come when the test says so. */
+/** Renders a form that opens a sheet when its response arrives, and a next page. The test decides when the response and the page arrive. */
 function scene() {
   const [answer, script] = [Promise.withResolvers<void>(), Promise.withResolvers<{ default: () => string }>()];
   const Next = lazy(() => script.promise);
@@ -40,7 +40,7 @@ function scene() {
   };
 }
 
-test('an answer leads on whoever waits for it', async () => {
+test('navigates when the response arrives and the user has waited', async () => {
   const { answers } = scene();
   await userEvent.click(screen.getByRole('button', { name: 'Issue' }));
   await answers();
@@ -48,7 +48,7 @@ test('an answer leads on whoever waits for it', async () => {
   expect(window.location.pathname).toBe('/sheet');
 });
 
-test('an answer takes nobody back who has gone on, also while the next page is still loading', async () => {
+test('does not navigate after the user has left, even while the next page is loading', async () => {
   const { answers, loads } = scene();
   await userEvent.click(screen.getByRole('button', { name: 'Issue' }));
   await userEvent.click(screen.getByRole('link', { name: 'Next person' }));

@@ -1,23 +1,23 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { type NavigateOptions, type To, useLocation, useNavigate } from 'react-router';
 
-/** Whether what asks is still on the page: whoever sent something slow may have gone on to somebody else meanwhile. */
+/** Returns whether the page that made a request is still shown. After a slow request the user may already be on another person's page. */
 export function useIsHere(): () => boolean {
   const { pathname } = useLocation();
-  /** The address while its page is shown; undefined once that is gone. */
+  /** The URL path while its page is shown. Undefined after the page is gone. */
   const here = useRef<string>(undefined);
   useEffect(() => {
-    // Noted anew whenever another address is shown: one page can serve several.
+    // Update it for each new URL, because one page component can serve several URLs.
     here.current = pathname && window.location.pathname;
     return () => {
       here.current = undefined;
     };
   }, [pathname]);
-  // The address changes at once, what is shown when the next page has loaded.
+  // The URL changes immediately. The content changes when the next page has loaded.
   return useCallback(() => here.current === window.location.pathname, []);
 }
 
-/** Goes where an answer leads, from the page that asked alone: nobody is taken away from where they have gone since. */
+/** Navigates after a response, but only if the page that sent the request is still shown. Users who have moved on stay on their page. */
 export function useNavigateHere(): (to: To, options?: NavigateOptions) => Promise<void> {
   const navigate = useNavigate();
   const isHere = useIsHere();

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
- * Since when the page is being printed; undefined on the screen. What is for paper alone is in the page only then, so that nobody finds or
- * hears it twice.
+ * Returns the time at which printing began, or undefined on screen. Print-only content is rendered only then, so that no user sees or hears
+ * it twice.
  */
 export function usePrinting(): string | undefined {
   const [since, setSince] = useState<string>();
   useEffect(() => {
-    // At once: the browser draws the paper as soon as it has told.
+    // Render synchronously, because the browser prints right after this event.
     const begin = () => flushSync(() => setSince(new Date().toISOString()));
     const end = () => setSince(undefined);
     const media = window.matchMedia?.('print');

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value that someone types, once it has not changed for `waitMs`. */
+/** Returns a typed value after it has not changed for `waitMs`. */
 export function useSettled<T>(value: T, waitMs: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -1,8 +1,11 @@
-/** How much of the window's lower edge toasts take: the page ends above them, by the CSS variable `--toasts`. */
+/**
+ * Reserves room for toasts at the lower edge of the window. The CSS variable `--toasts` contains their height, and the page ends above
+ * them.
+ */
 import { type RefCallback, useCallback } from 'react';
 
 const heights = new Map<Element, number>();
-/** In pixels: what stands around a toast. */
+/** The margin around a toast, in pixels. */
 const around = 12;
 
 function tell(): void {
@@ -10,12 +13,12 @@ function tell(): void {
   const isAtEnd = root.scrollHeight > window.innerHeight && window.innerHeight + window.scrollY >= root.scrollHeight - 2;
   const height = [...heights.values()].reduce((sum, each) => sum + each + around, 0);
   root.style.setProperty('--toasts', `${height}px`);
-  // What gets the focus is not scrolled to a place behind them.
+  // Keeps the browser from scrolling a focused element behind the toasts.
   root.style.scrollPaddingBottom = `${height}px`;
   if (isAtEnd) window.scrollTo(0, root.scrollHeight);
 }
 
-/** For a toast: the page makes room for it while it is there. */
+/** Returns a ref for a toast. The page makes room for the toast while it is mounted. */
 export function useToastRoom(): RefCallback<HTMLElement> {
   return useCallback((element: HTMLElement | null) => {
     if (!element) return;

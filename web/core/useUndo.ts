@@ -1,4 +1,4 @@
-/** Taking back what was just done, from the toast that tells of it. Edit when every undo should behave differently. */
+/** Undo from the toast of a completed operation. Edit when every undo should behave differently. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { CallError, isUnreachable } from './callError.ts';
@@ -8,17 +8,21 @@ import { toastError, toastSuccess } from './toast.tsx';
 import { toastProblem } from './toastProblem.ts';
 
 export interface Undo {
-  /** The record as the act left it, by whose changes a refusal is told; `entity` is its kind in the change log. Without it the server's words are. */
+  /**
+   * The record after the operation. If undo is refused, the message names the later change. Without it the server's message is shown.
+   * `entity` is the kind in the change log.
+   */
   readonly record?: { readonly entity: string; readonly id: string; readonly updatedAt: string };
-  /** Takes it back: a call with the version that the act answered. */
+  /** Undoes the operation by a call with the version that the operation returned. */
   act(): Promise<unknown>;
 }
 
 type TakeBack = (name: string, undo: Undo, stale?: Stale) => Promise<boolean>;
 
 /**
- * Takes back what was done to the record `name`, and tells of it. Resolves to whether there is nothing left to try: done, or refused because
- * anything happened since, with whose change it was. Without an answer it can be tried again. Never rejects.
+ * Undoes the last operation on the record `name` and reports the result. Resolves to true if there is nothing left to try: it succeeded, or
+ * it was refused because of a later change. A message then names the person who made that change. Without a response the user can try
+ * again. It never rejects.
  */
 export function useUndo(): TakeBack {
   const client = useQueryClient();

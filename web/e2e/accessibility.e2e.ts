@@ -18,18 +18,18 @@ const prefixes: readonly [prefix: string, who: Who][] = [
   ['/vendor/', 'vendor.mo'],
   ['/market/', 'manager.mo'],
 ];
-// What axe finds is told in words; a trace of every route costs more than the routes.
+// Axe reports its findings in words. A trace of every route would take more time than the checks.
 test.use({ trace: 'off' });
 
 const wide = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 
-/** What axe finds, in lines that say what, where and why. */
+/** Returns the findings of axe as lines with the rule, the element and the reason. */
 async function faultsOf(page: Page, rules?: readonly string[]): Promise<string[]> {
-  // It is half a megabyte, and put in twice at each look: where it is already, the script to put in is an empty one.
+  // The axe script is half a megabyte and is injected twice per check. If the page already has it, inject an empty script.
   const has = await Promise.all(page.frames().map((frame) => frame.evaluate(() => 'axe' in window)));
   const builder = new AxeBuilder({ page, ...(has.every(Boolean) && { axeSource: ';' }) });
-  // Of what is in order it need not tell every element: that takes it longer than to look.
+  // Ask for violations only. Reporting every passing element takes longer than the check.
   const axe = builder.setLegacyMode(true).options({ resultTypes: ['violations'] });
   const { violations } = await (rules ? axe.withRules([...rules]) : axe).analyze();
   return violations.flatMap(({ id, nodes }) =>
@@ -37,9 +37,9 @@ async function faultsOf(page: Page, rules?: readonly string[]): Promise<string[]
   );
 }
 
-/** Axe at both widths and in both colour schemes; of the dark one what colours can break. */
+/** Runs axe at both widths and in both color schemes. In the dark scheme it runs only the rules that colors can break. */
 async function mustBeAccessible(page: Page): Promise<void> {
-  // Half-way between two colours nothing has the contrast that it has before and after.
+  // During a color transition the contrast differs from the contrast before and after it.
   await page.addStyleTag({ content: '*, *::before, *::after { transition: none !important; animation: none !important }' });
   for (const size of [wide, phone]) {
     await page.setViewportSize(size);
@@ -69,7 +69,7 @@ for (const path of staffRoutes) {
   });
 }
 
-/** They ask for a session themselves: a visitor is shown the login page. */
+/** These pages require a session, so a visitor sees the login page. */
 const ofRecipients = ['/my-benefits', '/account/bind'];
 const ofVisitors = publicScreens.map((screen) => screen.path).filter((path) => !ofRecipients.includes(path));
 
@@ -96,9 +96,7 @@ for (const path of [...ofRecipients, '/account/bind?lang=es']) {
   });
 }
 
-test('setting up two-step sign-in is accessible, light and dark, and fits a phone: before the password and with the key', async ({
-  page,
-}) => {
+test('setting up two-step login is accessible, light and dark, and fits a phone', async ({ page }) => {
   const { name } = await newState(true);
   const { email } = await newcomer('State Agency Staff', { state: name });
   await page.goto('/login');
@@ -113,14 +111,14 @@ test('setting up two-step sign-in is accessible, light and dark, and fits a phon
   await mustBeAccessible(page);
 });
 
-test('the question whether to lock someone is accessible, light and dark, and fits a phone', async ({ as }) => {
+test('the dialog that locks a user is accessible, light and dark, and fits a phone', async ({ as }) => {
   const page = await as('admin', { viewport: wide });
   await page.goto(await addressOf('/admin/users/:entityId/lockout', 'admin'));
   await expect(page.getByRole('alertdialog', { name: 'Lock this user?' })).toContainText('will be signed out at once');
   await mustBeAccessible(page);
 });
 
-test('the dialog that emails a benefit is accessible, light and dark, and fits a phone: with its preview and refused', async ({ as }) => {
+test('the dialog that emails a benefit is accessible, light and dark, and fits a phone', async ({ as }) => {
   const season = await openSeason({ funded: { 'Kansas City Metro': 100_000 } });
   const { recipient } = await holder(season.period.id);
   const page = await as('state.mo', { viewport: wide });
@@ -134,7 +132,7 @@ test('the dialog that emails a benefit is accessible, light and dark, and fits a
   await mustBeAccessible(page);
 });
 
-test('the bulk resend is accessible, light and dark, and fits a phone: refused, counted, under way and done', async ({ as }) => {
+test('the bulk resend is accessible, light and dark, and fits a phone', async ({ as }) => {
   const { id, name } = await newState();
   await invited('Market Manager', { state: name });
   const page = await as('admin', { viewport: wide });
@@ -149,7 +147,7 @@ test('the bulk resend is accessible, light and dark, and fits a phone: refused, 
   await expect(dialog.getByText('1 user', { exact: true })).toBeVisible();
   await mustBeAccessible(page);
 
-  // A long run, as its page is told of it: of a short one nobody sees the bar.
+  // Simulates the status of a long run. A short run would end before anyone sees the progress bar.
   let status = 'Running';
   await page.route(/\/api\/users\/bulk-confirm-email(\/|$)/, (route) => {
     const run = { id: 'run-1', status, stateId: id, createdAfter: '2026-01-01', createdAt: '2026-11-20T12:00:00.000Z' };
@@ -163,11 +161,11 @@ test('the bulk resend is accessible, light and dark, and fits a phone: refused, 
   await mustBeAccessible(page);
 });
 
-test('the box of the top bar with what it found is accessible, light and dark, and fits a phone', async ({ as }) => {
+test('the search box of the top bar with results is accessible, light and dark, and fits a phone', async ({ as }) => {
   const page = await as('state.mo', { viewport: wide });
   await page.goto('/state-staff/programs');
   await settled(page);
-  // Folded on a phone when something else has the focus: its keys open it there too.
+  // On a phone the box collapses when it loses the focus. Its shortcut keys open it there too.
   for (const viewport of [phone, wide]) {
     await page.setViewportSize(viewport);
     await page.keyboard.press('Control+k');

@@ -7,7 +7,10 @@ import { expect, test } from './signedIn.ts';
 
 const fact = (page: Page, label: string) => page.locator(`dt:text-is("${label}") + dd`);
 
-/** Opens Missouri's newest draft; of approved ones the oldest, whose file was downloaded: another test may just approve one. */
+/**
+ * Opens Missouri's newest draft. For approved batches it opens the oldest one, with a downloaded file, because another test may be
+ * approving a batch.
+ */
 async function openBatch(page: Page, status: string): Promise<void> {
   await page.goto('/admin/ach-batches?state=all&f.stateName=EqualTo:Missouri');
   const rows = page.getByRole('row').filter({ hasText: 'Missouri' }).filter({ hasText: status });
@@ -16,7 +19,7 @@ async function openBatch(page: Page, status: string): Promise<void> {
   await expect(fact(page, 'Status')).toHaveText(status);
 }
 
-test('an Admin checks the changed account and approves a draft by keyboard alone, and gets its bank file', async ({ as }) => {
+test('an Admin checks the changed account, approves a draft by keyboard alone and gets its bank file', async ({ as }) => {
   const page = await as('admin');
   await page.goto('/admin/dashboard');
   await openFromMenu(page, 'ACH Batches');
@@ -31,7 +34,7 @@ test('an Admin checks the changed account and approves a draft by keyboard alone
   await check.press(' ');
   await expect(page.getByText(/^Checked by .+, /)).toBeVisible();
   await expect(check).toBeFocused();
-  // The demonstration's Admin imported some benefits. Whether a payment of this batch spends one depends on the day.
+  // The demo's Admin imported some benefits. It depends on the day whether a payment of this batch includes one.
   const imported = page.getByRole('checkbox', { name: /^I have checked the imported benefits in the payment to / });
   for (const box of await imported.all()) {
     await box.press(' ');
@@ -54,7 +57,7 @@ test('an Admin checks the changed account and approves a draft by keyboard alone
   await expect(page.getByRole('table', { name: 'Accounts that were new or had changed' })).toContainText('Changed');
 });
 
-test('who asks to take back a downloaded batch needs another Admin, who confirms it', async ({ as }) => {
+test('requires a second Admin to confirm the recall of a downloaded batch', async ({ as }) => {
   const [ada, ben] = [await as('admin'), await as('admin.oh')];
   await openBatch(ada, 'Approved');
   const address = ada.url();
@@ -70,13 +73,13 @@ test('who asks to take back a downloaded batch needs another Admin, who confirms
   await expect(ben.getByRole('table', { name: 'Withdrawn bank files' })).toContainText('It was not given to the bank');
 });
 
-test('the bank’s return file makes a payment Returned, is read once, and a correction is taken over by one click', async ({ as }) => {
+test('reads the bank’s return file: a payment is Returned and one click adopts a correction', async ({ as }) => {
   const page = await as('admin');
   await openBatch(page, 'Sent');
   const row = page.getByRole('table', { name: 'ACH transactions' }).getByRole('row').filter({ hasText: 'Sent' }).last();
   await row.getByRole('link').click();
   const trace = await wordsOf(fact(page, 'Trace Number'));
-  // 'Name · City · user name': the bank's list has the name alone.
+  // Vendors read 'Name · City · user name'. The bank's list has only the name.
   const [vendor = ''] = (await wordsOf(fact(page, 'Vendor'))).split(' · ');
   const cents = Math.round(Number((await wordsOf(fact(page, 'Amount'))).replace(/[$,]/g, '')) * 100);
   const entries = [{ trace, amountCents: cents, code: 'R02' }];
@@ -86,7 +89,7 @@ test('the bank’s return file makes a payment Returned, is read once, and a cor
   await page.locator('input[type=file]').setInputFiles(file);
   await page.getByRole('button', { name: 'Upload' }).click();
   await expect(page.getByText('from-the-bank.ach: 1 entries were read. Bank Returns tells what became of each.')).toBeVisible();
-  // What a worker has just written lists show within a second.
+  // Lists show a worker's writes within one second.
   const read = () => ask('admin', achReturnApi.table, { body: { allSearch: 'from-the-bank' } });
   await expect.poll(async () => (await read()).result.totalFilteredRecords).toBe(1);
   await page.goto('/admin/ach-batches/returns?search=from-the-bank');

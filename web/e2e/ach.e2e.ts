@@ -8,7 +8,7 @@ import { act, find, openFromMenu, wordsOf } from './list.ts';
 import { expect, test } from './signedIn.ts';
 import { unique } from './unique.ts';
 
-/** What stands in a table's column, by the column's name, as soon as the table has rows. */
+/** Returns the texts of a table's column once the table has rows. The column is found by its name. */
 async function columnOf(page: Page, table: string, column: string): Promise<string[]> {
   const shown = page.getByRole('table', { name: table, exact: true });
   await expect(shown.getByRole('columnheader', { name: column, exact: true })).toBeVisible();
@@ -33,16 +33,16 @@ async function centsOfFact(page: Page, label: string): Promise<number> {
   return centsOf(await wordsOf(fact(page, label))) ?? Number.NaN;
 }
 
-/** What vendors of the state are due and no ACH transaction has, as its staff see it. */
+/** Returns the amount due to the State's vendors that no ACH transaction covers, as the State's staff see it. */
 async function dueCents(page: Page): Promise<number> {
   await page.goto('/state-staff/dashboard');
   return centsOfFact(page, 'Untransferred Transaction Amount');
 }
 
-/** Each look opens the dashboard anew, which takes a slow machine a while. */
+/** Each poll reloads the dashboard, which takes a slow machine some time. */
 const expectDue = (page: Page) => expect.poll(() => dueCents(page));
 
-/** Waits until lists show a vendor's ACH transaction of this batch: what others have just written they show within a second. */
+/** Waits until lists show a vendor's ACH transaction of this batch. Lists show writes of other processes within one second. */
 async function listed(achBatchId: string, vendorName: string): Promise<void> {
   const columns = Object.entries({ achBatchId, vendorName }).map(([name, value]) => ({
     name,
@@ -52,17 +52,15 @@ async function listed(achBatchId: string, vendorName: string): Promise<void> {
   await expect.poll(found).toBe(1);
 }
 
-// In Ohio, so that no sale that another test voids is paid meanwhile.
-/** All rows of a page's list, which shows ten at first. */
+// The test below uses Ohio, so that it does not pay a sale that another test voids at the same time.
+/** Shows all rows of a list on the page. The list shows ten at first. */
 async function showAll(page: Page, list: string): Promise<void> {
   const url = new URL(page.url());
   url.searchParams.set(`${list}.size`, '100');
   await page.goto(url.href);
 }
 
-test('an Admin batches what a state’s vendors are due: the totals agree to the cent with the sales, held vendors have reasons', async ({
-  as,
-}) => {
+test('an Admin batches due payments: totals match the sales to the cent, unpaid vendors have reasons', async ({ as }) => {
   const staff = await as('state.oh');
   const before = await dueCents(staff);
   expect(before).toBeGreaterThan(0);
@@ -96,7 +94,7 @@ test('an Admin batches what a state’s vendors are due: the totals agree to the
   expect(sum(stays)).toBe(before - total);
 
   const [batch, first] = [page.url(), page.getByRole('table', { name: 'ACH transactions', exact: true }).getByRole('row').nth(1)];
-  // Its name, without the city and the user name that stand behind it in lists.
+  // The vendor's name, without the city and the user name that lists show after it.
   const [vendor = ''] = (await wordsOf(first.getByRole('link'))).split(' · ');
   await first.getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name: `Update ACH transaction of ${vendor}` })).toBeVisible();
@@ -120,7 +118,7 @@ test('an Admin batches what a state’s vendors are due: the totals agree to the
   await expectDue(staff).toBe(before - total + (amounts[0] ?? 0));
 });
 
-test('a run that takes long shows how far it is, and a reload goes on looking', async ({ as }) => {
+test('shows the progress of a long run and keeps polling after a reload', async ({ as }) => {
   const page = await as('admin');
   let isOver = false;
   const run = { runId: 'run-1', number: 7, held: [], transactionCount: 3, totalCents: 12_345 };

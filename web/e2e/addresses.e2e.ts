@@ -20,7 +20,7 @@ for (const [who, path] of foreign) {
   });
 }
 
-test('an address that nobody knows has the specified words, and leads home', async ({ as }) => {
+test('an unknown address shows the specified text and links to the home page', async ({ as }) => {
   const page = await as('admin');
   for (const path of ['/admin/nothing-here', '/nothing/at/all']) {
     await page.goto(path);
@@ -33,7 +33,7 @@ test('an address that nobody knows has the specified words, and leads home', asy
   await expect(page).toHaveURL('/admin/dashboard');
 });
 
-test('State staff find no upload of physical checks: its address is not found', async ({ as }) => {
+test('State staff have no upload of physical checks: its address is not found', async ({ as }) => {
   const page = await as('state.mo');
   for (const path of [
     '/state-staff/physical-check-files/upload',
@@ -45,7 +45,7 @@ test('State staff find no upload of physical checks: its address is not found', 
   }
 });
 
-test('a record that is not there, or another state’s, is not found', async ({ as }) => {
+test('an unknown record or a record of another State is not found', async ({ as }) => {
   const page = await as('state.mo');
   await page.goto('/state-staff/vendors/0000000000000000');
   await expect(page.getByRole('alert')).toContainText('not found');
@@ -53,7 +53,7 @@ test('a record that is not there, or another state’s, is not found', async ({ 
   await expect(page).toHaveURL('/state-staff/vendors');
 });
 
-test('a vendor’s user lands on the page with the store badges, without staff pages', async ({ as }) => {
+test('a vendor’s user lands on the page with the store badges and has no staff pages', async ({ as }) => {
   const page = await as('vendor.mo');
   await page.goto('/');
   await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible();

@@ -8,7 +8,7 @@ import { unique } from './unique.ts';
 
 const today = () => dayIn('America/Chicago', Date.now());
 
-test('an Admin signs in and is led to the dashboard, under a banner with their state', async ({ page }) => {
+test('an Admin logs in and lands on the dashboard, under a banner with their State', async ({ page }) => {
   await page.goto('/login');
   await signIn(page, 'admin');
   await expect(page).toHaveURL('/admin/dashboard');

@@ -6,7 +6,7 @@ import { act, openFromMenu } from './list.ts';
 import { newcomer, newState } from './newcomer.ts';
 import { expect, test } from './signedIn.ts';
 
-test('State staff put a dated text in place of the portal’s, see it in force, and take back one that has not begun', async ({ page }) => {
+test('State staff replace a portal text from a date on, see it in effect and delete a future version', async ({ page }) => {
   const { name } = await newState();
   const { email } = await newcomer('State Agency Staff', { state: name });
   await page.goto('/login');
@@ -48,7 +48,7 @@ test('State staff put a dated text in place of the portal’s, see it in force, 
   await expect(appeals).toContainText('Write to us.');
 });
 
-test('an Admin enters the limit of a year, and sees what households of each size may have', async ({ as }) => {
+test('an Admin enters a year’s income limit and sees the limit for each household size', async ({ as }) => {
   const page = await as('admin');
   await page.goto('/admin/settings');
   await page.getByRole('link', { name: 'Income Limits' }).click();
@@ -56,7 +56,7 @@ test('an Admin enters the limit of a year, and sees what households of each size
   const seeded = page.getByRole('row').filter({ hasText: '48 states and D.C.' }).filter({ hasText: '07/01/2026' });
   await expect(seeded).toContainText('Limit: $29,526 a year,$2,461 a month');
 
-  // A year of its own: no day of a place has two limits.
+  // A random year, because no day of a place can have two limits.
   const year = randomInt(2100, 9000);
   const days = { 'Starts On': `07/01/${year}`, 'Ends On': `06/30/${year + 1}` };
   await page.getByRole('link', { name: 'Create Income Limit' }).click();

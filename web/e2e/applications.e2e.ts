@@ -1,11 +1,11 @@
-/** Local staff and an application that came on paper, and one that is denied. */
+/** Covers local staff who process a paper application, and a denial. */
 import { appliedOnPaper, office, program } from './appliedOnPaper.ts';
 import { box, choose, fill, save, select } from './form.ts';
 import { find } from './list.ts';
 import { expect, test } from './signedIn.ts';
 import { unique } from './unique.ts';
 
-test('local staff type in what came on paper, approve it, and the person is a recipient', async ({ as }) => {
+test('local staff enter and approve a paper application, and the applicant becomes a recipient', async ({ as }) => {
   const lastName = unique('Okonkwo');
   const page = await as('local.mo');
   await page.goto('/local-staff/applications');
@@ -36,7 +36,7 @@ test('local staff type in what came on paper, approve it, and the person is a re
   await expect(page.getByRole('heading', { level: 1, name: `Ngozi ${lastName}` })).toBeVisible();
 });
 
-test('a denial says why; the other reason needs words, and a letter lies there to be printed', async ({ as }) => {
+test('a denial shows its reason, “Other” requires an explanation, and a letter is ready to print', async ({ as }) => {
   const lastName = unique('Adebayo');
   const { id } = await appliedOnPaper({ lastName });
   const page = await as('local.mo');
@@ -63,7 +63,7 @@ test('a denial says why; the other reason needs words, and a letter lies there t
   await expect(page.getByText('No Records Found')).toBeVisible();
 });
 
-test('of three who look like one person one application is kept, and the others are denied at once', async ({ as }) => {
+test('resolves three possible duplicates: keeps one application and denies the others at once', async ({ as }) => {
   const lastName = unique('Uzoma');
   const home = { dateOfBirth: '1939-05-23', addressLine1: `3 ${lastName} Lane` };
   const first = await appliedOnPaper({ lastName, ...home, firstName: 'Ifeoma' });
@@ -76,7 +76,7 @@ test('of three who look like one person one application is kept, and the others 
     await page.goto(`/local-staff/applications/${id}`);
     await expect(page.getByRole('heading', { name: 'Possible duplicates' })).toBeVisible();
   }
-  // Who was compared later is kept on those before, too.
+  // Earlier applications also list a duplicate that was compared later.
   await page.reload();
   await expect(page.getByRole('heading', { level: 3, name: `${lastName}, born` })).toHaveCount(2);
   await page.getByRole('button', { name: 'Several Are One Person' }).click();

@@ -1,4 +1,4 @@
-/** State staff decide on several applications at once, and see before and afterwards what that does. */
+/** Covers State staff who decide on several applications at once, with a preview and a summary of the results. */
 import { applicationApi } from '../../shared/entities/application.ts';
 import { appliedOnPaper, office } from './appliedOnPaper.ts';
 import { ask } from './ask.ts';
@@ -7,7 +7,7 @@ import { rowWith, searchFor } from './list.ts';
 import { expect, test } from './signedIn.ts';
 import { unique } from './unique.ts';
 
-/** Two people who are alike in nothing but the family's name, and have been compared. */
+/** Creates two applicants who share only the last name. A worker has compared both with other records. */
 async function family(lastName: string) {
   const people = [
     { firstName: 'Ngozi', dateOfBirth: '1941-05-17', addressLine1: '3 Birch Lane' },
@@ -18,7 +18,7 @@ async function family(lastName: string) {
   return made;
 }
 
-test('rows that are chosen are approved together; one that was denied meanwhile is listed', async ({ as }) => {
+test('approves the selected applications together and lists one that was denied after the preview', async ({ as }) => {
   const lastName = unique('Zimmer');
   const [, second] = await family(lastName);
   const page = await as('state.mo');
@@ -50,7 +50,7 @@ test('rows that are chosen are approved together; one that was denied meanwhile 
   await expect(rowWith(page, 'Ngozi')).toContainText('Approved');
 });
 
-test('everything that the list shows is denied together; another search lets go of what was chosen', async ({ as }) => {
+test('denies all listed applications together, and a new search clears the selection', async ({ as }) => {
   const lastName = unique('Yarrow');
   for (const firstName of ['Priscilla', 'Theodor']) await appliedOnPaper({ firstName, lastName });
   const page = await as('state.mo');

@@ -6,7 +6,7 @@ export const office = 'Kansas City Metro';
 export const program = 'Missouri Senior Online';
 const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format();
 
-/** A person's paper application without an e-mail address, at the local staff's office. A worker has compared it with other records. */
+/** Creates a paper application without an email address, at the local staff's office. A worker has compared it with other records. */
 export async function appliedOnPaper({ lastName, ...more }: Partial<PaperApplication> & { readonly lastName: string }) {
   const { programs, serviceAreas } = await ask('local.mo', applicationApi.options, {});
   const idOf = (options: typeof programs, label: string) => options.find((one) => one.label === label)?.value ?? '';

@@ -19,10 +19,10 @@ import { makeProgram } from './season.ts';
 import { expect, test } from './signedIn.ts';
 import { unique } from './unique.ts';
 
-// The public application on a small phone: each test is somebody who has never been here before.
+// The public application on a small phone. In each test the applicant is a first-time visitor.
 test.use({ viewport: { width: 320, height: 640 }, trace: 'off' });
 
-test('a senior applies on a small phone, keeps the number over a reload, and sees the status', async ({ page }) => {
+test('a senior applies on a small phone, keeps the number after a reload and sees the status', async ({ page }) => {
   await fillSenior(page);
   await press(page, 'Send My Application');
   await heading(page, 'We have your application');
@@ -85,7 +85,7 @@ for (const code of ['en', 'es'] as const) {
   });
 }
 
-test('Back and a reload lose nothing, and a step that is further on is not reached', async ({ page }) => {
+test('keeps the answers after Back and a reload, and does not open a later step early', async ({ page }) => {
   await start(page, senior);
   await toYou(page, 'Boone');
   await type(page, 'First Name', 'Ada');
@@ -99,13 +99,13 @@ test('Back and a reload lose nothing, and a step that is further on is not reach
   await expect(page.getByRole('textbox', { name: 'First Name' })).toHaveValue('Ada');
 });
 
-test('a line that drops loses nothing, and what is sent twice is one application', async ({ page }) => {
+test('keeps the answers if the connection drops, and submits one application if it is sent twice', async ({ page }) => {
   await fillSenior(page);
   const numbers: string[] = [];
   await page.route('**/api/applications/submit', async (route) => {
     const response = await route.fetch();
     numbers.push((await response.json()).number);
-    // The first reply is lost on its way: the server has it all the same.
+    // The first response is lost on its way. The server has stored the application anyway.
     await (numbers.length === 1 ? route.abort() : route.fulfill({ response }));
   });
   await press(page, 'Send My Application');
@@ -119,7 +119,7 @@ test('a line that drops loses nothing, and what is sent twice is one application
   await expect(page).toHaveURL(senior);
 });
 
-test('who does not qualify by their own answers is told why and how to appeal, changes an answer, and may send', async ({ page }) => {
+test('shows ineligible applicants the reasons and how to appeal, and still lets them apply', async ({ page }) => {
   await fillSenior(page, { isPoor: false, year: '1990' });
   const warning = page.getByRole('region', { name: 'You may not qualify' });
   await expect(warning.getByRole('listitem')).toHaveCount(2);
@@ -163,7 +163,7 @@ test('a mother applies for her two children under one number', async ({ page }) 
   await heading(page, 'We have your application');
 });
 
-test('whoever tries the portal out has each step filled in by one press', async ({ page }) => {
+test('fills in each step with one click for people who try out the portal', async ({ page }) => {
   await start(page, '/apply/missouri/wic-vouchers', 'es');
   for (const title of words.es.steps.slice(0, 5)) {
     await heading(page, title);
@@ -176,7 +176,7 @@ test('whoever tries the portal out has each step filled in by one press', async 
   await heading(page, words.es.sent);
 });
 
-test('Ohio asks how the benefit shall come, and the number of a card that one has', async ({ page }) => {
+test('Ohio asks how to deliver the benefit and for the number of an existing card', async ({ page }) => {
   await start(page, '/apply/ohio/senior-harvest');
   await page.getByLabel('County', { exact: true }).selectOption({ index: 1 });
   await press(page, 'Continue');
@@ -195,7 +195,7 @@ test('Ohio asks how the benefit shall come, and the number of a card that one ha
   expect(await numberOf(page)).toMatch(/^OH-/);
 });
 
-test('the link of a program that takes no applications says so, and whom to call', async ({ page }) => {
+test('the link of a closed program shows that it takes no applications, with a phone number', async ({ page }) => {
   const link = unique('not-yet')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-');
@@ -211,7 +211,7 @@ test('the link of a program that takes no applications says so, and whom to call
   await expect(page).toHaveURL('/apply/missouri');
 });
 
-test('an address that no program has says so, and leads to a program that is open', async ({ page }) => {
+test('an unknown program address shows an error and links to an open program', async ({ page }) => {
   await page.goto('/apply/missouri/nothing-here');
   await heading(page, 'Program Not Found');
   await mustBeAccessible(page);
@@ -219,7 +219,7 @@ test('an address that no program has says so, and leads to a program that is ope
   await expect(page).toHaveURL('/apply/missouri/senior-online');
 });
 
-test('on a slow line the page begins before its script has come', async ({ page }) => {
+test('on a slow connection the page starts to render before its script arrives', async ({ page }) => {
   let isLate = true;
   await page.route('**/*.js', (route) => (isLate ? undefined : route.continue()));
   await page.goto(senior, { waitUntil: 'commit' });
@@ -231,7 +231,7 @@ test('on a slow line the page begins before its script has come', async ({ page 
   await expect(page.getByRole('banner')).toContainText('eFMNP Benefits Portal');
 });
 
-test('the keyboard is enough', async ({ page }) => {
+test('works by keyboard alone', async ({ page }) => {
   await page.goto(senior);
   await heading(page, 'Missouri Senior Online');
   await page.keyboard.press('Tab');
@@ -248,7 +248,7 @@ test('the keyboard is enough', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'About you' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.type('Ada');
-  // Past the name, date and address: the field that people do not see has no stop.
+  // Tabs past the name, date and address. The hidden field is not a tab stop.
   for (let i = 0; i < 11; i++) await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Continue' })).toBeFocused();
   await page.keyboard.press('Enter');

@@ -19,7 +19,7 @@ import {
 import { type PortalProcess, startProcess } from './portalProcess.ts';
 import { expect, mustBeNone, test, watch } from './signedIn.ts';
 
-// The public application on a small phone, with what it asks of Google and Radar; both are stood in for.
+// The public application on a small phone, with its calls to Google and Radar. Both services are faked.
 test.use({ viewport: { width: 320, height: 640 }, trace: 'off' });
 test.describe.configure({ mode: 'serial' });
 
@@ -40,12 +40,12 @@ test.afterAll(async () => {
 const faults: Error[] = [];
 test.beforeEach(async ({ page }) => {
   watch(page, faults);
-  // Whom a test does not stand in for is not there.
+  // Services that a test does not fake are unreachable.
   await page.route(/^https:/, (route) => route.abort());
 });
 test.afterEach(() => mustBeNone(faults.splice(0)));
 
-/** As Google's: the first script brings the second, which opens a frame and gives tokens. */
+/** Serves scripts that work like Google's. The first script loads the second, which opens a frame and issues tokens. */
 async function serveScripts(page: Page): Promise<void> {
   const first =
     "const s = document.createElement('script'); s.src = 'https://www.gstatic.com/recaptcha/releases/1/recaptcha__en.js'; document.head.append(s);";
@@ -64,7 +64,7 @@ async function serveScripts(page: Page): Promise<void> {
   );
 }
 
-/** To the check of all answers. */
+/** Fills in the form up to the review of all answers. */
 async function fillIn(page: Page): Promise<void> {
   await start(page, `${portal.origin}/apply/missouri/seniors`);
   await toYou(page, 'Boone');
@@ -75,7 +75,7 @@ async function fillIn(page: Page): Promise<void> {
   await signAll(page);
 }
 
-test('without keys no page asks anything of anybody else', async ({ page }) => {
+test('without keys no page sends a request to another host', async ({ page }) => {
   const elsewhere: string[] = [];
   const own = process.env.PORTAL_ORIGIN ?? '';
   page.on(
@@ -88,7 +88,7 @@ test('without keys no page asks anything of anybody else', async ({ page }) => {
   expect(elsewhere).toEqual([]);
 });
 
-test('with a key Google’s scripts run under the policy, each try has a token, and a forged one is told in words', async ({ page }) => {
+test('with a key Google’s scripts run, each attempt has a token and a forged token gets a message', async ({ page }) => {
   await serveScripts(page);
   await fillIn(page);
   await expect(page.getByText('This site is protected by reCAPTCHA')).toBeVisible();
@@ -104,7 +104,7 @@ test('with a key Google’s scripts run under the policy, each try has a token, 
   expect(google.asked.map((form) => form.get('response'))).toEqual(['the-site-key-of-a-test apply 1', 'the-site-key-of-a-test apply 2']);
 });
 
-test('who blocks Google’s script sends all the same', async ({ page }) => {
+test('sends the application even if Google’s script is blocked', async ({ page }) => {
   await page.route('https://www.google.com/**', (route) => route.abort());
   await fillIn(page);
   const asked = google.asked.length;
@@ -113,7 +113,7 @@ test('who blocks Google’s script sends all the same', async ({ page }) => {
   expect(google.asked.length).toBe(asked);
 });
 
-test('suggested addresses: chosen by keys, accessible in light and dark, and nobody has to', async ({ page }) => {
+test('suggested addresses are optional, accessible and usable by keyboard', async ({ page }) => {
   const keys: (string | undefined)[] = [];
   await page.route('https://api.radar.io/**', async (route) => {
     keys.push(route.request().headers().authorization);

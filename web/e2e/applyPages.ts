@@ -1,10 +1,10 @@
-/** The public application, as its people go through it. */
+/** Helpers for the public application, as applicants use it. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 export const senior = '/apply/missouri/senior-online';
 
-/** Labels and buttons, as the form's people read them. */
+/** Labels and buttons as applicants see them. */
 export const words = {
   en: {
     ...{ start: 'Start', proceed: 'Continue', county: 'County', first: 'First Name', last: 'Last Name' },
@@ -22,7 +22,7 @@ export const words = {
 type Code = keyof typeof words;
 
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-/** Into the first box of this label, with a list below it or without. */
+/** Types into the first box with this label, with or without a list below it. */
 export async function type(page: Page, label: string, value: string): Promise<void> {
   const named = { name: label, exact: true };
   await page.getByRole('textbox', named).or(page.getByRole('combobox', named)).first().fill(value);
@@ -77,7 +77,7 @@ export async function answerHousehold(page: Page, { isPoor = true, code = 'en' a
     .check();
 }
 
-/** From the household's answers to the check of all. */
+/** Continues from the household answers to the review of all answers. */
 export async function signAll(page: Page, code: Code = 'en'): Promise<void> {
   const { proceed, signature, steps } = words[code];
   await press(page, proceed);
@@ -89,7 +89,7 @@ export async function signAll(page: Page, code: Code = 'en'): Promise<void> {
   await heading(page, steps[5] ?? '');
 }
 
-/** To the check of all answers, as a senior. */
+/** Fills in the form as a senior, up to the review of all answers. */
 export async function fillSenior(page: Page, { isPoor = true, year = '1946' } = {}): Promise<void> {
   await start(page, senior);
   await toYou(page, 'Boone');

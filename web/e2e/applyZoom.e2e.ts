@@ -1,4 +1,4 @@
-/** The public form, enlarged as people do who see badly: zoomed on a screen of 1280 px (WCAG 1.4.10), or with larger letters alone (1.4.4). */
+/** The public form, enlarged for people with low vision: zoomed on a screen of 1280 px (WCAG 1.4.10), or with larger text only (1.4.4). */
 import type { Page } from '@playwright/test';
 import { expect, test } from './signedIn.ts';
 
@@ -11,7 +11,7 @@ const enlarged = [
   { name: 'with letters of 200% on a phone', viewport: { width: 390, height: 844 }, letters: '200%' },
 ] as const;
 
-/** In both languages. */
+/** Button names in both languages. */
 const names = {
   start: /^(Start|Empezar)$/,
   sample: /^(Fill In Sample Answers|Llenar con ejemplos)$/,
@@ -20,7 +20,7 @@ const names = {
 };
 const press = (page: Page, name: RegExp) => page.getByRole('button', { name }).click();
 
-/** What of the page lies beside the screen or is cut off by its own box, in words; what is hidden from eyes on purpose apart. */
+/** Lists in words the elements that are off screen or cut off by their own box. Deliberately hidden elements do not count. */
 const misfits = (page: Page) =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth;
@@ -31,12 +31,12 @@ const misfits = (page: Page) =>
       if (element.closest('.unseen, .skip, script, style, option') || !element.checkVisibility()) continue;
       const { left, right, width: own } = element.getBoundingClientRect();
       if (own > 0 && (left < -1 || right > width + 1)) found.push(`${nameOf(element)} reaches from ${left} to ${right}`);
-      // Boxes that are typed into scroll.
+      // Text inputs scroll, so their content may be wider than the box.
       const cuts = (/hidden|clip/.test(getComputedStyle(element).overflow) && element.tagName !== 'INPUT') || element.tagName === 'BUTTON';
       const isCut = element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1;
       if (cuts && isCut) found.push(`${nameOf(element)} is cut off`);
     }
-    // Browsers cut what a closed list shows without any sign of it.
+    // Browsers cut off the text of a closed select without any sign.
     for (const select of document.querySelectorAll('select')) {
       const text = document.createElement('span');
       text.textContent = select.selectedOptions[0]?.textContent ?? '';
@@ -48,7 +48,7 @@ const misfits = (page: Page) =>
     return found;
   });
 
-/** The way through the form of a program, each page filled in and not. */
+/** Walks through a program's form and checks each page before and after it is filled in. */
 async function walk(page: Page, address: string, letters: string): Promise<void> {
   const mustFit = async () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

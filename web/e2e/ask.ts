@@ -1,4 +1,4 @@
-/** Calls of the portal as a program makes them: what a test needs to be there before it begins, and what it compares the pages with. */
+/** Calls to the portal's API. Tests use them to create the data that they need, and to compare the pages with the data. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type * as z from 'zod';
@@ -7,7 +7,7 @@ import { accountApi } from '../../shared/entities/account.ts';
 import { emailOf, password, type Who } from './people.ts';
 import { ownPassword, type Person } from './person.ts';
 
-/** What may be undefined may be left out too. */
+/** A property that may be undefined may also be missing. */
 type Lax<T> = T extends object
   ? { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & { [K in keyof T as undefined extends T[K] ? K : never]?: T[K] }
   : T;
@@ -19,13 +19,13 @@ interface Given<E> {
 }
 
 const origin = () => process.env.PORTAL_ORIGIN ?? 'http://127.0.0.1:3000';
-/** Someone of the demonstration, or someone whom a test has made and who has confirmed. */
+/** A demo user, or a confirmed user created by a test. */
 type Caller = Who | Person;
 
 const tokens = new Map<Caller, Promise<string>>();
 const nameOf = (who: Caller) => (typeof who === 'string' ? who : who.email);
 
-/** The bearer token of someone's session; one session for each worker of the tests. */
+/** Returns a user's bearer token. Each test worker has one session per user. */
 export function tokenOf(who: Caller): Promise<string> {
   const token = tokens.get(who) ?? signIn(who);
   tokens.set(who, token);
@@ -40,30 +40,33 @@ async function signIn(who: Caller): Promise<string> {
   return answer.token;
 }
 
-/** Makes a call as someone, and answers its reply. @throws with what the portal said, when it refuses */
+/**
+ * Makes a call as a user and returns the reply.
+ * @throws with the portal's message if the portal refuses the call
+ */
 export async function ask<E extends Endpoint>(who: Caller, endpoint: E, given: Given<E> = {}): Promise<ReplyOf<E>> {
   const reply = await send(endpoint, given, { authorization: `Bearer ${await tokenOf(who)}` });
   if (!reply.ok) throw new Error(`${endpoint.method} ${endpoint.path} answered ${reply.status}: ${await reply.text()}`);
   return (endpoint.reply as z.ZodType).parse(await reply.json()) as ReplyOf<E>;
 }
 
-/** Lists look for what others have written once a second (ms). */
+/** Lists check for writes of other processes once a second (ms). */
 const unseenMs = 1100;
 let lastWriteAt = 0;
 
-/** Waits until everybody's lists know what was written here: a page asks them but once. */
+/** Waits until all lists include the writes of this process, because a page loads its lists only once. */
 export async function seen(): Promise<void> {
   await sleep(Math.max(0, lastWriteAt + unseenMs - Date.now()));
 }
 
-/** Counts a write that a page or a worker made until now. */
+/** Records that a page or a worker may have written something up to now. */
 export function noteWrite(): void {
   lastWriteAt = Date.now();
 }
 
 const isWrite = ({ method, path }: Endpoint) => method !== 'GET' && !/\/(table|search|Login)$/i.test(path);
 
-/** Makes a call and answers whatever came back. */
+/** Makes a call and returns the response, whatever its status. */
 export async function send<E extends Endpoint>(endpoint: E, { params = {}, query, body }: Given<E>, headers: Record<string, string> = {}) {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = query ? `?${new URLSearchParams(query as Record<string, string>)}` : '';

@@ -1,22 +1,22 @@
 /**
- * The browser of the browser tests: Chromium from npm, so that a machine without one can run them. Edit when its version or the
- * hosts it must run on change.
+ * The browser for the browser tests: Chromium from npm, so that a machine without a browser can run them. Edit when its version or the
+ * supported hosts change.
  */
 
 import { type Browser, chromium as playwright } from '@playwright/test';
 import chromium from '@sparticuz/chromium';
 
-/** Its default arguments switch web security off: these two alone are passed. */
+/** The package's default arguments disable web security, so only these two are passed. */
 export const browserArgs = ['--no-sandbox', '--disable-dev-shm-usage'];
 
-/** Where the browser's program is; unpacked on first use, so call it once before tests run side by side. */
+/** Returns the path of the browser executable. The first call unpacks it, so call it once before tests run in parallel. */
 export async function browserPath(): Promise<string> {
-  // Hosts without libnss3 get the libraries that the package brings for Lambda.
+  // Hosts without libnss3 get the libraries that the package ships for Lambda.
   process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs24.x';
   return chromium.executablePath();
 }
 
-/** A browser of its own, to be closed by the caller. */
+/** Launches a separate browser, which the caller must close. */
 export async function launchBrowser(): Promise<Browser> {
   return playwright.launch({ executablePath: await browserPath(), args: browserArgs });
 }

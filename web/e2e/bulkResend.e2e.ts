@@ -20,9 +20,9 @@ interface Sent {
   readonly emails: readonly Mail[];
 }
 
-/** Two workers take a sixth of a second for a mail. */
+/** Two workers, each of which needs a sixth of a second per email. */
 const mostASecond = 2 * 6;
-/** Where a slow mail is followed by quick ones, one second holds a few more. */
+/** When quick emails follow a slow one, one second can contain a few more. */
 const mostInOneSecond = mostASecond + 4;
 const site = process.env.PORTAL_SITE ?? '';
 
@@ -51,7 +51,7 @@ async function newPage(browser: Browser, baseURL: string): Promise<Page> {
 const addressOf = ({ destination }: Mail) => destination.to.join();
 const linkOf = ({ body }: Mail) => /https?:\/\/[^\s<>]+#[^\s<>]+/.exec(body.text)?.[0] ?? '';
 
-/** That mails were sent at the pace of the workers: in all, and in every second of the clock. */
+/** Expects that the workers sent the emails at their normal pace, in total and in every second of the clock. */
 function expectPace(mails: readonly Mail[]): void {
   const seconds = Map.groupBy(mails, ({ at }) => at);
   const took = Math.max(...seconds.keys()) - Math.min(...seconds.keys()) + 1;
@@ -59,7 +59,7 @@ function expectPace(mails: readonly Mail[]): void {
   for (const some of seconds.values()) expect(some.length).toBeLessThanOrEqual(mostInOneSecond);
 }
 
-test('500 people get their invitation again at the pace of the workers, also when the portal is killed on the way', async ({ browser }) => {
+test('resends 500 invitations at the pace of the workers, even if the portal is killed midway', async ({ browser }) => {
   test.skip(site === '', 'a portal that runs elsewhere is not killed');
   const first = await start();
   const page = await newPage(browser, first.origin);
@@ -83,7 +83,7 @@ test('500 people get their invitation again at the pace of the workers, also whe
   expect(before.length).toBeGreaterThan(120);
   expect(before.length).toBeLessThan(480);
 
-  // The page stays open and looks again and again.
+  // The page stays open and keeps polling.
   const second = await start(new URL(first.origin).port);
   await expect.poll(shown, { message: 'the page goes on by itself' }).toBeGreaterThan(before.length + 10);
   await expect(dialog.getByRole('heading', { name: 'Confirmation emails sent' })).toBeVisible();
@@ -93,7 +93,7 @@ test('500 people get their invitation again at the pace of the workers, also whe
   const mails = [...before, ...after];
   const boxes = Map.groupBy(mails, addressOf);
   expect([...boxes.keys()].sort()).toEqual([...parallelUsers.waiting].sort());
-  // What a worker had given away and not yet noted when it died, it sends again: the same mail.
+  // A worker that died after it sent an email and before it recorded this sends the same email again.
   expect(mails.length - boxes.size).toBeLessThanOrEqual(2);
   for (const box of boxes.values()) expect(new Set(box.map(linkOf)).size).toBe(1);
   expectPace(before);

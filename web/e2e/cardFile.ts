@@ -1,4 +1,4 @@
-/** A file of hybrid card recipients, as a card printer sends it back. */
+/** A file of hybrid card recipients, as a card printer returns it. */
 import { randomInt } from 'node:crypto';
 import { hybridCodeBase, hybridCodeOf } from '../../shared/entities/hybrid-code.ts';
 import { unique } from './unique.ts';
@@ -6,12 +6,12 @@ import { unique } from './unique.ts';
 const columns = ['hybridCode', 'firstName', 'lastName', 'dateOfBirth', 'serviceArea'] as const;
 export type CardRow = Record<(typeof columns)[number], string>;
 
-/** A code that no card has yet. */
+/** Returns a random code that no card has yet. */
 export function newCode(): string {
   return hybridCodeOf(Array.from({ length: 12 }, () => randomInt(hybridCodeBase)));
 }
 
-/** So many people of a service area, each with a card. */
+/** Returns `count` people of a service area, each with a card. */
 export function cardRows(count: number, serviceArea: string): CardRow[] {
   const family = unique('Card');
   return Array.from({ length: count }, (_, i) => ({

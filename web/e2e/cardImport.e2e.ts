@@ -24,7 +24,7 @@ async function ended(page: Page, file: string, outcome: string): Promise<void> {
   await expect(current.getByText(outcome)).toBeVisible();
 }
 
-/** Two hundred rows are imported before anyone looks: the first look is shown what it would see of a longer file. */
+/** The server imports two hundred rows before the first poll. The first poll therefore gets the status of a longer file. */
 async function showHalfWay(page: Page): Promise<void> {
   const isLook = ({ pathname }: URL) => /^\/api\/upload\/imports\/(?!table$)[^/]+$/.test(pathname);
   await page.route(
@@ -41,9 +41,7 @@ async function showHalfWay(page: Page): Promise<void> {
   );
 }
 
-test('an Admin uploads cards: what could not be taken is told by line, field and reason, downloaded, mended and uploaded again', async ({
-  as,
-}) => {
+test('an Admin uploads cards, downloads the failed rows with their errors, fixes them and uploads them again', async ({ as }) => {
   const season = await openSeason({ type: 'Hybrid Card', perRecipientCents: 3000, funded: { [area]: 700_000 } });
   const rows = cardRows(200, area);
   const clashing = rows[10]?.hybridCode ?? '';

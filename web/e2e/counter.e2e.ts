@@ -10,7 +10,7 @@ const own = 'Kansas City Metro';
 const finder = (page: Page) => page.getByRole('combobox', { name: 'Search the portal' });
 const main = (page: Page) => page.getByRole('main');
 
-test('vouchers of WIC are offered last to a person of 92, and State staff alone issue them, with a reason', async ({ as }) => {
+test('WIC vouchers come last for a person of 92, and only State staff can issue them, with a reason', async ({ as }) => {
   const person = await registered({ area: own });
   const year = Number(dayIn('America/Chicago', Date.now()).slice(0, 4)) - 92;
   const { id, version } = await ask('state.mo', recipientApi.get, { params: { id: person.id } });
@@ -21,10 +21,10 @@ test('vouchers of WIC are offered last to a person of 92, and State staff alone 
   await page.getByRole('link', { name: 'Issue Benefits' }).click();
   const offers = main(page).locator('fieldset label');
   await expect(offers.first()).not.toContainText('WIC');
-  // None that can be issued stands behind one of WIC.
+  // No offer that can be issued comes after a WIC offer.
   const notOfWic = offers.filter({ hasText: 'For WIC families: this recipient has no WIC category' }).first().locator('~ label');
   await expect(notOfWic.getByRole('radio', { disabled: false })).toHaveCount(0);
-  // The two keys that issued them.
+  // These two keys must not issue WIC vouchers.
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
   const wic = offers.filter({ hasText: 'For WIC families' }).first().getByRole('radio');
@@ -49,7 +49,7 @@ test('vouchers of WIC are offered last to a person of 92, and State staff alone 
   await expect(state.getByRole('article').first()).toContainText('Spend it whole');
 });
 
-test('offers over the limit of the year, and those that State staff issue, are disabled and say why', async ({ as }) => {
+test('disables offers over the annual limit or reserved for State staff, and shows the reason', async ({ as }) => {
   const senior = { federalProgram: 'Senior FMNP', funded: { [own]: 100_000 } } as const;
   const [first, second] = [await openSeason(senior), await openSeason(senior)];
   const ofState = await openSeason({ funded: { [own]: 100_000 }, canLocalStaffAddRecipientsAndIssueBenefits: false });
@@ -74,7 +74,7 @@ test('offers over the limit of the year, and those that State staff issue, are d
   }
 });
 
-test('a queue of ten people by keyboard alone: found, issued, printed, next', async ({ as }) => {
+test('serves a queue of ten people by keyboard alone: find, issue, print, next', async ({ as }) => {
   const people = 10;
   const queue = await queueOf(people);
   const page = await as('state.mo');
@@ -115,7 +115,7 @@ test('a queue of ten people by keyboard alone: found, issued, printed, next', as
   expect(sums.map(({ sumCents }) => sumCents)).toEqual(queue.map(() => 5000));
 });
 
-test('a benefit is printed and deactivated at an address of its own, and a spent one’s PDF is a sheet that says so', async ({ as }) => {
+test('prints and deactivates a benefit at its own address, and shows a notice for a deactivated one', async ({ as }) => {
   const season = await openSeason({ funded: { [own]: 100_000 } });
   const { id, lastName } = await registered({ area: own });
   const [benefit] = await ask('state.mo', benefitApi.issue, { body: { recipientId: id, issuancePeriodId: season.period.id } });

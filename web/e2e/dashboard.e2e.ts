@@ -27,7 +27,7 @@ for (const [who, path, titles] of cards) {
   });
 }
 
-test('the dashboard is asked for again each minute, and keeps its figures when that fails', async ({ as }) => {
+test('reloads the dashboard each minute and keeps its numbers after a failed reload', async ({ as }) => {
   const page = await as('state.mo');
   await page.clock.install();
   await page.goto('/state-staff/dashboard');
@@ -44,9 +44,9 @@ test('the dashboard is asked for again each minute, and keeps its figures when t
   await expect(page.getByRole('heading', { name: 'Vendor Summary' })).toBeVisible();
 });
 
-test('a number of the dashboard leads to the list that it counts', async ({ as }) => {
+test('links a number on the dashboard to the list that it counts', async ({ as }) => {
   const page = await as('state.mo');
-  // Other tests make vendors meanwhile.
+  // Other tests create vendors at the same time.
   await expect(async () => {
     await page.goto('/state-staff/dashboard');
     const link = page.getByRole('link', { name: /Active Vendors: see the list$/ });

@@ -1,4 +1,7 @@
-/** Forms that move money or end a right begin empty: an Enter too many does nothing, and no file is booked in the wrong State. */
+/**
+ * Covers forms that move money or end a right. They start empty, so that an extra Enter does nothing and no file is booked in the wrong
+ * State.
+ */
 import { benefitApi } from '../../shared/entities/benefit.ts';
 import { physicalCheckApi } from '../../shared/entities/check-deposit.ts';
 import { ask } from './ask.ts';
@@ -9,7 +12,7 @@ import { unique } from './unique.ts';
 
 const own = 'Kansas City Metro';
 
-test('a bank’s file is uploaded into no State until one is chosen, and stored in none that knows no number of it', async ({ as }) => {
+test('requires a State for a bank’s file and refuses a State that issued none of its check numbers', async ({ as }) => {
   const reference = unique('STRAY').replaceAll(' ', '');
   const content = `checkNumber,amount,transactionDate,bankReference,vendorName\n98765432,50.00,07/04/2026,${reference},\n`;
   const page = await as('admin');
@@ -28,7 +31,7 @@ test('a bank’s file is uploaded into no State until one is chosen, and stored 
   expect(result.rows).toEqual([]);
 });
 
-test('redeeming by hand and deactivating begin with nothing chosen, and an Enter alone does nothing', async ({ as }) => {
+test('manual redemption and deactivation start empty, and Enter alone does nothing', async ({ as }) => {
   const season = await openSeason({ funded: { [own]: 100_000 } });
   const { recipient, benefit } = await holder(season.period.id, { area: own });
   const page = await as('state.mo');

@@ -1,4 +1,4 @@
-/** Every coupon accounted for: what somebody lost is told apart from what was voided, and the sum stays whole. */
+/** Covers the disposition of every benefit. Lost benefits are reported separately from voided ones, and the total remains complete. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { benefitApi } from '../../shared/entities/benefit.ts';
@@ -11,7 +11,7 @@ const area = 'Kansas City Metro';
 const line = (page: Page, label: string) =>
   page.getByRole('group', { name: /^Disposition:/ }).getByRole('row', { name: new RegExp(`^${label}`) });
 
-test('a benefit that is deactivated as lost stands among the lost ones, and all that was issued is accounted for', async ({ as }) => {
+test('counts a benefit deactivated as lost under Lost, and accounts for all issued benefits', async ({ as }) => {
   const season = await openSeason({ funded: { [area]: 100_000 } });
   const person = await registered({ area });
   await ask('state.mo', benefitApi.issue, { body: { recipientId: person.id, issuancePeriodId: season.period.id } });
@@ -44,7 +44,7 @@ test('a benefit that is deactivated as lost stands among the lost ones, and all 
   await expect(rowWith(page, person.lastName)).toContainText('Lost or Stolen');
   await page.getByRole('link', { name: 'Back to the report' }).click();
 
-  // What the bank paid for nothing that was issued leads to the deposits that are to be recovered.
+  // Bank payments without a matching issue link to the deposits that must be recovered.
   const beside = page.getByRole('group', { name: 'What matches no issue' }).getByRole('row', { name: /Unmatched Open/ });
   const count = (await beside.getByRole('link').textContent()) ?? '';
   await beside.getByRole('link').click();

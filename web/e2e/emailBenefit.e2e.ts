@@ -8,7 +8,7 @@ import { unique } from './unique.ts';
 const own = 'Kansas City Metro';
 const anAddress = () => `${unique('ada').replace(/\W/g, '').toLowerCase()}@example.net`;
 
-test('local staff email a benefit in the recipient’s language; its PDF scans, and the address is kept', async ({ as }) => {
+test('local staff email a benefit in the recipient’s language, with a PDF that scans, and save the address', async ({ as }) => {
   const season = await openSeason({ funded: { [own]: 100_000 } });
   const { recipient, benefit } = await holder(season.period.id);
   expect(recipient.serviceAreaId).toBe(await areaIdOf(own));
@@ -43,7 +43,7 @@ test('local staff email a benefit in the recipient’s language; its PDF scans, 
   expect(await mailsTo(email)).toHaveLength(1);
 });
 
-test('the sheet that is printed after an issue can be emailed from there too', async ({ as }) => {
+test('the sheet printed after issuance can also be emailed', async ({ as }) => {
   const season = await openSeason({ funded: { [own]: 100_000 } });
   const { recipient, benefit } = await holder(season.period.id);
   const email = anAddress();

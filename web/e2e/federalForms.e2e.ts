@@ -1,4 +1,4 @@
-/** The federal forms: filled in, frozen, compared with what came after, and taken along as a PDF. */
+/** Covers the federal forms: fill in, freeze, compare with later changes, and download as a PDF. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { wordsOf } from '../../infra/testing/readPdf.ts';
@@ -22,7 +22,7 @@ import { unique } from './unique.ts';
 
 const line = (page: Page, label: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: label }) });
 
-/** A state that no other test changes: its staff, and a sale of today of a benefit of its Senior FMNP. */
+/** Creates a State that no other test changes, its staff, and a sale today of one of its Senior FMNP benefits. */
 async function soldInNewState() {
   const { id: stateId, name: state } = await newState();
   const staff = await newcomer('State Agency Staff', { state });
@@ -51,7 +51,7 @@ async function soldInNewState() {
   return { state, staff, sale, buyer: recipient.lastName, year: fiscalYearOf(today) };
 }
 
-test('State staff fill the form in, freeze it, take a sale back, and see what has changed since', async ({ page }) => {
+test('State staff fill in the form, freeze it, void a sale and see the changes since then', async ({ page }) => {
   const { state, staff, sale, buyer, year } = await soldInNewState();
   await seen();
   await page.goto('/login');
@@ -94,7 +94,7 @@ test('State staff fill the form in, freeze it, take a sale back, and see what ha
   expect(words).toContain(`SHA-256 ${versions[0]?.sha256}`);
 });
 
-test('an Admin chooses the state and the year; local staff have no federal forms', async ({ as }) => {
+test('an Admin chooses the State and the year, and local staff have no federal forms', async ({ as }) => {
   const admin = await as('admin');
   await admin.goto('/admin/reports/fns-683b');
   await admin.getByLabel('State').selectOption({ label: 'Ohio' });

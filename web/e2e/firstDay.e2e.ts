@@ -13,7 +13,7 @@ import { expect, test } from './signedIn.ts';
 const invitation = /^Missouri: your account/;
 const ended = 'This link is no longer valid. It was used, it expired, or a newer one was sent. Request a new link.';
 
-test('local staff whom State staff made confirm by their mail and find the people of their service area', async ({ as, page }) => {
+test('new local staff confirm by email and find the people of their service area', async ({ as, page }) => {
   const [area, own, foreign] = ['Kansas City Metro', await registered(), await registered({ area: 'St. Louis Metro' })];
   const person = newPerson('Lupe');
   const staff = await as('state.mo');
@@ -40,7 +40,7 @@ test('local staff whom State staff made confirm by their mail and find the peopl
   }
 });
 
-test('a market manager whom State staff made is led to the mobile app and has no staff pages', async ({ as, page }) => {
+test('a new market manager is directed to the mobile app and has no staff pages', async ({ as, page }) => {
   const person = newPerson('Milo');
   const staff = await as('state.mo');
   await staff.goto('/state-staff/dashboard');
@@ -54,7 +54,7 @@ test('a market manager whom State staff made is led to the mobile app and has no
   await expectNoStaffPages(page, person.firstName);
 });
 
-test('a vendor’s user whom an Admin made belongs to that vendor, is led to the mobile app and has no staff pages', async ({ as, page }) => {
+test('a new vendor user belongs to the vendor, is directed to the mobile app and has no staff pages', async ({ as, page }) => {
   const { states } = await ask('admin', userApi.options, { query: {} });
   const stateId = states.find(({ label }) => label === 'Missouri')?.value ?? '';
   const vendor = (await ask('admin', userApi.options, { query: { stateId } })).vendors[0]?.label ?? '';
@@ -79,12 +79,12 @@ test('a vendor’s user whom an Admin made belongs to that vendor, is led to the
   await expect(admin.getByLabel('Send Transaction Emails')).toBeChecked();
 });
 
-test('a link that is opened twice in a moment leaves the address bar both times', async ({ page }) => {
+test('removes a link’s secret from the address bar even if the link is opened twice in quick succession', async ({ page }) => {
   const person = newPerson('Una');
   const { states } = await ask('admin', userApi.options, { query: {} });
   const stateId = states.find(({ label }) => label === 'Missouri')?.value;
   await ask('admin', userApi.create, { body: { ...person, userRoles: ['Market Manager'], serviceAreas: [], stateId } });
-  // The second time is as soon as the first one has left it.
+  // The second visit comes as soon as the first secret has left the address bar.
   await page.addInitScript(() => {
     const replace = history.replaceState.bind(history);
     history.replaceState = (state, unused, url) => {
@@ -99,7 +99,7 @@ test('a link that is opened twice in a moment leaves the address bar both times'
   await expect(page.getByText(`Your account is ${person.email}.`)).toBeVisible();
 });
 
-test('an invitation holds after a mail scanner and two tabs have opened it, and for one password only', async ({ page, context }) => {
+test('an invitation survives a mail scanner and two open tabs, and sets only one password', async ({ page, context }) => {
   const person = newPerson('Otis');
   const { states } = await ask('admin', userApi.options, { query: {} });
   const stateId = states.find(({ label }) => label === 'Missouri')?.value;
@@ -116,7 +116,7 @@ test('an invitation holds after a mail scanner and two tabs have opened it, and 
   for (const tab of [other, page]) await openLink(tab, link);
   expect(asked.filter((url) => url.includes(token) && !url.includes('#'))).toEqual([]);
 
-  // The first tab stays open, the second one is used.
+  // The first tab stays open. The user confirms in the second one.
   await expect(page.getByText(`Your account is ${email}.`)).toBeVisible();
   await confirmAccount(page, link);
   await logIn(page, email);

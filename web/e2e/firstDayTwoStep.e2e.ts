@@ -21,15 +21,11 @@ import { fillPerson, newPerson, ownPassword } from './person.ts';
 import { expect, test } from './signedIn.ts';
 import { unique } from './unique.ts';
 
-/** A code is taken once: the next sign-in takes that of the next half minute. */
+/** A code is accepted only once, so the next log-in uses the code of the next 30 seconds. */
 const nextCode = (key: string) => totp(key, Date.now() + 30_000);
 const wrongCode = 'The code is not correct. Wait for the next one and try again.';
 
-test('a new Admin reads the mail, is refused weak passwords, turns on two-step sign-in and signs in with a code', async ({
-  as,
-  page,
-  context,
-}) => {
+test('a new Admin confirms by email, is refused weak passwords, and logs in with two-step login', async ({ as, page, context }) => {
   const person = newPerson('Ada');
   const admin = await as('admin');
   await admin.goto('/admin/dashboard');
@@ -102,14 +98,14 @@ test('a new Admin reads the mail, is refused weak passwords, turns on two-step s
   await expect(await find(page, person.email)).toContainText('Admin');
 });
 
-/** Nobody signs in who has not confirmed. */
+/** Expects that a user who has not confirmed cannot log in. */
 async function tryRefused(page: Parameters<typeof tryLogIn>[0], email: string): Promise<void> {
   await page.goto('/login');
   await tryLogIn(page, email);
   await expect(page.getByRole('alert')).toHaveText(refusal);
 }
 
-test('State staff of a state that requires two-step sign-in see and are served nothing before they have it', async ({ as, page }) => {
+test('State staff see and receive nothing until they set up a required two-step login', async ({ as, page }) => {
   const [state, person] = [unique('Fieldland'), newPerson('Stella')];
   const admin = await as('admin');
   await admin.goto('/admin/dashboard');
@@ -160,7 +156,7 @@ test('State staff of a state that requires two-step sign-in see and are served n
   await sendCode(page, nextCode(key));
   await expect(page).toHaveURL('/state-staff/dashboard');
   await openFromMenu(page, 'Local Staff');
-  // The Admin's list is of Missouri.
+  // The Admin's list shows only Missouri at first.
   await searchFor(admin, person.email);
   await admin.getByRole('button', { name: 'Show All States' }).click();
   await expect(rowWith(admin, person.email)).toContainText(state);

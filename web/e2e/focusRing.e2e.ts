@@ -1,23 +1,25 @@
-/** Whoever works by keyboard sees where they are: every control shows a ring of 2 px that stands out from what is around it (WCAG 1.4.11). */
+/** Covers focus indicators for keyboard users. Every control shows a ring of 2 px that contrasts with its surroundings (WCAG 1.4.11). */
 import type { Page } from '@playwright/test';
 import { settled } from './list.ts';
 import { expect, test } from './signedIn.ts';
 
 interface Ring {
   readonly control: string;
-  /** In px; 0 where there is none. */
+  /** In px. 0 if there is no ring. */
   readonly width: number;
-  /** Of the ring against what it is drawn on. */
+  /** The contrast between the ring and its background. */
   readonly contrast: number;
 }
 
-/** The ring of what has the focus; undefined where nothing has. A text box turns the border of its frame into it. */
+/**
+ * Returns the ring of the focused element, or undefined if no element has the focus. A text box shows its ring as the border of its frame.
+ */
 function ringOf(page: Page): Promise<Ring | undefined> {
   return page.evaluate(() => {
     const focused = document.activeElement;
     if (!focused || focused === document.body) return undefined;
     const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true }) as CanvasRenderingContext2D;
-    /** Paints colors over each other, the last one on top, and tells the one that is seen. */
+    /** Paints colors over each other, the last one on top, and returns the visible color. */
     const seen = (colors: readonly string[]): readonly number[] => {
       canvas.clearRect(0, 0, 1, 1);
       for (const color of colors) {
@@ -37,12 +39,12 @@ function ringOf(page: Page): Promise<Ring | undefined> {
     };
     const root = focused.matches('.MuiOutlinedInput-input') ? focused.closest('.MuiOutlinedInput-root') : null;
     const frame = root?.querySelector('.MuiOutlinedInput-notchedOutline');
-    // A checkbox or a switch is drawn by what holds its input.
+    // The parent element of the input draws a checkbox or a switch.
     const holder = focused.closest('.Mui-focusVisible') ?? focused;
     const style = getComputedStyle(frame ?? holder);
     const isDrawn = frame ? style.borderTopStyle === 'solid' : style.outlineStyle === 'solid';
     const [width, color] = frame ? [style.borderTopWidth, style.borderTopColor] : [style.outlineWidth, style.outlineColor];
-    // Outside of the control, or inside of it where the ring is drawn inwards.
+    // The background is outside the control, or inside it if the ring is drawn inward.
     const ground = behind(!frame && Number.parseFloat(style.outlineOffset) < 0 ? holder : (frame ?? holder).parentElement);
     const [one, other] = [luminance(seen([...ground, color])), luminance(seen(ground))];
     const words = focused.getAttribute('aria-label') ?? focused.textContent?.trim().slice(0, 40);
@@ -56,7 +58,7 @@ function ringOf(page: Page): Promise<Ring | undefined> {
 
 const isFaint = ({ width, contrast }: Ring) => width < 2 || contrast < 3;
 
-/** The same once it stands still: the frame of a text box learns of the focus some drawings later. */
+/** Returns the ring after it has settled. The frame of a text box gets the focus style a few frames later. */
 async function settledRing(page: Page): Promise<Ring | undefined> {
   let ring = await ringOf(page);
   for (let drawings = 0; ring && isFaint(ring) && drawings < 60; drawings++) {
@@ -66,7 +68,7 @@ async function settledRing(page: Page): Promise<Ring | undefined> {
   return ring;
 }
 
-/** Goes through a page by Tab, and tells the controls whose ring is thin or does not stand out. */
+/** Tabs through a page and returns the controls with a ring that is too thin or has too little contrast. */
 async function faintOnes(page: Page): Promise<string[]> {
   const faults: string[] = [];
   const seen = new Set<string>();
@@ -93,7 +95,7 @@ const pages = [
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`every control shows a ring of 2 px at 3:1 when the keyboard comes to it, in ${colorScheme}`, async ({ as }) => {
     const page = await as('state.mo', { colorScheme });
-    // Half-way between two colors nothing has the contrast that it has before and after.
+    // During a color transition the contrast differs from the contrast before and after it.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     for (const path of pages) {
       await page.goto(path);

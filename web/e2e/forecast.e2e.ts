@@ -1,12 +1,12 @@
-/** State staff see on the dashboard and on Fundings when money runs out, and how that is worked out. */
+/** Covers the date on which money runs out and its explanation, on the dashboard and on Fundings. */
 import { expect, test } from './signedIn.ts';
 
-test('the service area that runs out stands on the dashboard, leads to its funding, and says how that was worked out', async ({ as }) => {
+test('the dashboard shows when a service area’s money runs out, how this was computed and its funding', async ({ as }) => {
   const page = await as('state.mo');
   await page.goto('/state-staff/dashboard');
   const ends = page.getByRole('region', { name: 'When the Money Runs Out' });
   await expect(ends.getByRole('link').first()).toBeVisible();
-  // Other tests use up what they fund.
+  // Other tests use up their own funding, so the list may be longer.
   const viewAll = ends.getByRole('button', { name: 'View All' });
   if (await viewAll.isVisible()) await viewAll.click();
   const said = ends.getByRole('button', { name: /^Runs out .*Southeast Missouri and Bootheel, Missouri Market Tokens/ });

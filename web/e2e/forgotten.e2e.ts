@@ -11,10 +11,7 @@ const newPassword = 'Another-Ladle-83-Beacon';
 const asked = /^Somebody asked to change the email address of your account$/;
 const ended = /^This link is no longer valid/;
 
-test('who forgot the password chooses another by a mail, once; whoever is signed in meanwhile is signed out', async ({
-  page,
-  stranger,
-}) => {
+test('resets a forgotten password by an email link, once, and logs out other sessions', async ({ page, stranger }) => {
   const { email } = await newcomer('Local Agency Staff');
   await stranger.goto('/login?returnUrl=/local-staff/recipients');
   await logIn(stranger, email);
@@ -57,7 +54,7 @@ test('who forgot the password chooses another by a mail, once; whoever is signed
   await expect(stranger.getByRole('alert')).toHaveText(ended);
 });
 
-/** Logs in a new person, and opens the form for another email address. */
+/** Logs in a new user and opens the form that changes the email address. */
 async function beginChange(page: Page) {
   const { email, firstName } = await newcomer('Local Agency Staff');
   await page.goto('/login');
@@ -68,10 +65,7 @@ async function beginChange(page: Page) {
   return { email, newEmail: newPerson(firstName).email, form };
 }
 
-test('a new e-mail address counts once its link is used, on any device; the old address is told and signs nobody in', async ({
-  page,
-  stranger,
-}) => {
+test('a new email address counts once its link is used, and the old address is notified and cannot log in', async ({ page, stranger }) => {
   const { email, newEmail, form } = await beginChange(page);
   await fill(form, { 'New Email': newEmail, 'Current Password': newPassword });
   await form.getByRole('button', { name: 'Send Link' }).click();
@@ -80,7 +74,7 @@ test('a new e-mail address counts once its link is used, on any device; the old 
   await form.getByRole('button', { name: 'Send Link' }).click();
   await expect(page.getByText(`We sent a link to ${newEmail}. Your address changes when you open it and confirm.`)).toBeVisible();
 
-  // Until then nothing has changed.
+  // Before that, nothing has changed.
   const link = await linkTo(newEmail, /^Confirm your new e-mail address$/);
   await mailTo(email, asked);
   expect(await answerTo(stranger, newEmail, ownPassword)).toBe(refusal);
@@ -100,10 +94,7 @@ test('a new e-mail address counts once its link is used, on any device; the old 
   await expect(page.getByText(newEmail)).toBeVisible();
 });
 
-test('a change of the address that somebody else made is undone by the mail to the former one, without a session', async ({
-  page,
-  stranger,
-}) => {
+test('undoes another person’s change of the email address by the link sent to the old address', async ({ page, stranger }) => {
   const { email, newEmail, form } = await beginChange(page);
   await fill(form, { 'New Email': newEmail, 'Current Password': ownPassword });
   await form.getByRole('button', { name: 'Send Link' }).click();

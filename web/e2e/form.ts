@@ -1,10 +1,10 @@
-/** Filling in the portal's forms by their labels. */
+/** Helpers that fill in the portal's forms by their labels. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Words as a regular expression takes them literally. */
+/** Escapes text for use in a regular expression. */
 const plain = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Labels of fields that may stay empty end with '(optional)'. */
+/** Labels of optional fields end with '(optional)'. */
 function labelled(label: string): RegExp {
   return new RegExp(`^${plain(label)}( \\(optional\\))?$`);
 }
@@ -13,15 +13,15 @@ export function box(page: Page | Locator, label: string): Locator {
   return page.getByRole('textbox', { name: labelled(label) });
 }
 
-/** Types into the text boxes with these labels. Money is dollars, a date MM/DD/YYYY. */
+/** Types into the text boxes with these labels. Money is in dollars, dates are MM/DD/YYYY. */
 export async function fill(page: Page | Locator, texts: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, text] of Object.entries(texts)) await box(page, label).fill(text);
 }
 
-/** Types into the box of a record and takes the entry that has these words in it. */
+/** Types into the search box for a record and chooses the option that contains these words. */
 export async function choose(page: Page, label: string, words: string): Promise<void> {
   const input = page.getByRole('combobox', { name: labelled(label) });
-  // The entries may be drawn anew between the press and the release of the button: then the list stays open, as a person sees too.
+  // The options may be rendered again between the press and the release of the button. The list then stays open, for users as well.
   await expect(async () => {
     await input.fill(words);
     await page.getByRole('option', { name: words }).first().click();
@@ -30,25 +30,25 @@ export async function choose(page: Page, label: string, words: string): Promise<
   await expect(input).toHaveValue(new RegExp(plain(words)));
 }
 
-/** Takes one of the few entries of a list. */
+/** Selects an option of a short list. */
 export async function select(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: labelled(label) }).selectOption({ label: option });
 }
 
-/** Gives a file to the button that asks for one. */
+/** Chooses a file with the button that opens the file dialog. */
 export async function giveFile(page: Page, button: string, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: button }).click();
   await (await chooser).setFiles(file);
 }
 
-/** Saves, and waits until the portal says that it has. */
+/** Saves and waits for the portal's confirmation. */
 export async function save(page: Page, said: string, button = 'Save'): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click();
   await expect(page.getByText(said, { exact: true })).toBeVisible();
 }
 
-/** '2026-06-30' as it is typed. */
+/** Returns '2026-06-30' in the format that users type: 06/30/2026. */
 export function typed(day: string): string {
   return `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
 }

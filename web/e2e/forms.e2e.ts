@@ -11,7 +11,7 @@ async function nameOf(who: Who): Promise<string> {
   return `${firstName} ${lastName}`;
 }
 
-test('of two people who change one program the second is told who changed what, and keeps what was typed', async ({ as }) => {
+test('shows the second of two editors the first editor’s changes and keeps the typed text', async ({ as }) => {
   const { program } = await openSeason();
   const [mine, theirs] = [await as('admin'), await as('admin.oh')];
   for (const page of [mine, theirs]) {
@@ -42,7 +42,7 @@ test('of two people who change one program the second is told who changed what, 
   await expect(called).toContainText('Fresh produce only.');
 });
 
-test('what was typed is not lost by a link: the portal asks first', async ({ as }) => {
+test('asks before a link discards typed text', async ({ as }) => {
   const page = await as('state.mo');
   await page.goto('/state-staff/service-areas/create');
   await fill(page, { Name: 'Half a name' });
@@ -55,7 +55,7 @@ test('what was typed is not lost by a link: the portal asks first', async ({ as 
   await expect(page).toHaveURL('/state-staff/vendors');
 });
 
-test('what is wrong with a form is summed up at its top, with links to the fields', async ({ as }) => {
+test('lists all errors at the top of a form, with links to the fields', async ({ as }) => {
   const page = await as('admin');
   await page.goto('/admin/programs/create');
   await page.getByRole('button', { name: 'Save' }).click();

@@ -1,6 +1,6 @@
 /**
- * A portal in the process of a script that a test run starts: says where it is in one line of JSON, and stops and takes its folder with it
- * when its input ends, because the run is over or was cut off. Any word on its input kills it, as a failing machine would.
+ * Runs a portal in the process of a script that a test run starts. It prints its address as one line of JSON. It stops and deletes its
+ * folder when its input ends, because the run is complete or was aborted. Any text on its input kills it, to simulate a failing machine.
  */
 import { once } from 'node:events';
 import { rmSync, writeFileSync } from 'node:fs';
@@ -21,20 +21,20 @@ interface GroupsModule {
 }
 
 interface Hosted {
-  /** Where its data are, in `data`; gone at the end, but not when it is killed. */
+  /** The folder of its data, in `data`. It is deleted at the end, but not when the process is killed. */
   readonly folder: string;
-  /** The built app. */
+  /** The folder of the built app. */
   readonly site: string;
   readonly port?: number;
-  /** Fills it, unless its folder was filled before. */
+  /** Seeds the portal, unless its folder already has data. */
   readonly seed: (options: { log: (line: string) => void }) => Promise<void>;
 }
 
-/** By address: these tests know the portal by its pages and calls, and import nothing of how it is run. */
+/** Imports by file path. These tests know the portal by its pages and calls, and import nothing of its infrastructure. */
 export const infra = (file: string) => import(pathToFileURL(resolve(import.meta.dirname, '../../infra', file)).href);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Runs until the input ends, and ends the process. */
+/** Runs until the input ends, then exits the process. */
 export function hostPortal(hosted: Hosted): void {
   host(hosted)
     .catch((error: unknown) => {
@@ -50,7 +50,7 @@ export function hostPortal(hosted: Hosted): void {
 async function host({ folder, site, port = 0, seed }: Hosted): Promise<void> {
   const ended = once(process.stdin.resume(), 'end');
   process.stdin.once('data', () => die(folder));
-  // Ctrl-C reaches the whole group of processes: the end of the input tells when to stop.
+  // Ctrl-C reaches the whole process group. Ignore it and stop when the input ends.
   process.on('SIGINT', () => undefined);
   const { startPortal } = (await infra('local/portal.ts')) as PortalModule;
   const { groups } = (await infra('aws/groups.ts')) as GroupsModule;
@@ -64,7 +64,7 @@ async function host({ folder, site, port = 0, seed }: Hosted): Promise<void> {
       origin ??= /^eFMNP is ready at (\S+)/.exec(line)?.[1];
       say(JSON.stringify({ line }));
     },
-    // At the full hour it would pay for the sales that a test is about to void.
+    // On the hour, this group would pay sales that a test is about to void.
     groups: groups.filter(({ name }) => name !== 'ach-tick'),
     seed,
   });
@@ -73,7 +73,7 @@ async function host({ folder, site, port = 0, seed }: Hosted): Promise<void> {
   await portal.stop();
 }
 
-/** Nothing happens between the last look at the mails and the end, so that none is missed. */
+/** Writes the emails and kills the process without a pause in between, so that no email is missed. */
 function die(folder: string): void {
   writeFileSync(join(folder, lastMailsFile), JSON.stringify({ emails: mailsHeld() }));
   process.kill(process.pid, 'SIGKILL');

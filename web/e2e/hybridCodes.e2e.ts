@@ -6,9 +6,7 @@ import { act, openFromMenu, rowWith } from './list.ts';
 import { registered } from './season.ts';
 import { expect, test } from './signedIn.ts';
 
-test('an Admin has codes made and fetches them; a lost card is replaced at the counter; a code is found and deactivated', async ({
-  as,
-}) => {
+test('an Admin creates and downloads codes, replaces a lost card, and finds and deactivates a code', async ({ as }) => {
   const admin = await as('admin');
   await admin.goto('/admin/dashboard');
   await openFromMenu(admin, 'Hybrid Codes');
@@ -20,7 +18,7 @@ test('an Admin has codes made and fetches them; a lost card is replaced at the c
   await choose(admin, 'Program', 'Missouri FMNP Card');
   await save(admin, '1,234 codes are being created. Please wait...');
   const row = rowWith(admin, '1,234').first();
-  // The row counts on by itself.
+  // The row updates without a reload.
   await expect(row).toContainText('Ready');
   const download = admin.waitForEvent('download');
   await act(admin, row, 'Download CSV');
@@ -34,7 +32,7 @@ test('an Admin has codes made and fetches them; a lost card is replaced at the c
   await page.goto(`/local-staff/recipient-details/${id}`);
   await page.getByRole('button', { name: 'Replace Card' }).click();
   const dialog = page.getByRole('dialog', { name: 'Replace this card?' });
-  // By keyboard: L chooses Lost; a scanner types the code and presses Enter.
+  // Uses the keyboard: L selects Lost. A scanner types the code and presses Enter.
   await expect(dialog.getByLabel('What happened to the old card')).toBeFocused();
   await page.keyboard.press('L');
   await page.keyboard.press('Tab');

@@ -10,7 +10,7 @@ import { unique } from './unique.ts';
 const create = '/state-staff/service-areas/create';
 const counties = (page: Page) => page.getByRole('combobox', { name: /^Counties/ });
 
-/** Signs in on a page whose clock the test moves, and answers half of what the server says a session lasts. */
+/** Logs in on a page with a test-controlled clock. Returns half of the session length that the server reports. */
 async function signInTo(page: Page, path: string, who: Who): Promise<number> {
   await page.clock.install();
   await page.goto(`/login?${new URLSearchParams({ returnUrl: path })}`);
@@ -22,7 +22,7 @@ async function signInTo(page: Page, path: string, who: Who): Promise<number> {
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Are you still there?' });
 
-/** Nobody is there: the dialog asks, and two minutes later the session is over. */
+/** Simulates an absent user. The dialog asks, and two minutes later the session ends. */
 async function leaveAlone(page: Page, halfMs: number): Promise<void> {
   await page.clock.fastForward(halfMs + 1000);
   await expect(dialogOf(page)).toBeVisible();
@@ -30,7 +30,7 @@ async function leaveAlone(page: Page, halfMs: number): Promise<void> {
   await expect(page).toHaveURL(`/login?${new URLSearchParams({ returnUrl: create })}`);
 }
 
-test('what was half typed when an idle session ended is there again for who signs in again, and can be saved', async ({ page }) => {
+test('restores a half-filled form after an idle logout, and it can be saved', async ({ page }) => {
   const name = unique('Idle area');
   const halfMs = await signInTo(page, create, 'state.oh');
   await fill(page, { Name: name });
@@ -46,7 +46,7 @@ test('what was half typed when an idle session ended is there again for who sign
   await expect(await find(page, name)).toContainText('Ozark');
 });
 
-test('what one person typed is never shown to another who signs in at the same tab, nor to the first one afterwards', async ({ page }) => {
+test('never shows typed text to another user of the same tab, nor to the first user afterward', async ({ page }) => {
   const name = unique('Private area');
   const halfMs = await signInTo(page, create, 'state.oh');
   await fill(page, { Name: name });
@@ -63,7 +63,7 @@ test('what one person typed is never shown to another who signs in at the same t
   await expect(box(page, 'Name')).toHaveValue('');
 });
 
-test('who logs out leaves nothing of a half-filled form behind, and is asked first', async ({ page }) => {
+test('asks before logout and discards a half-filled form', async ({ page }) => {
   await signInTo(page, create, 'state.oh');
   await fill(page, { Name: unique('Given up area') });
   await page.getByRole('button', { name: /account of/ }).click();
@@ -76,7 +76,7 @@ test('who logs out leaves nothing of a half-filled form behind, and is asked fir
   await expect(box(page, 'Name')).toHaveValue('');
 });
 
-test('of two tabs, staying in one keeps the other; leaving in one ends both', async ({ page, context }) => {
+test('staying in one tab keeps the other logged in, and logging out in one ends both', async ({ page, context }) => {
   const halfMs = await signInTo(page, '/state-staff/service-areas', 'state.oh');
   const other = await context.newPage();
   const expiry = other.waitForResponse((response) => response.url().endsWith(accountApi.cookieExpiration.path));
@@ -90,7 +90,7 @@ test('of two tabs, staying in one keeps the other; leaving in one ends both', as
   for (const tab of [page, other]) await expect(dialogOf(tab)).toBeVisible();
   await dialogOf(page).getByRole('button', { name: 'Stay Logged In' }).click();
   for (const tab of [page, other]) await expect(dialogOf(tab)).toBeHidden();
-  // Past the end that the other tab was counting down to.
+  // Past the end of the other tab's countdown.
   await page.clock.fastForward(halfMs - 30_000);
   for (const tab of [page, other]) await expect(dialogOf(tab)).toHaveCount(0);
   expect(await statusNow()).toBe(200);

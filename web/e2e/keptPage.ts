@@ -1,21 +1,24 @@
-/** For tests that look at one page and change nothing: `kept(who)` answers a page of a browser that has the app's files already. */
+/** For tests that view one page and change nothing. `kept(who)` returns a page in a browser that has already loaded the app's files. */
 import type { Browser, Page } from '@playwright/test';
 import type { Who } from './people.ts';
 import { mustBeNone, test as signedIn, watch } from './signedIn.ts';
 
 interface Kept {
   readonly page: Page;
-  /** What failed on it since the test began. */
+  /** The page's errors since the test began. */
   readonly faults: Error[];
 }
 
 interface ForTest {
-  /** Someone's page, or a visitor's; empty, and without anything that the test before has stored. What fails in it fails the test, as with `as`. */
+  /**
+   * Returns an empty page of a user or a visitor, without anything that the previous test stored. An error on the page fails the test, as
+   * with `as`.
+   */
   kept(who?: Who): Promise<Page>;
 }
 
 interface ForWorker {
-  /** By whose they are. A test that fails takes its worker along, and them with it. */
+  /** Pages by user. A failed test ends its worker, and its pages with it. */
   keptPages: Map<Who | undefined, Kept>;
 }
 
@@ -26,10 +29,10 @@ async function open(browser: Browser): Promise<Kept> {
   return { page, faults };
 }
 
-/** Makes the page as good as new for the next test. */
+/** Resets the page for the next test. */
 async function leave(page: Page): Promise<void> {
   const { width, height } = signedIn.info().project.use.viewport ?? { width: 1440, height: 900 };
-  // Of the portal, but no script of the app runs there that could store something again.
+  // This address belongs to the portal, but no app script runs there that could store something again.
   await page.goto('/config.json');
   await page.evaluate(() => {
     localStorage.clear();
@@ -41,7 +44,7 @@ async function leave(page: Page): Promise<void> {
 
 export const test = signedIn.extend<ForTest, ForWorker>({
   keptPages: [
-    // Playwright reads from the first parameter which fixtures this one needs.
+    // Playwright derives the fixtures that this one needs from its first parameter.
     async ({ browser: _ }, use) => {
       const pages = new Map<Who | undefined, Kept>();
       await use(pages);

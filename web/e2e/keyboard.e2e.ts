@@ -5,7 +5,7 @@ import { openSeason, registered } from './season.ts';
 import { expect, test } from './signedIn.ts';
 import { unique } from './unique.ts';
 
-test('without a mouse: sign in, open a list, make a service area, find a recipient, issue a benefit', async ({ page }) => {
+test('works without a mouse: log in, open a list, create a service area, find a recipient, issue a benefit', async ({ page }) => {
   const season = await openSeason({ funded: { 'Kansas City Metro': 100_000 } });
   const { lastName, firstName } = await registered();
   await page.goto('/login');
@@ -23,7 +23,7 @@ test('without a mouse: sign in, open a list, make a service area, find a recipie
   await press(page, page.getByRole('link', { name: 'Create Service Area' }));
   await heading(page, 'Create Service Area');
 
-  // Refused first: the summary takes the focus, and leads to the field.
+  // An invalid form first. The error summary takes the focus and links to the field.
   await press(page, page.getByRole('button', { name: 'Save' }));
   await expect(page.getByRole('alert', { name: 'There is a problem' })).toBeFocused();
   await press(page, page.getByRole('link', { name: 'Name is required' }));
@@ -53,7 +53,7 @@ test('without a mouse: sign in, open a list, make a service area, find a recipie
   await page.keyboard.type(lastName);
   await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1);
   await page.keyboard.press('Enter');
-  // Who was found at the counter is issued benefits: the keyboard stands where that goes on.
+  // Staff issue benefits to a person found at the counter, so the focus is on Issue Benefits.
   const shown = (name: string) => expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
   await shown(`${firstName} ${lastName}`);
   await expect(page.getByRole('link', { name: 'Issue Benefits' })).toBeFocused();
@@ -68,7 +68,7 @@ test('without a mouse: sign in, open a list, make a service area, find a recipie
   await expect(page.getByRole('article', { name: /^Benefit / })).toContainText(`${firstName} ${lastName}`);
 });
 
-/** Tab enters a group of radio buttons, the arrows choose in it. */
+/** Tab enters a group of radio buttons, and the arrow keys select one. */
 async function tabToGroup(page: Page, wanted: Locator, most = 60): Promise<void> {
   await expect(wanted).toBeVisible();
   const isRadio = () => page.evaluate(() => document.activeElement?.matches('input[type=radio]') ?? false);

@@ -1,7 +1,7 @@
-/** Using a page by its keyboard alone. */
+/** Helpers that use a page by keyboard alone. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Presses Tab until the focus is there, or Shift and Tab where it is further up, as long as somebody would. */
+/** Presses Tab until the target has the focus, or Shift+Tab if the target is above. Fails after as many presses as a user would try. */
 export async function tabTo(page: Page, target: Locator, most = 60): Promise<void> {
   await expect(target).toBeVisible();
   const key = (await target.evaluate(isAboveFocus)) ? 'Shift+Tab' : 'Tab';
@@ -19,17 +19,17 @@ function isAboveFocus(element: Element): boolean {
   );
 }
 
-/** Types into it. */
+/** Tabs to the target and types into it. */
 export async function type(page: Page, target: Locator, text: string): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.type(text);
 }
 
-/** Goes there and presses Enter. */
+/** Tabs to the target and presses Enter. */
 export async function press(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press('Enter');
 }
 
-/** A new page begins at its heading. */
+/** Expects a new page to focus its heading. */
 export const heading = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeFocused();

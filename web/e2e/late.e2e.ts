@@ -1,4 +1,4 @@
-/** Scripts that do not arrive: the line is down, or the tab is older than the portal that is served. */
+/** Covers scripts that do not load, because the connection is down or the tab is older than the deployed portal. */
 import type { Page } from '@playwright/test';
 import { box, fill } from './form.ts';
 import { expect, test } from './signedIn.ts';
@@ -7,12 +7,15 @@ import { unique } from './unique.ts';
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const missing = (page: Page) => page.getByText('The portal could not be reached. Check your connection and try again.');
 
-/** Nothing is loaded that nobody has asked for: what is not shown has not arrived. */
+/** Turns off preloading, so that the parts of the app that were not shown are not loaded. */
 function savesData(page: Page): Promise<unknown> {
   return page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
 }
 
-/** From now on the tab is an old one: this script is gone, and another portal is served, until the page is loaded anew. Counts how often it is. */
+/**
+ * Makes the tab outdated: the script is gone and the server has a newer portal, until the page reloads. Returns a function that counts the
+ * reloads.
+ */
 async function release(page: Page, script: string): Promise<() => number> {
   let loads = 0;
   page.on('load', () => {
@@ -31,7 +34,7 @@ async function release(page: Page, script: string): Promise<() => number> {
   return () => loads;
 }
 
-test('a screen that does not arrive leaves menu and header, says so, and comes on Retry', async ({ as }) => {
+test('a screen that does not load keeps the menu and header, shows a message and loads on Retry', async ({ as }) => {
   const page = await as('state.mo');
   await savesData(page);
   await page.goto('/state-staff/dashboard');
@@ -41,7 +44,7 @@ test('a screen that does not arrive leaves menu and header, says so, and comes o
   await expect(page).toHaveURL('/state-staff/recipients');
   await expect(menu(page).getByRole('link', { name: 'Dashboard', exact: true })).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();
-  // Tried in vain, the page is loaded anew, for browsers that remember that a script failed.
+  // A failed retry reloads the page, because some browsers remember that a script failed.
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Retry' }).click()]);
   await expect(missing(page)).toBeVisible();
   await expect(menu(page).getByRole('link', { name: 'Dashboard', exact: true })).toBeVisible();
@@ -51,16 +54,14 @@ test('a screen that does not arrive leaves menu and header, says so, and comes o
   await expect(page.getByRole('heading', { level: 1, name: 'Recipients' })).toBeVisible();
 });
 
-test('without a connection the shell stays, other screens that are there open, and the screen comes when the line is back', async ({
-  as,
-}) => {
+test('offline, the shell and loaded screens work, and a missing screen loads once online', async ({ as }) => {
   const page = await as('state.mo');
   await savesData(page);
   await page.goto('/state-staff/vendors');
   await expect(page.getByText(/^Showing 1–10 of/)).toBeVisible();
   await menu(page).getByRole('link', { name: 'Dashboard', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Vendors');
-  // Its own late parts are there: else each of them says that it is missing.
+  // The dashboard's lazy parts are loaded. Otherwise each of them would show its own message.
   await expect(page.getByRole('combobox', { name: 'Service Areas' }).first()).toBeVisible();
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
@@ -75,7 +76,7 @@ test('without a connection the shell stays, other screens that are there open, a
   await expect(page.getByText(/^Showing 1–10 of/)).toBeVisible();
 });
 
-test('an old tab loads itself anew once after a release, and goes on to the screen that was wanted', async ({ as }) => {
+test('an old tab reloads once after a release and continues to the requested screen', async ({ as }) => {
   const page = await as('state.mo');
   await savesData(page);
   await page.goto('/state-staff/dashboard');
@@ -87,7 +88,7 @@ test('an old tab loads itself anew once after a release, and goes on to the scre
   expect(loads()).toBe(1);
 });
 
-test('an old tab that gets nothing by loading itself anew says so, and does not go on for ever', async ({ as }) => {
+test('an old tab that still fails after a reload shows a message and does not reload again', async ({ as }) => {
   const page = await as('state.mo');
   await savesData(page);
   await page.goto('/state-staff/dashboard');
@@ -108,7 +109,7 @@ test('an old tab that gets nothing by loading itself anew says so, and does not 
   expect(loads).toBe(1);
 });
 
-test('what was typed into a form is there again after its old tab has loaded itself anew, and nowhere else', async ({ as }) => {
+test('restores a form after its old tab reloads and keeps no copy of the typed text', async ({ as }) => {
   const page = await as('admin');
   await page.goto('/admin/issuance-periods/create');
   const name = unique('Carried');
@@ -128,7 +129,7 @@ test('what was typed into a form is there again after its old tab has loaded its
   await expect(page.getByRole('grid')).toBeVisible();
 });
 
-test('a form stays as it is where a part of it does not arrive', async ({ as }) => {
+test('keeps the typed text if a part of the form does not load', async ({ as }) => {
   const page = await as('admin');
   await page.goto('/admin/issuance-periods/create');
   const name = unique('Kept');

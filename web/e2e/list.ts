@@ -1,7 +1,10 @@
-/** Using the portal's lists. */
+/** Helpers for the portal's lists. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Follows a link of the menu to its page. A list that stood there with a search of its own has let go of it: else it would take with it what is typed. */
+/**
+ * Follows a menu link to its page. Waits until a list with a search has cleared it. Otherwise the list could discard typed text with the
+ * search.
+ */
 export async function openFromMenu(page: Page, label: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: label, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: label, exact: true })).toBeVisible();
@@ -9,7 +12,7 @@ export async function openFromMenu(page: Page, label: string): Promise<void> {
   await expect.poll(() => searches.evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value).join(''))).toBe('');
 }
 
-/** Searches the page's list, and waits until it shows what it found: until then the rows of the list before stand there. */
+/** Searches the page's list and waits for the result. Before that, the list still shows the previous rows. */
 export async function searchFor(page: Page, words: string): Promise<void> {
   const search = page.getByRole('searchbox').first();
   await search.fill(words);
@@ -19,7 +22,7 @@ export async function searchFor(page: Page, words: string): Promise<void> {
   await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
 }
 
-/** Searches the page's list and answers the row that has these words in it. */
+/** Searches the page's list and returns the row that contains these words. */
 export async function find(page: Page, words: string): Promise<Locator> {
   await searchFor(page, words);
   const row = rowWith(page, words);
@@ -27,7 +30,7 @@ export async function find(page: Page, words: string): Promise<Locator> {
   return row;
 }
 
-/** What an element says, as soon as it is there. */
+/** Returns an element's text as soon as the element exists. */
 export async function wordsOf(element: Locator): Promise<string> {
   return (await element.textContent()) ?? '';
 }
@@ -36,13 +39,15 @@ export function rowWith(page: Page, words: string): Locator {
   return page.getByRole('row').filter({ hasText: words }).first();
 }
 
-/** Waits until everything that loads has loaded; work that goes on for longer may go on. */
+/** Waits until the page has loaded everything. It does not wait for long-running sends. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading').first()).toBeVisible();
   await expect(page.locator('[aria-busy=true], .MuiSkeleton-root, [role=progressbar]:not([aria-label=Sending])')).toHaveCount(0);
 }
 
-/** Takes an entry of a row's menu, once the page stands still: what arrives above the row moves it from under the pointer. */
+/**
+ * Chooses an entry of a row's menu once the page has settled. Content that loads above the row would move the row away from the pointer.
+ */
 export async function act(page: Page, row: Locator, entry: string): Promise<void> {
   await settled(page);
   await row.getByRole('button', { name: /^Actions for / }).click();

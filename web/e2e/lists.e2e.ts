@@ -8,12 +8,12 @@ const rows = (page: Page) => page.getByRole('table', { name: 'Recipients' }).get
 const names = (page: Page) => rows(page).getByRole('rowheader').allTextContents();
 const call = `**${recipientApi.table.path}`;
 
-test('a list lives in its address: reload, Back and a shared link show the same, the menu opens the clean list', async ({ as }) => {
+test('a list’s address restores it on reload, Back and sharing, and the menu opens it clean', async ({ as }) => {
   const page = await as('state.mo');
   await page.goto('/state-staff/recipients');
   await page.getByRole('button', { name: 'Date of Birth', exact: true }).click();
   await expect(page.getByRole('columnheader', { name: /^Date of Birth/ })).toHaveAttribute('aria-sort', 'ascending');
-  // Columns are as wide as what they hold: what comes may move the heads.
+  // Column widths depend on the content, so new rows may move the headers.
   await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
   await page.getByRole('button', { name: 'Filter City', exact: true }).click();
   const filter = page.getByRole('dialog', { name: 'Filter City' });
@@ -50,7 +50,7 @@ test('a list lives in its address: reload, Back and a shared link show the same,
   await expect(page.getByText(/^Showing 1–10 of/)).toBeVisible();
 });
 
-test('what narrows a list stands as chips, and stays in reach when nothing matches', async ({ as }) => {
+test('shows filters and search as chips, even if nothing matches', async ({ as }) => {
   const page = await as('state.mo');
   await page.goto('/state-staff/recipients?f.city=EqualTo:Nowhere+at+all&q=zzz');
   await expect(page.getByText('No Records Found')).toBeVisible();
@@ -71,7 +71,7 @@ test('what narrows a list stands as chips, and stays in reach when nothing match
   await expect(page.getByRole('searchbox')).toHaveValue('');
 });
 
-test('a list that could not be loaded says so, and Retry loads it, on its page', async ({ as }) => {
+test('a list that fails to load shows an error, and Retry loads it on the same page', async ({ as }) => {
   const page = await as('state.mo');
   let isDown = true;
   await page.route(call, (route) =>
@@ -86,7 +86,7 @@ test('a list that could not be loaded says so, and Retry loads it, on its page',
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText(/^Showing 1–10 of/)).toBeVisible();
   await expect(page.getByText('Could not load data')).toHaveCount(0);
-  // What was said of the fault goes once the same call has succeeded.
+  // The error message disappears once the same call has succeeded.
   await expect(page.getByText(/Something went wrong/)).toHaveCount(0);
 
   isDown = true;
@@ -98,7 +98,7 @@ test('a list that could not be loaded says so, and Retry loads it, on its page',
   await expect(page.getByText(/^Showing 11–20 of/)).toBeVisible();
 });
 
-test('a list that takes long says that it loads, and a slow answer to an older search never replaces the newer one', async ({ as }) => {
+test('a slow list shows that it is loading, and a late result never replaces a newer search', async ({ as }) => {
   const page = await as('state.mo');
   const held: (() => void)[] = [];
   await page.route(call, async (route) => {
@@ -121,7 +121,7 @@ test('a list that takes long says that it loads, and a slow answer to an older s
   await expect(page.getByText('No Records Found')).toBeVisible();
 });
 
-test('the count is of the rows that stand there, also while those of the next page are on their way', async ({ as }) => {
+test('the count matches the visible rows, even while the next page is loading', async ({ as }) => {
   const page = await as('state.mo');
   const held: (() => void)[] = [];
   await page.route(call, async (route) => {
@@ -141,14 +141,14 @@ test('the count is of the rows that stand there, also while those of the next pa
   expect(await names(page)).not.toEqual(first);
 });
 
-test('a filter in the address that makes no sense is ignored', async ({ as }) => {
+test('ignores an invalid filter in the address', async ({ as }) => {
   const page = await as('state.mo');
   await page.goto('/state-staff/recipients?f.wicCategory=MultiSelect:100%25&f.dateOfBirth=EqualTo:soon&f.none=EqualTo:1&size=7&page=x');
   await expect(page.getByText(/^Showing 1–10 of/)).toBeVisible();
   await expect(page.getByRole('list', { name: 'Filters that are on' })).toHaveCount(0);
 });
 
-test('people are found by full name in either order, and by telephone and day of birth as the list itself prints them', async ({ as }) => {
+test('finds people by full name in either order, and by phone and date of birth as displayed', async ({ as }) => {
   const { firstName, lastName } = await registered();
   const page = await as('state.mo');
   await page.goto('/state-staff/recipients');
@@ -168,7 +168,7 @@ test('people are found by full name in either order, and by telephone and day of
   }
 });
 
-test('however long the names of vendors are, the amounts of sales are whole on a small laptop', async ({ as }) => {
+test('shows full sale amounts on a small laptop, however long the vendor names are', async ({ as }) => {
   const page = await as('local.mo', { viewport: { width: 1280, height: 720 } });
   await page.goto('/local-staff/transactions?q=Excelsior+Springs+Park+Avenue');
   const amounts = page.getByRole('main').locator('tbody tr').getByText(/\$\d/);
@@ -187,7 +187,7 @@ test('however long the names of vendors are, the amounts of sales are whole on a
   expect(fade, 'what they hide of names fades away').toContain('linear-gradient');
 });
 
-test('Benefit Transactions are exported as the list shows them', async ({ as }) => {
+test('exports Benefit Transactions as the list shows them', async ({ as }) => {
   const page = await as('state.mo');
   await page.goto('/state-staff/transactions?f.type=MultiSelect:Refund');
   await expect(page.getByText(/^Showing 1–/)).toBeVisible();
@@ -209,9 +209,7 @@ test('Benefit Transactions are exported as the list shows them', async ({ as }) 
   await expect(page.getByText('No data to export')).toBeVisible();
 });
 
-test('without a connection a list says as of when it is, a search of it that it could not be reached, and both come back with the line', async ({
-  as,
-}) => {
+test('offline, a list shows its age and a search shows an error, and both recover with the connection', async ({ as }) => {
   const page = await as('state.mo');
   await page.goto('/state-staff/recipients');
   await expect(page.getByText(/^Showing 1–10 of/)).toBeVisible();
@@ -220,7 +218,7 @@ test('without a connection a list says as of when it is, a search of it that it 
   await expect(page.getByText(/^You are offline: this is as of \d{1,2}:\d\d [AP]M$/)).toBeVisible();
   await expect(rows).toHaveCount(11);
 
-  // Never the rows of one search under the words of another.
+  // The list must never show the rows of one search under another search.
   await page.getByRole('searchbox').fill('wood');
   await expect(page.getByRole('button', { name: 'Remove filter: Search: wood' })).toBeVisible();
   await expect(page.getByText('Could not load data')).toBeVisible();

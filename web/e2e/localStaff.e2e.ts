@@ -9,7 +9,7 @@ import { expect, test } from './signedIn.ts';
 const own = 'Kansas City Metro';
 const foreign = 'St. Louis Metro';
 
-test('local staff see the people of their own service areas and nobody else', async ({ as }) => {
+test('local staff see only the people of their own service areas', async ({ as }) => {
   const [mine, other] = [await registered({ area: own }), await registered({ area: foreign })];
   const page = await as('local.mo');
   await page.goto('/local-staff/dashboard');
@@ -28,7 +28,7 @@ test('local staff see the people of their own service areas and nobody else', as
   await expect(page).toHaveURL('/403');
 });
 
-test('local staff find a recipient at the counter, issue a benefit, print it and deactivate it', async ({ as }) => {
+test('local staff find a recipient at the counter, and issue, print and deactivate a benefit', async ({ as }) => {
   const season = await openSeason({ funded: { [own]: 100_000 } });
   const { lastName, firstName } = await registered({ area: own });
   const page = await as('local.mo');
@@ -77,13 +77,13 @@ test('local staff find a recipient at the counter, issue a benefit, print it and
   await expect(history.nth(2)).toContainText(/Deactivated.*Lost: Left on the bus/);
 });
 
-test('issuing more than the funding has is refused with the sum that is left, before and after the form is opened', async ({ as }) => {
+test('refuses to issue more than the remaining funding and shows the remaining amount', async ({ as }) => {
   const season = await openSeason({ funded: { [own]: 60_00 } });
   const [first, second] = [await registered({ area: own }), await registered({ area: own })];
   const page = await as('local.mo');
   await page.goto(`/local-staff/recipient-details/benefits/create/${second.id}`);
   await page.getByRole('radio', { name: new RegExp(season.name) }).check();
-  // A colleague is faster.
+  // A colleague issues first.
   await ask('state.mo', benefitApi.issue, { body: { recipientId: first.id, issuancePeriodId: season.period.id } });
   await page.getByRole('button', { name: 'Issue $50.00' }).click();
   await expect(page.getByRole('alert')).toContainText('The funding of this service area has $10.00 left, and this needs $50.00');

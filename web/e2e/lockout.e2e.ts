@@ -14,19 +14,19 @@ const mustLogIn = 'You need to login to view this page';
 const otherPassword = 'Another-Ladle-83-Beacon';
 const list = '/local-staff/recipients';
 
-/** Signs in and stays on the list of recipients. */
+/** Logs in and stays on the list of recipients. */
 async function atTheList(page: Page, email: string): Promise<void> {
   await page.goto(`/login?${new URLSearchParams({ returnUrl: list })}`);
   await logIn(page, email);
   await expect(page.getByRole('heading', { level: 1, name: 'Recipients' })).toBeVisible();
 }
 
-/** The message over the page, which can be closed, unlike the one that the login page has in its form. */
+/** Returns the toast, which has a Close button, unlike the message in the login form. */
 function toastOf(page: Page): Locator {
   return page.getByRole('alert').filter({ hasText: mustLogIn, has: page.getByRole('button', { name: 'Close' }) });
 }
 
-/** The next click of someone whose session has ended elsewhere leads to the login page, which says why. */
+/** Expects the next click to lead to the login page with the reason, after the session has ended elsewhere. */
 async function expectEndAtNextClick(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Benefit Transactions' }).click();
   await expect(page).toHaveURL('/login?returnUrl=%2Flocal-staff%2Ftransactions');
@@ -36,12 +36,12 @@ async function expectEndAtNextClick(page: Page): Promise<void> {
 
 const cookieOf = async (page: Page) => (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
 
-/** What the server says to these cookies, or to those that the page's browser still has. */
+/** Returns the response status for these cookies, or for the cookies of the page's browser. */
 async function statusOf(page: Page, cookie?: string): Promise<number> {
   return (await send(accountApi.me, {}, { cookie: cookie ?? (await cookieOf(page)) })).status;
 }
 
-test('whom an Admin locks is out at the next click, is told no more than after a wrong password, and is back once unlocked', async ({
+test('logs out a locked user at the next click, gives no reason at log-in, and allows log-in once unlocked', async ({
   as,
   page,
   stranger,
@@ -68,7 +68,7 @@ test('whom an Admin locks is out at the next click, is told no more than after a
   const back = admin.getByRole('alertdialog', { name: 'Unlock this user?' });
   await back.getByRole('button', { name: 'Unlock', exact: true }).click();
   await expect(back).toBeHidden();
-  // The session that the lock has ended stays ended.
+  // The session that the lock ended stays ended.
   expect(await statusOf(page, kept)).toBe(401);
   await tryLogIn(page, email);
   await expect(page).toHaveURL('/local-staff/transactions');
@@ -76,10 +76,7 @@ test('whom an Admin locks is out at the next click, is told no more than after a
   await expect(toastOf(page)).toBeHidden();
 });
 
-test('a password changed in one browser ends the other at its next click, and the old password is of no use', async ({
-  page,
-  stranger: other,
-}) => {
+test('a password change ends other sessions at their next click and invalidates the old password', async ({ page, stranger: other }) => {
   const { email } = await newcomer('Local Agency Staff');
   for (const each of [page, other]) await atTheList(each, email);
   await fromUserMenu(page, 'Change Password');

@@ -7,12 +7,12 @@ import { expect, test } from './signedIn.ts';
 import { unique } from './unique.ts';
 
 const phone = { width: 390, height: 844 };
-/** 60 mm at 96 CSS pixels an inch. */
+/** 60 mm at 96 CSS pixels per inch. */
 const leastWidth = 227;
-/** Modules of white on each side of a code, and in the codes of benefits. */
+/** The white modules on each side of a code, and the modules per side of a benefit's code. */
 const [quiet, size] = [4, 21];
 
-/** What a scanner reads off the screen, and how wide the code is without its white edge. */
+/** Returns the text that a scanner reads from the screen, and the width of the code without its white border. */
 async function scan(page: Page, code: Locator): Promise<{ text: string; width: number }> {
   await code.scrollIntoViewIfNeeded();
   const picture = (await code.screenshot()).toString('base64');
@@ -40,7 +40,7 @@ async function scan(page: Page, code: Locator): Promise<{ text: string; width: n
   };
 }
 
-test('a recipient whom staff invite signs in and shows a code that scans, also without a line', async ({ as, browser }) => {
+test('an invited recipient logs in and shows a code that scans, even offline', async ({ as, browser }) => {
   const season = await openSeason({ funded: { 'Kansas City Metro': 100_000 } });
   const { recipient, benefit } = await holder(season.period.id);
   const email = `${unique('ada').replace(/\W/g, '').toLowerCase()}@example.net`;
@@ -63,7 +63,7 @@ test('a recipient whom staff invite signs in and shows a code that scans, also w
   const scanned = await scan(page, code);
   expect([scanned.text, scanned.width >= leastWidth]).toEqual([benefit.code, true]);
 
-  // The page has put itself aside when its own files are there.
+  // The page has cached itself when its own files are available.
   const isKept = async () => {
     const registration = await navigator.serviceWorker.getRegistration('/my-benefits');
     return registration?.active?.state === 'activated' && (await caches.match('/my-benefits')) !== undefined;
@@ -88,7 +88,7 @@ test('a recipient whom staff invite signs in and shows a code that scans, also w
   await context.close();
 });
 
-test('whoever registered says whose card they hold, in Spanish, and is told in it what does not fit', async ({ page }) => {
+test('a new user links a card in Spanish and gets a Spanish message if the data does not match', async ({ page }) => {
   const email = `${unique('bea').replace(/\W/g, '').toLowerCase()}@example.net`;
   await page.goto('/account/register?lang=es');
   await page.getByRole('textbox', { name: 'Nombre' }).fill('Bea');

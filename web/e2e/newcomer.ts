@@ -1,4 +1,4 @@
-/** People whom a test makes for itself by the portal's own calls, and who may sign in. */
+/** Helpers that create users for a test through the portal's API. */
 import { expect } from '@playwright/test';
 import type { Role } from '../../shared/core/role.ts';
 import { accountApi } from '../../shared/entities/account.ts';
@@ -11,11 +11,11 @@ import { unique } from './unique.ts';
 
 interface Wish {
   readonly firstName?: string;
-  /** By its name; the first service area of the state comes with it where the role has one. */
+  /** The State's name. Roles with service areas get the State's first service area. */
   readonly state?: string;
 }
 
-/** Someone of this role who was invited and has not confirmed. */
+/** Returns an invited user with this role who has not confirmed. */
 export async function invited(role: Role, { firstName = 'Nell', state = 'Missouri' }: Wish = {}): Promise<Person> {
   const person = newPerson(firstName);
   const options = (stateId?: string) => ask('admin', userApi.options, { query: stateId ? { stateId } : {} });
@@ -27,7 +27,7 @@ export async function invited(role: Role, { firstName = 'Nell', state = 'Missour
   return person;
 }
 
-/** Someone of this role who has confirmed, and has the password of `person.ts`. */
+/** Returns a confirmed user with this role and the password of `person.ts`. */
 export async function newcomer(role: Role, wish?: Wish): Promise<Person> {
   const person = await invited(role, wish);
   const { hash } = new URL(await linkTo(person.email, /account/));
@@ -38,7 +38,7 @@ export async function newcomer(role: Role, wish?: Wish): Promise<Person> {
   return person;
 }
 
-/** A state of its own, which asks its staff for two-step sign-in or does not; answers its record. */
+/** Creates a separate State, with or without required two-step login for its staff. Returns its record. */
 export async function newState(isTotpRequiredOfStaff = false) {
   const zones = { earliestTimeZone: 'America/Chicago', latestTimeZone: 'America/Chicago' } as const;
   const flags = { isVendorQrCodeGenerationEnabled: false, isTotpRequiredOfStaff };

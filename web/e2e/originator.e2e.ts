@@ -3,7 +3,7 @@ import { act, find, openFromMenu } from './list.ts';
 import { newState } from './newcomer.ts';
 import { expect, test } from './signedIn.ts';
 
-test('an Admin says how a new state’s bank knows it, is told what is wrong, and sees the change', async ({ as }) => {
+test('an Admin enters a State’s originator data, corrects the errors and sees the change', async ({ as }) => {
   const { name } = await newState();
   const page = await as('admin');
   const open = async () => {

@@ -1,4 +1,4 @@
-/** Somebody whom a federal program's rules leave out: State staff set the rule aside with a reason, and the money is the State's. */
+/** Covers people excluded by a federal program's rules. State staff override the rule with a reason, and State money pays the benefits. */
 import { appliedOnPaper } from './appliedOnPaper.ts';
 import { cardFile, cardRows } from './cardFile.ts';
 import { box, choose, giveFile } from './form.ts';
@@ -9,7 +9,7 @@ import { unique } from './unique.ts';
 
 const reason = 'Raises two grandchildren on her own';
 
-test('local staff send an applicant above the income limit to State staff, who approve with a reason and State money', async ({ as }) => {
+test('local staff refer an applicant above the income limit to State staff, who approve with a reason', async ({ as }) => {
   const lastName = unique('Obi');
   const { id } = await appliedOnPaper({ lastName, isIncomeWithinLimit: false });
   const local = await as('local.mo');
@@ -38,7 +38,7 @@ test('local staff send an applicant above the income limit to State staff, who a
   await expect(state.getByRole('button', { name: 'End Override' })).toBeVisible();
 });
 
-test('a person of 27 in a file for seniors waits, and State staff import the row with a reason', async ({ as }) => {
+test('a row with a 27-year-old in a file for seniors waits until State staff import it with a reason', async ({ as }) => {
   const area = 'Central Missouri';
   const season = await openSeason({ type: 'Hybrid Card', federalProgram: 'Senior FMNP', funded: { [area]: 700_000 } });
   const [old, young] = cardRows(2, area);

@@ -1,4 +1,4 @@
-/** The people whom the bulk resend is about: five hundred who are to be reached, and some of each kind who are not. */
+/** The users of the bulk resend: five hundred who must get the email, and a few of each kind who must not. */
 const addresses = (name: string, count: number) => Array.from({ length: count }, (_, n) => `${name}.${n + 1}@example.org`);
 
 export const parallelUsers = {

@@ -1,4 +1,4 @@
-/** The people who sign in, by their demonstration accounts. */
+/** Users who log in, by their demo accounts. */
 import { accounts, demoPassword } from '../../infra/demo/accounts.ts';
 
 export type Who = 'admin' | 'state.mo' | 'local.mo' | 'vendor.mo' | 'manager.mo' | 'recipient.mo' | 'admin.oh' | 'state.oh' | 'vendor.oh';

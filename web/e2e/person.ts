@@ -1,4 +1,4 @@
-/** Somebody who is new to the portal. */
+/** Helpers for a person who is new to the portal. */
 import type { Page } from '@playwright/test';
 import { fill } from './form.ts';
 import { unique } from './unique.ts';
@@ -9,16 +9,16 @@ export interface Person {
   readonly email: string;
 }
 
-/** A password that the rules allow and nobody guesses. */
+/** A password that the rules allow and that is hard to guess. */
 export const ownPassword = 'Orchard-Kettle-57-Lantern';
 
-/** With a name and an address that no other test uses. */
+/** Returns a person with a name and an email address that no other test uses. */
 export function newPerson(firstName: string): Person {
   const lastName = unique('Quill');
   return { firstName, lastName, email: `${firstName}.${lastName}@example.org`.replaceAll(' ', '.').toLowerCase() };
 }
 
-/** Types who it is into a form that makes a user. */
+/** Types the person's data into a form that creates a user. */
 export async function fillPerson(page: Page, { firstName, lastName, email }: Person): Promise<void> {
   await fill(page, { 'First Name': firstName, 'Last Name': lastName, Email: email });
 }

@@ -7,7 +7,7 @@ import { expect, test } from './signedIn.ts';
 import { unique } from './unique.ts';
 
 const count = 10;
-/** Check numbers that no other run has: of eight digits, and none of the demonstration data's. */
+/** Returns the first of ten check numbers. They have eight digits, no other run uses them, and they are not in the demo data. */
 const firstNumber = () => 50_000_000 + Math.floor(Math.random() * 4_000_000) * 10;
 
 interface Files {
@@ -17,7 +17,7 @@ interface Files {
   readonly numbers: readonly string[];
 }
 
-/** Ten checks of Missouri with their deposits, and one deposit of a check that was never printed. */
+/** Returns files with ten Missouri checks and their deposits, and one deposit of a check that was never printed. */
 function files(): Files {
   const start = firstNumber();
   const numbers = Array.from({ length: count }, (_, n) => String(start + n));
@@ -43,9 +43,7 @@ async function upload(page: Page, name: string, content: string, outcome: string
   await expect(page.getByRole('alert').filter({ hasText: outcome })).toBeVisible();
 }
 
-test('checks are recorded and deposited by an Admin; State staff pick ten vendors by keyboard, end a recovery and reverse a deposit', async ({
-  as,
-}) => {
+test('processes checks: Admin records and deposits, State staff pick vendors, end a recovery and reverse', async ({ as }) => {
   test.slow();
   const { printed, bank, reference, numbers } = files();
   const admin = await as('admin');
@@ -58,7 +56,7 @@ test('checks are recorded and deposited by an Admin; State staff pick ten vendor
   await upload(admin, 'bank.csv', bank, '10 imported, 1 failed');
   await admin.goto('/admin/physical-check-file/upload');
   await expect(admin.getByRole('heading', { level: 1, name: 'Upload Physical Checks' })).toBeVisible();
-  // One window is open: what follows asks what has the keyboard.
+  // Keep only one window open, because the next steps check the keyboard focus.
   await admin.close();
 
   const names = (await ask('state.mo', vendorApi.options, { query: {} })).map(({ label }) => label);
@@ -77,7 +75,7 @@ test('checks are recorded and deposited by an Admin; State staff pick ten vendor
     await expect(pickerOf(number)).toBeFocused();
     await page.keyboard.type(vendor);
     await expect(page.getByRole('option', { name: vendor, exact: true })).toBeVisible();
-    // A name and three keystrokes: taken, past the row's menu, to the next check.
+    // A name and three keystrokes: Enter chooses the vendor, and two Tabs move past the row's menu to the next check.
     await page.keyboard.press('Enter');
     await expect(pickerOf(number)).toHaveValue(vendor);
     await expect(pickerOf(number)).toBeFocused();
@@ -87,7 +85,7 @@ test('checks are recorded and deposited by an Admin; State staff pick ten vendor
   await expect(page.getByText('Submitted vendor for benefit transaction').last()).toBeVisible();
   expect(page.url()).toBe(address);
   await page.reload();
-  // Read again, it is told with its city and user name.
+  // After a reload the vendor is shown with city and user name.
   const whole = new RegExp(`^${RegExp.escape(vendor)} · `);
   for (const number of numbers) await expect(pickerOf(number)).toHaveValue(whole);
 
@@ -106,7 +104,7 @@ test('checks are recorded and deposited by an Admin; State staff pick ten vendor
   await deposits.getByRole('button', { name: `Actions for check ${numbers[0]}` }).click();
   await page.getByRole('menuitem', { name: 'Details' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Check ${numbers[0]}` })).toBeVisible();
-  // The bank paid: the voucher stays spent, and the money is to be recovered at once.
+  // The bank paid. The voucher stays spent, and the money must be recovered immediately.
   await page.getByRole('button', { name: 'Reverse deposit' }).click();
   const dialog = page.getByRole('dialog');
   await fill(dialog, { Reason: 'Another vendor' });
@@ -121,7 +119,7 @@ test('checks are recorded and deposited by an Admin; State staff pick ten vendor
   await page.getByRole('searchbox', { name: 'Search deposits to recover' }).fill(reference);
   const reversedRow = strays.getByRole('row').filter({ hasText: numbers[0] ?? '' });
   await expect(reversedRow).toContainText('Reversed but paid');
-  // Then the bank writes that it did not pay.
+  // Then the bank reports that it did not pay.
   await reversedRow.getByRole('button', { name: /^Actions for / }).click();
   await page.getByRole('menuitem', { name: 'Record bank notice' }).click();
   await fill(dialog, { 'Reference of the Bank’s Notice': 'N-7', Reason: 'Returned unpaid' });
@@ -138,7 +136,7 @@ test('checks are recorded and deposited by an Admin; State staff pick ten vendor
   await expect(page.getByText('N-7')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Record bank notice' })).toHaveCount(0);
 
-  // The bank is told again to expect it, in the file of its season and of no other.
+  // The bank is asked again to expect the check, only in the file of its issuance period.
   await page.goto('/state-staff/physical-check-files');
   const expected = async (season: string) => {
     await select(page, 'Issuance Period', season);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './signedIn.ts';
 
-/** Takes an entry of a list of which several may be taken; it then stands in the box. */
+/** Selects an option of a multiple-choice list. The box then shows the option. */
 export async function pick(page: Page, label: string, words: string): Promise<void> {
   const input = page.getByRole('combobox', { name: label, exact: true });
   await input.fill(words);

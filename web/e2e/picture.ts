@@ -1,4 +1,4 @@
-/** Pictures to upload. */
+/** Images to upload. */
 import { crc32, deflateSync } from 'node:zlib';
 
 function chunk(kind: string, data: Buffer): Buffer {
@@ -9,12 +9,12 @@ function chunk(kind: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A png of one color (PNG specification, sections 5 and 11). */
+/** Returns a PNG of one color (PNG specification, sections 5 and 11). */
 export function picture(name: string, [red, green, blue]: readonly [number, number, number], width = 160, height = 90) {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // Eight bits a sample, red, green and blue.
+  // Eight bits per sample: red, green and blue.
   header.set([8, 2], 8);
   const line = Buffer.from([0, ...Array.from({ length: width }, () => [red, green, blue]).flat()]);
   const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => line)));

@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { testMs, waitMs } from '../../infra/testing/limits.ts';
 import { browserArgs, browserPath } from './browser.ts';
 
-/** Tests share one portal, so each makes records of its own. */
+/** Tests share one portal, so each test creates its own records. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
@@ -12,7 +12,7 @@ export default defineConfig({
   workers: 2,
   // A test that fails once fails the run.
   retries: 0,
-  // If the portal itself is broken, each test waits to its limit: ten are enough to see it.
+  // If the portal itself is broken, each test waits until its limit. Ten failures are enough to show that.
   maxFailures: 10,
   timeout: testMs,
   expect: { timeout: waitMs, toPass: { timeout: waitMs } },
@@ -21,13 +21,13 @@ export default defineConfig({
   use: {
     baseURL: process.env.PORTAL_ORIGIN ?? 'http://127.0.0.1:3000',
     viewport: { width: 1440, height: 900 },
-    // A menu that grows while it is clicked moves its items: the button goes down on one and up on another, and nothing is clicked.
+    // A menu that grows during a click moves its items. The button then goes down on one item and up on another, and nothing is clicked.
     contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-US',
     actionTimeout: waitMs,
     navigationTimeout: waitMs,
     timezoneId: 'America/Chicago',
-    // What a page looked like is in the trace as its elements; a film of every test costs a third of its time. CI keeps no files.
+    // The trace contains the page's elements. Screenshots of every step would take a third of each test's time. CI stores no files.
     trace: process.env.CI ? 'off' : { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: await browserPath(), args: browserArgs },

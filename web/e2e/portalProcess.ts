@@ -1,29 +1,32 @@
-/** Portals in processes of their own, as a test run starts and ends them. */
+/** Portals in separate processes, which a test run starts and ends. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** Stopping takes a second; after this it is cut off. */
+/** A normal stop takes a second. After this time the process is killed. */
 const graceMs = 15_000;
 
-/** In the portal's folder: the mails that it had sent when it was killed, as its viewer would have shown them. */
+/** The file in the portal's folder with the emails sent before it was killed, as its mail viewer would have shown them. */
 export const lastMailsFile = 'last-mails.json';
 
 export interface PortalProcess {
   readonly origin: string;
-  /** Where its mails can be read. */
+  /** The URL of its mail viewer. */
   readonly mailUrl: string;
   stop(): Promise<void>;
-  /** As `kill -9` does it: what it had in memory is gone, its folder stays. */
+  /** Works like `kill -9`: the process loses its memory, and its folder remains. */
   kill(): Promise<void>;
 }
 
-/** Starts one of the scripts here that serve a portal. @throws with what it said last, when it ends before it is ready */
+/**
+ * Starts one of the scripts here that serve a portal.
+ * @throws with its last output if it ends before it is ready
+ */
 export async function startProcess(script: string, ...parameters: readonly string[]): Promise<PortalProcess> {
   const child = spawn(process.execPath, [join(import.meta.dirname, script), ...parameters], {
     stdio: ['pipe', 'pipe', 'inherit'],
-    // Faults of the portal stand between the tests.
+    // The portal's errors appear between the tests' output.
     env: { ...process.env, LOG_LEVEL: 'warn' },
   });
   const ended = once(child, 'exit');

@@ -1,9 +1,9 @@
-/** Lists and records on paper. */
+/** Covers printed lists and records. */
 import type { Page } from '@playwright/test';
 import { holder, openSeason } from './season.ts';
 import { expect, test } from './signedIn.ts';
 
-/** The width of a letter, held sideways or upright, between its margins. */
+/** Letter paper between its margins, in landscape and portrait. */
 const papers = { wide: { width: 979, height: 740 }, upright: { width: 739, height: 980 } };
 
 const rows = (page: Page) => page.getByRole('table').first().getByRole('row');
@@ -17,7 +17,7 @@ async function print(page: Page, paper: keyof typeof papers) {
   return main;
 }
 
-/** The words of cells that are wider than there is room for, and by how much the page is. */
+/** Returns the text of cells that are too narrow for their content, and the overflow of the page. */
 const cut = (page: Page) =>
   page.evaluate(() => ({
     cells: [...document.querySelectorAll('main td, main th, main dd')]
@@ -26,7 +26,7 @@ const cut = (page: Page) =>
     page: Math.max(0, document.documentElement.scrollWidth - innerWidth),
   }));
 
-test('a list on paper says of which state, by which filters and when, and nothing of it is cut', async ({ as }) => {
+test('a printed list shows State, filters and time, and nothing is cut off', async ({ as }) => {
   const page = await as('state.mo');
   await page.goto('/state-staff/transactions?f.type=MultiSelect:Sale&size=50');
   await expect(page.getByText(/^Showing 1–/)).toBeVisible();
@@ -36,12 +36,12 @@ test('a list on paper says of which state, by which filters and when, and nothin
   );
   expect(await rows(page).count()).toBeGreaterThan(2);
   expect(await cut(page)).toEqual({ cells: [], page: 0 });
-  // Paper is white: in the colors of the dark screen it could not be read.
+  // Paper is white, so the colors of the dark scheme would be unreadable.
   const ink = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--mui-palette-text-primary'));
   expect(ink.trim()).toBe('#1f241f');
 });
 
-test('a record on paper has its facts and tables, and nothing that is pressed', async ({ as }) => {
+test('a printed record has its facts and tables, and no buttons', async ({ as }) => {
   const page = await as('state.mo');
   await page.goto('/state-staff/recipients');
   await rows(page).nth(1).getByRole('rowheader').getByRole('link').click();
@@ -50,7 +50,7 @@ test('a record on paper has its facts and tables, and nothing that is pressed', 
   expect(await cut(page)).toEqual({ cells: [], page: 0 });
 });
 
-test('the sheet of somebody whose record says Spanish stands in English and in Spanish, side by side', async ({ as }) => {
+test('the sheet of a Spanish-speaking recipient is in English and Spanish, side by side', async ({ as }) => {
   const season = await openSeason({ funded: { 'Kansas City Metro': 100_000 } });
   const { recipient, benefit } = await holder(season.period.id, { language: 'Spanish' });
   const page = await as('local.mo');

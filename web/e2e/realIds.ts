@@ -1,4 +1,4 @@
-/** Real records for the parameters of routes: `/admin/programs/update/:id` is opened with a program's id. */
+/** Supplies real records for route parameters. For example, `/admin/programs/update/:id` opens with a program's id. */
 
 import { expect } from '@playwright/test';
 import type { TableQuery } from '../../shared/core/table.ts';
@@ -33,7 +33,7 @@ import type { Who } from './people.ts';
 type Filters = Readonly<Record<string, string>>;
 type Lists = typeof programApi.table | typeof vendorApi.table;
 
-/** The first record of a list under these filters. Tests make records all the time: those of the demonstration data are oldest. */
+/** Returns the first record of a list with these filters. Tests create records all the time, and the demo records are the oldest. */
 async function first(who: Who, api: { readonly method: string; readonly path: string }, filters: Filters = {}): Promise<string> {
   const columns = Object.entries(filters).map(([name, value]) => ({ name, filter: { operator: 'EqualTo' as const, value } }));
   const body: TableQuery = { take: 1, columns };
@@ -43,7 +43,7 @@ async function first(who: Who, api: { readonly method: string; readonly path: st
   return row.id;
 }
 
-/** The id of a record that another test has just made: lists contain it within a second. */
+/** Returns the id of a record that another test just created. Lists contain it within a second. */
 async function listed(find: () => Promise<string>): Promise<string> {
   let id = '';
   await expect(async () => {
@@ -63,7 +63,7 @@ async function runId(): Promise<string> {
 
 const benefit = (who: Who) => first(who, benefitApi.table, { status: 'Issued', programName: 'Missouri Senior Online' });
 
-/** A card that somebody holds. */
+/** Returns a recipient's card. */
 async function card(): Promise<string> {
   const held = await first('state.mo', benefitApi.table, { status: 'Issued', programName: 'Missouri FMNP Card' });
   const { recipientId } = await ask('state.mo', benefitApi.history, { params: { benefitId: held } });
@@ -72,11 +72,11 @@ async function card(): Promise<string> {
   return one.id;
 }
 
-/** A mail that the State agency has put in its own words: only those have changes. */
+/** Returns an email template that the State agency has changed. Only changed templates have a change log. */
 async function ownText(): Promise<string> {
   const id = 'secondFactorChanged-English';
   const { version, subject, body } = await ask('state.mo', emailTemplateApi.get, { params: { id } });
-  // Another test may be quicker: then there is one already.
+  // Another test may have changed it already.
   if (version === 0)
     await ask('state.mo', emailTemplateApi.update, { body: { id, version, subject, body: `${body}<p>{{stateName}}</p>` } }).catch(
       () => undefined,
@@ -84,13 +84,13 @@ async function ownText(): Promise<string> {
   return id;
 }
 
-/** What deciding on an application would do; nothing is decided. */
+/** Returns the preview of a decision on an application. Nothing is decided. */
 async function decisionRun(who: Who): Promise<string> {
   const ids = [await first(who, applicationApi.table, { status: 'Pending Review' })];
   return (await ask(who, decisionRunApi.preview, { body: { decision: 'Approve', ids } })).id;
 }
 
-/** A text of an application form that nobody has seen yet: only those can be deleted. */
+/** Returns an application text that is not in effect yet. Only such texts can be deleted. */
 async function ownApplicationText(): Promise<string> {
   const future = { kind: 'How to Appeal', language: 'English', startsOn: '2099-01-01' } as const;
   const made = await ask('state.mo', applicationTextApi.create, { body: { ...future, body: 'Ask your local agency.' } }).catch(
@@ -100,7 +100,7 @@ async function ownApplicationText(): Promise<string> {
   return listed(() => first('state.mo', applicationTextApi.table, { startsOn: future.startsOn }));
 }
 
-/** A report that an Admin made: those from the start have no changes. */
+/** Returns a report that an Admin created. The built-in reports have no changes. */
 async function ownReport(): Promise<string> {
   const name = 'Sales by amount';
   const columns = ['occurredAt', 'vendorName', 'type', 'amountCents'];
@@ -114,7 +114,7 @@ async function ownReport(): Promise<string> {
   return listed(() => first('admin', reportDefinitionApi.table, { name }));
 }
 
-/** The vendor of the account, which has sales, payments and users; and that account. */
+/** The demo vendor account and its vendor, which has sales, payments and users. */
 async function vendorUser(): Promise<string> {
   return first('admin', userApi.table, { email: 'vendor.mo@example.org' });
 }
@@ -124,7 +124,7 @@ async function vendor(): Promise<string> {
 
 const recipientOf = (who: Who) => first(who, who === 'local.mo' ? recipientApi.localTable : recipientApi.table);
 
-/** What stands in place of a parameter, by how the path to it begins behind its role, without other parameters; the first that fits. */
+/** Values for route parameters, by the beginning of the path after the role's prefix, without other parameters. The first match counts. */
 const known: readonly [start: string, idOf: (who: Who) => Promise<string>][] = [
   ['users', () => first('admin', userApi.table, { email: 'local.mo@example.org' })],
   ['local-staff-users', () => first('state.mo', localStaffUsers.api.table, { email: 'local.mo@example.org' })],
@@ -166,7 +166,10 @@ const known: readonly [start: string, idOf: (who: Who) => Promise<string>][] = [
   ['ach-transactions', () => first('admin', achTransactionApi.table, { stateName: 'Missouri', status: 'Batched' })],
 ];
 
-/** A route's address with real records in it. @throws for a route whose records nobody has named here */
+/**
+ * Returns a route's address with real records in it.
+ * @throws for a route without an entry in `known`
+ */
 export async function addressOf(path: string, who: Who): Promise<string> {
   const parts: string[] = [];
   let query = '';

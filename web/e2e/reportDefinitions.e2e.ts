@@ -1,4 +1,4 @@
-/** Reports by definition, as an Admin makes and reads them. */
+/** Covers reports by definition, as an Admin creates and reads them. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import readExcel from 'read-excel-file/node';
@@ -9,7 +9,7 @@ import { unique } from './unique.ts';
 
 const heads = (page: Page) => page.getByRole('columnheader');
 
-/** What the button saves, as rows of its first sheet. */
+/** Returns the rows of the first sheet of the file that the Export button saves. */
 async function exported(page: Page) {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
@@ -20,7 +20,7 @@ async function exported(page: Page) {
   return sheet?.data ?? [];
 }
 
-test('an Admin makes a report of chosen columns, reads, filters, sorts, pages and exports it, copies and deletes it', async ({ as }) => {
+test('an Admin creates, reads, filters, sorts, pages, exports, copies and deletes a report', async ({ as }) => {
   const name = unique('Dear sales');
   const page = await as('admin');
   await page.goto('/admin/dashboard');
@@ -79,7 +79,7 @@ test('an Admin makes a report of chosen columns, reads, filters, sorts, pages an
   }
 });
 
-test('the reports that are there from the start are listed for Admins alone', async ({ as }) => {
+test('lists the built-in reports for Admins only', async ({ as }) => {
   const admin = await as('admin');
   await admin.goto('/admin/reports');
   const row = await find(admin, 'Benefits Not Redeemed');

@@ -1,4 +1,4 @@
-/** Reports of people and vendors, as each role sees them. */
+/** Covers reports of people and vendors, as each role sees them. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { reportApi } from '../../shared/entities/report.ts';
@@ -9,7 +9,7 @@ import { expect, test } from './signedIn.ts';
 const figure = (page: Page, label: string) => page.getByRole('row', { name: label });
 const dollars = (cents: number) => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100);
 
-test('State staff read the Senior report of a period, then of one service area, and a reload shows the same', async ({ as }) => {
+test('State staff read the Senior report of a period and of one service area, and it survives a reload', async ({ as }) => {
   const { issuancePeriods, serviceAreas } = await ask('state.mo', reportApi.options, { query: {} });
   const today = new Date().toISOString().slice(0, 10);
   const period = issuancePeriods.find(({ programName, startDate }) => programName === 'Missouri Senior Online' && startDate <= today);
@@ -44,7 +44,7 @@ test('State staff read the Senior report of a period, then of one service area, 
   await expect(page.getByText('so nothing of it is counted')).toBeVisible();
 });
 
-test('a report draws its figures where it is opened, gives way to its table by keyboard, and comes back', async ({ as }) => {
+test('a report shows a chart, switches to its table by keyboard, and switches back', async ({ as }) => {
   const page = await as('state.mo');
   const drawing: string[] = [];
   page.on('request', (request) => /ChartBars/.test(request.url()) && drawing.push(request.url()));
@@ -55,7 +55,7 @@ test('a report draws its figures where it is opened, gives way to its table by k
   const chart = page.getByRole('img', { name: /^Participants by category: / });
   const words = (await chart.getAttribute('aria-label')) ?? '';
   const [, children = ''] = /Children ([\d,]*\d)/.exec(words) ?? [];
-  // Beside its bar, which is drawn.
+  // The text is next to its drawn bar.
   await expect(chart.getByText(children, { exact: true }).first()).toBeVisible();
   expect(drawing.length).toBeGreaterThan(0);
   await page.emulateMedia({ media: 'print' });
@@ -69,7 +69,7 @@ test('a report draws its figures where it is opened, gives way to its table by k
   await expect(chart).toHaveAttribute('aria-label', words);
 });
 
-test('the vendor report lists who was authorized, and its file holds the same vendors', async ({ as }) => {
+test('the vendor report lists authorized vendors, and its file contains the same vendors', async ({ as }) => {
   const page = await as('state.mo');
   await page.goto('/state-staff/reports/vendor-report?startDate=2026-01-01&endDate=2026-12-31');
   await expect(figure(page, 'Authorized Vendors')).toContainText(/[1-9]/);
@@ -80,7 +80,7 @@ test('the vendor report lists who was authorized, and its file holds the same ve
   expect(lines.length - 1).toBe((await page.getByRole('group', { name: 'By vendor' }).getByRole('row').count()) - 1);
 });
 
-test('an Admin chooses the state; local staff have their own three reports', async ({ as }) => {
+test('an Admin chooses the State, and local staff have their own three reports', async ({ as }) => {
   const admin = await as('admin');
   await admin.goto('/admin/reports');
   await admin.getByRole('link', { name: 'Internal Issuance Report' }).click();

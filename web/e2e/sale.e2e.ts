@@ -11,7 +11,7 @@ const left = async (recipientId: string) => {
   return result.rows[0]?.remainingCents;
 };
 
-test('a sale of a vendor’s app is among the Benefit Transactions, and is voided with a reason', async ({ as }) => {
+test('a sale in a vendor’s app appears in Benefit Transactions and can be voided with a reason', async ({ as }) => {
   const season = await openSeason({ funded: { 'Kansas City Metro': 100_000 } });
   const { recipient, benefit } = await holder(season.period.id);
   const [sale] = await ask('vendor.mo', benefitApi.redeem, { body: { code: benefit.code, amountCents: 1234 } });
@@ -43,7 +43,7 @@ test('a sale of a vendor’s app is among the Benefit Transactions, and is voide
   expect(again.status, 'without a session nothing is voided').toBe(401);
 });
 
-test('a vendor’s user sees what was sold and when it is paid, and not to whom', async ({ as }) => {
+test('a vendor’s user sees sales and payment dates, but not the recipients', async ({ as }) => {
   const season = await openSeason({ funded: { 'Kansas City Metro': 100_000 } });
   const { recipient, benefit } = await holder(season.period.id);
   await ask('vendor.mo', benefitApi.redeem, { body: { code: benefit.code, amountCents: 777 } });
@@ -65,7 +65,7 @@ test('a vendor’s user sees what was sold and when it is paid, and not to whom'
   await expect(page.getByRole('menuitem', { name: 'Sales and payments' })).toBeVisible();
 });
 
-test('a vendor’s app is told what is left when it asks for more, and nothing is taken', async () => {
+test('a vendor’s app learns the remaining amount if it requests more, and nothing is charged', async () => {
   const season = await openSeason({ funded: { 'Kansas City Metro': 100_000 } });
   const { benefit } = await holder(season.period.id);
   await expect(ask('vendor.mo', benefitApi.redeem, { body: { code: benefit.code, amountCents: 5001 } })).rejects.toThrow(

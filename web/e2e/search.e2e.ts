@@ -1,4 +1,4 @@
-/** The one box of the top bar. */
+/** Covers the search box of the top bar. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './keptPage.ts';
 import { heading } from './keys.ts';
@@ -7,14 +7,14 @@ import { holder, openSeason, registered } from './season.ts';
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search the portal' });
 const results = (page: Page) => page.getByRole('listbox', { name: 'What was found' });
 const option = (page: Page, name: string | RegExp) => results(page).getByRole('option', { name });
-/** Whoever is found came to be issued to: the page begins there. */
+/** Expects the focus on Issue Benefits, because staff look people up to issue benefits to them. */
 async function found(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Issue Benefits' })).toBeFocused();
 }
 const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 
-test('at the counter the box has the cursor, and an Enter straight after the last letter opens the person', async ({ as }) => {
+test('focuses the box at the counter, and Enter right after the last letter opens the person', async ({ as }) => {
   const { firstName, lastName } = await registered();
   const page = await as('local.mo');
   for (const path of ['dashboard', 'recipients']) {
@@ -25,12 +25,12 @@ test('at the counter the box has the cursor, and an Enter straight after the las
   await page.keyboard.press('Enter');
   await found(page, `${firstName} ${lastName}`);
   await expect(box(page)).toHaveValue('');
-  // From the menu too, after the page has been drawn.
+  // Also when the user comes from the menu and the page is already rendered.
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Recipients' }).click();
   await expect(box(page)).toBeFocused();
 });
 
-test('a scan opens the person with the cursor on Issue, from the sheet of the one before too', async ({ as }) => {
+test('a scan opens the person with the focus on Issue, also from the previous person’s sheet', async ({ as }) => {
   const season = await openSeason({ funded: { 'Kansas City Metro': 100_000 } });
   const { recipient, benefit } = await holder(season.period.id);
   const page = await as('local.mo');
@@ -44,7 +44,7 @@ test('a scan opens the person with the cursor on Issue, from the sheet of the on
   await expect(page.getByRole('link', { name: 'Issue Benefits' })).toBeFocused();
 });
 
-test('an Enter opens nothing where several match: the list does, to be chosen from by keys', async ({ as }) => {
+test('Enter opens nothing if several people match, and the keys select one from the list', async ({ as }) => {
   const [first, second] = [await registered(), await registered()];
   const page = await as('state.mo');
   await page.goto('/state-staff/dashboard');
@@ -66,7 +66,7 @@ test('an Enter opens nothing where several match: the list does, to be chosen fr
   expect(first.lastName).not.toBe(second.lastName);
 });
 
-test('State staff find vendors, sales and screens under headings; Escape closes and clears; Ctrl-K comes back', async ({ as }) => {
+test('State staff find vendors, sales and screens, Escape closes and clears, and Ctrl-K reopens', async ({ as }) => {
   const page = await as('state.mo');
   await page.goto('/state-staff/programs');
   await expect(page.getByRole('heading', { level: 1, name: 'Programs' })).toBeVisible();
@@ -89,7 +89,7 @@ test('State staff find vendors, sales and screens under headings; Escape closes 
   await expect(page.getByText('No matches for “zzzyyyxxx”')).toBeVisible();
 });
 
-test('a slash that is typed into a list’s search stays there', async ({ as }) => {
+test('a slash typed into a list’s search stays there', async ({ as }) => {
   const page = await as('state.mo');
   await page.goto('/state-staff/vendors');
   const search = page.getByRole('searchbox', { name: 'Search vendors' });
@@ -99,7 +99,7 @@ test('a slash that is typed into a list’s search stays there', async ({ as }) 
   await expect(box(page)).not.toBeFocused();
 });
 
-test('Admins find users, and nobody’s recipients', async ({ as }) => {
+test('Admins find users, but no recipients', async ({ as }) => {
   const { lastName } = await registered();
   const page = await as('admin');
   await page.goto('/admin/states');
@@ -111,7 +111,7 @@ test('Admins find users, and nobody’s recipients', async ({ as }) => {
   await expect(page.getByText(`No matches for “${lastName}”`)).toBeVisible();
 });
 
-test('vendors’ users have no box', async ({ as }) => {
+test('shows no search box to vendors’ users', async ({ as }) => {
   const page = await as('vendor.mo');
   await page.goto('/vendor/payments');
   await expect(page.getByRole('heading', { level: 1, name: 'Sales and payments' })).toBeVisible();
@@ -119,7 +119,7 @@ test('vendors’ users have no box', async ({ as }) => {
   await expect(box(page)).toHaveCount(0);
 });
 
-test('without a connection the box says so, and what was looked for comes with the connection', async ({ as }) => {
+test('the box reports a lost connection and shows the results once it is back', async ({ as }) => {
   const { lastName } = await registered();
   const page = await as('local.mo');
   await page.goto('/local-staff/recipients');
@@ -135,7 +135,7 @@ test('without a connection the box says so, and what was looked for comes with t
   await expect(found.getByRole('alert')).toHaveCount(0);
 });
 
-test('on a phone an icon opens the box over the bar', async ({ as }) => {
+test('on a phone, an icon opens the box over the bar', async ({ as }) => {
   const { firstName, lastName } = await registered();
   const page = await as('local.mo', { viewport: { width: 390, height: 844 } });
   await page.goto('/local-staff/dashboard');

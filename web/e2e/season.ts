@@ -1,4 +1,4 @@
-/** What a test needs before it begins, made for it alone by the portal's own calls. */
+/** Helpers that create data for one test through the portal's API. */
 import { expect } from '@playwright/test';
 import { addDays, dayIn } from '../../shared/core/days.ts';
 import { benefitApi } from '../../shared/entities/benefit.ts';
@@ -13,11 +13,11 @@ import { unique } from './unique.ts';
 interface Wish extends Partial<Pick<ProgramForm, 'federalProgram' | 'canLocalStaffAddRecipientsAndIssueBenefits'>> {
   readonly type?: ProgramType;
   readonly perRecipientCents?: number;
-  /** What each service area is given, by its name. */
+  /** The funding of each service area in cents, by the area's name. */
   readonly funded?: Readonly<Record<string, number>>;
 }
 
-/** A program that has no issuance period yet; of Missouri, unless another state is given. */
+/** Creates a program without issuance periods, in Missouri by default. */
 export async function makeProgram(own: Partial<ProgramForm> & Pick<ProgramForm, 'name' | 'programType'>) {
   const states = await ask('admin', programApi.stateOptions);
   return await ask('admin', programApi.create, {
@@ -36,7 +36,7 @@ export async function makeProgram(own: Partial<ProgramForm> & Pick<ProgramForm, 
   });
 }
 
-/** A program of Missouri with an issuance period that is open now, has ten thousand dollars and gives its service areas what is wished. */
+/** Creates a Missouri program with an open issuance period of ten thousand dollars. It funds the service areas as requested. */
 export async function openSeason({ type = 'Electronic Only', perRecipientCents = 5000, funded = {}, ...more }: Wish = {}) {
   const name = unique(`${type} season`);
   const program = await makeProgram({ name, programType: type, ...more });
@@ -55,7 +55,7 @@ export async function openSeason({ type = 'Electronic Only', perRecipientCents =
     const serviceAreaId = await areaIdOf(area);
     await ask('state.mo', fundingApi.create, { body: { serviceAreaId, issuancePeriodId: period.id, amountCents } });
   }
-  // Lists of others show it a moment later.
+  // Other users' lists show it a moment later.
   await expect
     .poll(async () => (await ask('state.mo', periodApi.options, { query: {} })).some(({ value }) => value === period.id))
     .toBe(true);
@@ -75,7 +75,7 @@ interface Person {
   readonly language?: 'English' | 'Spanish';
 }
 
-/** A recipient of Missouri whom lists and searches find. */
+/** Creates a Missouri recipient and waits until lists and searches find the record. */
 export async function registered({ area = 'Kansas City Metro', lastName = unique('Okafor'), language }: Person = {}) {
   const body = { firstName: 'Ada', lastName, language, dateOfBirth: '1948-03-27', serviceAreaId: await areaIdOf(area), race: [] };
   const recipient = await ask('state.mo', recipientApi.create, { body });
@@ -84,7 +84,7 @@ export async function registered({ area = 'Kansas City Metro', lastName = unique
   return recipient;
 }
 
-/** A recipient who holds a benefit of a period. */
+/** Creates a recipient with a benefit of a period. */
 export async function holder(issuancePeriodId: string, person: Person = {}) {
   const recipient = await registered(person);
   const [benefit] = await ask('state.mo', benefitApi.issue, { body: { recipientId: recipient.id, issuancePeriodId } });
@@ -92,7 +92,7 @@ export async function holder(issuancePeriodId: string, person: Person = {}) {
   return { recipient, benefit };
 }
 
-/** People of an office of their own: no other season has money there, so one offer alone suits them. */
+/** Creates people of a new service area. No other season has money there, so they get only one offer. */
 export async function queueOf(people: number) {
   const area = unique('Counter area');
   await ask('state.mo', serviceAreaApi.create, { body: { name: area, counties: [] } });

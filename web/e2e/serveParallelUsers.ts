@@ -1,4 +1,4 @@
-/** A portal with many who were invited: `node serveParallelUsers.ts <folder> <built app> <port, or 0 for a free one>`. */
+/** A portal with many invited users: `node serveParallelUsers.ts <folder> <built app> <port, or 0 for a free one>`. */
 
 import { hostPortal } from './hostPortal.ts';
 import { parallelUsers } from './parallelUsers.ts';
@@ -8,6 +8,6 @@ hostPortal({
   folder,
   site,
   port: Number(port),
-  // What it imports reads the environment, which the portal sets first.
+  // The imported module reads the environment, which the portal sets first.
   seed: async () => (await import('../../infra/testing/testParallelUsers.ts')).makeParallelUsers(parallelUsers),
 });

@@ -1,7 +1,4 @@
-/**
- * The portal for one run of the browser tests, with its demonstration data: `node servePortal.ts <folder>`, with the built app in
- * `<folder>/site`.
- */
+/** The portal for one run of the browser tests, with demo data: `node servePortal.ts <folder>`, with the built app in `<folder>/site`. */
 import { join } from 'node:path';
 import { hostPortal, infra } from './hostPortal.ts';
 

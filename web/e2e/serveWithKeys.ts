@@ -1,6 +1,6 @@
 /**
- * A portal with keys of reCAPTCHA and Radar and one program that takes applications, /apply/missouri/seniors: `node serveWithKeys.ts <folder>
- * <built app> <address that stands in for Google's>`.
+ * A portal with keys for reCAPTCHA and Radar, and one program that accepts applications, /apply/missouri/seniors: `node serveWithKeys.ts
+ * <folder> <built app> <address of the fake Google service>`.
  */
 import { hostPortal } from './hostPortal.ts';
 
@@ -14,6 +14,6 @@ Object.assign(process.env, {
 hostPortal({
   folder,
   site,
-  // What it imports reads the environment, which the portal sets first.
+  // The imported module reads the environment, which the portal sets first.
   seed: async () => void (await (await import('../../infra/testing/testApplications.ts')).applicationPlace({}, 'Missouri')),
 });

@@ -4,7 +4,7 @@ import { send } from './ask.ts';
 import { emailOf } from './people.ts';
 import { expect, signIn, test } from './signedIn.ts';
 
-/** What the server says to someone who still has these cookies. */
+/** Returns the response status for a caller with these cookies. */
 async function statusWith(cookies: readonly { name: string; value: string }[]): Promise<number> {
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   return (await send(accountApi.me, {}, { cookie })).status;
@@ -12,7 +12,7 @@ async function statusWith(cookies: readonly { name: string; value: string }[]): 
 
 const cookiesOf = (page: Page) => page.context().cookies();
 
-test('who must sign in first is led back to the very address they wanted', async ({ page }) => {
+test('returns the user to the requested address after log-in', async ({ page }) => {
   const wanted = '/state-staff/vendors?q=Farm&sort=city%3Adesc';
   await page.goto(wanted);
   await expect(page).toHaveURL(`/login?${new URLSearchParams({ returnUrl: wanted })}`);
@@ -22,7 +22,7 @@ test('who must sign in first is led back to the very address they wanted', async
   await expect(page.getByRole('columnheader', { name: /^City/ })).toHaveAttribute('aria-sort', 'descending');
 });
 
-test('an address to return to never leads out of the portal', async ({ page, as }) => {
+test('a return address never leads out of the portal', async ({ page, as }) => {
   await page.goto('/login?returnUrl=//elsewhere.example/admin/dashboard');
   await signIn(page, 'state.mo');
   await expect(page).toHaveURL('/state-staff/dashboard');
@@ -39,7 +39,7 @@ test('an address to return to never leads out of the portal', async ({ page, as 
   }
 });
 
-test('a wrong password and an unknown address get the same answer', async ({ page }) => {
+test('shows the same message for a wrong password and an unknown address', async ({ page }) => {
   const answers: (string | null)[] = [];
   for (const email of [emailOf('state.oh'), 'nobody@example.org']) {
     await page.goto('/login');
@@ -53,7 +53,7 @@ test('a wrong password and an unknown address get the same answer', async ({ pag
   expect(answers[1]).toBe(answers[0]);
 });
 
-test('logging out ends the session on the server: the cookie that was kept is useless', async ({ page }) => {
+test('logging out ends the session on the server, so that a saved cookie is useless', async ({ page }) => {
   await page.goto('/login');
   await signIn(page, 'state.oh');
   const kept = await cookiesOf(page);
@@ -67,11 +67,11 @@ test('logging out ends the session on the server: the cookie that was kept is us
   await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible();
 });
 
-test('a session that has ended is told of at the next call, and the page comes back after signing in', async ({ page }) => {
+test('reports an ended session at the next call and returns to the page after log-in', async ({ page }) => {
   await page.goto('/login?returnUrl=/state-staff/programs');
   await signIn(page, 'state.mo');
   await expect(page.getByRole('heading', { name: 'Programs', level: 1 })).toBeVisible();
-  // The list's own call would tell of it first, and lead back to the list.
+  // Otherwise the list's own call would report it first and lead back to the list.
   await expect(page.getByText(/^Showing /)).toBeVisible();
   await page.context().clearCookies();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Vendors' }).click();
@@ -82,7 +82,7 @@ test('a session that has ended is told of at the next call, and the page comes b
   await expect(page.getByRole('heading', { name: 'Vendors', level: 1 })).toBeVisible();
 });
 
-test('half an idle session asks whether someone is there; staying keeps it, silence ends it here and on the server', async ({ page }) => {
+test('asks after half an idle session, extends it on request and otherwise ends it on the server too', async ({ page }) => {
   await page.clock.install();
   await page.goto('/login?returnUrl=/state-staff/service-areas');
   const expiry = page.waitForResponse((response) => response.url().endsWith(accountApi.cookieExpiration.path));
@@ -112,7 +112,7 @@ test('half an idle session asks whether someone is there; staying keeps it, sile
   await expect.poll(() => statusWith(kept)).toBe(401);
 });
 
-test('an address of one’s area that does not exist keeps the menu, and leads home', async ({ as }) => {
+test('an unknown address in a user’s own area keeps the menu and links to the home page', async ({ as }) => {
   for (const [who, area] of [
     ['admin', '/admin'],
     ['state.mo', '/state-staff'],
@@ -128,7 +128,7 @@ test('an address of one’s area that does not exist keeps the menu, and leads h
   }
 });
 
-test('a bare area leads who is signed out to the login page, and from there home', async ({ page }) => {
+test('a bare area path leads to the login page, and from there to the home page', async ({ page }) => {
   for (const area of ['/admin', '/local-staff', '/state-staff']) {
     await page.goto(area);
     await expect(page).toHaveURL(`/login?${new URLSearchParams({ returnUrl: area })}`);
@@ -137,7 +137,7 @@ test('a bare area leads who is signed out to the login page, and from there home
   await expect(page).toHaveURL('/state-staff/dashboard');
 });
 
-test('the top bar shows the user’s photo, and the initials where there is none or it does not arrive', async ({ as }) => {
+test('shows the user’s photo in the top bar, or the initials if there is no photo or it fails to load', async ({ as }) => {
   const page = await as('state.mo');
   const account = page.getByRole('button', { name: /account of/ });
   await page.goto('/state-staff/dashboard');
@@ -159,7 +159,7 @@ test('the top bar shows the user’s photo, and the initials where there is none
   await expect(account).toHaveText(/^[A-Z]{2}$/);
 });
 
-test('nothing moves for those who ask for less motion', async ({ as }) => {
+test('disables animations for users who prefer reduced motion', async ({ as }) => {
   const page = await as('state.mo');
   const longest = () =>
     page

@@ -1,6 +1,6 @@
 /**
- * Before the browser tests: builds the app as it is deployed, and starts the portal with its demonstration data on a free port; both in
- * a folder that is gone afterwards. With PORTAL_ORIGIN and PORTAL_MAILS set, the portal that runs there is tested instead.
+ * Runs before the browser tests. It builds the app as for deployment, and starts the portal with demo data on a free port. Both use a
+ * folder that is deleted afterward. If PORTAL_ORIGIN and PORTAL_MAILS are set, the tests use that running portal instead.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path';
 import { build } from 'vite';
 import { startProcess } from './portalProcess.ts';
 
-/** Answers what stops it. */
+/** Returns the function that stops the portal. */
 export default async function setUp(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.PORTAL_ORIGIN) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'efmnp-browser-'));
@@ -16,7 +16,7 @@ export default async function setUp(): Promise<(() => Promise<void>) | undefined
   try {
     await buildApp(site);
     const { origin, mailUrl, stop } = await startProcess('servePortal.ts', folder);
-    // For tests that start a portal of their own, the app that was built for this one too.
+    // Includes the built app, for tests that start a portal of their own.
     Object.assign(process.env, { PORTAL_ORIGIN: origin, PORTAL_MAILS: mailUrl, PORTAL_SITE: site });
     return stop;
   } catch (error) {
@@ -27,7 +27,7 @@ export default async function setUp(): Promise<(() => Promise<void>) | undefined
 
 async function buildApp(outDir: string): Promise<void> {
   const root = resolve(import.meta.dirname, '..');
-  // In this order: the first empties the folder, the second adds to it.
+  // The order matters: the first build empties the folder, the second adds to it.
   for (const configFile of ['vite.config.ts', 'apply/vite.config.ts']) {
     await build({ configFile: join(root, configFile), root, build: { outDir }, logLevel: 'warn' });
   }

@@ -1,27 +1,27 @@
-/** The tests' `test`: `as(who)` answers a page of someone who has signed in at the login page. */
+/** The tests' `test`. `as(who)` returns a page of a user who has logged in at the login page. */
 import { type Browser, type BrowserContext, type BrowserContextOptions, type Page, test as plain } from '@playwright/test';
 import { seen } from './ask.ts';
 import { emailOf, password, type Who } from './people.ts';
 
-/** Characters of what a page shows beside its bar and menu. */
+/** The maximum characters of page text in an error, without the bar and menu. */
 const maxShown = 1500;
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 
 interface ForTest {
   /**
-   * A new page of a browser of its own, without any page open, once lists know what calls have written. A script that fails in it, or that the
-   * content security policy refuses, fails the test.
+   * Returns an empty page in a new browser context, once lists include the writes of earlier calls. A script error or a violation of the
+   * content security policy fails the test.
    */
   as(who: Who, options?: BrowserContextOptions): Promise<Page>;
 }
 
 interface ForWorker {
-  /** Signs someone in once for all tests of a worker. */
+  /** Logs a user in once for all tests of a worker. */
   sessionOf(who: Who): Promise<Cookies>;
 }
 
-/** Types e-mail and password, and waits until the login page has led on. */
+/** Enters email and password, and waits until the browser has left the login page. */
 export async function signIn(page: Page, who: Who): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(emailOf(who));
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
@@ -39,7 +39,7 @@ async function cookiesOf(browser: Browser, who: Who): Promise<Cookies> {
   return cookies;
 }
 
-/** Adds to `faults` what must happen on no page: a script that fails, or that the content security policy refuses. */
+/** Adds script errors and violations of the content security policy to `faults`. No page may have any. */
 export function watch(page: Page, faults: Error[]): void {
   page.on('pageerror', (error) => faults.push(error));
   page.on('console', (message) => {
@@ -47,12 +47,12 @@ export function watch(page: Page, faults: Error[]): void {
   });
 }
 
-/** @throws all of them, where there are any */
+/** @throws all of the errors, if there are any */
 export function mustBeNone(faults: readonly Error[]): void {
   if (faults.length > 0) throw new AggregateError(faults, `A page failed: ${faults.map(({ message }) => message).join('; ')}`);
 }
 
-/** The text of a page whose test has failed, in one line: where no files are kept, nothing else tells. */
+/** Returns the text of a failed test's page in one line. Without stored files there is no other evidence. */
 async function shownBy(page: Page): Promise<Error> {
   const parts = await page.locator(':is(main, dialog, [role=dialog], [role=alertdialog])').allTextContents();
   return new Error(`${page.url()} shows: ${parts.join(' | ').slice(0, maxShown)}`);

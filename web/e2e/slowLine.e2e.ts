@@ -1,4 +1,7 @@
-/** A day at the counter on a slow line: whoever types on while pages, sheets and answers arrive late issues nothing to anybody else. */
+/**
+ * Covers the counter on a slow connection. Staff keep typing while pages, sheets and responses arrive late, and must not issue to a wrong
+ * person.
+ */
 import { expect, type Page, type Route } from '@playwright/test';
 import { benefitApi } from '../../shared/entities/benefit.ts';
 import { recipientApi } from '../../shared/entities/recipient.ts';
@@ -7,17 +10,17 @@ import { queueOf } from './season.ts';
 import { test } from './signedIn.ts';
 
 const msPerKey = 40;
-/** How late answers and scripts come, one after the other; some later than the whole next name is typed. */
+/** Delays of responses and scripts, one after the other. Some are longer than typing the whole next name. */
 const delaysMs = [60, 350, 150, 450, 30, 250];
 const slowIssueMs = 2000;
 const finder = (page: Page) => page.getByRole('combobox', { name: 'Search the portal' });
 
-/** Every other issue is answered after the next name was typed. */
+/** Delays every call. Every second issuance gets its response after the next name was typed. */
 async function slowDown(page: Page): Promise<void> {
   let [asked, issued] = [0, 0];
   const after = async (ms: number, route: Route) => {
     await new Promise((resolve) => setTimeout(resolve, ms));
-    // The page may be gone by then.
+    // The page may be closed by then.
     await route.continue().catch(() => undefined);
   };
   await page.route(/\/(api|assets)\//, (route) => {
@@ -30,7 +33,7 @@ async function slowDown(page: Page): Promise<void> {
   });
 }
 
-test('ten people are issued to at 40 ms a key while every page arrives late, and nobody gets another’s', async ({ as }) => {
+test('issues to ten people at 40 ms per key while pages arrive late, without a mix-up', async ({ as }) => {
   const queue = await queueOf(10);
   const page = await as('state.mo');
   await page.addInitScript(() => {
@@ -54,7 +57,7 @@ test('ten people are issued to at 40 ms a key while every page arrives late, and
   const last = queue.at(-1);
   const toast = page.getByText(`Benefits issued: ${last?.firstName} ${last?.lastName}, $50.00`);
   await expect(toast).toBeVisible();
-  // With the person's pages the toast goes.
+  // The toast disappears when the user leaves the person's pages.
   await page.getByRole('link', { name: 'Next person' }).click();
   await expect(finder(page)).toBeFocused();
   await expect(toast).toHaveCount(0);

@@ -4,7 +4,7 @@ import { openSeason } from './season.ts';
 import { expect, test } from './signedIn.ts';
 import { unique } from './unique.ts';
 
-test('State staff make a service area and give it money from a period, but not more than the period has', async ({ as }) => {
+test('State staff create a service area and fund it from a period, up to the period’s balance', async ({ as }) => {
   const season = await openSeason();
   const area = unique('Ozark area');
   const page = await as('state.mo');
@@ -44,7 +44,7 @@ test('State staff make a service area and give it money from a period, but not m
   await expect(entries.getByRole('row').last()).toContainText('$2,000.01');
 });
 
-test('State staff keep a vendor: they make, change and archive it, and its account number is never shown again', async ({ as }) => {
+test('State staff create, change and archive a vendor, and its account number is never shown again', async ({ as }) => {
   const name = unique('Melon stand');
   const page = await as('state.mo');
   await page.goto('/state-staff/vendors');

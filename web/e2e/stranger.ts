@@ -1,4 +1,4 @@
-/** The tests' `test` for two people, or one person with two browsers: `stranger` is a page of a browser that nobody is signed in to. */
+/** The tests' `test` for two people, or for one person with two browsers. `stranger` is a page of a browser without a session. */
 import type { Page } from '@playwright/test';
 import { test as plain } from './signedIn.ts';
 

@@ -25,7 +25,7 @@ async function openInvitation(page: Page, language: 'English' | 'Spanish'): Prom
   await expect(page.getByRole('heading', { level: 1, name: `Update Invitation, ${language}` })).toBeVisible();
 }
 
-/** Saves once the words of the last time have gone. */
+/** Saves once the previous message has disappeared. */
 async function saveNext(page: Page, said: string): Promise<void> {
   await expect(page.getByText(said, { exact: true })).toHaveCount(0);
   await save(page, said);
@@ -44,10 +44,7 @@ async function invite(page: Page, person: Person, area: string, language?: strin
   await saveNext(page, 'Local staff user created');
 }
 
-test('State staff put the invitation in their own words, and the next people are invited in those, each in their language', async ({
-  page,
-  stranger,
-}) => {
+test('State staff customize the invitation, and new users receive it, each in their language', async ({ page, stranger }) => {
   const [state, area] = [await newState(), 'Old Mill'];
   const { email } = await newcomer('State Agency Staff', { state: state.name });
   await page.goto('/login');

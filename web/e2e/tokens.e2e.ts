@@ -6,7 +6,7 @@ import { picture } from './picture.ts';
 import { openSeason, registered } from './season.ts';
 import { expect, test } from './signedIn.ts';
 
-test('State staff keep a token with its picture, and delete it while nobody holds one', async ({ as }) => {
+test('State staff create a token with an image and delete it before any are issued', async ({ as }) => {
   const page = await as('state.mo');
   await page.goto('/state-staff/dashboard');
   await openFromMenu(page, 'Token Configuration');
@@ -28,11 +28,11 @@ test('State staff keep a token with its picture, and delete it while nobody hold
   await expect(row).toHaveCount(0);
 });
 
-test('tokens go from the counter to the market, and become a sale that the vendor is paid for', async ({ as }) => {
+test('tokens go from the counter to the market and become a sale that the vendor is paid for', async ({ as }) => {
   const { id, lastName } = await registered();
   const counter = await as('state.mo');
   await counter.goto(`/state-staff/recipient-details/${id}`);
-  // The button names the program where another test has opened a second one.
+  // The button names the program if another test has opened a second one.
   await counter.getByRole('button', { name: /^Issue (Missouri Market )?Tokens$/ }).click();
   const dialog = counter.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Issue Tokens' }).click();
@@ -97,7 +97,7 @@ test('tokens go from the counter to the market, and become a sale that the vendo
   await expect(counter.getByText('Token', { exact: true })).toBeVisible();
 });
 
-test('tokens that were taken back stay counted against the limit until State staff restore it', async ({ as }) => {
+test('returned tokens count against the limit until State staff restore it', async ({ as }) => {
   const area = 'Kansas City Metro';
   const { name, program } = await openSeason({ type: 'Token', federalProgram: 'Senior FMNP', funded: { [area]: 100_000 } });
   await ask('state.mo', tokenApi.create, { body: { Type: 'Other', Value: 2500, ProgramId: program.id } });

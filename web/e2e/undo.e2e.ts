@@ -1,11 +1,11 @@
 import { registered } from './season.ts';
 import { expect, test } from './signedIn.ts';
 
-test('an archiving is undone from its toast by keyboard; the toast covers neither the last row nor the pages', async ({ as }) => {
+test('undoes an archiving by keyboard, and the toast covers neither the last row nor the page buttons', async ({ as }) => {
   const person = await registered();
   const page = await as('state.mo');
   const based: unknown[] = [];
-  // Nobody is archived for this: what comes back is somebody else's, one version on.
+  // The response is faked, so that no one is archived. It contains another person's record with the next version.
   await page.route('**/api/recipients/archive/*', (route) => {
     const { version } = route.request().postDataJSON() as { version: number };
     based.push(version);

@@ -1,4 +1,7 @@
-/** A form that nobody has touched is left without a question: as it is deployed, and as React's development build runs it, each effect twice. */
+/**
+ * Covers untouched forms: the user can leave them without a prompt. It checks the deployed build and React's development build, which runs
+ * each effect twice.
+ */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +22,7 @@ const forms = screens
   .map(({ path }) => path)
   .filter((path) => /\/(create|update|redeem|deactivate)(\/|$)|\/upload\/|originator/.test(path));
 
-/** The pages as they are while they are worked on: made once for all tests of a process. */
+/** The folder of the development build, built once for all tests of a process. */
 let developed: string | undefined;
 test.afterAll(() => developed && rmSync(developed, { recursive: true, force: true }));
 
@@ -36,7 +39,7 @@ function developmentSite(): string {
   return developed;
 }
 
-/** Answers for the portal's own pages with those of the other build; its calls go to the portal. */
+/** Serves the pages and scripts of the development build. API calls go to the portal. */
 async function serveDevelopment(page: Page): Promise<void> {
   const site = developmentSite();
   await page.route('**/*', async (route) => {

@@ -8,7 +8,7 @@ import { unique } from './unique.ts';
 
 const header = 'vendorName,street,city,county,zip,email,phone,outletType,acceptsWic,acceptsSenior';
 
-/** Seven vendors as a State agency's list has them; four of them cannot be taken. */
+/** Returns seven vendors as in a State agency's list. Four of them cannot be imported. */
 function farms() {
   const name = unique('Farm');
   const address = (n: number) => `${name}.${n}@example.org`.replaceAll(' ', '-').toLowerCase();
@@ -36,7 +36,7 @@ async function upload(page: Page, file: ReturnType<typeof csv>) {
   return page.getByRole('region', { name: `Import of ${file.name}`, exact: true });
 }
 
-/** A small file is imported before anyone looks: the first look is shown what it would see of a longer one. */
+/** The server imports a small file before the first poll. The first poll therefore gets the status of a longer file. */
 async function showHalfWay(page: Page): Promise<void> {
   const isLook = ({ pathname }: URL) => /^\/api\/upload\/imports\/(?!table$)[^/]+$/.test(pathname);
   await page.route(
@@ -50,9 +50,7 @@ async function showHalfWay(page: Page): Promise<void> {
   );
 }
 
-test('an Admin imports a state’s vendors: what could not be taken is told by line and downloaded, and a second upload adds nothing', async ({
-  as,
-}) => {
+test('an Admin imports vendors and downloads the failures by line, and a second upload adds nothing', async ({ as }) => {
   const state = await newState();
   const { name, rows } = farms();
   const page = await as('admin');

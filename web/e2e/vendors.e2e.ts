@@ -9,14 +9,14 @@ import { newPerson, type Person } from './person.ts';
 import { expect, test } from './signedIn.ts';
 import { unique } from './unique.ts';
 
-/** A vendor of Missouri that no other test knows, and has no users yet. */
+/** Creates a Missouri vendor that no other test uses and that has no users yet. */
 async function newVendor() {
   const name = unique('Parsley stand');
   const body = { name, userName: name.replaceAll(' ', '.'), outletType: 'Stand' as const };
   return ask('state.mo', vendorApi.create, { body });
 }
 
-/** Searches the first list of the page and takes an entry of the row's menu. */
+/** Searches the page's first list and chooses an entry of the row's menu. */
 async function choose(page: Page, list: string, name: string, entry: string): Promise<void> {
   await type(page, page.getByRole('searchbox', { name: `Search ${list}` }), name);
   await page.keyboard.press('Enter');
@@ -47,9 +47,7 @@ async function make(page: Page, { firstName, lastName, email }: Person, kind: 'P
   await press(page, page.getByRole('button', { name: 'Save' }));
 }
 
-test('without a mouse: State staff give a vendor its users, of whom the last that is made Primary is the only one, and lock one', async ({
-  as,
-}) => {
+test('without a mouse: State staff add vendor users with one Primary, and lock one', async ({ as }) => {
   const vendor = await newVendor();
   const [ada, bea] = [newPerson('Ada'), newPerson('Bea')];
   const page = await as('state.mo');
@@ -92,7 +90,7 @@ test('without a mouse: State staff give a vendor its users, of whom the last tha
   await heading(page, 'Vendors');
 });
 
-test('without a mouse: an Admin comes to a state’s vendors, lets one sell in another state, and finds the way back', async ({ as }) => {
+test('without a mouse: an Admin opens a State’s vendors, lets one sell in another State and returns', async ({ as }) => {
   const vendor = await newVendor();
   const other = await newState();
   const { name: missouri } = await ask('admin', stateApi.get, { params: { id: vendor.stateId } });

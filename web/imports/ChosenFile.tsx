@@ -9,18 +9,18 @@ const FirstRows = late(() => import('./FirstRows.tsx').then((module) => module.F
 
 interface Props<I extends FieldValues, O> {
   form: EntityForm<I, O>;
-  /** The file's part in the call. */
+  /** The name of the file's part in the request. */
   part: string;
   kind: ImportKindName;
   maxBytes: number;
 }
 
-/** What the chosen file tells before it is sent: why it is none, or what its first rows hold. */
+/** Checks the chosen file before it is sent. Shows why it is not acceptable, or the errors of its first rows. */
 export function ChosenFile<I extends FieldValues, O>({ form, part, kind, maxBytes }: Props<I, O>) {
   const file = form.files[part];
   if (!file) return null;
   const [problem] = checkFile(part, maxBytes)(form.files);
   if (!problem) return <FirstRows file={file} kind={kind} />;
-  // After an attempt to send it the box says so itself.
+  // After an attempt to send the file, the input shows the error itself.
   return form.methods.formState.errors[part] ? null : <Alert severity="error">{problem.errorMessage}</Alert>;
 }

@@ -14,10 +14,10 @@ import { ImportProgress } from './ImportProgress.tsx';
 import type { ImportCalls } from './importCalls.ts';
 
 const lookEveryMs = 1500;
-/** Lists look for what others have written once a second; under a load they are later. */
+/** Lists check for writes of other processes once a second, and later under load. */
 const listsFollowMs = [0, 1500, 5000];
 
-/** The focus goes to the heading of what somebody has just asked for; it may stand far from where that was. */
+/** Moves the focus to the heading of the import that the user just opened, which may be far from the link. */
 function useShownHeading(isThere: boolean): string {
   const id = useId();
   const how = useNavigationType();
@@ -25,13 +25,13 @@ function useShownHeading(isThere: boolean): string {
   useEffect(() => {
     if (!isThere || !isAskedFor) return;
     document.getElementById(id)?.scrollIntoView();
-    // The menu that it was chosen from gives the focus back when it closes.
+    // The menu of the link returns the focus when it closes, so wait for it.
     focusAfterDialog(id);
   }, [id, isThere, isAskedFor]);
   return id;
 }
 
-/** One import: how far it is, what went in, and the rows that could not be taken. */
+/** Shows one import: its progress, its result and the failed rows. */
 export function CurrentImport({ importId, calls }: { importId: string; calls: ImportCalls }) {
   const client = useQueryClient();
   const { data, error } = useQuery({
@@ -40,7 +40,7 @@ export function CurrentImport({ importId, calls }: { importId: string; calls: Im
     refetchInterval: ({ state }) => (state.data && !isAtWork(state.data.status) ? false : lookEveryMs),
   });
   const status = data?.status;
-  // The lists of failures and of imports show what has come in meanwhile, at the latest when it is over.
+  // Reload the lists of failures and imports when the status changes, at the latest when the import is over.
   useEffect(() => {
     if (!status) return;
     const timers = listsFollowMs.map((ms) => setTimeout(() => void readAgain(client, [calls.imports, calls.failures]), ms));
@@ -53,14 +53,14 @@ export function CurrentImport({ importId, calls }: { importId: string; calls: Im
     <Section title={`Import of ${data.fileName}`} headingId={headingId}>
       <Stack spacing={3}>
         {isAtWork(data.status) ? <ImportProgress import={data} /> : <ImportOutcome import={data} />}
-        {/* Until it is over nothing can be done about them. */}
+        {/* The user can do nothing about the failures until the import is over. */}
         {data.rowsFailed > 0 && !isAtWork(data.status) && <ImportFailures import={data} calls={calls} headingId={headingId} />}
       </Stack>
     </Section>
   );
 }
 
-/** Whether an import goes on by itself, so that it is worth looking again. */
+/** Returns true if the import is still in progress, so that polling makes sense. */
 function isAtWork(status: ImportReply['status']): boolean {
   return status === 'Waiting' || status === 'Running';
 }

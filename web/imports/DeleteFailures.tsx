@@ -13,13 +13,13 @@ import type { ImportCalls } from './importCalls.ts';
 interface Props {
   import: Pick<ImportReply, 'id' | 'fileName'>;
   calls: ImportCalls;
-  /** Failures that the list shows with its search and filters; nothing is offered where there are none. */
+  /** The failures that match the list's search and filters. If there are none, the button is hidden. */
   total: number;
-  /** The heading takes the focus when they are gone. */
+  /** The heading that gets the focus when the failures are deleted. */
   headingId: string;
 }
 
-/** Deletes all failures of one import, whatever the list shows of them. */
+/** Deletes all failures of one import, regardless of the list's filters. */
 export function DeleteFailures({ import: { id, fileName }, calls, total, headingId }: Props) {
   const [isAsked, setAsked] = useState(false);
   const isStopped = useRef(false);
@@ -32,7 +32,7 @@ export function DeleteFailures({ import: { id, fileName }, calls, total, heading
       setAsked(false);
       focusAfterDialog(headingId, 100);
     },
-    // A part may be gone already.
+    // Some failures may be deleted already.
     onRefused: () => void readAgain(client, [calls.failures]),
   });
   const open = () => {
@@ -69,7 +69,7 @@ export function DeleteFailures({ import: { id, fileName }, calls, total, heading
   );
 }
 
-/** One call deletes a part. Answers how many were deleted before it ended or was stopped. */
+/** Each call deletes a part of the failures. Returns the number deleted before the user stopped or all were gone. */
 async function removeAll(calls: ImportCalls, importId: string, isStopped: { readonly current: boolean }): Promise<number> {
   let count = 0;
   for (let afterLine: number | undefined = 0; afterLine !== undefined && !isStopped.current; ) {

@@ -12,7 +12,7 @@ interface Props extends Pick<List, 'api' | 'hide' | 'body'> {
   onShow(importId: string): void;
 }
 
-/** The imports so far, the newest first. */
+/** The earlier imports, the newest first. */
 export function EarlierImports({ onShow, ...list }: Props) {
   return (
     <Section title="Earlier imports">

@@ -14,7 +14,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Takes a failure off the list, once it has been dealt with. */
+/** Removes a failure from the list after staff have dealt with it. */
 export function FailureRemoveDialog({ failure: { id, line }, calls, onClose }: Props) {
   const remove = useAction({
     act: () => call(calls.removeFailure, { params: { id } }),

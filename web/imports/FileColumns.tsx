@@ -6,7 +6,7 @@ import { saveFile } from '../core/download.ts';
 import { Section } from '../core/page/Section.tsx';
 import { PlainTable } from '../core/table/PlainTable.tsx';
 
-/** What a file of an import must hold, told before one is sent, and a file to begin with. */
+/** Shows the columns of an import file before the user uploads one, and offers a template. */
 export function FileColumns({ kind }: { kind: ImportKindName }) {
   const file: FileColumnsOf = importColumns[kind];
   const download = () =>

@@ -9,15 +9,15 @@ import { formatBytes } from './formatBytes.ts';
 
 interface Props<I extends FieldValues, O> {
   form: EntityForm<I, O>;
-  /** The file's part in the call. */
+  /** The name of the file's part in the request. */
   part: string;
-  /** The largest file that can be sent. */
+  /** The maximum size of the file. */
   maxBytes: number;
-  /** What the file is; only of a CSV is the name looked at. */
+  /** The file type. Only CSV files are filtered by name. */
   kind?: string;
 }
 
-/** The file: dropped on the box, or chosen with the button in it. */
+/** A file input that accepts a dropped file or a file chosen with its button. */
 export function FileInput<I extends FieldValues, O>({ form, part, maxBytes, kind = 'CSV' }: Props<I, O>) {
   const isCsv = kind === 'CSV';
   const file = form.files[part];

@@ -9,7 +9,7 @@ interface Props {
   kind: ImportKindName;
 }
 
-/** What is wrong with the beginning of a chosen file, told before it is sent. It keeps nobody from sending it. */
+/** Shows the errors in the first rows of a chosen file. The user can send the file anyway. */
 export function FirstRows({ file, kind }: Props) {
   const [look, setLook] = useState<FileLook | 'unreadable'>();
   useEffect(() => {

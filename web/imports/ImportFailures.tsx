@@ -15,11 +15,11 @@ import type { ImportCalls } from './importCalls.ts';
 interface Props {
   import: ImportReply;
   calls: ImportCalls;
-  /** The heading above. */
+  /** The id of the heading above the list. */
   headingId: string;
 }
 
-/** The rows that could not be taken, each with line, field and reason: downloaded, mended, uploaded again. */
+/** Lists the failed rows with line, field and reason. Users download them, fix them and upload them again. */
 export function ImportFailures({ import: one, calls, headingId }: Props) {
   const { id, stateId, fileName, rowsFailed } = one;
   const bulk = useMemo(() => failureBulk(calls), [calls]);

@@ -8,7 +8,7 @@ import { useAction } from '../core/useAction.ts';
 import { formatCounts } from './formatCounts.ts';
 import { UnknownColumns } from './UnknownColumns.tsx';
 
-/** What came of an import that is over, or that stands still. */
+/** Shows the result of an import that has finished or stopped. */
 export function ImportOutcome({ import: one }: { import: ImportReply }) {
   const counts = formatCounts(one);
   if (one.status === 'Refused') {

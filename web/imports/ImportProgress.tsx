@@ -2,7 +2,7 @@ import { Box, LinearProgress, Typography } from '@mui/material';
 import type { ImportReply } from '../../shared/entities/upload.ts';
 import { formatCounts } from './formatCounts.ts';
 
-/** How far an import is, by the bytes of the file that are done. */
+/** Shows the progress of an import, measured in processed bytes. */
 export function ImportProgress({ import: one }: { import: ImportReply }) {
   const { kind, status, cursor, sizeBytes } = one;
   const percent = sizeBytes > 0 ? Math.min(100, Math.floor((100 * cursor) / sizeBytes)) : 0;

@@ -20,18 +20,21 @@ const stateField = reference('State');
 const UploadForm = z.object({ stateId: stateField.form });
 
 interface Props {
-  /** The file's part in the call. */
+  /** The name of the file's part in the request. */
   part: string;
   kind: NonNullable<UploadCalls['presign']['kind']>;
-  /** Begins the import of a file that goes along, or of one that is in storage. */
+  /** Starts the import of an attached file, or of a file that is already in storage. */
   start(body: { stateId: string; importId?: string }, files?: Record<string, File>): Promise<ImportReply>;
   imports: ImportCalls['imports'];
-  /** What is looked up in the state. */
+  /** Explains which data is looked up in the State. */
   hint: string;
   onStarted(importId: string): void;
 }
 
-/** Chooses state and file, and sends the file; large ones show how much is sent. No state is chosen at first: a file under the wrong one is hard to take back. */
+/**
+ * The form that chooses a State and a file, and sends the file. Large files show their upload progress. No State is preselected, because an
+ * import into the wrong State is hard to undo.
+ */
 export function StateImportForm({ part, kind, start, imports, hint, onStarted }: Props) {
   const client = useQueryClient();
   const [sent, setSent] = useState<Sent>();

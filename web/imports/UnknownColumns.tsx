@@ -4,7 +4,7 @@ const most = 10;
 const mostCharacters = 40;
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
-/** Which columns of a file are not known, so that nobody takes what stands in them for imported. */
+/** Names the unknown columns of a file, so that users do not assume that their values are imported. */
 export function UnknownColumns({ names, verb }: { names: readonly string[]; verb: 'will not be' | 'was not' }) {
   if (names.length === 0) return null;
   const shown = names.slice(0, most).map((name) => (name.length > mostCharacters ? `${name.slice(0, mostCharacters)}…` : name));

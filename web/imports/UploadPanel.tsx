@@ -9,14 +9,14 @@ import type { Sent } from './upload.ts';
 
 interface Props<I extends FieldValues, O> {
   form: EntityForm<I, O>;
-  /** How much of a large file is sent so far. */
+  /** The upload progress of a large file. */
   sent?: Sent | undefined;
-  /** Under the button, which does not move away from the pointer when there is more to say. */
+  /** Content below the button. It is there so that the button does not move when the content appears. */
   below?: ReactNode;
   children: ReactNode;
 }
 
-/** The form of an upload: what is wrong, the inputs, and the button that sends them. */
+/** An upload form with its errors, inputs and submit button. */
 export function UploadPanel<I extends FieldValues, O>({ form, sent, below, children }: Props<I, O>) {
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();

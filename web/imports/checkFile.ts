@@ -1,9 +1,12 @@
-/** What can be told of a file before it is sent; what is in it, the import judges. */
+/** Checks of a file before it is sent. The import itself checks the contents. */
 import type { ValidationFailure } from '../../shared/core/failure.ts';
 import type { FormFiles } from '../core/form/entityForm.ts';
 import { formatBytes } from './formatBytes.ts';
 
-/** What is wrong with the file of a form, under the name of its part. Told by the name: browsers and systems disagree about the type of a CSV. */
+/**
+ * Returns a check of the form's file that reports errors under the part's name. It checks the file name, because browsers and systems
+ * disagree about the type of a CSV.
+ */
 export function checkFile(part: string, maxBytes: number): (files: FormFiles) => readonly ValidationFailure[] {
   const failure = (errorMessage: string): ValidationFailure[] => [{ propertyName: part, errorMessage }];
   return (files) => {

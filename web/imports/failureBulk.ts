@@ -2,7 +2,7 @@ import { call } from '../core/call.ts';
 import type { Bulk } from '../core/table/bulk.ts';
 import type { ImportCalls } from './importCalls.ts';
 
-/** The acts on the failures that are ticked. */
+/** The bulk operations on selected failures. */
 export const failureBulk = (calls: ImportCalls): Bulk => ({
   one: 'failure',
   many: 'failures',

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { ListRow } from '../core/table/listRow.ts';
 import { visuallyHidden } from '../core/visuallyHidden.ts';
 
-/** What is wrong, in red (specification, section 8), and whole: it is what the list is read for. */
+/** Shows the error in red (specification, section 8) and in full, because users read the list for it. */
 function Fault({ minWidth, children }: { minWidth?: string; children: ReactNode }) {
   return (
     <Box sx={{ color: 'error.main', fontWeight: 500, whiteSpace: 'normal', py: 0.25, minWidth: minWidth && { md: minWidth } }}>
@@ -13,7 +13,7 @@ function Fault({ minWidth, children }: { minWidth?: string; children: ReactNode 
   );
 }
 
-/** How a list of refused rows shows the field and the reason: in red, and not by its color alone. */
+/** Cells for the field and the reason in lists of refused rows. They are red, but do not rely on color alone. */
 export const faultCells = {
   field: ({ field }: ListRow) => field && <Fault>{field}</Fault>,
   reason: ({ reason }: ListRow) => (

@@ -1,6 +1,6 @@
 import type { ImportReply } from '../../shared/entities/upload.ts';
 
-/** '1,234 imported, 5 failed'; where rows wait for State staff, ', 2 waiting'. */
+/** Returns '1,234 imported, 5 failed', plus ', 2 waiting' if rows wait for State staff. */
 export function formatCounts({
   rowsDone,
   rowsFailed,

@@ -2,7 +2,7 @@ import { physicalCheckApi } from '../../shared/entities/check-deposit.ts';
 import { uploadApi } from '../../shared/entities/upload.ts';
 import type { vendorImportApi } from '../../shared/entities/vendor-import.ts';
 
-/** What the pages of an import ask about it: each kind of import has calls of its own. */
+/** The API calls of the import pages. Each kind of import has its own calls. */
 export type ImportCalls =
   | Pick<typeof vendorImportApi, 'imports' | 'failures' | 'failureCsv' | 'removeFailure' | 'removeFailures'>
   | typeof cardImports

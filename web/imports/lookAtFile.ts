@@ -1,6 +1,6 @@
 /**
- * What can be told of a CSV before it is sent: its first bytes are read by the rules of the portal itself. What has to be looked up there
- * (service areas, cards, checks, who is known already) is not judged here.
+ * Checks a CSV before it is sent. It reads the first bytes by the same rules as the portal. Checks that need a lookup are left to the
+ * portal: service areas, cards, checks and known people.
  */
 
 import { checkCardRow } from '../../shared/imports/cardRow.ts';
@@ -14,16 +14,16 @@ import { checkPrintedCheckRow } from '../../shared/imports/printedCheckRow.ts';
 import { type FileRow, readRows } from '../../shared/imports/readRows.ts';
 import { checkVendorRow } from '../../shared/imports/vendorRow.ts';
 
-/** Several times the longest record. */
+/** Several times the longest possible record. */
 const lookBytes = 256 * 1024;
 const lookRows = 20;
 
 export interface FileLook {
-  /** Why the file as a whole will not be taken. */
+  /** The reason that the whole file will be refused. */
   readonly refusal?: string;
-  /** Columns that nobody asks for. */
+  /** Columns that the import does not use. */
   readonly unknown: readonly string[];
-  /** How many rows were looked at, and whether the file has no more. */
+  /** The number of checked rows, and whether they are all rows of the file. */
   readonly rows: number;
   readonly isAll: boolean;
   readonly failing: readonly FailingRow[];
@@ -34,14 +34,14 @@ interface FailingRow {
   readonly errors: readonly RowError[];
 }
 
-/** A number of the US has ten digits or letters, others say their country; the portal knows which numbers there are. */
+/** A US number has ten digits or letters, and other numbers start with a country code. The portal checks which numbers exist. */
 function phoneOf(typed: string): string | undefined {
   const count = typed.replace(/[^\da-z]/gi, '').length;
   const isOne = typed.trim().startsWith('+') ? count >= 8 && count <= 15 : count === 10 || count === 11;
   return isOne ? typed : undefined;
 }
 
-/** Any name may be one of the state's. */
+/** Accepts any name, because it may be one of the State's service areas. */
 const areaOf = (name: string) => name;
 
 const checks: Readonly<Record<ImportKindName, (row: FileRow, header: readonly string[]) => readonly RowError[]>> = {
@@ -51,7 +51,7 @@ const checks: Readonly<Record<ImportKindName, (row: FileRow, header: readonly st
   Vendors: (row, header) => checkVendorRow(row, { header, phoneOf }).errors,
 };
 
-/** Reads the beginning of a file of this kind. Throws where the browser cannot read it. */
+/** Checks the beginning of a file of this kind. Throws if the browser cannot read the file. */
 export async function lookAtFile(file: File, kind: ImportKindName): Promise<FileLook> {
   const bytes = new Uint8Array(await file.slice(0, lookBytes).arrayBuffer());
   const isWhole = bytes.length >= file.size;

@@ -1,4 +1,4 @@
-/** Sends a file to be imported: through the call while it is small, straight into storage when it is large. */
+/** Uploads a file for import. Small files go with the call, large files directly into storage. */
 import type { BodyInput } from '../../shared/core/endpoint.ts';
 import { type ImportReply, maxCallBytes, uploadApi } from '../../shared/entities/upload.ts';
 import { call } from '../core/call.ts';
@@ -9,17 +9,17 @@ export interface Sent {
   readonly totalBytes: number;
 }
 
-/** How a kind of import takes its files. */
+/** The calls with which a kind of import receives its files. */
 export interface UploadCalls {
-  /** Sends the file with the call. */
+  /** Sends a small file with the call. */
   send(file: File): Promise<ImportReply>;
-  /** What the file is for, in the words of the call for a place in storage. */
+  /** The purpose of the file, as part of the body of the presign call. */
   readonly presign: Omit<BodyInput<typeof uploadApi.presign>, 'fileName' | 'sizeBytes'>;
-  /** Announces a file that is in storage. */
+  /** Starts the import of a file that is in storage. */
   announce(importId: string): Promise<ImportReply>;
 }
 
-/** Answers the import that has begun. `onSent` tells how much of a large file is sent. */
+/** Uploads the file and returns the started import. `onSent` receives the progress of a large file. */
 export async function upload(file: File, { send, presign, announce }: UploadCalls, onSent: (sent: Sent) => void): Promise<ImportReply> {
   if (file.size <= maxCallBytes) return send(file);
   const slot = await call(uploadApi.presign, { body: { ...presign, fileName: file.name, sizeBytes: file.size } });
@@ -32,11 +32,11 @@ interface Slot {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Posts the file under the signed fields. XMLHttpRequest, since fetch does not tell how much is sent. */
+/** Posts the file with the signed fields. It uses XMLHttpRequest, because fetch does not report upload progress. */
 function store(file: File, { url, fields }: Slot, onSent: (sent: Sent) => void): Promise<void> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  // Storage ignores what comes after the file.
+  // The file must be last, because storage ignores fields after the file.
   form.append('file', file);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -2,7 +2,7 @@ import { FormHelperText, InputAdornment, OutlinedInput } from '@mui/material';
 import { useId } from 'react';
 
 interface Props {
-  /** Said by screen readers: row and column head it for everybody else. */
+  /** The label for screen readers. Other users see the headers of the row and the column. */
   label: string;
   text: string;
   placeholder: string;
@@ -10,7 +10,7 @@ interface Props {
   onText(text: string): void;
 }
 
-/** An amount in a cell of a table. */
+/** An input for an amount in a table cell. */
 export function AmountBox({ label, text, placeholder, problem, onText }: Props) {
   const helpId = useId();
   return (

@@ -2,7 +2,7 @@ import type { Option } from '../../shared/core/table.ts';
 import { LabelledSelect } from '../core/form/LabelledSelect.tsx';
 import { useAsked } from './useAsked.ts';
 
-/** One of the service areas, or all; it stands in the address. */
+/** Chooses one service area or all. The URL contains the choice. */
 export function AreaFilter({ serviceAreas }: { serviceAreas: readonly Option[] }) {
   const [asked, ask] = useAsked();
   return (

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('each vendor leads to its page, for an Admin to that of the state that is shown', async () => {
+test('links each vendor to its page, for an Admin in the shown State', async () => {
   const farm = { id: 'v1', version: 1, vendorName: 'Farm', vendorCity: 'Joplin', vendorUserName: 'farm' };
   const answers = { 'POST /api/reports/vendors-counted': () => page(farm) };
   open('State Agency Staff', '/state-staff/reports/vendors-counted?periods=all', <VendorsCounted />, answers);
@@ -45,7 +45,7 @@ function PeopleOnPhone() {
   return <PeopleCounted />;
 }
 
-test('on a phone people stand under their whole names', async () => {
+test('shows people with their full names on a phone', async () => {
   const blank = Object.fromEntries(peopleCountedColumns.map(({ name }) => [name, null]));
   const person = { ...blank, id: 'r1', version: 1, recipientLastName: 'Abbott', recipientFirstName: 'Sally Ann' };
   open('Admin', '/admin/reports/people-counted?issuancePeriodId=p1', <PeopleOnPhone />, {
@@ -54,7 +54,7 @@ test('on a phone people stand under their whole names', async () => {
   await screen.findByRole('heading', { name: 'Sally Ann Abbott' });
 });
 
-test('fundings are those of the areas that are asked for, which stand above them; who has their pages is led there', async () => {
+test('shows fundings of the requested areas, named above, and links them if the role has their pages', async () => {
   const funding = {
     id: 'f1',
     version: 1,
@@ -77,7 +77,7 @@ test('fundings are those of the areas that are asked for, which stand above them
   expect(screen.queryByRole('link', { name: 'Boone' })).toBeNull();
 });
 
-test('what waits to be paid has refunds beside its sales, and says which is which; what is refused is said', async () => {
+test('lists refunds next to sales that await payment, and shows a refusal', async () => {
   const sale = {
     id: 's',
     version: 1,

@@ -21,7 +21,7 @@ import { CountedPage } from './CountedPage.tsx';
 import { useAsked } from './useAsked.ts';
 import { useReportState } from './useReportState.ts';
 
-/** Admins read reports, and open no person's page. */
+/** Admins read reports but cannot open a person's page. */
 function usePages(): { recipient(id: string): string; sale(id: string): string } | undefined {
   const { area } = useScreenBase();
   if (area === '/admin') return undefined;
@@ -48,9 +48,9 @@ export function PeopleCounted() {
 }
 
 const ends = ['expiresOn', 'endsAs', 'redeemedBy', 'takenBackAs'] as const;
-/** Of one period they would be the same in every row. */
+/** Columns with the same value in every row of one period. */
 const ofPeriod = ['programName', 'issuancePeriodName', ...ends] as const;
-/** Of several it is asked where they ended. */
+/** Columns hidden for several periods, where the question is how benefits ended. */
 const ofPeriods = ['wicCategory', 'issuedAt', 'status'] as const;
 
 export function BenefitsCounted() {
@@ -94,7 +94,7 @@ const paymentInWords: Readonly<Record<PaymentCounted, string>> = {
   transferred: 'Sales and refunds that are in an ACH transaction.',
 };
 const none = [] as const;
-/** Where nothing is reversed they would be the same in every row. */
+/** Columns with the same value in every row if nothing is reversed. */
 const ofSales = ['type'] as const;
 
 export function SalesCounted() {
@@ -118,14 +118,14 @@ export function SalesCounted() {
   );
 }
 
-/** Each role's pages of vendors are under a path of its own. */
+/** Each role has its own path for vendor pages. */
 function useVendorPage(): (id: string) => string {
   const { area } = useScreenBase();
   const { stateId } = useReportState();
   return (id) => (area === '/admin' ? `/admin/states/${stateId}/vendors/${id}` : `${area}/vendors/${id}`);
 }
 
-/** They come in the order of their sales. */
+/** The list comes in the order of sales by default. */
 const byName = { filters: {}, sorts: [{ column: 'vendorName', direction: 'asc' }], resetLabel: 'Reset to the usual order' } as const;
 
 export function VendorsCounted() {

@@ -22,7 +22,7 @@ const whoInWords: Readonly<Record<WhoIsCounted, string>> = {
 
 interface Props {
   title: string;
-  /** What a row is, in a sentence. */
+  /** A sentence about the rows. */
   about: string;
   children(body: (query: TableQuery) => CountedBody): ReactNode;
 }
@@ -37,7 +37,7 @@ function periodsInWords(asked: string | undefined, periods: readonly { readonly 
     : periods.map(({ label, programName }) => `${label} (${programName}).`).join(' ');
 }
 
-/** The rows behind a figure of a report: which they are stands above them, and the way back to the report beside them. */
+/** The rows behind a number of a report. The criteria are above the rows, next to a link back to the report. */
 export function CountedPage({ title, about, children }: Props) {
   const [asked] = useAsked();
   const { stateId } = useReportState();

@@ -12,7 +12,7 @@ export function DefinitionCreate() {
   return <DefinitionCreateForm title="Create Report" copied={undefined} />;
 }
 
-/** The form of a new report, filled in with what another one is. */
+/** The form for a new report, filled in with another report's values. */
 export function DefinitionCopy() {
   const { id = '' } = useParams();
   return (

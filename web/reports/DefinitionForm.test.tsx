@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a report is made of columns in an order, with filters and a sort', async () => {
+test('creates a report of ordered columns with filters and a sort', async () => {
   const asked = serve(answers);
   const { user } = renderAt('/admin/reports/create', <DefinitionCreate />);
   await user.type(screen.getByLabelText('Name'), 'Dear sales');
@@ -54,7 +54,7 @@ test('a report is made of columns in an order, with filters and a sort', async (
   });
 });
 
-test('without columns nothing is saved, and the refusals of the server stand where they belong', async () => {
+test('requires a column and shows the server’s refusals at their fields', async () => {
   serve({
     ...answers,
     'POST /api/reports': () => refusal(400, 'columnFilterDefaults', 'Amount must be compared with a whole number'),
@@ -69,7 +69,7 @@ test('without columns nothing is saved, and the refusals of the server stand whe
   expect((await screen.findAllByText('Amount must be compared with a whole number')).length).toBe(2);
 });
 
-test('another dataset keeps what it has too, and drops the rest', async () => {
+test('keeps the columns that another dataset also has and drops the rest', async () => {
   const asked = serve(answers);
   const { user } = renderAt('/admin/reports/update/:id', <DefinitionUpdate />);
   await user.selectOptions(await screen.findByLabelText('Dataset'), 'Vendors');
@@ -85,7 +85,7 @@ test('another dataset keeps what it has too, and drops the rest', async () => {
   });
 });
 
-test('a copy begins as the report is, under a name of its own', async () => {
+test('a copy starts with the report’s values and a new name', async () => {
   const asked = serve(answers);
   const { user } = renderAt('/admin/reports/copy/:id', <DefinitionCopy />);
   await user.click(await screen.findByRole('button', { name: 'Save' }));
@@ -101,7 +101,7 @@ test('a copy begins as the report is, under a name of its own', async () => {
   });
 });
 
-test('what is there no more is told in the form too', async () => {
+test('shows missing columns in the form too', async () => {
   serve({ ...answers, 'GET /api/reports/%3Aid': () => ({ ...testReport, problems: ["There is no column 'mood' in Transactions"] }) });
   renderAt('/admin/reports/update/:id', <DefinitionUpdate />);
   expect((await screen.findByRole('alert')).textContent).toContain("There is no column 'mood' in Transactions. Saving takes that out");

@@ -14,7 +14,7 @@ import { ReportColumns } from './ReportColumns.tsx';
 
 interface Props {
   form: DefinitionForm;
-  /** What of the report there is no more. */
+  /** Messages about parts of the report that no longer exist. */
   problems?: readonly string[];
 }
 
@@ -55,7 +55,7 @@ function useColumnsOf(dataset: ReportDataset | undefined): readonly Column[] | u
   return dataset === undefined ? undefined : answer.data;
 }
 
-/** Another dataset keeps what fits it too; the rest goes. */
+/** Keeps the columns that also fit another dataset and removes the rest. */
 function useFittingColumns({ methods }: DefinitionForm, options: readonly Column[] | undefined): void {
   useEffect(() => {
     if (!options) return;

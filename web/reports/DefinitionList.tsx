@@ -5,7 +5,7 @@ import { CreateLink } from '../core/page/CreateLink.tsx';
 import { Section } from '../core/page/Section.tsx';
 import { EntityTable } from '../core/table/EntityTable.tsx';
 
-/** The reports that Admins make of chosen columns, and those that are there from the start. */
+/** Reports of chosen columns that Admins create, and the built-in reports. */
 export function DefinitionList() {
   return (
     <Box sx={{ mt: 4 }}>
@@ -20,7 +20,7 @@ export function DefinitionList() {
             { label: 'View', to: `${row.id}/view` },
             { label: 'Update', to: `update/${row.id}` },
             { label: 'Copy', to: `copy/${row.id}` },
-            // A report that is as it was from the start has no changes.
+            // A built-in report that was never changed has no change log.
             ...(row.version > 0 ? [{ label: 'Changes', to: `${row.id}/changes` }] : []),
             { label: 'Delete', to: `delete/${row.id}`, isOverlay: true, isDangerous: true },
           ]}

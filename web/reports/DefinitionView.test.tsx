@@ -35,7 +35,7 @@ const lastAsked = (asked: readonly Asked[], path = '/api/reports/dataset-table')
 const refunds = { name: 'type', filter: { operator: 'MultiSelect', value: ['Refund', 'Void'] } };
 const dearest = { name: 'amountCents', sort: { direction: 'desc', order: 0 } };
 
-test('at first the report is filtered and sorted by its defaults, in its order of columns, and the address is clean', async () => {
+test('starts with the report’s default filters, sort and column order, and a clean URL', async () => {
   const { asked, router } = await open();
   expect(lastAsked(asked)).toMatchObject({ reportDefinitionId: ':id', stateId: 'mo', allSearch: '', columns: [dearest, refunds] });
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Vendor', 'Amount', 'Type']);
@@ -44,7 +44,7 @@ test('at first the report is filtered and sorted by its defaults, in its order o
   expect([router.state.location.search, reset(), screen.queryByRole('searchbox')]).toEqual(['', null, null]);
 });
 
-test('what the address says stands over the defaults, each by itself, and the button goes back to them', async () => {
+test('each URL parameter overrides its default, and the button restores the defaults', async () => {
   const { asked, router, user } = await open('?f.type=EqualTo%3ASale&page=3');
   expect(lastAsked(asked)).toMatchObject({
     skip: 20,
@@ -55,7 +55,7 @@ test('what the address says stands over the defaults, each by itself, and the bu
   expect([router.state.location.search, reset()]).toEqual(['', null]);
 });
 
-test('a default that is taken off stays off in the address, also when the list is paged', async () => {
+test('keeps a removed default filter off in the URL, even after paging', async () => {
   const { asked, router, user } = await open();
   await user.click(screen.getByRole('button', { name: 'Remove filter: Type is any of Refund, Void' }));
   await waitFor(() => expect(lastAsked(asked)).toMatchObject({ columns: [dearest] }));
@@ -65,13 +65,13 @@ test('a default that is taken off stays off in the address, also when the list i
   expect(reset()).toBeTruthy();
 });
 
-test('a sort that is taken off stays off too', async () => {
+test('keeps a removed sort off too', async () => {
   const { asked } = await open('?sort=');
   expect(lastAsked(asked)).toMatchObject({ columns: [refunds] });
   expect(reset()).toBeTruthy();
 });
 
-test('the export asks for what is shown, and is saved under the ending of its kind', async () => {
+test('exports the shown rows with the extension of the file type', async () => {
   const saved: string[] = [];
   URL.createObjectURL = () => 'blob:xlsx';
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -96,13 +96,13 @@ test('the export asks for what is shown, and is saved under the ending of its ki
   });
 });
 
-test('what is there no more is told, and the rest is shown', async () => {
+test('names columns that no longer exist and shows the rest', async () => {
   await open('', { ...testReport, problems: ["There is no column 'mood' in Transactions"] });
   expect(screen.getByRole('alert').textContent).toContain("There is no column 'mood' in Transactions.");
   expect(screen.getByText('$12.50')).toBeTruthy();
 });
 
-test('a report that is deleted while somebody reads it says so and leads to the reports', async () => {
+test('reports that an open report was deleted and links to the reports', async () => {
   const { user, router } = await open();
   const words = 'This report was not found. It may have been deleted, or it belongs to someone else.';
   serve({ 'POST /api/reports/dataset-table': () => refusal(404, '', words) });

@@ -16,7 +16,7 @@ import { StateChoice } from '../parts/stateChoice/StateChoice.tsx';
 import { getDefinition } from './getDefinition.ts';
 import { useReportState } from './useReportState.ts';
 
-/** What a report by definition shows of a state. */
+/** The rows that a report by definition shows for a State. */
 export function DefinitionView() {
   const { id = '' } = useParams();
   return (
@@ -95,7 +95,7 @@ function defaultsOf({ filters, sorts }: ReportReply['view']): ListDefaults {
   };
 }
 
-/** The sorts and filters of what the list shows, the first sort first, and how the file is to be. */
+/** Returns the list's sorts and filters, the first sort first, and the file format. */
 function exported({ columns = [], shown, timeZone, fileType }: ExportQuery) {
   const filters = columns.flatMap(({ name, filter }) => (filter ? [{ name, ...filter }] : []));
   const sorts = columns.flatMap(({ name, sort }) => (sort ? [{ name, ...sort }] : []));

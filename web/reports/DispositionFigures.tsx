@@ -18,7 +18,7 @@ interface Props {
   serviceAreaId: string | undefined;
 }
 
-/** The whole with its sum, then each program and each service area, and beside them what matches no issue. */
+/** The totals with their check, then each program and each service area, and receipts that match no issue. */
 export function DispositionFigures({ report, stateId, serviceAreaId }: Props) {
   const { list } = useScreenBase();
   const { whole, programs, serviceAreas, tokens, tokensOfArea, issuancePeriodIds, today } = report;
@@ -65,7 +65,7 @@ const chartOf = ({ whole: { parts } }: DispositionReport): ChartData => ({
 
 const piecesText = (pieces: number) => `${number(pieces)} ${Math.abs(pieces) === 1 ? 'piece' : 'pieces'}`;
 
-/** Whether everything is accounted for; what is missing is never hidden. */
+/** Shows whether everything is accounted for. A difference is never hidden. */
 function Sum({ report: { whole, programs, serviceAreas } }: { report: DispositionReport }) {
   const wrong = [{ name: 'In all', ...whole }, ...programs, ...serviceAreas].flatMap((one) => {
     const { pieces, cents } = unaccountedFor(one);
@@ -87,10 +87,10 @@ function Sum({ report: { whole, programs, serviceAreas } }: { report: Dispositio
   );
 }
 
-/** What came in and matches nothing that was issued. */
+/** Receipts that match nothing that was issued. */
 function Beside({ report: { deposits, tokensBeyond }, stateId }: { report: DispositionReport; stateId: string | undefined }) {
   const { area } = useScreenBase();
-  // Of what has ended there is no list that an address opens.
+  // Ended recoveries have no list that a URL could open.
   const addressOf = (status: string, recovery: string) => {
     if (recovery !== 'Open') return undefined;
     const { pathname, search } = listOf(`${area}/physical-check-files`, { status: equalTo(status) }, 'recover.');

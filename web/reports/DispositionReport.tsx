@@ -16,11 +16,11 @@ import { useAsked } from './useAsked.ts';
 import { useReportOptions } from './useReportOptions.ts';
 import { useReportState } from './useReportState.ts';
 
-/** All that its file tells of. */
+/** The number of pieces in the report's file. */
 const piecesIn = ({ whole, deposits, tokensOfArea, tokensBeyond }: Disposition) =>
   [whole.issued, ...deposits, tokensOfArea?.issued, tokensBeyond].reduce((sum, one) => sum + (one?.pieces ?? 0), 0);
 
-/** Where every benefit that was issued ended, of a period, a federal fiscal year or all, and of all service areas or one. */
+/** The outcome of every issued benefit, for a period, a federal fiscal year or all time, and for all service areas or one. */
 export function DispositionReport() {
   const [asked, ask] = useAsked();
   const { stateId } = useReportState();

@@ -14,7 +14,7 @@ import { type DispositionFigure, type FigurePlace, linkOf } from './linkOf.ts';
 
 type What = DispositionFigure['what'];
 
-/** What each line counts, in the words of its reader. */
+/** Explanations of the lines, for the reader. */
 const rules: Readonly<Record<What, string>> = {
   Issued: 'All vouchers, balances and tokens of the periods. A balance counts as one piece.',
   'Redeemed by Scan': 'Sales by app or portal that nothing reversed. A balance is a piece of where most of its money ended.',
@@ -36,7 +36,7 @@ interface Line extends Figure {
   readonly what: What | 'Accounted For';
 }
 
-/** Where it all ended, line by line. */
+/** The outcomes, one per line. */
 export function DispositionTable({ caption, of, place }: { caption: string; of: Disposition; place: FigurePlace }) {
   const lines: readonly Line[] = [
     { what: 'Issued', ...of.issued },
@@ -78,11 +78,11 @@ export interface NamedDisposition extends Disposition {
   readonly place: FigurePlace;
 }
 
-/** The same of several, a row each: money, and the pieces beneath. */
+/** The same for several dispositions, one row each, with the money above the pieces. */
 export function DispositionRows({ caption, label, rows }: { caption: string; label: string; rows: readonly NamedDisposition[] }) {
   const partOf = ({ parts: own }: NamedDisposition, wanted: DispositionPart) => own.find(({ part }) => part === wanted);
   const parts = dispositionParts.filter((part) => rows.some((row) => partOf(row, part)));
-  // What cannot be told of a row is not nothing.
+  // A dash for an unknown value, because unknown is not zero.
   const cell = (what: What, value: Figure | undefined, place: FigurePlace) =>
     value === undefined ? (
       '–'

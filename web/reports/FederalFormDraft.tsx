@@ -22,7 +22,7 @@ interface Props {
   onVersion(id: string): void;
 }
 
-/** The form as it is now: money lines to fill in, sums as one types, what was frozen, and what has changed since. */
+/** The current form, with money lines to fill in, live sums, the frozen versions and the changes since then. */
 export function FederalFormDraft({ title, reply, stateId, onVersion }: Props) {
   const { form, year, stateName, version, lines, figures, versions, since } = reply;
   const client = useQueryClient();
@@ -35,7 +35,7 @@ export function FederalFormDraft({ title, reply, stateId, onVersion }: Props) {
     done: 'Saved',
     stale,
     onFresh: typed.clear,
-    // Of a conflict: what others saved is shown where nobody typed, and the next attempt is based on it.
+    // After a conflict, untouched cells show the other person's saved values, and the next attempt uses the new version.
     onRefused: () => void readAgain(client, stale),
   });
   const pdf = useAction({

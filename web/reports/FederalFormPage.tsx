@@ -12,7 +12,7 @@ import { useReportState } from './useReportState.ts';
 
 const lookEveryMs = 3000;
 
-/** FNS-683A or FNS-683B of a federal fiscal year: as it is now, or a version that was frozen. */
+/** FNS-683A or FNS-683B of a federal fiscal year: the current form or a frozen version. */
 function FederalFormPage({ form }: { form: FormId }) {
   const [asked, ask] = useAsked();
   const versionId = asked('version');

@@ -8,23 +8,23 @@ import { visuallyHidden } from '../core/visuallyHidden.ts';
 
 export interface Figure {
   readonly label: string;
-  /** Cents of money; undefined where it cannot be told. */
+  /** The count, or the cents of an amount. Undefined if unknown. */
   readonly value: number | undefined;
   readonly isMoney?: boolean;
-  /** What is counted. */
+  /** The rule by which the number is counted. */
   readonly rule: string;
-  /** The list of what is counted. */
+  /** The list of the counted records. */
   readonly to?: string | undefined;
 }
 
 export const number = (count: number | undefined) => count?.toLocaleString('en-US');
-/** Of a figure: so many cents. */
+/** Returns the figure values for an amount in cents. */
 export const cents = (value: number | undefined) => ({ value, isMoney: true });
 
 const textOf = ({ value, isMoney }: Figure) => (isMoney && value !== undefined ? dollars(value) : number(value));
 
 const column = (name: string, label: string, more: Partial<Column> = {}): Column => ({ name, label, type: 'string', ...more });
-/** Figures as a file: counts and amounts have columns of their own. Where all are nothing there is nothing to tell. */
+/** Returns figures as a file, with separate columns for counts and amounts. If all are zero, the file has no rows. */
 export const figuresCsv = (figures: readonly Figure[]): CsvTable => ({
   columns: [
     column('label', 'Figure'),
@@ -37,7 +37,7 @@ export const figuresCsv = (figures: readonly Figure[]): CsvTable => ({
     : [],
 });
 
-/** A figure that leads to its rows; on paper it is a figure like the others. */
+/** A number that links to its rows. In print it looks like the other numbers. */
 export function FigureLink({ to, label, value }: { to: string; label: string; value: string }) {
   return (
     <RecordLink to={to}>
@@ -47,7 +47,7 @@ export function FigureLink({ to, label, value }: { to: string; label: string; va
   );
 }
 
-/** The figures of a report, each with the rule that it is counted by. */
+/** The numbers of a report, each with its counting rule. */
 export function Figures({ caption, figures }: { caption: string; figures: readonly Figure[] }) {
   return (
     <PlainTable

@@ -8,15 +8,15 @@ import type { TypedAmounts } from './useTypedAmounts.ts';
 interface Props {
   table: FormTable;
   values: Readonly<Record<string, number>>;
-  /** The amounts that were entered, in cents. */
+  /** The entered amounts, in cents. */
   lines: Readonly<Record<string, number>>;
-  /** Where they can be entered. */
+  /** Set if the amounts can be edited. */
   typed?: TypedAmounts;
-  /** What the records propose for a cell, in cents. */
+  /** The values proposed from the records, by cell, in cents. */
   proposals?: Readonly<Record<string, number>>;
 }
 
-/** A federal form line by line, with its numbers and words, and the rule by which each line is counted. */
+/** A federal form line by line, with its numbers, its wording and the counting rule of each line. */
 export function FormSheet({ table, ...rest }: Props) {
   return table.sections.map(({ title, columns, lines }) => (
     <Section key={title} title={title}>

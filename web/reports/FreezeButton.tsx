@@ -11,7 +11,7 @@ interface Props {
   isDisabled: boolean;
 }
 
-/** Freezes the form as it is. Each opening of the dialog is one act, however often its button is clicked. */
+/** Freezes the current form. Each opening of the dialog is one operation, however often its button is clicked. */
 export function FreezeButton({ reply: { form, version, versions }, place, isDisabled }: Props) {
   const [idempotencyKey, setKey] = useState<string>();
   const number = (versions[0]?.number ?? 0) + 1;

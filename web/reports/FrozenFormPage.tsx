@@ -16,7 +16,7 @@ interface Props {
   onBack(): void;
 }
 
-/** A frozen version of a form. Its stored files are checked each time that it is opened. */
+/** A frozen version of a form. Each opening checks its stored files. */
 export function FrozenFormPage({ form, id, onBack }: Props) {
   const answer = useQuery({
     queryKey: queryKeyOf(federalFormApi.frozen, id),

@@ -4,7 +4,7 @@ import { formatInstant } from '../core/dayText.ts';
 import { Section } from '../core/page/Section.tsx';
 import { SmallList } from '../core/table/SmallList.tsx';
 
-/** What was frozen of a form, the newest first. */
+/** The frozen versions of a form, the newest first. */
 export function FrozenVersions({ versions, onVersion }: { versions: readonly FrozenVersion[]; onVersion(id: string): void }) {
   return (
     <Section title="Frozen versions">

@@ -22,7 +22,7 @@ type TokenRow = Incentive['tokens'][number];
 const tokenName = ({ type, valueCents }: Pick<TokenRow, 'type' | 'valueCents'>) => `${type} ${dollars(valueCents)}`;
 const percent = (rate: number | undefined) => (rate === undefined ? '–' : `${(rate * 100).toFixed(1)}%`);
 
-/** Tokens that were issued and handed in on some days: by token, by month and by vendor. */
+/** Tokens issued and turned in over a range of days, by token, by month and by vendor. */
 export function IncentiveReport() {
   const span = useSpan();
   const { query } = span;
@@ -104,7 +104,7 @@ function ByToken({ tokens, query, link }: { tokens: readonly TokenRow[]; query: 
 
 function ByVendor({ vendors, query }: { vendors: Incentive['vendors']; query: Query }) {
   const { area } = useScreenBase();
-  /** State staff's list of redemptions: of the vendor, on these days. */
+  /** Links to State staff's list of redemptions, for the vendor and these days. */
   const redemptions = (row: Incentive['vendors'][number]) => {
     const { pathname, search } = listOf('/state-staff/redemption-tokens', {
       vendorUserName: { operator: 'EqualTo', value: row.userName },

@@ -14,7 +14,7 @@ const columns: readonly Column[] = [
   { name: 'issuedBenefitsCount', label: 'Benefits Issued', type: 'int' },
 ];
 
-/** How many benefits each program of a state issued on some days. */
+/** The number of benefits that each program of a State issued over a range of days. */
 export function InternalIssuanceReport() {
   const span = useSpan();
   const { query } = span;

@@ -29,18 +29,18 @@ interface About {
 interface Props<R extends About> {
   title: string;
   path: string;
-  /** Whose periods are offered first. */
+  /** The federal program. Its periods are offered first. */
   federalProgram: FederalProgram;
   load(
     query: { issuancePeriodId: string; serviceAreaId?: string; startDate?: string; endDate?: string; stateId?: string },
     signal: AbortSignal,
   ): Promise<R>;
   figuresOf(report: R, link: PeopleLink): readonly Figure[];
-  /** The people by group, where there is more than one. */
+  /** The people by group, if there is more than one. */
   chartOf?(report: R): ChartData | undefined;
-  /** Whether only the period's own days are asked about. */
+  /** True if the report always covers all days of the period. */
   isWhole?: boolean;
-  /** Beside the heading, in place of the figures as a file. */
+  /** Buttons next to the heading, instead of the export of the numbers. */
   actions?(query: PeopleReportQuery, report: R | undefined): ReactNode;
 }
 interface PeopleReportQuery {
@@ -48,7 +48,7 @@ interface PeopleReportQuery {
   readonly serviceAreaId?: string;
   readonly stateId?: string;
 }
-/** The lists behind the figures, of the period and the service area that were asked for. */
+/** Links to the lists behind the numbers, for the chosen period and service area. */
 export interface PeopleLink {
   people(who?: WhoIsCounted, filters?: Readonly<Record<string, Filter>>): string;
   readonly issued: string;
@@ -57,19 +57,19 @@ export interface PeopleLink {
 }
 
 type Periods = ReportOptions['issuancePeriods'];
-/** The newest that has begun; where none has, the next. */
+/** Returns the newest period that has begun, or the next period if none has. */
 function usual(periods: Periods): Periods[number] | undefined {
   const now = today();
   return periods.find(({ startDate }) => startDate <= now) ?? periods.at(-1);
 }
 
-/** Those of the report's federal program, then the others. */
+/** Returns the periods of the report's federal program, and all periods with those first. */
 function inOrder(periods: Periods, federalProgram: FederalProgram): [own: Periods, all: Periods] {
   const own = periods.filter((period) => period.federalProgram === federalProgram);
   return [own, [...own, ...periods.filter((period) => period.federalProgram !== federalProgram)]];
 }
 
-/** A report about the people of an issuance period, of all service areas or of one. */
+/** A report about the people of an issuance period, for all service areas or one. */
 export function PeopleReport<R extends About>({
   title,
   path,

@@ -22,7 +22,7 @@ function figuresOf(report: WicReport, link: PeopleLink): Figure[] {
   ];
 }
 
-/** The recipients of a period: their sums here, and a row for each in a file. */
+/** The recipients of a period: totals on the page, and one row for each recipient in a file. */
 export function RecipientReport() {
   return (
     <PeopleReport

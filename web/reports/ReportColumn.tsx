@@ -22,7 +22,7 @@ interface Props {
   onTakeOut(): void;
 }
 
-/** A chosen column of a report in its form. */
+/** A chosen column in the form of a report. */
 export function ReportColumn({ column, filter, direction, isFirst, isLast, onFilter, onSort, onMove, onTakeOut }: Props) {
   const { label } = column;
   const buttons = [

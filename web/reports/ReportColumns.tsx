@@ -14,16 +14,16 @@ import { ReportColumn } from './ReportColumn.tsx';
 
 interface Props {
   form: DefinitionForm;
-  /** The columns of the dataset; undefined while they are not known. */
+  /** The columns of the dataset. Undefined until they have loaded. */
   options: readonly Column[] | undefined;
-  /** Whether a dataset is chosen. */
+  /** True if a dataset is chosen. */
   isReady: boolean;
 }
 
 type Name = FieldPath<z.input<typeof ReportForm>>;
 const words = { asc: 'ascending', desc: 'descending' } as const;
 
-/** The columns of a report in their order, each with how the report is filtered and sorted by it at first. */
+/** The columns of a report in order, each with its default filter and sort. */
 export function ReportColumns({ form, options = [], isReady }: Props) {
   const { control, setValue, getFieldState, formState } = form.methods;
   const [columns, filters, sorts] = useWatch({ control, name: ['columns', 'columnFilterDefaults', 'columnSortDefaults'] });

@@ -5,10 +5,10 @@ import { Page } from '../core/page/Page.tsx';
 import { useScreenBase } from '../core/screenBase.ts';
 import { reportLinks } from './reportLinks.ts';
 
-/** For Admins alone. */
+/** Loaded for Admins only. */
 const DefinitionList = late(() => import('./DefinitionList.tsx').then((module) => module.DefinitionList));
 
-/** The reports of a role, each with what it tells. */
+/** The reports of a role, each with a description. */
 export function ReportList() {
   const { area, list } = useScreenBase();
   return (

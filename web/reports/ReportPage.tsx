@@ -12,20 +12,20 @@ import { useReportState } from './useReportState.ts';
 
 interface Props<R> {
   title: string;
-  /** What it is asked about, beside the state. */
+  /** The inputs of the report's criteria, in addition to the State. */
   filters: ReactNode;
-  /** The same in words, for paper, where nothing else says it. */
+  /** The criteria in words, for print, where the inputs are hidden. */
   about?: string;
   actions?: ReactNode;
-  /** What is on the page as a file. */
+  /** The contents of the page as a file. */
   csv?(report: R): CsvTable;
   answer: UseQueryResult<R>;
-  /** Said while it is not clear what is asked for. */
+  /** The prompt while the criteria are incomplete. */
   prompt: string | undefined;
   children(report: R): ReactNode;
 }
 
-/** A report: what it is asked about, its figures, and the moment that they tell of. It prints without what only a screen needs. */
+/** A report with its criteria, its numbers and their time. Print omits the parts that only a screen needs. */
 export function ReportPage<R extends { readonly asOf: string }>({
   title,
   filters,

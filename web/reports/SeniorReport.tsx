@@ -28,7 +28,7 @@ function figuresOf(report: Senior, link: PeopleLink): Figure[] {
   ];
 }
 
-/** Short enough for a chart on a phone. */
+/** Labels that are short enough for a chart on a phone. */
 const basisLabels: Readonly<Record<(typeof eligibilityBases)[number], string>> = {
   '60 or older': 'Under 60, Said Older',
   '55 or older and Native American': 'Native American, 55+',

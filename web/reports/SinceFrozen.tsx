@@ -15,7 +15,7 @@ interface Props {
   newest: FrozenVersion | undefined;
 }
 
-/** What is another than in the newest frozen version: line by line, and on demand the records behind it. */
+/** The differences from the newest frozen version: line by line, and on demand the records behind them. */
 export function SinceFrozen({ since: { number, frozenAt, changes, fault }, newest }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   if (fault) return <Alert severity="error">{fault}</Alert>;

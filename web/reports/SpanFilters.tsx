@@ -1,7 +1,7 @@
 import { DayFilter } from '../core/form/DayFilter.tsx';
 import type { useSpan } from './useSpan.ts';
 
-/** The first and the last day of a report. */
+/** Inputs for the first and the last day of a report. */
 export function SpanFilters({ query, ask }: ReturnType<typeof useSpan>) {
   return (
     <>

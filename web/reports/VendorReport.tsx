@@ -12,16 +12,16 @@ import { ReportPage } from './ReportPage.tsx';
 import { SpanFilters } from './SpanFilters.tsx';
 import { useSpan } from './useSpan.ts';
 
-/** So many are shown by name. */
+/** The maximum number of vendors shown by name. */
 const maxVendors = 8;
 
-/** The vendors with most of the money, and all others as one. */
+/** Returns the vendors with the highest sales, and the sum of all others. */
 function chartOf(vendorList: Vendors['vendorList']): ChartData {
   const sold = vendorList
     .map(({ vendorName, totalValueOfBenefits }) => ({ label: vendorName, cents: totalValueOfBenefits }))
     .filter(({ cents }) => cents > 0)
     .sort((a, b) => b.cents - a.cents);
-  // One other is no crowd.
+  // A single other vendor is shown by name too.
   const others = sold.length > maxVendors + 1 ? sold.splice(maxVendors) : [];
   const inAll = { label: `All Others (${others.length})`, cents: others.reduce((sum, { cents }) => sum + cents, 0) };
   const bars = others.length ? [...sold, inAll] : sold;
@@ -33,7 +33,7 @@ function chartOf(vendorList: Vendors['vendorList']): ChartData {
   };
 }
 
-/** Which vendors were authorized on some days, and what was spent at each. */
+/** The vendors authorized over a range of days, and the amount spent at each. */
 export function VendorReport() {
   const span = useSpan();
   const { query } = span;

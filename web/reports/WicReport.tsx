@@ -9,11 +9,11 @@ import { deactivatedRule, issuedRule, redeemedRule, takingPart } from './rules.t
 interface Group {
   readonly label: string;
   readonly count: number;
-  /** Undefined for those who have none. */
+  /** Undefined for the group without a category. */
   readonly category?: string;
 }
 
-/** The categories, and those without one where there are any. */
+/** Returns the categories, and the group without one if it has members. */
 function groupsOf(report: Wic): readonly Group[] {
   const without = report.numberWithoutCategory;
   return [

@@ -1,4 +1,4 @@
-/** The addresses of the lists behind figures: what a figure counts stands in the address, and the filters that anybody may change. */
+/** URLs of the lists behind a report's numbers. The URL contains the counting criteria and the filters, which the user may change. */
 import type { Filter } from '../../shared/core/table.ts';
 import type { WhoIsCounted } from '../../shared/entities/counted.ts';
 import { useScreenBase } from '../core/screenBase.ts';
@@ -6,7 +6,7 @@ import { askedOf, equalTo, listOf } from '../core/table/listOf.ts';
 
 type CountedList = 'people-counted' | 'benefits-counted' | 'tokens-counted' | 'sales-counted';
 
-/** What is counted; the names are those of the address. */
+/** The counting criteria, with their names in the URL. */
 export const countedNames = [
   'issuancePeriodId',
   'periods',
@@ -33,5 +33,5 @@ export function useCountedLink(): CountedLink {
   };
 }
 
-/** The filter of a list by one value of a column. */
+/** Returns a list filter for one value of a column. */
 export const only = (column: string, value: string): Readonly<Record<string, Filter>> => ({ [column]: equalTo(value) });

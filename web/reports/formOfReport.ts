@@ -1,6 +1,6 @@
 import type { ReportForm, ReportReply } from '../../shared/entities/report-definition.ts';
 
-/** A report as its form begins: without what cannot be shown any more, which saving so takes out. */
+/** Returns the initial values of a report's form. Columns that can no longer be shown are left out, so saving removes them. */
 export function formOfReport({ name, dataset, reportExportFileType, view }: ReportReply): ReportForm {
   return {
     name,

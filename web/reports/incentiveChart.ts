@@ -3,16 +3,16 @@ import type { ChartData } from '../core/chart/chartData.ts';
 
 type Month = IncentiveReport['months'][number];
 
-/** '2026-06' -> 'June 2026', or 'Jun 2026' where there is little room. */
+/** '2026-06' -> 'June 2026', or 'Jun 2026' if there is little room. */
 export const monthName = (month: string, length: 'long' | 'short') =>
   new Date(`${month}-15T12:00:00Z`).toLocaleDateString('en-US', { month: length, year: 'numeric', timeZone: 'UTC' });
 
-/** More would be too narrow for a phone. */
+/** More months would be too narrow for a phone. */
 const maxMonths = 24;
 
 const isBusy = ({ issuedCents, redeemedCents }: Month) => issuedCents !== 0 || redeemedCents !== 0;
 
-/** What was issued and redeemed in each month from the first to the last with either; in each year where there are many months. */
+/** Returns the amounts issued and redeemed in each month, from the first to the last month with either. Many months are grouped by year. */
 export function incentiveChart({ months: all }: Pick<IncentiveReport, 'months'>): ChartData {
   const months = all.slice(Math.max(0, all.findIndex(isBusy)), all.findLastIndex(isBusy) + 1);
   const isByYear = months.length > maxMonths;

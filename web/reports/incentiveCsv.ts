@@ -17,7 +17,7 @@ const columns: readonly Column[] = [
   money('expiredCents', 'Expired'),
 ];
 
-/** The incentive report as a file: the tokens first, then what each vendor handed in of each. */
+/** Returns the incentive report as a file: first the tokens, then the tokens that each vendor turned in. */
 export function incentiveCsv({ tokens, vendors }: IncentiveReport): CsvTable {
   return {
     columns,

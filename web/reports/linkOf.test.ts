@@ -7,7 +7,7 @@ const address = (what: DispositionFigure['what'], unit: DispositionFigure['unit'
   return link && decodeURIComponent(`${link.pathname}?${link.search}`).replaceAll('+', ' ');
 };
 
-test('pieces lead to the benefits that end so, money to the sales or benefits that hold it', () => {
+test('links pieces to benefits with that outcome, and money to the sales or benefits that contain it', () => {
   const benefits = '/state-staff/reports/benefits-counted?';
   expect(address('Redeemed by Check', 'pieces')).toBe(`${benefits}f.endsAs=EqualTo:Redeemed&f.redeemedBy=EqualTo:Check&periods=all`);
   expect(address('Redeemed by Check', 'cents')).toBe('/state-staff/reports/sales-counted?f.channel=EqualTo:Check&periods=all');
@@ -19,13 +19,13 @@ test('pieces lead to the benefits that end so, money to the sales or benefits th
   );
 });
 
-test('a list is cut to what the table is about: state, period or periods, area, program', () => {
+test('limits a list to the table’s State, periods, area and program', () => {
   const where = { stateId: 's', issuancePeriodIds: ['p'], serviceAreaId: 'a', programId: 'g' };
   expect(address('Issued', 'cents', where)).toBe('/state-staff/reports/benefits-counted?stateId=s&periods=p&serviceAreaId=a&programId=g');
   expect(address('Issued', 'cents', { issuancePeriodIds: ['p', 'q'] })).toContain('periods=p,q');
 });
 
-test('no figure leads to a list that counts something else, or that there is not', () => {
+test('links no number to a missing list or to a list that counts something else', () => {
   expect(address('Expired', 'cents', { hasTokens: true })).toBeUndefined();
   expect(address('Lost or Stolen', 'cents', { hasTokens: true })).toBeDefined();
   expect(address('Redeemed by Token', 'cents')).toBeUndefined();

@@ -1,4 +1,4 @@
-/** The address of the list that holds just what a figure of the disposition counts. */
+/** The URL of the list with exactly the records that a number of the disposition counts. */
 import type { Filter } from '../../shared/core/table.ts';
 import type { DispositionPart } from '../../shared/entities/disposition.ts';
 import { askedOf, equalTo, type ListAddress, listOf } from '../core/table/listOf.ts';
@@ -8,23 +8,23 @@ export interface DispositionFigure {
   readonly unit: 'pieces' | 'cents';
 }
 
-/** What the table is about that the figure stands in. */
+/** The scope of the table that contains a number. */
 export interface FigurePlace {
   /** The path of the reports: '/state-staff/reports'. */
   readonly list: string;
-  /** The state's day on which it was made. */
+  /** The date of the report in the State's time zone. */
   readonly today: string;
   readonly stateId?: string | undefined;
   readonly issuancePeriodIds?: readonly string[] | undefined;
   readonly serviceAreaId?: string | undefined;
   readonly programId?: string | undefined;
-  /** Whether tokens are among what is counted: they are in none of these lists. */
+  /** True if the number includes tokens. None of these lists contains tokens. */
   readonly hasTokens: boolean;
 }
 
 type Filters = Readonly<Record<string, Filter>>;
 
-/** Undefined where no list holds what is counted. */
+/** Returns undefined if no list contains exactly the counted records. */
 export function linkOf(figure: DispositionFigure, place: FigurePlace): ListAddress | undefined {
   const found = place.hasTokens && isOfTokensToo(figure.what) ? undefined : listFor(figure, place.today);
   if (!found) return undefined;
@@ -33,7 +33,7 @@ export function linkOf(figure: DispositionFigure, place: FigurePlace): ListAddre
   return askedOf(listOf(`${list}/${found.name}`, found.filters), of);
 }
 
-/** Only sales and what was lost are never of tokens. */
+/** Only the two kinds of sales and lost benefits never include tokens. */
 const isOfTokensToo = (what: DispositionFigure['what']) =>
   what !== 'Redeemed by Scan' && what !== 'Redeemed by Check' && what !== 'Lost or Stolen';
 

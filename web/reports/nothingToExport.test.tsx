@@ -86,7 +86,7 @@ test.each([
     { tokens: [], vendors: [], months: [], asOf },
   ],
   ['disposition', <DispositionReport key="report" />, 'GET /api/reports/disposition?stateId=mo', disposition],
-] as const)('%s of nothing has nothing to export', async (path, report, call, answer) => {
+] as const)('%s without data exports nothing', async (path, report, call, answer) => {
   const asked = await pressExport(path, report, { [call]: answer });
   await screen.findByText('No data to export');
   expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
@@ -100,7 +100,7 @@ test.each([
     'GET /api/reports/disposition?stateId=mo',
     { ...disposition, tokensBeyond: { pieces: 1, cents: 500 } },
   ],
-] as const)('%s of something is exported', async (path, report, call, answer) => {
+] as const)('%s with data is exported', async (path, report, call, answer) => {
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   await pressExport(path, report, { [call]: answer, 'POST /api/reports/disposition-csv-report': new Response('Of,Part') });
   await vi.waitFor(() => expect(saved).toHaveBeenCalled());

@@ -10,7 +10,7 @@ import { signInAs } from './testReport.ts';
 import { VendorReport } from './VendorReport.tsx';
 import { WicReport } from './WicReport.tsx';
 
-// The words and the figures are ours; jsdom lays out no bars.
+// jsdom draws no bars. The texts and numbers are this code's own.
 vi.mock('../core/chart/ChartBars.tsx', () => ({ ChartBars: () => null }));
 
 const asOf = '2026-06-30T12:00:00.000Z';
@@ -20,7 +20,7 @@ const options = { issuancePeriods: [period], serviceAreas: [] };
 const about = { issuancePeriodName: 'Summer', ...days, isCounted: true, isToken: false, asOf };
 const span = '?startDate=2026-01-01&endDate=2026-06-30';
 
-/** The report at its address, of an answer of the server. */
+/** Renders the report at its URL with a response of the server. */
 function open(report: ReactElement, name: string, call: string, answer: object, search = '') {
   serve({ 'GET /api/reports/options': () => options, [`GET /api/reports/${call}`]: () => ({ asOf, ...answer }) });
   return renderAt(`/state-staff/reports/${name}${search}`, report);
@@ -54,7 +54,7 @@ const wic = {
 };
 const openWic = (figures: object = {}) => open(<WicReport />, 'wic-fmnp-report', 'wic-fmnp?issuancePeriodId=p1', { ...wic, ...figures });
 
-test('WIC: the chart says the people of each category, and goes for the table alone', async () => {
+test('WIC: the chart shows the people of each category and can be switched to the table', async () => {
   const { user } = openWic();
   expect(await words()).toBe('Participants by category: Pregnant 12, Postpartum 3, Breastfeeding 4, Infants 5, Children 1,234');
   await user.click(screen.getByRole('button', { name: 'Show as table' }));
@@ -65,7 +65,7 @@ test('WIC: the chart says the people of each category, and goes for the table al
   expect(await words()).toContain('Children 1,234');
 });
 
-test('WIC: those without a category are a bar where there are any, and where nobody took part there is no chart', async () => {
+test('WIC: people without a category get a bar, and no participants means no chart', async () => {
   openWic({ numberWithoutCategory: 7 });
   expect(await words()).toContain('Children 1,234, Without a Category 7');
   cleanup();
@@ -74,7 +74,7 @@ test('WIC: those without a category are a bar where there are any, and where nob
   await noChart(/^Pregnant/);
 });
 
-test('Senior: the ages and bases are compared where there is more than one', async () => {
+test('Senior: compares ages and bases if there is more than one', async () => {
   const answer = (under: readonly object[]) => ({
     ...about,
     participantsSixtyOrOlder: 90,
@@ -92,7 +92,7 @@ test('Senior: the ages and bases are compared where there is more than one', asy
   await noChart(/^Participants 60 or Older/);
 });
 
-test('Vendors: the largest are named, all others are one bar, and those without sales none', async () => {
+test('Vendors: names the largest, groups all others in one bar and omits those without sales', async () => {
   const vendor = (name: string, totalValueOfBenefits: number) => ({
     ...{ vendorId: name, vendorName: name, isAuthorized: true, totalValueOfBenefits },
   });
@@ -121,7 +121,7 @@ const openIncentive = (months: readonly object[]) => {
   return open(<IncentiveReport />, 'incentive-report', 'incentive?startDate=2026-01-01&endDate=2026-06-30', answer, span);
 };
 
-test('Incentive: what was issued and redeemed stands side by side in each month, and a legend tells the two apart', async () => {
+test('Incentive: shows issued and redeemed side by side for each month, with a legend', async () => {
   openIncentive([month('2026-05', 50_000, 0), month('2026-06', 70_000, 12_345)]);
   expect(await words()).toBe(
     'Tokens issued and redeemed by month: May 2026 Issued $500.00, Redeemed $0.00; Jun 2026 Issued $700.00, Redeemed $123.45',
@@ -130,7 +130,7 @@ test('Incentive: what was issued and redeemed stands side by side in each month,
   expect(screen.getByRole('row', { name: 'June 2026 $700.00 $123.45' })).toBeTruthy();
 });
 
-test('Incentive: many months are put together by year, and months in which nothing happened are no chart', async () => {
+test('Incentive: groups many months by year, and shows no chart without activity', async () => {
   const years = ['2024', '2025', '2026'].flatMap((year) =>
     ['01', '02', '03', '04', '05', '06', '07', '08', '09'].map((at) => `${year}-${at}`),
   );
@@ -141,7 +141,7 @@ test('Incentive: many months are put together by year, and months in which nothi
   await noChart('June 2026 $0.00 $0.00');
 });
 
-test('Disposition: where the money ended, part by part', async () => {
+test('Disposition: shows the outcome of the money, part by part', async () => {
   const of = (part: string, cents: number) => ({ part, pieces: cents / 5000, cents });
   const answer = (cents: number) => ({
     ...{ stateName: 'Missouri', periodName: 'Summer', today: '2026-06-30', programs: [], serviceAreas: [], deposits: [] },

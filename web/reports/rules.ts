@@ -1,4 +1,4 @@
-/** The rules that the reports about people share, in the words of their readers. */
+/** Counting rules shared by the reports about people, in words for the reader. */
 export const takingPart = 'Each person once; not who gave back all benefits unspent.';
 export const issuedRule = 'All benefits of the period, those that were deactivated included.';
 export const deactivatedRule = 'What of them was taken back unspent.';

@@ -11,7 +11,7 @@ const amount = column('amountCents', 'Amount', { type: 'long', format: 'money' }
 /** The columns of the dataset, for the tests of these screens. */
 export const testColumns = [type, vendor, amount, column('channel', 'Channel')] as ReportReply['view']['columns'];
 
-/** A report as the server answers it. */
+/** A report as the server returns it. */
 export const testReport: ReportReply = {
   id: ':id',
   version: 2,
@@ -33,7 +33,7 @@ export const testReport: ReportReply = {
   problems: [],
 };
 
-/** Somebody of Missouri is signed in. */
+/** Sets the logged-in user to a Missouri user with this role. */
 export function signInAs(role: Role): void {
   const person = {
     id: 'u1',

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useAddressParams } from '../core/useAddressParams.ts';
 
-/** What a report is asked about, in the address: a reload and a link show the same. '' takes a value away. */
+/** A report's criteria in the URL, so that a reload or a link shows the same report. '' removes a value. */
 export function useAsked(): [asked: (name: string) => string | undefined, ask: (values: Readonly<Record<string, string>>) => void] {
   const [params, setParams] = useAddressParams();
   const ask = useCallback(

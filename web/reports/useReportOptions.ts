@@ -3,7 +3,7 @@ import { reportApi } from '../../shared/entities/report.ts';
 import { call } from '../core/call.ts';
 import { queryKeyOf } from '../core/queryKey.ts';
 
-/** The periods and service areas that a report of a state can be asked about. */
+/** Loads the periods and service areas that a report of a State can cover. */
 export function useReportOptions(stateId: string | undefined) {
   return useQuery({
     queryKey: queryKeyOf(reportApi.options, stateId),

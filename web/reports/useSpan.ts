@@ -2,7 +2,7 @@ import { formatDay, today } from '../core/dayText.ts';
 import { useAsked } from './useAsked.ts';
 import { useReportState } from './useReportState.ts';
 
-/** The days of a report: at first this year's until today. `about`: the same in words. */
+/** The days of a report, by default from January 1 to today. `about` contains them in words. */
 export function useSpan() {
   const [asked, ask] = useAsked();
   const { stateId } = useReportState();

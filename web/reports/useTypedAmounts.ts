@@ -5,28 +5,28 @@ import { cellsOf, type FormTable } from '../../shared/federalForms/formTable.ts'
 
 const grouped = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, useGrouping: true });
 
-/** Undefined for what is no amount, and for a minus where none may be. */
+/** Returns undefined for invalid amounts and for a minus sign where negative amounts are not allowed. */
 function centsTyped(text: string, mayBeNegative: boolean): number | undefined {
   return mayBeNegative || !/^\s*[-−]/.test(text) ? signedCentsOf(text) : undefined;
 }
 
 export interface TypedAmounts {
-  /** What stands in the box of a cell. */
+  /** Returns the text in a cell's input. */
   textOf(id: string): string;
   type(id: string, text: string): void;
-  /** What is wrong with it. */
+  /** Returns the error of a cell's text. */
   problemOf(id: string): string | undefined;
-  /** All amounts, in cents, as they would be saved; what is no amount counts as not given. */
+  /** All amounts in cents, as they would be saved. Invalid amounts are left out. */
   readonly lines: FormReply['lines'];
   readonly isDirty: boolean;
   readonly hasProblem: boolean;
-  /** Forgets what was typed: what is saved is shown. */
+  /** Discards the typed text and shows the saved values. */
   clear(): void;
 }
 
 /**
- * What was typed over the saved amounts of a form. It is kept by `place` (state and year), so that a look at another year loses nothing; cells
- * that nobody typed into show what is saved, also when somebody else has just changed it.
+ * The text typed over a form's saved amounts. It is stored by `place` (State and year), so that a visit to another year loses nothing.
+ * Cells without typed text show the saved values, even right after another person's change.
  */
 export function useTypedAmounts(place: string, table: FormTable, saved: FormReply['lines']): TypedAmounts {
   const [all, setAll] = useState<Readonly<Record<string, Readonly<Record<string, string>>>>>({});

@@ -14,7 +14,7 @@ let accented: TestPerson;
 beforeAll(async () => {
   accounts = await testAccounts();
   plain = await accounts.person({ email: 'jose@example.org' });
-  // No form takes an address with accents, since SES sends no mail to one; a record may hold it.
+  // Forms do not accept an address with accents, because SES cannot send to one. A record may contain one.
   accented = await accounts.person({ email: 'josé@example.org' });
   await setPassword(accented, others);
 });
@@ -23,7 +23,7 @@ afterAll(() => accounts.portal.stop());
 const login = (email: string, typed: string) => accounts.visit(accountApi.login, { body: { email, password: typed } });
 const forgot = (email: string) => accounts.visit(accountApi.forgotPassword, { body: { email } });
 
-test('two addresses that differ by an accent are two accounts, each with its own password, and case does not count', async () => {
+test('treats addresses that differ by an accent as two accounts and ignores case', async () => {
   const idOf = async (email: string, typed: string) => (await login(email, typed)).body.user?.id;
   expect(await idOf('jose@example.org', password)).toBe(plain.id);
   expect(await idOf('JOSE@Example.org', password)).toBe(plain.id);
@@ -39,13 +39,13 @@ test('two addresses that differ by an accent are two accounts, each with its own
     expect((await login(email, wrong)).status, email).toBe(401);
 });
 
-test('whoever fails in the name of one does not keep the other out', async () => {
+test('does not lock out an account when someone fails in the name of the other one', async () => {
   for (let i = 0; i < 6; i++) await login('josè@example.org', 'Wrong-Harbor-92');
   expect((await login('josè@example.org', 'Wrong-Harbor-92')).status).toBe(429);
   expect((await login('jose@example.org', password)).status).toBe(200);
 });
 
-test('a forgotten password is mailed to the address that was typed, and its link changes that account alone', async () => {
+test('emails a password reset to the typed address, and the link changes only that account', async () => {
   expect((await forgot('jose@example.org')).status).toBe(200);
   expect(await mailsOf('josé@example.org')).toEqual([]);
   const link = await newestLink('jose@example.org');
@@ -56,13 +56,13 @@ test('a forgotten password is mailed to the address that was typed, and its link
   expect((await login('jose@example.org', 'Copper-Meadow-58')).status).toBe(200);
 });
 
-test('forms say that an address with accents is none, instead of taking it for another’s', async () => {
+test('forms refuse an address with accents instead of matching another person’s account', async () => {
   expect((await forgot('josé@example.org')).body.validationFailures).toEqual([
     { propertyName: 'email', errorMessage: 'Email must be an email address' },
   ]);
 });
 
-test('an invitation goes to who is invited, though another differs by an accent alone, and a second one of the same address is refused', async () => {
+test('sends an invitation to the exact address and refuses a second one to the same address', async () => {
   const admin = await accounts.portal.signIn({ roles: ['Admin'] });
   const other = await accounts.person({ email: 'renée@example.org' });
   const body = {
@@ -83,7 +83,7 @@ test('an invitation goes to who is invited, though another differs by an accent 
   expect((await store().find(maker, users, other.id))?.email).toBe('renée@example.org');
 });
 
-test('lists find both by either spelling', async () => {
+test('lists find both accounts by either spelling', async () => {
   const admin = await accounts.portal.signIn({ roles: ['Admin'] });
   for (const allSearch of ['jose@', 'JOSÉ@']) {
     const { body } = await admin.call(userApi.table, { body: { allSearch } });

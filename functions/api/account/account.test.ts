@@ -31,7 +31,7 @@ const person = () => accounts.person();
 const login = (body: object, headers = {}) => portal.visitor.call(accountApi.login, { body, headers });
 const refusal = [401, 'The email or password is not correct.'];
 
-/** Signs in as Amplify does: the browser asks the pool itself. */
+/** Logs in as Amplify does: the browser calls the user pool directly. */
 async function accessTokenOf(email: string): Promise<string> {
   const signIn = new InitiateAuthCommand({
     AuthFlow: 'USER_PASSWORD_AUTH',
@@ -41,7 +41,7 @@ async function accessTokenOf(email: string): Promise<string> {
   return (await pool().send(signIn)).AuthenticationResult?.AccessToken ?? '';
 }
 
-/** Makes a call with a cookie, as a browser does. */
+/** Sends a request with a cookie, as a browser does. */
 function withCookie(cookie: string, method: string, path: string, headers: Record<string, string> = {}) {
   return fetch(`${portal.url}/api/account/${path}`, { method, headers: { cookie, 'x-requested-with': 'efmnp', ...headers } });
 }
@@ -52,7 +52,7 @@ async function cookieOf(email: string): Promise<string> {
   return set.split(';')[0] ?? '';
 }
 
-test('the right password signs in, and who one is comes back', async () => {
+test('logs in with the right password and returns the user', async () => {
   const { id, email } = await person();
   const { status, body } = await login({ email: ` ${email.toUpperCase()} `, password, deliver: 'token' });
   expect([status, body.user]).toMatchObject([
@@ -63,7 +63,7 @@ test('the right password signs in, and who one is comes back', async () => {
   expect([me.status, (await me.json()).id]).toEqual([200, id]);
 });
 
-test('an unknown address, a wrong password and a locked user get the same words', async () => {
+test('returns the same message for an unknown address, a wrong password and a locked user', async () => {
   const { id, email } = await person();
   expect(refusalOf(await login({ email: 'nobody@example.org', password }))).toEqual(refusal);
   expect(refusalOf(await login({ email, password: 'Market-Day-2027' }))).toEqual(refusal);
@@ -71,7 +71,7 @@ test('an unknown address, a wrong password and a locked user get the same words'
   expect(refusalOf(await login({ email, password }))).toEqual(refusal);
 });
 
-test('a sign-in of the user pool is taken once, and a forged one never', async () => {
+test('accepts a user pool log-in once and refuses a forged one', async () => {
   const { id, email } = await person();
   const accessToken = await accessTokenOf(email);
   const [head, claims, signature = ''] = accessToken.split('.');
@@ -84,7 +84,7 @@ test('a sign-in of the user pool is taken once, and a forged one never', async (
   expect(refusalOf(await login({ accessToken }))).toEqual(refusal);
 });
 
-test('a sign-in of the pool lets nobody in who is locked, has not confirmed, or has changed the password since', async () => {
+test('refuses a pool log-in of a user who is locked, unconfirmed or has changed the password since', async () => {
   const refused = async (who: TestPerson, meanwhile: () => Promise<unknown>) => {
     const accessToken = await accessTokenOf(who.email);
     await meanwhile();
@@ -100,7 +100,7 @@ test('a sign-in of the pool lets nobody in who is locked, has not confirmed, or 
   }
 });
 
-test('an address that the pool has not heard of is told to it at the next sign-in', async () => {
+test('updates the pool at the next log-in when it has an outdated address', async () => {
   const { id, email } = await person();
   const old = `${newId()}@example.org`;
   const UserAttributes = [
@@ -112,7 +112,7 @@ test('an address that the pool has not heard of is told to it at the next sign-i
   expect((await login({ accessToken: await accessTokenOf(email) })).status).toBe(200);
 });
 
-test('a cookie that was stolen is useless after log-out', async () => {
+test('a stolen cookie is useless after logout', async () => {
   const cookie = await cookieOf((await person()).email);
   expect((await withCookie(cookie, 'GET', 'me')).status).toBe(200);
   const out = await withCookie(cookie, 'POST', 'logout');
@@ -120,7 +120,7 @@ test('a cookie that was stolen is useless after log-out', async () => {
   expect((await withCookie(cookie, 'GET', 'me')).status).toBe(401);
 });
 
-test('another site cannot make a call with the cookie, nor sign somebody in', async () => {
+test('another site can neither use the cookie nor log a user in', async () => {
   const { email } = await person();
   const cookie = await cookieOf(email);
   expect((await withCookie(cookie, 'POST', 'keep-alive')).status).toBe(200);
@@ -134,7 +134,7 @@ test('another site cannot make a call with the cookie, nor sign somebody in', as
   expect((await withCookie(cookie, 'GET', 'me')).status).toBe(200);
 });
 
-test('a lock, a raised epoch and the end of the idle or the whole time end a session at its next request', async () => {
+test('a lock, a raised epoch or a timeout ends a session at its next request', async () => {
   const locked = await person();
   const cookies = [await cookieOf(locked.email), await cookieOf(locked.email)] as const;
   await change(locked, { isLockedOut: true });
@@ -166,7 +166,7 @@ test('a lock, a raised epoch and the end of the idle or the whole time end a ses
   }
 });
 
-test('what is no session is none: made up, cut off, another’s id', async () => {
+test('refuses an invalid session: made up, truncated or with another user’s ID', async () => {
   const { email } = await person();
   const cookie = await cookieOf(email);
   for (const wrong of ['__Host-session=', '__Host-session=x.y', cookie.slice(0, -1), cookie.replace(/=\w{16}/, `=${newId()}`)]) {
@@ -174,14 +174,14 @@ test('what is no session is none: made up, cut off, another’s id', async () =>
   }
 });
 
-test('the time zone of the browser is kept, and how long a session lasts is told', async () => {
+test('saves the browser’s time zone and returns how long the session lasts', async () => {
   const signed = await portal.signIn({ roles: ['State Agency Staff'], stateId });
   expect((await signed.call(accountApi.updateTimezone, { body: { reportedTimeZone: 'America/Chicago' } })).status).toBe(200);
   expect((await store().get(maker, users, signed.userId)).reportedTimeZone).toBe('America/Chicago');
   expect((await signed.call(accountApi.cookieExpiration)).body).toEqual({ minutes: 30 });
 });
 
-test('a time zone that does not exist is refused, and the one before stays', async () => {
+test('refuses a time zone that does not exist and keeps the previous one', async () => {
   const signed = await portal.signIn({ roles: ['State Agency Staff'], stateId });
   await signed.call(accountApi.updateTimezone, { body: { reportedTimeZone: 'America/Chicago' } });
   const { status, body } = await signed.call(accountApi.updateTimezone, { body: { reportedTimeZone: 'Mars/Olympus' } });
@@ -192,7 +192,7 @@ test('a time zone that does not exist is refused, and the one before stays', asy
   expect((await store().get(maker, users, signed.userId)).reportedTimeZone).toBe('America/Chicago');
 });
 
-test('State staff are told whether a program of their state takes applications online', async () => {
+test('shows State staff whether a program of their State accepts online applications', async () => {
   const { id } = await store().transact(maker, (tx) => tx.create(states, aState()));
   const staff = await portal.signIn({ roles: ['State Agency Staff'], stateId: id });
   const isTold = async () => (await staff.call(accountApi.me)).body.takesApplications;

@@ -1,4 +1,4 @@
-/** Somebody who registered says whose card they hold: what is guessed, taken or not theirs is refused in one sentence and one time. */
+/** A registered user claims a card. A guessed, taken or wrong card is refused with the same message in the same time. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aProgram, aRecipient, aServiceArea, aState, maker } from '../../../infra/testing/builders.ts';
@@ -43,7 +43,7 @@ afterAll(() => portal.stop());
 const aCode = () => hybridCodeOf(Array.from({ length: 12 }, () => randomInt(0, hybridCodeBase)));
 const right = { dateOfBirth: '1950-03-01', phoneEnd: '0142' };
 
-/** Somebody with a card; `card` and `more` say what is odd about them. */
+/** Creates a cardholder. `card` and `more` override the defaults of the card and the person. */
 async function holder(more: Partial<Recipient> = {}, card: Partial<HybridCode> = {}, place = open) {
   const code = aCode();
   const person = await store().transact(maker, (tx) => {
@@ -62,7 +62,7 @@ const accountId = ({ id }: Recipient) => store().claimOwner(users, 'recipientId'
 const refused = [400, 'This does not match what is on file. Check what you typed, or ask the staff of your local agency.'];
 const tooMany = [429, 'Too many attempts. Please ask the staff of your local agency.'];
 
-test('card, date of birth and phone number make the account the person’s, whose change log says so', async () => {
+test('links the account to the person by card, date of birth and phone, and adds it to the change log', async () => {
   const [{ person, code, proof }, who] = [await holder(), await someone()];
   const typed = `${code.slice(0, 4)}-${code.slice(4, 8)} ${code.slice(8)}`.toLowerCase();
   expect((await bind(who, { ...proof, code: typed })).status).toBe(200);
@@ -77,7 +77,7 @@ test('card, date of birth and phone number make the account the person’s, whos
   expect(refusalOf(await bind(who, (await holder()).proof))).toEqual([409, 'Your account shows your benefits already.']);
 });
 
-test('what is unknown, wrong, taken or not to be seen gets one answer, in one time', async () => {
+test('returns the same response in the same time for unknown, wrong, taken or hidden cards', async () => {
   const taken = await holder();
   expect((await bind(await someone(), taken.proof)).status).toBe(200);
   const { proof, person } = await holder();
@@ -93,12 +93,12 @@ test('what is unknown, wrong, taken or not to be seen gets one answer, in one ti
     (await holder({ deactivatedAt: new Date().toISOString() })).proof,
     (await holder({}, { isActive: false })).proof,
     (await holder({}, { recipientId: undefined })).proof,
-    // The code of one voucher may be in anybody's hands.
+    // Anyone may have the code of a single voucher.
     (await holder({}, { benefitId: 'b' })).proof,
     (await holder({}, {}, closed)).proof,
   ];
   const answers: Answer[] = await Promise.all(odd.map(async (body) => bind(await someone(), body)));
-  // One after the other: an unknown card, a known one with a wrong date, one that is taken, one of a person who is locked.
+  // In sequence: an unknown card, a known card with a wrong date, a taken card, and the card of a locked person.
   const times: number[] = [];
   for (const body of [0, 2, 4, 6].map((i) => odd[i])) {
     const who = await someone();
@@ -112,7 +112,7 @@ test('what is unknown, wrong, taken or not to be seen gets one answer, in one ti
   expect(await accountId(person)).toBeUndefined();
 });
 
-test('nobody gets at the people of another state, nor of a state whose programs do not allow it', async () => {
+test('refuses people of another State, and people of a State with no program that allows accounts', async () => {
   const there = await holder({}, {}, closed);
   for (const who of [await someone(), await someone(closed.stateId)]) expect(refusalOf(await bind(who, there.proof))).toEqual(refused);
   expect(await accountId(there.person)).toBeUndefined();
@@ -120,7 +120,7 @@ test('nobody gets at the people of another state, nor of a state whose programs 
   expect((await bind(portal.visitor, there.proof)).status).toBe(401);
 });
 
-test('an account takes ten tries a day, and takes none from a card after that', async () => {
+test('allows an account ten tries a day and does not count its later tries against a card', async () => {
   const who = await someone();
   const statuses = await Promise.all(Array.from({ length: 12 }, async () => (await bind(who, { ...right, code: aCode() })).status));
   expect(statuses.sort()).toEqual([...Array(10).fill(400), 429, 429]);
@@ -129,7 +129,7 @@ test('an account takes ten tries a day, and takes none from a card after that', 
   expect((await bind(await someone(), proof)).status).toBe(200);
 });
 
-test('of two accounts at once for one card, one gets it', async () => {
+test('links a card to only one of two accounts that claim it at once', async () => {
   const { proof, person } = await holder();
   const both = await Promise.all([await someone(), await someone()].map((who) => bind(who, proof)));
   expect(both.map((answer) => (answer.status === 200 ? 200 : refusalOf(answer)[1])).sort()).toEqual([200, refused[1]]);
@@ -137,7 +137,7 @@ test('of two accounts at once for one card, one gets it', async () => {
   expect([both[winner]?.status, await accountId(person)]).toEqual([200, expect.any(String)]);
 });
 
-test('what is not typed right is told on its field', async () => {
+test('reports an input error on its field', async () => {
   const { body } = await bind(await someone(), { code: '', dateOfBirth: '3/1/1950', phoneEnd: '12' });
   expect(body.validationFailures.map(({ propertyName }: { propertyName: string }) => propertyName)).toEqual([
     'code',
@@ -146,7 +146,7 @@ test('what is not typed right is told on its field', async () => {
   ]);
 });
 
-test('everybody may see which states recipients register in', async () => {
+test('shows everyone the States in which recipients can register', async () => {
   await expect
     .poll(async () => (await portal.visitor.call(accountApi.registerOptions)).body.map(({ value }: { value: string }) => value))
     .toEqual([open.stateId]);

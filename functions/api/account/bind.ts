@@ -1,4 +1,4 @@
-/** Whose benefits the account of somebody who registered shows: proven by what is on the person's card and on file. */
+/** Links a registered user's account to a recipient. Facts from the person's card and record prove the claim. */
 import { accountApi, type BindForm } from '../../../shared/entities/account.ts';
 import type { Recipient } from '../../../shared/entities/recipient.ts';
 import type { User } from '../../../shared/entities/user.ts';
@@ -20,18 +20,18 @@ import { codeLife, isBindingCode, openBindingCode, planBindingCode, useBindingCo
 import { planRecipientMail, sendMails } from '../../rules/mails/plan.ts';
 import { mayRegister } from './registration.ts';
 
-/** One sentence for all that does not fit: it must not tell whose card it is, nor whether somebody has an account. */
+/** One message for every mismatch. It must not reveal the cardholder, or whether a person has an account. */
 const refused = () => accessRefusal('invalid', 'noMatch');
 
 /**
- * A card takes five guesses, whoever makes them. After that nobody learns anything by guessing, and its holder is not locked out: whoever is right gets
- * a code at the address on file, or from staff. Strangers can use up the five, and nothing else of the holder's.
+ * A card allows five guesses in total, from any account. After that, guessing reveals nothing, but the cardholder is not locked out:
+ * correct data gets a code at the address on file, or from staff. Strangers can use up only the five guesses.
  */
 export const bindRecords = [
   route(accountApi.bind, ['Recipient'], async ({ event, caller, body }) => {
     const given = { ...body, code: normalCode(body.code) };
     const owner = caller.forOwnAccount();
-    // The account's own limits first: who has used them up takes no try from anybody's card.
+    // Check the account's own limits first: an account that has used them up must not spend tries of another person's card.
     if (!(await isAttemptAllowed(limits.binding, caller.userId))) throw accessRefusal('tooMany', 'tooManyAttempts');
     const ofNetwork = await countAttempt(limits.bindingNetwork, viewerOf(event));
     const isGuess = given.sentCode === undefined;
@@ -44,7 +44,7 @@ export const bindRecords = [
   }),
 ];
 
-/** Throws 'conflict' where the account is somebody's already; of two who are right at once, one is refused. */
+/** Throws 'conflict' if the account is already linked. If two accounts claim a card at once, one of them is refused. */
 async function bind(owner: Caller, given: BindForm): Promise<void> {
   try {
     await store().transact(owner, async (tx) => {
@@ -72,14 +72,16 @@ function link(tx: UnitOfWork, user: User, recipient: Recipient): void {
   );
 }
 
-/** The code that somebody typed who has everything else right, of which five guesses count; throws what all refusals say. */
+/** Returns the open code if the typed one matches and everything else is right. A code allows five guesses. Throws the common refusal. */
 async function openCode({ id }: Recipient, typed: string): Promise<LinkToken> {
   const open = await openBindingCode(store(), id);
   if (!open || !(await isAttemptAllowed(limits.bindingCode, open.hash)) || !isBindingCode(open, typed)) throw refused();
   return open;
 }
 
-/** Mails a code to the address on file, where all that is given is right and none holds that was sent before. Tells nobody whether it did. */
+/**
+ * Emails a code to the address on file if all data is right and no earlier code is still valid. The response does not reveal the outcome.
+ */
 async function mailCode(owner: Caller, given: BindForm): Promise<void> {
   const mailIds = await store().transact(owner, async (tx) => {
     const recipient = await personOf(await unboundAccount(owner), owner, given);
@@ -99,7 +101,7 @@ async function unboundAccount(owner: Caller): Promise<User> {
   return user;
 }
 
-/** The holder of an active card, in the account's own state, of whom all that is given is true and who may sign in. */
+/** Returns the holder of an active card in the account's own State if all data matches and the person may log in. */
 async function personOf({ stateId }: User, owner: Caller, { code, dateOfBirth, phoneEnd }: BindForm): Promise<Recipient | undefined> {
   const card = await store().find(owner, hybridCodes, hybridCodeId(code));
   const person = await store().find(owner, recipients, card?.recipientId ?? 'nobody');

@@ -1,4 +1,7 @@
-/** A card whose five free guesses are used up: nobody learns anything by guessing on, and its holder gets in by a code at the address on file or from staff. */
+/**
+ * A card with its five free guesses used up: further guesses reveal nothing. The cardholder gets in with a code sent to the address on file
+ * or from staff.
+ */
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { aProgram, aRecipient, aServiceArea, aState, maker } from '../../../infra/testing/builders.ts';
 import { randomInt } from '../../../infra/testing/seed.ts';
@@ -76,11 +79,11 @@ async function newestCode(email: string): Promise<string> {
 const refused = [400, 'This does not match what is on file. Check what you typed, or ask the staff of your local agency.'];
 const asked = { isBound: false };
 
-/** So many accounts guess; 3,000 take some minutes. */
+/** The number of guessing accounts. A run with 3,000 takes some minutes. */
 const guessers = Number(process.env.GUESSERS ?? 100);
 const atOnce = 50;
 
-test('many accounts against one card get five useful guesses; the holder gets in all the same', async () => {
+test('many accounts get five useful guesses against one card, and the cardholder can still link it', async () => {
   const email = anAddress();
   const { proof, person } = await holder(email);
   const tally = new Map<string, number>();
@@ -95,7 +98,7 @@ test('many accounts against one card get five useful guesses; the holder gets in
   expect([...tally.values()]).toEqual([5, ends.length - 4]);
   expect(tally.get(`200 ${JSON.stringify(asked)}`)).toBe(ends.length - 4);
   expect(await accountId(person.id)).toBeUndefined();
-  // The last guess was right, and told nobody but the holder.
+  // The last guess was right, but only the cardholder learned that.
   const code = await newestCode(email);
   expect(await mailsTo(email)).toHaveLength(1);
   const own = await someone();
@@ -104,7 +107,7 @@ test('many accounts against one card get five useful guesses; the holder gets in
   expect(await accountId(person.id)).toBe(own.userId);
 });
 
-test('once the free guesses are used up, everything gets one answer in one time, and the code goes out once an hour', async () => {
+test('after the free guesses all replies are the same and take the same time, and a code goes out once an hour', async () => {
   const email = anAddress();
   const { proof } = await holder(email);
   await useUp(proof);
@@ -128,7 +131,7 @@ test('once the free guesses are used up, everything gets one answer in one time,
   expect((await bind(await someone(), { ...proof, sentCode: second })).status).toBe(200);
 });
 
-test('the mail is in the recipient’s language, and without an address on file none goes out', async () => {
+test('emails the code in the recipient’s language, and sends none without an address on file', async () => {
   const [email, missing] = [anAddress(), await holder(undefined)];
   const spanish = await holder(email, 'Spanish');
   for (const { proof } of [missing, spanish]) {
@@ -139,13 +142,13 @@ test('the mail is in the recipient’s language, and without an address on file 
   expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(['Su código para ver sus beneficios']);
 });
 
-test('a code takes five guesses of those who know the rest, none of others’, and the newest holds', async () => {
+test('a code counts five guesses from people who know the other facts, and only the newest code is valid', async () => {
   const { proof, person } = await holder();
   const give = () => staff.call(recipientUserApi.giveCode, { params: { recipientId: person.id } });
   const { code } = (await give()).body;
   expect(code).toMatch(/^\d{8}$/);
   const other = String((Number(code) + 1) % 10 ** 8).padStart(8, '0');
-  // Somebody who does not know the telephone number uses none of them up.
+  // A person who does not know the phone number uses up none of the guesses.
   for (let i = 0; i < 8; i++)
     expect(refusalOf(await bind(await someone(), { ...proof, phoneEnd: '1111', sentCode: other }))).toEqual(refused);
   for (let i = 0; i < 5; i++) expect(refusalOf(await bind(await someone(), { ...proof, sentCode: other }))).toEqual(refused);
@@ -163,7 +166,7 @@ test('a code takes five guesses of those who know the rest, none of others’, a
   expect(refusalOf(await give())).toEqual([409, 'This recipient has an account already.']);
 });
 
-test('a code of staff holds for a day, and is given by those who look after the recipient', async () => {
+test('a staff code is valid for a day and comes from staff who serve the recipient', async () => {
   const { proof, person } = await holder();
   const input = { params: { recipientId: person.id } };
   const elsewhere = await portal.signIn({ roles: ['State Agency Staff'], stateId: newId() });
@@ -181,7 +184,7 @@ test('a code of staff holds for a day, and is given by those who look after the 
   });
 });
 
-test('one network makes fifty wrong tries an hour, whatever the account and card, and takes none from a card then', async () => {
+test('limits a network to fifty wrong tries an hour across accounts and cards, and later tries cost a card nothing', async () => {
   const headers = somewhere();
   const tries = Array.from({ length: 52 }, async () => {
     const body = { ...right, code: hybridCodeOf(Array.from({ length: 12 }, () => randomInt(0, hybridCodeBase))) };

@@ -1,4 +1,4 @@
-/** What somebody does by the link of a mail, without a session. */
+/** Actions through the link in an email, without a session. */
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { User } from '../../../shared/entities/user.ts';
 import { store } from '../../core/store/clients.ts';
@@ -15,7 +15,10 @@ interface Link {
   readonly purpose: LinkPurpose;
 }
 
-/** The link, if it holds. Only wrong tries are counted: nobody else's keep out whoever has a link that holds, and its 256 bits are never guessed. */
+/**
+ * Returns the link if it is valid. Only wrong tries count, so strangers cannot block a valid link. The 256 bits of a token cannot be
+ * guessed.
+ */
 export async function openCounted(event: APIGatewayProxyEventV2, which: Which): Promise<LinkToken> {
   try {
     return await openLink(store(), which);
@@ -32,9 +35,9 @@ interface Which {
 }
 
 /**
- * Does `work` for the user whose link this is; `work` uses it up (`useLink`) with the last thing that it does, so that whatever breaks off
- * before leaves a link that still holds. Of two at once, one is refused. Throws as `openLink` does, in the same words for addresses that are
- * unknown and users who are locked.
+ * Runs `work` for the owner of the link. `work` uses up the link (`useLink`) as its last step, so the link stays valid after an earlier
+ * failure. If two calls run at once, one of them is refused. Throws as `openLink` does, with the same message for unknown addresses and
+ * locked users.
  */
 export async function byLink<R>(
   event: APIGatewayProxyEventV2,

@@ -1,4 +1,4 @@
-/** The password, asked again of someone who is signed in: before what a thief of the session would do first. */
+/** Asks a logged-in user for the password again before the operations that a session thief would try first. */
 import type { AuthenticationResultType } from '@aws-sdk/client-cognito-identity-provider';
 import type { User } from '../../../shared/entities/user.ts';
 import { accessRefusal } from '../../rules/access/accessRefusal.ts';
@@ -6,17 +6,17 @@ import { countAttempt, limits, type Try } from '../../rules/access/attempts.ts';
 import { askPool } from '../../rules/access/signIn.ts';
 
 interface Known {
-  /** Of a pool that asks for no code. */
+  /** Present if the pool requires no code. */
   readonly tokens?: AuthenticationResultType;
-  /** Of one that asks: under which the code is answered. */
+  /** Present if the pool requires a code: the pool session for the answer. */
   readonly codeSession?: string;
-  /** Counted until the caller gives it back: what comes next may be guessed too. */
+  /** Counted until the caller gives it back, because the next factor may be guessed too. */
   readonly tried: Try;
 }
 
 /**
- * Throws 'invalid' on `currentPassword` where it is wrong, and 'tooMany' after too many tries of this user. Log-ins are counted apart, since strangers
- * try them too.
+ * Throws 'invalid' on `currentPassword` if it is wrong, and 'tooMany' after too many tries of this user. Log-ins are counted separately,
+ * since strangers try them too.
  */
 export async function knownPassword(user: User, password: string): Promise<Known> {
   const tried = await countAttempt(limits.again, user.id);
@@ -25,9 +25,9 @@ export async function knownPassword(user: User, password: string): Promise<Known
   return answer.is === 'right' ? { tokens: answer.tokens, tried } : { codeSession: answer.session, tried };
 }
 
-/** The same, where nothing else is asked for. */
+/** Checks the password alone, for operations that need no code. */
 export async function assertKnowsPassword(user: User, password: string): Promise<void> {
   const { tried } = await knownPassword(user, password);
-  // Not forgotten: a known password must not clear the count of guessed codes.
+  // Give back, do not forget: a known password must not clear the count of guessed codes.
   await tried.giveBack();
 }

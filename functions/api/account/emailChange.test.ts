@@ -40,7 +40,7 @@ const poolAddress = async ({ id }: TestPerson) => {
   return account.UserAttributes?.find(({ Name }) => Name === 'email')?.Value;
 };
 
-test('a new address counts once its owner has confirmed it; the old one is told, and the other sessions end', async () => {
+test('activates a new address when its owner confirms it, notifies the old one and ends other sessions', async () => {
   const ada = await accounts.person();
   const [own, other] = [await accounts.browser(ada), await accounts.browser(ada)];
   const newEmail = fresh();
@@ -61,7 +61,7 @@ test('a new address counts once its owner has confirmed it; the old one is told,
   expect((await confirm(link)).status).toBe(400);
 });
 
-test('an address that somebody has gets no mail, and the answer is the same', async () => {
+test('sends no email to an address that is taken, and returns the same response', async () => {
   const [ada, bo] = [await accounts.person(), await accounts.person()];
   const browser = await accounts.browser(ada);
   const [free, taken] = [await ask(browser, fresh()), await ask(browser, bo.email)];
@@ -69,7 +69,7 @@ test('an address that somebody has gets no mail, and the answer is the same', as
   expect(await mailsOf(bo.email)).toEqual([]);
 });
 
-test('of two who ask for one address the second to confirm is told that it is taken, and keeps the own one', async () => {
+test('refuses the second of two users who confirm one address, and that user keeps the old address', async () => {
   const [ada, bo] = [await accounts.person(), await accounts.person()];
   const newEmail = fresh();
   await ask(await accounts.browser(ada), newEmail);
@@ -82,7 +82,7 @@ test('of two who ask for one address the second to confirm is told that it is ta
   expect([(await login(bo.email)).status, (await login(newEmail)).status]).toEqual([200, 200]);
 });
 
-test('links that went to the old address end with it', async () => {
+test('ends links that went to the old address', async () => {
   const ada = await accounts.person();
   await accounts.visit(accountApi.forgotPassword, { body: { email: ada.email } });
   const reset = await newestLink(ada.email);
@@ -96,7 +96,7 @@ test('links that went to the old address end with it', async () => {
   }
 });
 
-test('an address that the pool still holds for somebody who is gone is taken over', async () => {
+test('reclaims an address that the pool still has for a deleted user', async () => {
   const newEmail = fresh();
   await setPassword({ id: newId(), email: newEmail }, password);
   const ada = await accounts.person();
@@ -105,10 +105,10 @@ test('an address that the pool still holds for somebody who is gone is taken ove
   expect(await poolAddress(ada)).toBe(newEmail);
 });
 
-describe('a pending change', () => {
+describe('a pending email change', () => {
   const stop = (body: object) => accounts.visit(accountApi.notMe, { body });
 
-  /** Somebody with the password and a session of the owner asks; returns both links. */
+  /** Requests a change with the owner's password and session, as a thief would. Returns both links. */
   async function asked() {
     const ada = await accounts.person();
     const thief = await accounts.browser(ada);
@@ -117,7 +117,7 @@ describe('a pending change', () => {
     return { ada, thief, newEmail, link: await newestLink(newEmail), notMe: await newestLink(ada.email) };
   }
 
-  test('is told to the present address, whose owner stops it and gets a link for a new password', async () => {
+  test('is reported to the present address, and the owner can stop it and get a password reset link', async () => {
     const { ada, thief, link, notMe } = await asked();
     expect(notMe.page).toBe('/not-me');
     expect((await stop(notMe)).status).toBe(200);
@@ -128,7 +128,7 @@ describe('a pending change', () => {
     expect(refusalOf(await stop(notMe))[0]).toBe(400);
   });
 
-  test('that was confirmed already is undone by the same link: the former address comes back', async () => {
+  test('is undone by the same link after it was confirmed, and the former address returns', async () => {
     const { ada, thief, newEmail, link, notMe } = await asked();
     expect((await confirm(link)).status).toBe(200);
     expect((await stop(notMe)).status).toBe(200);
@@ -141,7 +141,7 @@ describe('a pending change', () => {
   test.each([
     [59, 200],
     [61, 400],
-  ])('is confirmed within one hour: after %i minutes the answer is %i', async (minutes, status) => {
+  ])('is confirmed within one hour: after %i minutes the response is %i', async (minutes, status) => {
     const { link } = await asked();
     vi.setSystemTime(Date.now() + minutes * 60_000);
     expect((await confirm(link)).status).toBe(status);
@@ -170,7 +170,7 @@ describe('a pending change', () => {
     return admin.call(userApi.update, { params: { id: ada.id }, body: { ...form, ...more } });
   }
 
-  test.each(Object.keys(ways))('and its link end with %s', async (way) => {
+  test.each(Object.keys(ways))('ends with its link after %s', async (way) => {
     const { ada, link } = await asked();
     const admin = await accounts.portal.signIn({ roles: ['Admin'] });
     const answer = (await ways[way]?.(ada, admin)) as Answer | undefined;

@@ -1,4 +1,7 @@
-/** A new email address: asked for with the password, changed by a link that came to it, and stopped by a link that came to the present one. */
+/**
+ * Changes the email address: requested with the password, confirmed by a link sent to the new address, and stopped by a link sent to the
+ * present one.
+ */
 
 import { roles } from '../../../shared/core/role.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
@@ -34,7 +37,7 @@ export const emailChangeRecords = [
         const link = await useLink(tx, which);
         const before = await tx.get(users, id);
         if (!link.email) throw endedLink();
-        // Links that went to the old address end with it.
+        // Links that went to the old address expire with it.
         await endLinks(tx, id, ['resetPassword', 'confirmAccount']);
         const after = {
           ...before,
@@ -47,7 +50,7 @@ export const emailChangeRecords = [
         return { after, mailId: planMail(tx, after, { kind: 'emailChanged', to: before.email, values: { newEmail: link.email } }) };
       });
       if (own?.key.userId === id) await keepSession(own, after.sessionEpoch);
-      // After a crash here the pool hears of it at the next sign-in or with the next password.
+      // After a crash here, the next log-in or password change updates the pool.
       await renameInPool(id, after.email);
       await endSignIns(id);
       await sendMails(mailId);
@@ -64,8 +67,8 @@ export const emailChangeRecords = [
 ];
 
 /**
- * Ends what somebody else may have begun: the change, pending links and all sessions. An address that was changed already comes back. The owner gets a
- * link for a new password.
+ * Undoes a change that another person may have begun. Ends the pending change, its links and all sessions, and restores an address that was
+ * already changed. The owner gets a link for a new password.
  */
 async function stopChange(userId: string, which: Parameters<typeof useLink>[1]): Promise<void> {
   const { after, mailId } = await store().transact(accounts, async (tx) => {
@@ -82,7 +85,7 @@ async function stopChange(userId: string, which: Parameters<typeof useLink>[1]):
   await sendMails(mailId);
 }
 
-/** An address that somebody else has gets no mail, and the answer does not tell. */
+/** An address that another user has gets no email. The response does not reveal this. */
 async function mailNewAddress(userId: string, newEmail: string): Promise<void> {
   if (await store().claimOwner(users, 'email', emailClaim(newEmail))) return;
   const mailIds = await store().transact(accounts, async (tx) => {

@@ -31,7 +31,7 @@ async function invited(fields: object = { hasPassword: false }) {
   return { person, link: await newestLink(person.email) };
 }
 
-test('who is invited confirms the address, chooses a password and signs in', async () => {
+test('an invited user confirms the address, chooses a password and logs in', async () => {
   const { person, link } = await invited();
   expect(link).toMatchObject({ page: '/confirm-account', email: person.email });
   expect((await login(person, password)).status).toBe(401);
@@ -43,13 +43,13 @@ test('who is invited confirms the address, chooses a password and signs in', asy
   expect((await confirm({ ...link, ...twice('Violet-Harbor-92') })).status).toBe(400);
 });
 
-test('an address whose mails came back counts as good again once a link that went to it is used', async () => {
+test('clears the email problem of an address when a link sent to it is used', async () => {
   const { person, link } = await invited({ hasPassword: false, mailProblem: 'It came back' });
   expect((await confirm({ ...link, ...twice(password) })).status).toBe(200);
   expect((await userNow(person)).mailProblem).toBeUndefined();
 });
 
-test('a password that was given stays, when the invitation is confirmed without another', async () => {
+test('keeps an existing password when the invitation is confirmed without another', async () => {
   const { person, link } = await invited({ hasPassword: true });
   expect(link.password).toBe('set');
   expect((await login(person, password)).status).toBe(401);
@@ -57,7 +57,7 @@ test('a password that was given stays, when the invitation is confirmed without 
   expect((await login(person, password)).status).toBe(200);
 });
 
-test('of two who confirm at once one wins', async () => {
+test('only one of two concurrent confirmations succeeds', async () => {
   const { person, link } = await invited();
   const chosen = ['Violet-Harbor-92', 'Copper-Meadow-58'];
   const replies = await Promise.all(chosen.map((one) => confirm({ ...link, ...twice(one) })));
@@ -67,7 +67,7 @@ test('of two who confirm at once one wins', async () => {
   expect((await login(person, chosen[1 - won] ?? '')).status).toBe(401);
 });
 
-test('a link in an old mail leads to the page, only there, and following it uses nothing up', async () => {
+test('a link in an old email only opens its page, and following it does not use it up', async () => {
   const { link } = await invited();
   const follow = (email: string, token: string) =>
     fetch(`${accounts.portal.url}/api/account/confirm-account-redirect?${new URLSearchParams({ email, token })}`, { redirect: 'manual' });

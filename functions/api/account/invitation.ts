@@ -1,4 +1,4 @@
-/** The first sign-in: confirming the address that an invitation came to. */
+/** The first log-in: confirms the address that received an invitation. */
 
 import { accountApi } from '../../../shared/entities/account.ts';
 import { env } from '../../core/env.ts';
@@ -31,7 +31,7 @@ export const invitationRecords = [
     return {};
   }),
 
-  /** Programs that look through mails follow links: this leads to the page and uses nothing up. */
+  /** Email scanners follow links, so this route only redirects to the page and uses nothing up. */
   openRoute(accountApi.confirmAccountRedirect, ({ query: { email, token } }) =>
     redirectTo(`${env().ORIGIN}${linkPage.confirmAccount}#${new URLSearchParams({ email, token })}`),
   ),

@@ -17,7 +17,7 @@ import { patience } from '../../rules/access/attempts.ts';
 
 let accounts: Accounts;
 beforeAll(async () => {
-  // The clock stands still, so that no pause ends by itself, however slow the machine is.
+  // The clock is frozen, so that no pause ends during the test, even on a slow machine.
   vi.useFakeTimers({ toFake: ['Date'] });
   accounts = await testAccounts();
 });
@@ -37,7 +37,7 @@ const times = async <T>(n: number, work: () => Promise<T>) => {
   return replies;
 };
 
-/** Lets all pauses be over, as if that much time had gone by. */
+/** Ends all pauses, as if the time had passed. */
 async function waitForPauses(): Promise<void> {
   const TableName = accounts.portal.tableName;
   const { Items = [] } = await tableClient().send(
@@ -55,7 +55,7 @@ async function waitForPauses(): Promise<void> {
   }
 }
 
-test('after five failures the right password is refused as the wrong one is, and the answer says for how long', async () => {
+test('refuses even the right password after five failures and returns the wait time', async () => {
   const { email } = await accounts.person();
   expect(statuses(await times(5, () => login(email, wrong)))).toEqual([401, 401, 401, 401, 401]);
   const [right, false_] = [await login(email, password), await login(email.toUpperCase(), wrong)];
@@ -64,12 +64,12 @@ test('after five failures the right password is refused as the wrong one is, and
   for (const answer of [right, false_]) expect(waitOf(answer)).toBe(60);
 });
 
-test('an address that nobody has is limited alike', async () => {
+test('limits an address without a user in the same way', async () => {
   const replies = await times(6, () => login('nobody@example.org', wrong));
   expect(statuses(replies)).toEqual([401, 401, 401, 401, 401, 429]);
 });
 
-test('each further failure doubles the pause, up to an hour, and a success forgets them all', async () => {
+test('doubles the pause with each failure up to an hour, and a success clears it', async () => {
   const { email } = await accounts.person();
   await times(5, () => login(email, wrong));
   const waits: number[] = [];
@@ -85,14 +85,14 @@ test('each further failure doubles the pause, up to an hour, and a success forge
   expect((await login(email, password)).status).toBe(200);
 });
 
-test('fifty guesses at once are no way around the limit', async () => {
+test('fifty concurrent guesses do not bypass the limit', async () => {
   const { email } = await accounts.person();
   const replies = statuses(await Promise.all(Array.from({ length: 50 }, () => login(email, wrong))));
   expect(replies.filter((status) => status === 401)).toHaveLength(5);
   expect(replies.filter((status) => status === 429)).toHaveLength(45);
 });
 
-test('a program that signs in twenty times at once with the right password is no guesser', async () => {
+test('does not limit a program that logs in twenty times at once with the right password', async () => {
   const { email } = await accounts.person();
   const { rounds } = patience;
   onTestFinished(() => {
@@ -103,18 +103,18 @@ test('a program that signs in twenty times at once with the right password is no
   expect(new Set(replies)).toEqual(new Set([200]));
 });
 
-test('fifty failures from one address are enough, whoever was tried, and sign-ins that succeed do not count', async () => {
+test('limits an IP address after fifty failures for any users and does not count successes', async () => {
   const from = somewhere();
   const { email } = await accounts.person();
   await times(10, () => login(email, password, from));
   const guesses = await Promise.all(Array.from({ length: 50 }, (_, i) => login(`guess${i}@example.org`, wrong, from)));
   expect(new Set(statuses(guesses))).toEqual(new Set([401]));
   expect((await login((await accounts.person()).email, password, from)).status).toBe(429);
-  // Other people in a network keep out nobody who has logged in there before.
+  // Other people in a network cannot lock out a person who has logged in there before.
   for (const where of [from, somewhere()]) expect((await login(email, password, where)).status).toBe(200);
 });
 
-test('wrong passwords that strangers try keep neither the owner out, nor a program, where they have logged in before', async () => {
+test('strangers’ wrong passwords lock out neither the owner nor a program in a known network', async () => {
   const { email } = await accounts.person();
   const [own, stranger] = [somewhere(), somewhere()];
   expect((await login(email, password, own)).status).toBe(200);
@@ -123,7 +123,7 @@ test('wrong passwords that strangers try keep neither the owner out, nor a progr
   expect(statuses(await times(6, () => login(email, wrong, own)))).toEqual([401, 401, 401, 401, 401, 429]);
 });
 
-test('a password that was reset makes the network of its owner a known one', async () => {
+test('a password reset makes the owner’s network a known one', async () => {
   const ada = await accounts.person();
   const own = somewhere();
   const call = (endpoint: Parameters<typeof accounts.portal.visitor.call>[0], body: object) =>
@@ -136,19 +136,19 @@ test('a password that was reset makes the network of its owner a known one', asy
   expect((await login(ada.email, chosen.password, own)).status).toBe(200);
 });
 
-test('all addresses of one IPv6 line count as one', async () => {
+test('counts all addresses of one IPv6 connection as one', async () => {
   const from = (i: number) => ({ 'x-portal-viewer': `2001:db8:0:7::${i.toString(16)}` });
   await Promise.all(Array.from({ length: 50 }, (_, i) => login(`six${i}@example.org`, wrong, from(i))));
   expect((await login('six@example.org', wrong, from(99))).status).toBe(429);
   expect((await login('six@example.org', wrong, { 'x-portal-viewer': '2001:db8:0:8::1' })).status).toBe(401);
 });
 
-test('the password that is asked again, links and mails are limited too', async () => {
+test('limits repeated password prompts, links and emails too', async () => {
   const ada = await accounts.person();
   const browser = await accounts.browser(ada);
   const changing = () => browser.call(accountApi.changePassword, { currentPassword: wrong, ...twice('Violet-Harbor-92') });
   expect(statuses(await times(6, changing))).toEqual([400, 400, 400, 400, 400, 429]);
-  // Passwords asked for within a session are counted apart from log-ins, which strangers can try.
+  // Password prompts within a session are counted separately from logins, which strangers can try.
   expect((await login(ada.email, password)).status).toBe(200);
 
   const headers = somewhere();
@@ -156,7 +156,7 @@ test('the password that is asked again, links and mails are limited too', async 
     accounts.portal.visitor.call(accountApi.resetPassword, { body: { ...body, ...twice('Violet-Harbor-92') }, headers });
   await Promise.all(Array.from({ length: 50 }, () => open({ email: ada.email, token: 'guess' })));
   expect((await open({ email: ada.email, token: 'guess' })).status).toBe(429);
-  // A link that holds is no guess, whatever others of the network tried.
+  // A valid link is not a guess, whatever other people in the network tried.
   await accounts.visit(accountApi.forgotPassword, { body: { email: ada.email } });
   const { email, token } = await newestLink(ada.email);
   expect((await open({ email, token })).status).toBe(200);
@@ -165,7 +165,7 @@ test('the password that is asked again, links and mails are limited too', async 
   expect((await ask()).status).toBe(429);
 });
 
-test('a password that was reset by mail lets its owner in at once', async () => {
+test('lets the owner in immediately after a password reset by email', async () => {
   const ada = await accounts.person();
   await times(5, () => login(ada.email, wrong));
   await accounts.visit(accountApi.forgotPassword, { body: { email: ada.email } });
@@ -175,7 +175,7 @@ test('a password that was reset by mail lets its owner in at once', async () => 
   expect((await login(ada.email, chosen.password)).status).toBe(200);
 });
 
-test('nothing in the table says whose tries were counted', async () => {
+test('the table does not reveal the user of a counted try', async () => {
   await login('counted.person@example.org', wrong, { 'x-portal-viewer': '198.51.100.77' });
   const { Items } = await tableClient().send(new ScanCommand({ TableName: accounts.portal.tableName }));
   const tries = Items?.filter(({ pk }) => String(pk).startsWith('attempts#'));
@@ -184,7 +184,7 @@ test('nothing in the table says whose tries were counted', async () => {
   expect(tries?.every(({ expiresAt }) => expiresAt > Date.now() / 1000 && expiresAt < Date.now() / 1000 + 5400)).toBe(true);
 });
 
-test('unknown, wrong, unconfirmed and locked get the same words', async () => {
+test('returns the same message for unknown, wrong, unconfirmed and locked', async () => {
   const [known, locked, invited] = [await accounts.person(), await accounts.person(), await accounts.person()];
   await change(locked, { isLockedOut: true });
   await change(invited, { emailConfirmed: false });

@@ -11,7 +11,7 @@ afterAll(() => accounts.portal.stop());
 
 const login = (body: object) => accounts.visit(accountApi.login, { body });
 
-/** What the login page gets from the user pool. */
+/** The user pool's response to the login page. */
 async function signInOfPool(email: string): Promise<string> {
   const command = new InitiateAuthCommand({
     AuthFlow: 'USER_PASSWORD_AUTH',
@@ -21,7 +21,7 @@ async function signInOfPool(email: string): Promise<string> {
   return (await new CognitoIdentityProviderClient({}).send(command)).AuthenticationResult?.AccessToken ?? '';
 }
 
-test('a stranger who fails in somebody’s name keeps them neither from the login page nor from where they are signed in', async () => {
+test('a stranger’s failures block the owner neither from the login page nor from open sessions', async () => {
   const ada = await accounts.person();
   const before = await accounts.browser(ada);
   for (let i = 0; i < 7; i++) await login({ email: ada.email, password: 'Wrong-Harbor-92' });

@@ -1,4 +1,4 @@
-/** The signed-in user, as the app needs to know them. */
+/** Builds the app's view of the logged-in user. */
 import type { Me } from '../../../shared/entities/account.ts';
 import type { User } from '../../../shared/entities/user.ts';
 import type { Reader } from '../../core/store/records.ts';
@@ -8,7 +8,7 @@ import { isTotpRequired } from '../../rules/access/secondFactor.ts';
 import { takesOnline } from '../../rules/applications/takesOnline.ts';
 import { letsLocalStaffAdd } from '../../rules/people/recipients/registration.ts';
 
-/** Builds the reply of sign-in and of GET account/me. `mustSetUpTotp`: the session is to set up a second factor and do nothing else before. */
+/** Builds the reply of log-in and of GET account/me. `mustSetUpTotp`: the session must set up a second factor before anything else. */
 export async function meOf(reader: Reader, user: User, mustSetUpTotp: boolean): Promise<Me> {
   const [state, areas, tokens, isRequired, mayAddRecipients, takesApplications] = await Promise.all([
     user.stateId ? reader.find(states, user.stateId) : undefined,

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => accounts.portal.stop());
 
-test('one sees one’s own sessions, which is this one, and nothing that could be used', async () => {
+test('lists only the current session and nothing that could be used to log in', async () => {
   const ada = await accounts.person();
   const begunAt = Math.floor(Date.now() / 1000) * 1000;
   const phone = await accounts.browser(ada, { 'user-agent': `Phone ${'x'.repeat(300)}` });
@@ -31,7 +31,7 @@ test('one sees one’s own sessions, which is this one, and nothing that could b
   }
 });
 
-test('signing out everywhere else ends the others, says how many, and leaves this one', async () => {
+test('ends all other sessions on request, returns their count and keeps this one', async () => {
   const ada = await accounts.person();
   const [own, ...others] = [await accounts.browser(ada), await accounts.browser(ada), await accounts.browser(ada)];
   expect((await own.call(accountApi.endOtherSessions)).body).toEqual({ ended: 2 });
@@ -41,7 +41,7 @@ test('signing out everywhere else ends the others, says how many, and leaves thi
   expect((await own.call(accountApi.endOtherSessions)).body).toEqual({ ended: 0 });
 });
 
-test('sessions that have ended are not in the list', async () => {
+test('does not list ended sessions', async () => {
   const ada = await accounts.person();
   await accounts.browser(ada);
   await change(ada, { sessionEpoch: (await userNow(ada)).sessionEpoch + 1 });
@@ -51,7 +51,7 @@ test('sessions that have ended are not in the list', async () => {
   expect((await own.call(accountApi.sessions)).body).toHaveLength(1);
 });
 
-test('signing in always makes another session, and ends the one that the browser came with', async () => {
+test('logging in always creates a new session and ends the browser’s previous one', async () => {
   const [ada, bo] = [await accounts.person(), await accounts.person()];
   const browser = await accounts.browser(ada);
   const planted = browser.cookie;

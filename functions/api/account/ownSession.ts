@@ -1,4 +1,4 @@
-/** The signed-in user and the user's sessions. */
+/** The logged-in user and that user's sessions. */
 
 import { roles } from '../../../shared/core/role.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
@@ -37,7 +37,7 @@ export const ownSessionRecords = [
   route(accountApi.sessions, roles, async ({ caller, session }) => {
     const live = await sessionsOf(await store().get(accounts, users, caller.userId));
     return live.map(({ hash, startedAt, seenAt, agent = '' }) => ({
-      // Tells sessions apart, and lets nobody find or use one.
+      // Identifies a session in the list, but cannot be used to find or use one.
       id: derivedId('Session', hash),
       startedAt: isoOf(startedAt),
       seenAt: isoOf(seenAt),

@@ -36,7 +36,7 @@ async function linkOf({ email }: TestPerson) {
   return newestLink(email);
 }
 
-test('who forgot the password chooses a new one by the link that was mailed, and all sessions end', async () => {
+test('resets a forgotten password by the emailed link and ends all sessions', async () => {
   const ada = await accounts.person({ mailProblem: 'It came back' });
   const before = await accounts.browser(ada);
   const link = await linkOf(ada);
@@ -49,7 +49,7 @@ test('who forgot the password chooses a new one by the link that was mailed, and
   expect((await mailsOf(ada.email)).map(({ subject }) => subject)).toHaveLength(2);
 });
 
-test('a link is used once, also by two at once, whose passwords do not mix', async () => {
+test('a link works once even for two concurrent requests, and only one of the passwords is set', async () => {
   const ada = await accounts.person();
   const link = await linkOf(ada);
   const chosen = ['Violet-Harbor-92', 'Copper-Meadow-58'];
@@ -62,7 +62,7 @@ test('a link is used once, also by two at once, whose passwords do not mix', asy
   expect(refusalOf(await reset(link))).toEqual(ended);
 });
 
-test('a refused password leaves the link as it was', async () => {
+test('a refused password leaves the link unchanged', async () => {
   const ada = await accounts.person();
   const link = await linkOf(ada);
   for (const bad of ['short-1A', 'Password1!', `Aa-1${'x'.repeat(97)}`, ' Violet-Harbor-92', `${ada.email.split('@')[0]}-A1`]) {
@@ -71,7 +71,7 @@ test('a refused password leaves the link as it was', async () => {
   expect((await reset({ ...link, confirmPassword: 'x' }, next)).status).toBe(200);
 });
 
-test('a newer link ends the one before, and time ends both', async () => {
+test('a newer link ends the previous one, and both expire with time', async () => {
   const ada = await accounts.person();
   const [older, newer] = [await linkOf(ada), await linkOf(ada)];
   expect(refusalOf(await reset(older))).toEqual(ended);
@@ -82,7 +82,7 @@ test('a newer link ends the one before, and time ends both', async () => {
   expect(refusalOf(await reset(newer))).toEqual(ended);
 });
 
-test('another person’s link, another kind of link and a made up one are refused in the same words as an unknown address', async () => {
+test('refuses another user’s link, another kind of link or a made-up one as it refuses an unknown address', async () => {
   const [ada, bo] = [await accounts.person(), await accounts.person()];
   const link = await linkOf(bo);
   const wrong = [
@@ -96,7 +96,7 @@ test('another person’s link, another kind of link and a made up one are refuse
   expect(refusalOf(await reset(link))).toEqual(ended);
 });
 
-test('asking tells nobody who is known, in words or in time; locked people get nothing, unconfirmed ones the invitation', async () => {
+test('a reset request reveals no user in text or time, emails no locked user and re-sends open invitations', async () => {
   const known = await accounts.person();
   const locked = await accounts.person({ isLockedOut: true });
   const invited = await accounts.person({ emailConfirmed: false });
@@ -107,7 +107,7 @@ test('asking tells nobody who is known, in words or in time; locked people get n
     times.push(performance.now() - started);
     expect([status, body]).toEqual([200, {}]);
   }
-  // No answer comes before the minimum duration is over, which withMinimumDuration.test.ts checks.
+  // No response arrives before the minimum duration is over. withMinimumDuration.test.ts checks that.
   expect(Math.min(...times)).toBeGreaterThan(690);
   expect(await mailsOf(locked.email)).toEqual([]);
   expect(await mailsOf('stranger@example.org')).toEqual([]);
@@ -115,7 +115,7 @@ test('asking tells nobody who is known, in words or in time; locked people get n
   expect((await newestLink(invited.email)).page).toBe('/confirm-account');
 });
 
-test('one network gets an address three mails an hour, all together twelve, and the answer does not say so', async () => {
+test('limits reset emails to three an hour per network and twelve in total, without revealing it', async () => {
   const ada = await accounts.person();
   const ask = (headers: Record<string, string>) =>
     accounts.portal.visitor.call(accountApi.forgotPassword, { body: { email: ada.email }, headers });
@@ -124,14 +124,14 @@ test('one network gets an address three mails an hour, all together twelve, and 
   const replies = await Promise.all(Array.from({ length: 6 }, () => ask(stranger)));
   expect(replies.map(({ status }) => status)).toEqual(Array(6).fill(200));
   expect(await planned()).toBe(3);
-  // Mails that a stranger asked for do not use up those that the owner needs.
+  // Emails that a stranger requested do not use up the owner's.
   await ask(somewhere());
   expect(await planned()).toBe(4);
   await Promise.all(Array.from({ length: 12 }, () => ask(somewhere())));
   expect(await planned()).toBe(12);
 });
 
-test('changing the password takes the old one, ends the other sessions, keeps one’s own, and is told by mail', async () => {
+test('a password change requires the old one, ends other sessions, keeps the current one and is reported by email', async () => {
   const ada = await accounts.person();
   const [own, other] = [await accounts.browser(ada), await accounts.browser(ada)];
   const link = await linkOf(ada);
@@ -148,14 +148,14 @@ test('changing the password takes the old one, ends the other sessions, keeps on
   expect((await userNow(ada)).hasPassword).toBe(true);
 });
 
-test('a recipient, who sees nothing of the portal’s people, changes the own password all the same', async () => {
+test('lets a recipient, who has no access to users, change their own password', async () => {
   const ada = await accounts.person({ userRoles: ['Recipient'] });
   const own = await accounts.browser(ada);
   expect((await own.call(accountApi.changePassword, { currentPassword: password, ...twice(next) })).status).toBe(200);
   expect([(await own.call(accountApi.me)).status, (await login(ada.email, next)).status]).toEqual([200, 200]);
 });
 
-test('passwords of a hundred odd characters are taken as they are typed, one more is refused', async () => {
+test('accepts a hundred unusual characters in a password and refuses one more', async () => {
   const ada = await accounts.person();
   const browser = await accounts.browser(ada);
   const odd = `Ünï😀 "<B>'\\;--${'z'.repeat(60)} 9`.padEnd(101, '!');

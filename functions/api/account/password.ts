@@ -1,4 +1,4 @@
-/** A new password: by a mailed link for those who forgot the old one, or by the old one. */
+/** Sets a new password: through an emailed link if the user forgot the old one, or with the old one. */
 
 import { roles } from '../../../shared/core/role.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
@@ -34,7 +34,7 @@ export const passwordRecords = [
       return store().transact(accounts, async (tx) => {
         await useLink(tx, which);
         const now = await tx.get(users, user.id);
-        // The link came to the address, so mails reach it.
+        // The link reached the address, so email works.
         const ended = await endPending(tx, now, 'resetPassword');
         const after = { ...ended, mailProblem: undefined, hasPassword: true, sessionEpoch: now.sessionEpoch + 1 };
         tx.update(users, now, after, { action: 'Password reset', changes: 'Sessions: ended' });
@@ -65,8 +65,8 @@ export const passwordRecords = [
 ];
 
 /**
- * Mails a link to the address: for a new password, or the invitation again where the address is not confirmed yet; nothing to locked and unknown
- * people. One network can cause three mails an hour to an address, all together twelve: strangers do not use up the owner's.
+ * Emails a link: a password reset, or the invitation again if the address is not confirmed yet. Locked and unknown users get nothing. One
+ * network can request three emails an hour to an address, and all networks together twelve, so strangers do not use up the owner's.
  */
 async function mailLink(email: string, viewer: string): Promise<void> {
   const isAllowed =

@@ -1,4 +1,4 @@
-/** Signing in and out, and what people do with their own account. */
+/** Log-in, logout, and the operations of users on their own accounts. */
 import { bindRecords } from './bind.ts';
 import { emailChangeRecords } from './emailChange.ts';
 import { invitationRecords } from './invitation.ts';

@@ -21,7 +21,7 @@ async function withTotp() {
   return { person, browser, nextCode };
 }
 
-test('a password that was reset by mail does not stand in for the code of two-step sign-in', async () => {
+test('a password reset by email does not replace the code of two-step login', async () => {
   const { person, nextCode } = await withTotp();
   await accounts.visit(accountApi.forgotPassword, { body: { email: person.email } });
   const link = await newestLink(person.email);
@@ -32,7 +32,7 @@ test('a password that was reset by mail does not stand in for the code of two-st
   expect((await login(person, { password: chosen, totp: nextCode() })).body.user).toMatchObject({ hasTotp: true });
 });
 
-test('turning two-step sign-in off ends the sessions elsewhere, and not one’s own', async () => {
+test('turning off two-step login ends the user’s other sessions but not the current one', async () => {
   const { person, browser, nextCode } = await withTotp();
   const elsewhere = await accounts.browser();
   await elsewhere.call(accountApi.login, { email: person.email, password, totp: nextCode() });

@@ -35,14 +35,14 @@ afterAll(() => accounts.portal.stop());
 const register = (email: string, stateId = accounts.stateId) =>
   accounts.visit(accountApi.register, { body: { firstName: 'Ida', lastName: 'Bell', email, stateId, mailLanguage: 'Spanish' } });
 
-test('registering an address over and over uses up no mail that its owner asks for', async () => {
+test('repeated registration of an address does not use up its owner’s emails', async () => {
   const ada = await accounts.person();
   for (let i = 0; i < 4; i++) expect((await register(ada.email)).status).toBe(200);
   await accounts.visit(accountApi.forgotPassword, { body: { email: ada.email } });
   expect((await newestLink(ada.email)).page).toBe('/reset-password');
 });
 
-test('a recipient registers, confirms by mail, and signs in as a recipient of the state', async () => {
+test('a recipient registers, confirms by email and logs in as a recipient of the State', async () => {
   const email = `${newId()}@example.org`;
   expect((await register(email)).status).toBe(200);
   const link = await newestLink(email);
@@ -52,13 +52,13 @@ test('a recipient registers, confirms by mail, and signs in as a recipient of th
   expect(body.user).toMatchObject({ roleNames: ['Recipient'], stateId: accounts.stateId, serviceAreas: [] });
 });
 
-test('where no program allows recipients’ accounts there is no registration', async () => {
+test('refuses registration if no program allows recipient accounts', async () => {
   const sentence = 'There is no online registration in this state. Ask your local agency how to get benefits.';
   for (const stateId of [closedId, 'nowhere'])
     expect(refusalOf(await register(`${newId()}@example.org`, stateId))).toEqual([404, sentence]);
 });
 
-test('an address that is known gets the same answer, and keeps its user and its roles', async () => {
+test('returns the same response for a known address and keeps its user and roles', async () => {
   const ada = await accounts.person();
   const [known, unknown] = [await register(ada.email), await register(`${newId()}@example.org`)];
   expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
@@ -66,7 +66,7 @@ test('an address that is known gets the same answer, and keeps its user and its 
   expect(await mailsOf(ada.email)).toEqual([]);
 });
 
-test('of many at once with one address one user is made', async () => {
+test('creates one user for concurrent registrations of one address', async () => {
   const email = `${newId()}@example.org`;
   const replies = await Promise.all(Array.from({ length: 3 }, () => register(email)));
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -74,7 +74,7 @@ test('of many at once with one address one user is made', async () => {
   expect(await store().get(maker, users, id ?? '')).toMatchObject({ email, emailConfirmed: false });
 });
 
-test('a registration that nobody has confirmed gives way to an Admin’s invitation, and nothing of it is left but its trace', async () => {
+test('an Admin’s invitation replaces an unconfirmed registration and keeps only its change log', async () => {
   const email = `${newId()}@example.org`;
   await register(email);
   const strangerId = (await store().claimOwner(users, 'email', email)) ?? '';
@@ -106,7 +106,7 @@ test('a registration that nobody has confirmed gives way to an Admin’s invitat
   expect(JSON.parse(trace?.row ?? '')).toMatchObject({ action: 'Withdrawn', changes: expect.stringMatching(/^Address: invited by ./) });
 });
 
-test('whoever has confirmed the address, was changed by staff or is locked does not give way', async () => {
+test('does not replace a user who is confirmed, was changed by staff or is locked', async () => {
   const { stateId } = accounts;
   const admin = await accounts.portal.signIn({ roles: ['Admin'], stateId: accounts.stateId });
   for (const fields of [{ emailConfirmed: true }, { isLockedOut: true }, { userRoles: ['Market Manager' as const] }]) {

@@ -1,4 +1,4 @@
-/** Recipients who make an account for themselves, where a program of their state allows it. */
+/** Lets recipients register their own accounts if a program of their State allows it. */
 
 import type { Role } from '../../../shared/core/role.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
@@ -39,14 +39,14 @@ export const registrationRecords = [
   }),
 ];
 
-/** Whether recipients of the state may have accounts that nobody invited them to. */
+/** Returns whether recipients of the State may register without an invitation. */
 export async function mayRegister(stateId: string): Promise<boolean> {
   const state = await store().find(registration, states, stateId);
   const ofState = state ? await store().children(registration, programs, `State#${stateId}`, 'Program#') : [];
   return ofState.some((program) => program.allowRecipientAccounts);
 }
 
-/** The mail to send: an address that is known gets at most its invitation again, and the answer does not tell. */
+/** Returns the email to send. A known address gets at most its invitation again, and the response does not reveal it. */
 async function invite(given: Registration): Promise<string | undefined> {
   const known = await userOfEmail(given.email);
   if (known && !isAwaited(known)) return undefined;
@@ -57,7 +57,7 @@ async function invite(given: Registration): Promise<string | undefined> {
       return planLinkMail(tx, tx.create(users, { ...given, ...fresh }), { kind: 'confirmAccount' });
     });
   } catch (error) {
-    // Somebody was quicker with the same address.
+    // A concurrent registration took the address.
     if (error instanceof AppError && error.failures[0]?.propertyName === 'email') return undefined;
     throw error;
   }

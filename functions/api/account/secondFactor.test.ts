@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => accounts.portal.stop());
 
-/** Codes are taken once: this half minute's, then the next one's. */
+/** Each code works once, so tests use the code of this half minute and then the next one. */
 const codeOf = (secret: string, n: 0 | 1 = 0) => totp(secret, Date.now() + n * 30_000);
 const login = ({ email }: TestPerson, fields: object = {}) => accounts.visit(accountApi.login, { body: { email, password, ...fields } });
 const start = async (browser: Browser): Promise<string> =>
@@ -42,7 +42,7 @@ async function withTotp(fields = {}) {
   return { person, browser, secret };
 }
 
-test('an app is set up with the password, counts from its first code on, and the others’ sessions end', async () => {
+test('sets up an app with the password, activates it with its first code and ends other sessions', async () => {
   const ada = await accounts.person();
   const [own, other] = [await accounts.browser(ada), await accounts.browser(ada)];
   expect(refusalOf(await own.call(accountApi.totpStart, { currentPassword: 'Wrong-Harbor-92' }))).toEqual([
@@ -60,7 +60,7 @@ test('an app is set up with the password, counts from its first code on, and the
   expect((await mailsOf(ada.email)).at(-1)?.text).toContain('turned on');
 });
 
-test('the code is asked for after the right password only, is needed, and is taken once', async () => {
+test('asks for the code only after the right password, requires it and accepts it once', async () => {
   const { person, secret } = await withTotp();
   expect((await login(person)).body).toEqual({ challenge: 'TOTP' });
   expect((await login(person)).headers.get('set-cookie')).toBeNull();
@@ -71,7 +71,7 @@ test('the code is asked for after the right password only, is needed, and is tak
   expect((await login(person, { totp: code })).status).toBe(401);
 });
 
-test('codes are guessed five times, and the right password between the guesses does not begin the count anew', async () => {
+test('a code allows five guesses, and entering the right password does not reset the count', async () => {
   const { person } = await withTotp();
   const statuses: number[] = [];
   for (let i = 0; i < 6; i++) {
@@ -81,7 +81,7 @@ test('codes are guessed five times, and the right password between the guesses d
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
 });
 
-test('setting up is bound to the session that began, to ten minutes, and to its own password', async () => {
+test('binds the setup to its session, to ten minutes and to its own password', async () => {
   const ada = await accounts.person();
   const [own, other] = [await accounts.browser(ada), await accounts.browser(ada)];
   expect((await own.call(accountApi.totpConfirm, { code: '123456' })).status).toBe(409);
@@ -98,7 +98,7 @@ test('setting up is bound to the session that began, to ten minutes, and to its 
     }),
   );
   expect(Object.keys(Attributes ?? {}).sort()).toEqual(['expiresAt', 'pk', 'sealed', 'sk']);
-  // A token is three parts with dots between them, which what is sealed does not have, neither as it stands nor decoded.
+  // A token has three parts with dots between them. The sealed value has none, neither in its stored form nor decoded.
   for (const text of [Attributes?.sealed, Buffer.from(Attributes?.sealed, 'base64url').toString('latin1')])
     expect(text).not.toMatch(/eyJ[\w-]+\.eyJ/);
   expect((await own.call(accountApi.totpConfirm, { code: codeOf(secret) })).status).toBe(409);
@@ -112,7 +112,7 @@ async function hashOf({ cookie }: Browser): Promise<string> {
     .digest('base64url');
 }
 
-test('it is turned off with password and code, and cannot be begun twice', async () => {
+test('turns off with password and code, and refuses a second setup', async () => {
   const { person, browser, secret } = await withTotp();
   expect(refusalOf(await browser.call(accountApi.totpStart, { currentPassword: password }))[0]).toBe(409);
   const remove = (body: object) => browser.call(accountApi.totpRemove, body);
@@ -124,7 +124,7 @@ test('it is turned off with password and code, and cannot be begun twice', async
   expect(refusalOf(await remove({ currentPassword: password, code: '123456' }))).toEqual([409, 'Two-step login is not on.']);
 });
 
-test('staff of a state that requires it can do nothing else before it is set up, and cannot turn it off', async () => {
+test('staff of a State that requires it must set it up first and cannot turn it off', async () => {
   const ada = await accounts.person({ stateId: strictId });
   const browser = await accounts.browser(ada);
   expect((await browser.call(accountApi.me)).body).toMatchObject({ mustSetUpTotp: true });
@@ -146,19 +146,19 @@ test('staff of a state that requires it can do nothing else before it is set up,
   expect((await login(ada, { totp: codeOf(secret, 1) })).body.user).toMatchObject({ mustSetUpTotp: false });
 });
 
-test('changing the password does not go round what the state requires', async () => {
+test('changing the password does not bypass the State’s requirement', async () => {
   const ada = await accounts.person({ stateId: strictId });
   const browser = await accounts.browser(ada);
   expect((await browser.call(accountApi.changePassword, { currentPassword: password, ...twice('Violet-Harbor-92') })).status).toBe(200);
   expect((await browser.call(serviceAreaApi.options)).status).toBe(403);
 });
 
-test('vendors and recipients of that state are not asked for it', async () => {
+test('does not require it of vendors and recipients of that State', async () => {
   const vendor = await accounts.person({ stateId: strictId, userRoles: ['Market Manager'] });
   expect((await login(vendor)).body.user).toMatchObject({ mustSetUpTotp: false });
 });
 
-test('whose app was taken away by an administrator signs in by password, and sets up another where it is required', async () => {
+test('after an Admin removes the app, the user logs in by password and sets up another if required', async () => {
   const { person } = await withTotp({ stateId: strictId });
   await removeTotp(person.id);
   expect((await login(person)).body.user).toMatchObject({ hasTotp: false, mustSetUpTotp: true });
@@ -166,7 +166,7 @@ test('whose app was taken away by an administrator signs in by password, and set
   await removeTotp('nobody-at-all');
 });
 
-test('a crash after the pool knew of it is made good at the next sign-in', async () => {
+test('the next log-in completes a setup that crashed after the pool was updated', async () => {
   const { person, secret } = await withTotp();
   await change(person, { hasTotp: false });
   expect((await login(person)).body).toEqual({ challenge: 'TOTP' });

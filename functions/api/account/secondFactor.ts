@@ -1,4 +1,4 @@
-/** Turning two-step sign-in on and off: an authenticator app whose code is asked for after the password. */
+/** Turns two-step login on and off. An authenticator app supplies the code that follows the password. */
 
 import { roles } from '../../../shared/core/role.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
@@ -18,7 +18,7 @@ import { endPending } from '../../rules/mails/link.ts';
 import { planMail, sendMails } from '../../rules/mails/plan.ts';
 import { knownPassword } from './currentPassword.ts';
 
-/** What authenticator apps show beside the code. */
+/** The label that authenticator apps show next to the code. */
 const issuer = 'eFMNP';
 const wrongCode = () => accessRefusal('invalid', 'wrongCode', { field: 'code' });
 
@@ -64,7 +64,10 @@ export const secondFactorRecords = [
   }),
 ];
 
-/** Says on the record what the pool does already, tells the user, and ends the user's other sessions. Does nothing where it was said before. */
+/**
+ * Records the state that the pool already has, notifies the user and ends the user's other sessions. Does nothing if the record already
+ * matches.
+ */
 async function turn(user: User, session: Session, hasTotp: boolean): Promise<void> {
   const turned = await store().transact(accounts, async (tx) => {
     const now = await tx.get(users, user.id);
@@ -76,12 +79,12 @@ async function turn(user: User, session: Session, hasTotp: boolean): Promise<voi
   });
   if (!turned) return;
   await keepSession(session, turned.epoch, { isSetUp: hasTotp });
-  // A sign-in that was not asked for a code is worth nothing any more.
+  // Log-in attempts that were not asked for a code are no longer valid.
   await endSignIns(user.id);
   await sendMails(turned.mailId);
 }
 
-/** What the QR code holds (Key URI Format of authenticator apps). */
+/** Returns the content of the QR code (Key URI Format of authenticator apps). */
 function addressOf({ email }: User, secret: string): string {
   return `otpauth://totp/${encodeURIComponent(`${issuer}:${email}`)}?${new URLSearchParams({ secret, issuer })}`;
 }

@@ -5,7 +5,7 @@ import { totp } from '../../../infra/testing/totp.ts';
 import { accountApi } from '../../../shared/entities/account.ts';
 import { tableClient } from '../../core/store/clients.ts';
 
-// Before anything makes the logger: it asks once how much to tell.
+// Set before the logger is created, because it reads its level only once.
 vi.hoisted(() => vi.stubEnv('LOG_LEVEL', 'INFO'));
 
 const lines: string[] = [];
@@ -24,13 +24,13 @@ afterAll(async () => {
   await accounts.portal.stop();
 });
 
-/** Everything that is kept of all this, expired or not. */
+/** Returns everything that the table stores, expired or not. */
 async function wholeTable(): Promise<string> {
   const { Items } = await tableClient().send(new ScanCommand({ TableName: accounts.portal.tableName }));
   return JSON.stringify(Items);
 }
 
-test('no password, code, secret or token of all this is kept or logged, and no address or name is logged', async () => {
+test('stores and logs no password, code, secret or token, and logs no address or name', async () => {
   const ada = await accounts.person({ firstName: 'Zeraphine', lastName: 'Quillfeather' });
   const browser = await accounts.browser(ada);
   const [changed, reset, wrong] = ['Copper-Meadow-58', 'Violet-Harbor-92', 'Wrong-Harbor-92'];

@@ -1,4 +1,4 @@
-/** Signing in, by password or by a sign-in of the user pool, and out. */
+/** Log-in by password or by a user pool token, and logout. */
 
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { accountApi } from '../../../shared/entities/account.ts';
@@ -23,7 +23,7 @@ import { meOf } from './me.ts';
 
 interface Proven {
   readonly user: User;
-  /** Whether the pool asked for a code, and got it. */
+  /** Whether the pool asked for a code and received it. */
   readonly hasTotp: boolean;
 }
 
@@ -39,7 +39,7 @@ export const signInRecords = [
     const user = await agreedOnTotp(proven);
     await rememberNetwork(user.email, viewer);
     const mustSetUpTotp = !proven.hasTotp && (await isTotpRequired(store(), user));
-    // A session that somebody else put into this browser does not go on under the new name.
+    // Do not continue under the new name a session that another user left in this browser.
     const before = body.deliver === 'cookie' ? await readSession(event, true) : undefined;
     if (before) await endSession(before);
     const session = await beginSession(store(), user, { agent: event.headers['user-agent'], mustSetUpTotp });
@@ -56,15 +56,15 @@ export const signInRecords = [
   }),
 ];
 
-/** One sentence for every reason, so that it tells nobody which addresses are known. */
+/** One message for every reason, so that it does not reveal known addresses. */
 function refusal(user?: User) {
   log.info('A sign-in was refused', { userId: user?.id });
   return accessRefusal('signedOut', 'wrong');
 }
 
 /**
- * Undefined where the password is right and a code is still to come. Whoever may not sign in is asked for as the unknown are: neither words
- * nor time tell whether the password of a locked user was right.
+ * Returns undefined if the password is right and a code is still required. Users who may not log in are processed as unknown users are.
+ * Neither text nor time reveals whether a locked user's password was right.
  */
 async function provenByPassword(
   { email, password, totp }: { email: string; password: string; totp?: string | undefined },
@@ -77,7 +77,7 @@ async function provenByPassword(
   const answer = await askPool(user?.id ?? 'nobody', password);
   if (!user || answer.is === 'refused') throw refusal(found);
   if (answer.is === 'code') {
-    // Not forgotten: who knows the password must not be able to guess codes without end.
+    // Give back, do not forget: someone who knows the password must not be able to guess codes without limit.
     if (!totp) return void (await tried.giveBack());
     if (!(await isCodeRight(user.id, answer.session, totp.replaceAll(' ', '')))) {
       log.info('A code was refused', { userId: user.id });
@@ -93,12 +93,12 @@ async function provenByToken(accessToken: string): Promise<Proven> {
   if (!signIn || !(await isFirstUse(signIn))) throw refusal();
   const user = await store().find(accounts, users, signIn.userId);
   if (!user || !maySignIn(user)) throw refusal(user);
-  // A change of addresses was interrupted before the pool heard of it.
+  // An address change was interrupted before the pool was updated.
   if (signIn.email?.toLowerCase() !== user.email) await renameInPool(user.id, user.email);
   return { user, hasTotp: signIn.hasTotp };
 }
 
-/** Whether a code is asked for, the pool knows best: a change that was interrupted is completed on the record. */
+/** The pool is authoritative for the second factor: this completes an interrupted change on the record. */
 async function agreedOnTotp({ user, hasTotp }: Proven): Promise<User> {
   if ((user.hasTotp ?? false) === hasTotp) return user;
   return store().transact(accounts, async (tx) => {
@@ -107,7 +107,7 @@ async function agreedOnTotp({ user, hasTotp }: Proven): Promise<User> {
   });
 }
 
-/** Takes a token once: a stolen one that was used cannot begin another session. */
+/** Accepts a token once, so that a stolen, used token cannot begin another session. */
 async function isFirstUse({ tokenId, expiresAt }: SignIn): Promise<boolean> {
   const item = { pk: `token#${tokenId}`, sk: 'used', expiresAt };
   const put = new PutCommand({ TableName: env().TABLE_NAME, Item: item, ConditionExpression: 'attribute_not_exists(pk)' });

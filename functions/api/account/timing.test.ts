@@ -19,7 +19,7 @@ interface Sent {
   };
 }
 
-/** The requests that a refused login sends to the table and to the user pool, in order: the command, and the kind of item or the password. */
+/** Returns the requests of a refused log-in to the table and the user pool, in order: the command, and the kind of item or the password. */
 async function requestsOf(body: { email: string; password: string }): Promise<string[]> {
   const spies = [vi.spyOn(tableClient(), 'send'), vi.spyOn(pool(), 'send')];
   const { status } = await accounts.portal.visitor.call(accountApi.login, { body, headers: somewhere() });
@@ -37,7 +37,7 @@ async function requestsOf(body: { email: string; password: string }): Promise<st
     });
 }
 
-test('a refused login sends the same requests, so that its time does not show why it was refused', async () => {
+test('sends the same requests for every refused log-in, so time does not reveal the reason', async () => {
   const [known, locked, invited] = [
     await accounts.person(),
     await accounts.person({ isLockedOut: true }),
@@ -46,7 +46,7 @@ test('a refused login sends the same requests, so that its time does not show wh
   const refusals = {
     unknown: { email: 'nobody@example.org', password },
     wrong: { email: known.email, password: 'Wrong-Harbor-92' },
-    // With the right password: it must make no difference.
+    // With the right password, which must make no difference.
     locked: { email: locked.email, password },
     unconfirmed: { email: invited.email, password },
   };

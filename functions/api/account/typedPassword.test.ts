@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => accounts.portal.stop());
 
-test('a password counts to its last character, in its own case and with each of its spaces', async () => {
+test('compares a password to its last character, with its case and all spaces', async () => {
   const ada = await accounts.person();
   const browser = await accounts.browser(ada);
   const chosen = `Violet  Harbor-92 ${'k'.repeat(60)} Zé`;
@@ -32,7 +32,7 @@ test('a password counts to its last character, in its own case and with each of 
   expect((await login(chosen)).status).toBe(200);
 });
 
-test('seven characters are too few, however good they are, and eight are enough', async () => {
+test('refuses seven good characters and accepts eight', async () => {
   const ada = await accounts.person();
   const browser = await accounts.browser(ada);
   const to = (chosen: string) => browser.call(accountApi.changePassword, { currentPassword: password, ...twice(chosen) });

@@ -6,7 +6,7 @@ import { states } from '../../entities/state.ts';
 import { changesSince } from '../../rules/payments/changesSince.ts';
 import { vendorNames } from '../../rules/people/vendors/vendorNames.ts';
 
-/** A batch as its page shows it, with its payments and with whom its run could not pay. */
+/** Builds the page of a batch with its payments and the vendors that its run could not pay. */
 export async function batchReply(caller: Caller, batch: AchBatch) {
   const [run, held, changedSince, state] = await Promise.all([
     batch.runId ? store().find(caller, achRuns, batch.runId) : undefined,

@@ -1,4 +1,6 @@
-/** No one approves a payment that they had a hand in: each way to have one, by the calls of people with two roles. */
+/**
+ * No one approves a payment that they helped create. The tests cover each kind of involvement, through the calls of people with two roles.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anOriginator, aVendor, maker } from '../../../infra/testing/builders.ts';
 import {
@@ -60,26 +62,26 @@ async function sentOf(of: Scene): Promise<string> {
   await sendDraft(id);
   return id;
 }
-/** Xenia is refused with these acts, and Zoe, who did nothing, is not. */
+/** Expects that Xenia is refused for these operations and that Zoe, who did nothing, is not. */
 async function expectRefusal({ xenia, zoe }: Scene, batchId: string, acts: string): Promise<void> {
   expect(await conflictsFor(xenia, batchId)).toEqual(conflict(acts));
   expect(await conflictsFor(zoe, batchId)).toEqual([]);
 }
 
-describe('a hand in a payment has the person who', () => {
+describe('a payment conflicts with a person who', () => {
   test('made one of its sales', async () => {
     const of = await scene();
     await sell(of, of.xenia, await issue(of, of.yves));
     await expectRefusal(of, await drafted(of), 'made one of its sales');
   });
 
-  test('issued by hand a benefit that it spends', async () => {
+  test('manually issued a benefit that it spends', async () => {
     const of = await scene();
     await sell(of, of.yves, await issue(of, of.xenia));
     await expectRefusal(of, await drafted(of), 'issued a benefit that it spends');
   });
 
-  test('refunded one of its sales, also after it was made, and nets the refund', async () => {
+  test('refunded one of its sales, even after the payment was created, and nets the refund', async () => {
     const of = await scene();
     const [first, second] = [await issue(of, of.yves), await issue(of, of.yves, 1)];
     const sale = await sell(of, of.yves, first);
@@ -139,7 +141,7 @@ describe('a hand in a payment has the person who', () => {
     await expectRefusal(of, await drafted(of), 'recorded its tokens');
   });
 
-  test('entered its adjustment, which the review lists apart with the name', async () => {
+  test('entered its adjustment, which the review lists separately with the name', async () => {
     const of = await scene();
     const form = { vendorId: at(of.market.sellers, 0).id, amountCents: 700, benefitTransactions: [] };
     const { id } = ok(await of.xenia.call(achTransactionApi.create, { body: form }));
@@ -150,7 +152,7 @@ describe('a hand in a payment has the person who', () => {
     expect(adjustments).toMatchObject([{ amountCents: 700, people: [expect.any(String), expect.any(String)] }]);
   });
 
-  test('moved it, and not the rest of the batch that it left', async () => {
+  test('moved it, but has none in the rest of the batch that it left', async () => {
     const of = await scene();
     await sell(of, of.yves, await issue(of, of.yves));
     const helper = await portal.signIn({ roles: ['Admin'] });
@@ -199,7 +201,7 @@ describe('a hand in a payment has the person who', () => {
     await expectRefusal(of, await drafted(of), 'reported an earlier payment of its sales as returned');
   });
 
-  test('entered an adjustment that came back and is open again', async () => {
+  test('entered an adjustment that was returned and is open again', async () => {
     const of = await scene();
     const helper = await portal.signIn({ roles: ['Admin'] });
     const form = { vendorId: at(of.market.sellers, 0).id, amountCents: 700, benefitTransactions: [] };
@@ -227,7 +229,7 @@ describe('a hand in a payment has the person who', () => {
   });
 });
 
-test('a payment that does not store its actors yet is judged by its records and its changes', async () => {
+test('checks a payment without stored actors by its records and changes', async () => {
   const of = await scene();
   await sell(of, of.xenia, await issue(of, of.yves));
   const id = await drafted(of);
@@ -242,7 +244,7 @@ test('a payment that does not store its actors yet is judged by its records and 
   expect(await conflictsFor(of.yves, id).catch(() => ['no Admin'])).toEqual(['no Admin']);
 });
 
-test('a refused approver moves the payment out and approves the rest; the page names who made what', async () => {
+test('a refused approver moves the payment out and approves the rest, and the page names the people involved', async () => {
   const of = await scene(2);
   const [first, second] = [await issue(of, of.yves), await issue(of, of.yves, 1)];
   await sell(of, of.xenia, first);
@@ -263,7 +265,7 @@ test('a refused approver moves the payment out and approves the rest; the page n
     .toEqual(expect.arrayContaining([of.xenia.userId, of.zoe.userId]));
 });
 
-test('the list of approvers says for how many payments an Admin has a conflict, and which', async () => {
+test('the list of approvers shows how many payments an Admin has a conflict with, and why', async () => {
   const of = await scene();
   await sell(of, of.xenia, await issue(of, of.yves));
   const id = await drafted(of);

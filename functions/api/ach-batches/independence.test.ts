@@ -1,4 +1,7 @@
-/** Two people are two people, a payment is what is due, and neither an approver nor a threshold decides alone. */
+/**
+ * Tests that approvers are independent people, that a payment equals the amount due, and that neither an approver nor a threshold decides
+ * alone.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { maker } from '../../../infra/testing/builders.ts';
 import {
@@ -41,7 +44,7 @@ const scene = () => newScene(portal);
 const userOf = (id: string) => store().get(maker, users, id);
 const vendorOf = ({ market }: Scene) => at(market.sellers, 0).id;
 
-/** Changes another user by the form, with what it shows. */
+/** Changes another user with the form, starting from the values that it shows. */
 async function changeUser(by: Signed, id: string, more: object) {
   const { firstName, lastName, email, userRoles, stateId, serviceAreas, vendorId, vendorUserType, version } = await userOf(id);
   const form = {
@@ -64,13 +67,13 @@ async function signedIn(id: string): Promise<Signed> {
   const headers = { authorization: `Bearer ${token}` };
   return { ...portal.visitor, userId: id, token, call: (endpoint, input = {}) => portal.visitor.call(endpoint, { ...input, headers }) };
 }
-/** A draft with a sale that Xenia made. */
+/** Creates a draft with a sale made by Xenia. */
 async function soldByXenia(of: Scene): Promise<string> {
   await sell(of, of.xenia, await issue(of, of.yves));
   return drafted(of);
 }
 
-describe('an approver is refused whose account a maker', () => {
+describe('refuses an approver’s account when a maker of the payment', () => {
   test.each([
     ['gave it a role', { userRoles: ['Admin', 'Market Manager'] }],
     ['set its password', password],
@@ -85,7 +88,7 @@ describe('an approver is refused whose account a maker', () => {
     expect(await conflictsFor(of.zoe, id)).toEqual([]);
   });
 
-  test('created, also through a third account', async () => {
+  test('created it, even through a third account', async () => {
     const of = await scene();
     const id = await soldByXenia(of);
     const admin = { firstName: 'Cy', lastName: 'Vole', userRoles: ['Admin'], stateId: of.market.state.id, serviceAreas: [] };
@@ -98,7 +101,7 @@ describe('an approver is refused whose account a maker', () => {
   });
 });
 
-test('who set the password of a maker does not approve, nor a second account with the same name', async () => {
+test('refuses the person who set a maker’s password, and a second account with the same name', async () => {
   const of = await scene();
   const id = await soldByXenia(of);
   await changeUser(of.zoe, of.xenia.userId, password);
@@ -112,8 +115,8 @@ test('who set the password of a maker does not approve, nor a second account wit
   expect(await conflictsFor(twin, id)).toEqual([expect.stringContaining('You used the same name as Test Wren')]);
 });
 
-describe('a person whose account was deleted and made again with the same address', () => {
-  /** Another Admin deletes the account and makes one with its address and another name. */
+describe('a person with an account that was deleted and created again with the same address', () => {
+  /** Another Admin deletes the account and creates one with the same address and another name. */
   async function madeAgain({ market, zoe }: Scene, userId: string): Promise<Signed> {
     const { email } = await userOf(userId);
     ok(await zoe.call(userApi.remove, { params: { id: userId } }));
@@ -122,13 +125,13 @@ describe('a person whose account was deleted and made again with the same addres
     return signedIn(ok(await zoe.call(userApi.create, { body: form })).id);
   }
 
-  test('keeps their hand', async () => {
+  test('keeps the conflict', async () => {
     const of = await scene();
     const id = await soldByXenia(of);
     expect(await conflictsFor(await madeAgain(of, of.xenia.userId), id)).toEqual(conflict('made one of its sales'));
   });
 
-  test('is still who set the password of a maker', async () => {
+  test('still counts as the person who set a maker’s password', async () => {
     const of = await scene();
     const id = await soldByXenia(of);
     const ben = await portal.signIn({ roles: ['Admin'], stateId: of.market.state.id });
@@ -136,7 +139,7 @@ describe('a person whose account was deleted and made again with the same addres
     expect(await conflictsFor(await madeAgain(of, ben.userId), id)).toEqual([expect.stringContaining('You set the password of Test Wren')]);
   });
 
-  test('is still who gave the approver a role', async () => {
+  test('still counts as the person who gave the approver a role', async () => {
     const of = await scene();
     const ben = await portal.signIn({ roles: ['Admin'], stateId: of.market.state.id });
     await changeUser(of.xenia, ben.userId, { userRoles: ['Admin', 'Market Manager'] });
@@ -148,7 +151,7 @@ describe('a person whose account was deleted and made again with the same addres
   });
 });
 
-describe('a payment by hand', () => {
+describe('a manual payment', () => {
   async function refunded() {
     const of = await scene();
     const [first, second] = [await issue(of, of.yves), await issue(of, of.yves, 1)];
@@ -167,7 +170,7 @@ describe('a payment by hand', () => {
       amountCents: number;
     }[];
 
-  test('of a sale without its refund is refused, and a vendor with net $0 is paid nothing', async () => {
+  test('is refused for a sale without its refund, and pays nothing to a vendor with net $0', async () => {
     const { of, sale } = await refunded();
     const pay = (amountCents: number, benefitTransactions: string[]) =>
       of.zoe.call(achTransactionApi.create, { body: { vendorId: vendorOf(of), amountCents, benefitTransactions } });
@@ -180,7 +183,7 @@ describe('a payment by hand', () => {
     expect((await pay(0, all)).status).toBe(400);
   });
 
-  test('of another sale takes the refund along, to the cent', async () => {
+  test('for another sale includes the refund, to the cent', async () => {
     const { of, second } = await refunded();
     const other = await sell(of, of.yves, second, { amountCents: 4999 });
     const pay = (amountCents: number, benefitTransactions: string[]) =>
@@ -190,7 +193,7 @@ describe('a payment by hand', () => {
     expect(ok(await pay(4999, all))).toMatchObject({ amountCents: 4999, salesCount: 3 });
   });
 
-  test('closes sales that were paid by hand only with their refunds', async () => {
+  test('closes manually paid sales only with their refunds', async () => {
     const { of, sale } = await refunded();
     await store().transact(maker, async (tx) => {
       const program = await store().get(maker, programs, of.market.program.id);
@@ -258,7 +261,7 @@ test('an approver confirms the benefits that they imported, with count and sum, 
   expect((await of.xenia.call(achBatchApi.approve, { params: { id }, body: { token } })).status).toBe(202);
 });
 
-test('the approver of a downloaded batch does not keep it alone when another Admin asks to recall it', async () => {
+test('the approver of a downloaded batch cannot keep it alone when another Admin requests a recall', async () => {
   const of = await scene();
   await sell(of, of.yves, await issue(of, of.yves));
   const id = await drafted(of);
@@ -277,7 +280,7 @@ test('the approver of a downloaded batch does not keep it alone when another Adm
   expect((await keep(await portal.signIn({ roles: ['Admin'] }))).status).toBe(200);
 });
 
-test('who changed the warning limit within 30 days does not approve the payments between the two values', async () => {
+test('an Admin who changed the warning limit within 30 days cannot approve payments between the two values', async () => {
   const of = await scene();
   await sell(of, of.yves, await issue(of, of.yves), { amountCents: 5000 });
   const id = await drafted(of);

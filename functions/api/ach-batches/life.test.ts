@@ -1,4 +1,4 @@
-/** The life of a batch by its calls, as an Admin's browser makes them. */
+/** The life cycle of a batch through its calls, as an Admin's browser sends them. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { draftOf, openBank, paymentsIn, sellAt } from '../../../infra/testing/testBank.ts';
 import type { Market } from '../../../infra/testing/testMarket.ts';
@@ -33,7 +33,7 @@ const sentencesOf = ({ status, body }: Answer) => [
   ...((body.validationFailures ?? []) as { errorMessage: string }[]).map(({ errorMessage }) => errorMessage),
 ];
 
-/** A draft of the schedule, with its review. */
+/** Creates a draft through the schedule and returns it with its review. */
 async function drafted(cents: readonly number[]) {
   await sellAt(store(), market, cents);
   const { id } = await draftOf(store(), market);
@@ -50,7 +50,7 @@ async function drafted(cents: readonly number[]) {
   return { id, params, review, check, approve, get };
 }
 
-test('a batch goes from draft to settled by its calls, and whoever asks is told each step in its changes', async () => {
+test('takes a batch from draft to settled, and its change log shows each step', async () => {
   const { id, params, review, check, approve, get } = await drafted([1250]);
   const shown = await review();
   expect(shown).toMatchObject({ transactionCount: 2, totalCents: 2500, accounts: [{ isNew: true }, { isNew: true }] });
@@ -114,7 +114,7 @@ test('a batch goes from draft to settled by its calls, and whoever asks is told 
   for (const action of ['Approving', 'Approved', 'Bank file downloaded', 'Sent', 'Settling', 'Settled']) expect(actions).toContain(action);
 });
 
-test('a returned payment holds its vendor until somebody lifts that with a reason, and who lifts does not approve', async () => {
+test('a returned payment puts its vendor on hold until an Admin lifts it with a reason and does not approve', async () => {
   const { id, check, review, approve, get, params } = await drafted([700]);
   await check((await review()).accounts).catch(() => undefined);
   await approve();
@@ -153,7 +153,7 @@ test('a returned payment holds its vendor until somebody lifts that with a reaso
   expect((await who(cy).call(achBatchApi.review, { params: { id: next.id } })).body.refusals).toEqual([]);
 });
 
-test('a file that is none of a bank’s, or is missing, is refused on its field', async () => {
+test('refuses a file that is missing or not a bank file, on its field', async () => {
   const upload = (form: FormData) => who(ada).call(achReturnApi.upload, { form });
   const none = new FormData();
   none.set('note', 'x');
@@ -163,7 +163,7 @@ test('a file that is none of a bank’s, or is missing, is refused on its field'
   expect(sentencesOf(await upload(wrong))).toEqual([400, 'This is not a NACHA file: its first line must begin with 101']);
 });
 
-test('without a token, a version or a key nothing is done', async () => {
+test('does nothing without a token, a version or a key', async () => {
   const { params, get } = await drafted([300]);
   const before = await get();
   expect(sentencesOf(await who(ada).call(achBatchApi.approve, { params, body: {} }))).toEqual([

@@ -1,4 +1,4 @@
-/** What becomes of a batch: it is reviewed, approved, taken back, downloaded, sent and settled. */
+/** The life cycle of a batch: review, approval, recall, download, sending and settlement. */
 import { achBatchApi } from '../../../shared/entities/ach-batch.ts';
 import { achPermissions } from '../../../shared/entities/ach-transaction.ts';
 import { AppError } from '../../core/errors.ts';

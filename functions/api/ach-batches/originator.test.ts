@@ -44,7 +44,7 @@ const put = (body: object) => admin.call(originatorApi.update, { params: { state
 const kept = () => store().get(maker, originators, originatorId(stateId));
 const refusal = ({ status, body }: Answer) => [status, body.validationFailures?.[0]];
 
-test('a state without an originator answers what one begins with, under version 0', async () => {
+test('returns the defaults with version 0 for a State without an originator', async () => {
   expect((await get()).body).toEqual({
     stateId,
     version: 0,
@@ -56,7 +56,7 @@ test('a state without an originator answers what one begins with, under version 
   });
 });
 
-test('an originator is made, read again and changed, and its changes are told by its state', async () => {
+test('creates, reads and changes an originator, and the change log shows the changes under its State', async () => {
   const made = await put({ version: 0 });
   expect([made.status, made.body]).toMatchObject([200, { ...form, stateId, version: 1 }]);
   expect((await get()).body).toEqual(made.body);
@@ -68,7 +68,7 @@ test('an originator is made, read again and changed, and its changes are told by
   ]);
 });
 
-test('two who make it at once, or change the same version, do not overwrite each other', async () => {
+test('refuses one of two concurrent creations or changes of the same version', async () => {
   const both = await Promise.all([put({ version: 0 }), put({ version: 0, cutOffHour: 9 })]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect((await put({ version: 0 })).status).toBe(409);
@@ -77,7 +77,7 @@ test('two who make it at once, or change the same version, do not overwrite each
   expect(refusal(await put({}))).toMatchObject([400, { propertyName: 'version' }]);
 });
 
-test('the offset account’s number is sealed, and leaves the portal as its last four digits only', async () => {
+test('seals the offset account number and returns only its last four digits', async () => {
   const made = await put({ version: 0, ...offset });
   expect(made.body).toMatchObject({ offsetAccountNumberLast4: '8299', offsetRoutingNumber: '089999996' });
   for (const { body } of [made, await get()]) expect(JSON.stringify(body)).not.toMatch(/004417788299|Sealed/);
@@ -86,7 +86,7 @@ test('the offset account’s number is sealed, and leaves the portal as its last
   expect(unseal(record.offsetAccountNumberSealed ?? '', record.id)).toBe('004417788299');
 });
 
-test('a blank number keeps the one that is there, another one replaces it, and the change log shows neither', async () => {
+test('keeps the number if it is blank, replaces it otherwise, and the change log shows neither', async () => {
   await put({ version: 0, ...offset });
   const { offsetAccountNumberSealed: before } = await kept();
   await put({ version: 1, ...offset, offsetAccountNumber: '', offsetAccountType: 'Savings' });
@@ -98,7 +98,7 @@ test('a blank number keeps the one that is there, another one replaces it, and t
   expect(log).toContain('Offset Account Number: 8299 → 7766');
 });
 
-test('an offset account that is left out is forgotten; one without a number is refused', async () => {
+test('removes an omitted offset account and refuses one without a number', async () => {
   expect(refusal(await put({ version: 0, ...offset, offsetAccountNumber: '' }))).toEqual([
     400,
     { propertyName: 'offsetAccountNumber', errorMessage: 'Offset Account Number is required for an offset account' },
@@ -109,7 +109,7 @@ test('an offset account that is left out is forgotten; one without a number is r
   expect((await put({ version: 2, ...offset, offsetAccountNumber: '' })).status).toBe(400);
 });
 
-test('what the bank would refuse is said on its field', async () => {
+test('reports values that the bank would refuse on their fields', async () => {
   const { status, body } = await put({ version: 0, destinationRouting: '123456789', companyName: '農場', entryDescription: 'Payroll' });
   expect([status, body.validationFailures]).toEqual([
     400,
@@ -124,7 +124,7 @@ test('what the bank would refuse is said on its field', async () => {
   ]);
 });
 
-test('a state that is not there has none, and one that has an originator is not deleted', async () => {
+test('returns no originator for an unknown State, and keeps a State that has one from being deleted', async () => {
   for (const call of [originatorApi.get, originatorApi.update])
     expect((await admin.call(call, { params: { stateId: 'nothing' }, ...(call.body && { body: { ...form, version: 0 } }) })).status).toBe(
       404,
@@ -133,7 +133,7 @@ test('a state that is not there has none, and one that has an originator is not 
   expect((await admin.call(stateApi.remove, { params: { id: stateId } })).status).toBe(409);
 });
 
-test('only Admins see and change it', async () => {
+test('only Admins can read and change it', async () => {
   const staff = await portal.signIn({ roles: ['State Agency Staff'], stateId });
   expect((await staff.call(originatorApi.get, { params: { stateId } })).status).toBe(403);
   expect((await staff.call(originatorApi.update, { params: { stateId }, body: { ...form, version: 0 } })).status).toBe(403);

@@ -40,8 +40,8 @@ export const originatorRecords = [
 ];
 
 /**
- * What is kept of a form: the offset account's number sealed for the record `id` beside its last four digits. A blank number keeps the one that
- * is there; an offset account that is left out is forgotten. Throws 'invalid' where there is no number to keep.
+ * Returns the stored fields of a form. The offset account's number is sealed for the record `id` and stored next to its last four digits. A
+ * blank number keeps the existing one. An omitted offset account is removed. Throws 'invalid' if there is no number to keep.
  */
 function keptFields(id: string, { offsetAccountNumber, ...form }: OriginatorForm, before: Originator | undefined) {
   if (form.offsetRoutingNumber === undefined) return form;

@@ -1,4 +1,4 @@
-/** What the bank sends back of payments. */
+/** Returned payments from the bank. */
 import { achReturnApi } from '../../../shared/entities/ach-return.ts';
 import { achPermissions } from '../../../shared/entities/ach-transaction.ts';
 import { AppError } from '../../core/errors.ts';

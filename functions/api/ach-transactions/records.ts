@@ -46,7 +46,7 @@ export const achTransactionRecords = [
     toReply(caller, await payByHand(store(), caller, body, { key, requestHash })),
   ),
 
-  /** Sales and refunds that are due to a vendor: all refunds and the oldest sales, as many as one ACH transaction by hand can hold. */
+  /** Returns the sales and refunds due to a vendor: all refunds and the oldest sales, up to the limit of one manual ACH transaction. */
   route(achTransactionApi.benefitTransactionOptions, achPermissions.read, async ({ caller, query }) => {
     const vendor = query.vendorId ? await store().find(caller, vendors, query.vendorId) : undefined;
     if (!vendor) return [];

@@ -7,7 +7,7 @@ type Serve = ReturnType<typeof api>;
 const none = api([]);
 const groups = new Map<string, Promise<Serve>>();
 
-/** Serves a call by the group that its path names; of one that is not there it says so. */
+/** Serves a call by the group in its path. Responds with 'not found' for a group that does not exist. */
 export async function handler(event: APIGatewayProxyEventV2, context: unknown) {
   const parts = event.requestContext.http.path.split('/');
   const serve = await groupOf(parts[parts.indexOf('api') + 1] || parts.at(-1) || '');

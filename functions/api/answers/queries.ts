@@ -1,4 +1,4 @@
-/** All queries that `answers` serves, for whoever lists them: the gateway's routes, the tests. */
+/** All queries that `answers` serves, for code that lists them: the gateway's routes and the tests. */
 import type { Route } from '../../core/http/route.ts';
 import { tables } from './tables.ts';
 

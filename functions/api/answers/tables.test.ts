@@ -21,7 +21,7 @@ const called = async (path: string, method = 'GET') =>
     {},
   )) as Result;
 
-test('each call stands in the group that its path names, which is read when it is asked', async () => {
+test('each call is in the group that its path names, and its code loads on the first request', async () => {
   for (const [name, load] of Object.entries(tables)) {
     const served = await load();
     for (const { endpoint } of queries.filter(({ endpoint: { path } }) => path.replace(/^\/api/, '').split('/')[1] === name))
@@ -31,7 +31,7 @@ test('each call stands in the group that its path names, which is read when it i
   expect([...new Set(names)].filter((name) => !Object.hasOwn(tables, name))).toEqual([]);
 });
 
-test('a call is served with and without the name of the gateway’s stage; one that is not there is not found', async () => {
+test('serves a call with and without the gateway’s stage name, and returns not found for an unknown one', async () => {
   for (const path of ['/api/programs/table', '/v1/api/programs/table', '/api/programs/state-options', '/v1/api/programs/state-options'])
     expect([path, (await called(path, path.endsWith('table') ? 'POST' : 'GET')).statusCode]).toEqual([path, 401]);
   for (const path of ['/health', '/v1/health']) expect([path, (await called(path)).statusCode]).toEqual([path, 200]);

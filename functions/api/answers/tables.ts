@@ -1,6 +1,6 @@
 /**
- * The queries of every group, by the part of their paths behind `/api`, a line each. One function answers them all, so that a replica is filled
- * once and stays warm; a group's code is read when it is first asked.
+ * The queries of every group, one line each, by the part of the path after `/api`. One function serves all of them, so that a replica is
+ * filled once and stays warm. A group's code loads on its first request.
  */
 import type { Route } from '../../core/http/route.ts';
 

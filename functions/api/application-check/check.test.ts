@@ -1,4 +1,4 @@
-/** Whether somebody is known: the truth to staff of the state, and to everybody else the same answer at the same cost. */
+/** Checks whether a person is known. State staff get the true result. Everyone else gets the same response at the same cost. */
 
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { anApplication, aRecipient, maker } from '../../../infra/testing/builders.ts';
@@ -29,7 +29,7 @@ afterAll(() => portal.stop());
 const surname = () => `Okafor ${randomInt(0, 2 ** 40).toString(36)}`;
 const aPerson = () => ({ firstName: 'Margaret', lastName: surname(), dateOfBirth: '1946-03-27' });
 const nobody = () => ({ ...aPerson(), dateOfBirth: '1933-07-07' });
-/** Somebody whom the replica has seen. */
+/** Creates a person that the replica has already read. */
 async function known(more: Partial<Recipient> = {}) {
   const person = { ...aPerson(), ...more };
   await store().transact(maker, (tx) => tx.create(recipients, aRecipient(place, person)));
@@ -46,7 +46,10 @@ async function applied(more: Partial<Application> = {}) {
 const check = (who: Signed, body: object, headers = somewhere()) => who.call(applicationApi.checkForExisting, { body, headers });
 const exists = async (who: Signed, body: object) => (await check(who, body)).body;
 
-/** What the table is asked while a stranger is answered: each command with the keys that it names, the asker's own place in them apart. */
+/**
+ * Returns the table commands that run while a stranger's request is served, with their keys, separate from the requester's own attempt
+ * counters.
+ */
 async function asked(body: object) {
   const spy = vi.spyOn(tableClient(), 'send');
   try {
@@ -59,7 +62,7 @@ async function asked(body: object) {
   }
 }
 
-test('strangers are told that nobody is known, whoever it is, by the same reads of nobody at all', async () => {
+test('returns that no one is known to strangers, with the same reads for every person and no record read', async () => {
   const [person, stranger] = [await known(), nobody()];
   const [one, other] = [
     await asked({ ...person, serviceAreaId: place.serviceAreaId }),
@@ -70,7 +73,7 @@ test('strangers are told that nobody is known, whoever it is, by the same reads 
   expect(one.commands.filter(([, input]) => !input.includes('"attempts#'))).toEqual([]);
 });
 
-test('staff of the state are told of recipients, archived ones too, and of applications, by likeness', async () => {
+test('finds similar recipients, including archived ones, and applications for staff of the State', async () => {
   const person = await known({ isArchived: true });
   for (const who of [state, local]) {
     expect(await exists(who, person)).toEqual({ exists: true });
@@ -81,7 +84,7 @@ test('staff of the state are told of recipients, archived ones too, and of appli
   expect(await exists(state, await applied({ receivedAt: '2019-05-01T12:00:00.000Z' }))).toEqual({ exists: false });
 });
 
-test('telephone and address count as they are typed, in whatever dress', async () => {
+test('matches phone and address in any format', async () => {
   const lastName = surname();
   await known({ lastName, phoneNumber: '+15735550164', addressLine1: '99 Elm Street', zip: '65201' });
   const alike = { firstName: 'Peggy', lastName, dateOfBirth: '1955-12-12' };
@@ -93,7 +96,7 @@ test('telephone and address count as they are typed, in whatever dress', async (
   expect(await exists(state, { ...alike, phoneNumber: '573', address: '99 Elm St.' })).toEqual({ exists: false });
 });
 
-test('local staff learn no telephone number, address or birth date of a person of another service area', async () => {
+test('hides the phone number, address and birth date of another service area’s person from local staff', async () => {
   const contact = { phoneNumber: '+15735550177', addressLine1: '7 Secret Street', zip: '65201' };
   const person = await known({ serviceAreaId: place.otherAreaId, ...contact });
   const anotherDay = `${Number(person.dateOfBirth.slice(0, 4)) + 3}-09-09`;
@@ -109,7 +112,7 @@ test('local staff learn no telephone number, address or birth date of a person o
   }
 });
 
-test('local staff are told of people of another area by name and birth date, staff of another State of nobody', async () => {
+test('matches another area’s people by name and birth date for local staff, and no one for another State’s staff', async () => {
   const person = await known({ serviceAreaId: place.otherAreaId });
   expect(await exists(local, person)).toEqual({ exists: true });
   const elsewhere = await applicationPlace({}, 'Ohio');
@@ -119,13 +122,13 @@ test('local staff are told of people of another area by name and birth date, sta
   expect(await exists(state, { ...person, serviceAreaId: elsewhere.serviceAreaId })).toEqual({ exists: false });
 });
 
-test.each<Role>(['Vendor', 'Market Manager', 'Recipient', 'Admin'])('a %s is a stranger', async (role) => {
+test.each<Role>(['Vendor', 'Market Manager', 'Recipient', 'Admin'])('treats a %s as a stranger', async (role) => {
   const own = { ...(role === 'Vendor' && { vendorId: 'v' }), ...(role === 'Recipient' && { recipientId: 'r' }) };
   const who = await portal.signIn({ roles: [role], stateId: place.stateId, ...own });
   expect(await exists(who, await known())).toEqual({ exists: false });
 });
 
-test('after sixty in an hour a network is asked to wait; staff who sit in it are not', async () => {
+test('limits a network to sixty requests an hour, but not staff in that network', async () => {
   const here = somewhere();
   for (let i = 0; i < 6; i++) await Promise.all(Array.from({ length: 10 }, () => check(portal.visitor, nobody(), here)));
   const late = await check(portal.visitor, await known(), here);
@@ -135,7 +138,7 @@ test('after sixty in an hour a network is asked to wait; staff who sit in it are
   expect((await check(portal.visitor, nobody())).status).toBe(200);
 });
 
-test('a name or a day that is none is refused', async () => {
+test('refuses an invalid name or date', async () => {
   expect(refusalOf(await check(portal.visitor, { ...aPerson(), firstName: ' ' }))).toEqual([400, 'First Name is required']);
   expect((await check(state, { ...aPerson(), dateOfBirth: '1950-02-31' })).status).toBe(400);
 });

@@ -1,4 +1,4 @@
-/** A function of its own: whoever asks is counted, which `answers` may not, and it needs a replica, which commands have not. */
+/** A separate function: it counts requests, which `answers` may not do, and it needs a replica, which commands do not have. */
 import { applicationApi, applicationPermissions } from '../../../shared/entities/application.ts';
 import { openRoute } from '../../core/http/route.ts';
 import { store } from '../../core/store/clients.ts';
@@ -9,9 +9,9 @@ import { viewerOf } from '../../rules/access/viewer.ts';
 export const applicationCheckRecords = [
   openRoute(applicationApi.checkForExisting, async ({ body, event, signedIn }) => {
     const staff = await signedIn(applicationPermissions.read);
-    // Comparing is read when staff ask: the public's answer does without.
+    // Load the comparison only for staff. The public's response does not need it.
     if (staff) return { exists: await (await import('../../rules/applications/isKnown.ts')).isKnown(store().as(staff), body) };
-    // Nothing is looked up, so that the answer tells nothing by its time either.
+    // Look nothing up, so that the response time reveals nothing.
     await countAttempt(limits.applicationCheck, viewerOf(event));
     return { exists: false };
   }),

@@ -1,4 +1,4 @@
-/** Letters to those who gave no e-mail address. */
+/** Letters to applicants without an email address. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anApplication, maker } from '../../../infra/testing/builders.ts';
 import { wordsOf } from '../../../infra/testing/readPdf.ts';
@@ -28,7 +28,7 @@ const print = (who: Signed, ids: readonly string[]) => who.call(applicationApi.l
 const confirm = (who: Signed, ids: readonly string[]) => who.call(applicationApi.lettersPrinted, { body: { ids } });
 const letterOf = async ({ id }: Application) => (await store().get(maker, applications, id)).letter;
 
-test('each letter has a page with the address, the reason and how to appeal, in the language of the form', async () => {
+test('prints a page per letter with the address, the reason and appeal instructions in the form’s language', async () => {
   const one = await denied({ firstName: 'Inés', lastName: 'Núñez', language: 'Spanish', addressLine1: '7 Calle Olmo' });
   const other = await denied({ firstName: 'Bob', lastName: 'Miller' });
   const reply = await print(local, [one.id, other.id]);
@@ -39,18 +39,18 @@ test('each letter has a page with the address, the reason and how to appeal, in 
   for (const words of ['Bob Miller', 'Your income is above', 'fair hearing']) expect(pages[1]).toContain(words);
 });
 
-test('a letter stays to be printed until staff say that it was, and leaves once', async () => {
+test('keeps a letter in the print queue until staff confirm the printing, and removes it once', async () => {
   const one = await denied({});
   await print(local, [one.id]);
   expect(await letterOf(one)).toBe('To print');
   expect((await confirm(local, [one.id, one.id, 'nobody'])).body).toEqual({ count: 1 });
   expect(await letterOf(one)).toBe('Printed');
   expect((await confirm(local, [one.id])).body).toEqual({ count: 0 });
-  // It can be printed again: the first may be lost.
+  // It can be printed again, because the first copy may be lost.
   expect((await print(local, [one.id])).status).toBe(200);
 });
 
-test('nobody prints the letters of other service areas, nor one that an e-mail has told', async () => {
+test('refuses letters of other service areas and of decisions that were emailed', async () => {
   const one = await denied({});
   expect(refusalOf(await print(neighbor, [one.id]))).toEqual([404, 'There are no letters to print']);
   expect((await confirm(neighbor, [one.id])).body).toEqual({ count: 0 });

@@ -1,4 +1,4 @@
-/** Letters as they are printed: one after the other, each on a page of its own, the address where a window envelope shows it. */
+/** Draws letters for printing, each on its own page, with the address where a window envelope shows it. */
 import { languageFacts } from '../../../shared/core/language.ts';
 import type { Letter } from '../../rules/applications/lettersOf.ts';
 import { margin, millimeter, type Paper, printPages } from '../../rules/print/printPage.ts';
@@ -6,7 +6,7 @@ import { margin, millimeter, type Paper, printPages } from '../../rules/print/pr
 const longDay = (day: string, language: Letter['language']) =>
   new Intl.DateTimeFormat(languageFacts[language].locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
-/** A PDF of all letters. */
+/** Returns a PDF of all letters. */
 export function drawLetters(letters: readonly Letter[]): Promise<Buffer> {
   return printPages({
     title: 'Letters',

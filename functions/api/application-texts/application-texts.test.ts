@@ -9,7 +9,7 @@ import { store } from '../../core/store/clients.ts';
 let portal: TestPortal;
 let staff: Signed;
 let neighbour: Signed;
-/** The state's days begin in Guam, most of a day before those of its other zone. */
+/** The State's day begins in Guam most of a day before it begins in the State's other zone. */
 const zones = { earliestTimeZone: 'Pacific/Guam', latestTimeZone: 'America/Chicago' } as const;
 const today = () => dayIn(zones.earliestTimeZone, Date.now());
 const inDays = (n: number) => addDays(today(), n);
@@ -50,7 +50,7 @@ const shown = async (who = staff) => {
   )?.body;
 };
 
-test('a state without texts shows the portal’s own, four kinds in two languages, and they can be looked at', async () => {
+test('shows and opens the portal’s own texts, four kinds in two languages, for a State without texts', async () => {
   const rows = await listed({}, neighbour);
   expect(rows.map(({ inForce, isOwn }) => [inForce, isOwn])).toEqual(Array.from({ length: 8 }, () => ['Yes', 'No']));
   expect(rows[0]).toMatchObject({ id: 'standard-how-to-appeal-english-2026-01-01', kind: 'How to Appeal', language: 'English' });
@@ -60,7 +60,7 @@ test('a state without texts shows the portal’s own, four kinds in two language
   expect((await get('standard-how-to-appeal-french-2026-01-01')).status).toBe(404);
 });
 
-test('a version with a date is shown from its day on, and one after the other stands in the list; another state sees none of it', async () => {
+test('shows a dated version from its day on, lists the versions in order and hides them from other States', async () => {
   const spanish = { language: 'Spanish' };
   const now = (await create({ ...spanish, body: 'Escríbanos.\r\n\r\nO llame.' })).body;
   expect(now).toMatchObject({ inForce: 'Yes', isOwn: true, mayRemove: false, body: 'Escríbanos.\n\nO llame.' });
@@ -78,7 +78,7 @@ test('a version with a date is shown from its day on, and one after the other st
   expect((await staff.call(changeLogApi.table, { body: log })).body.result.rows).toMatchObject([{ action: 'Created' }]);
 });
 
-test('a version that begins later changes nothing until then, and can be deleted until then', async () => {
+test('a future version changes nothing and can be deleted until it begins', async () => {
   const before = await shown();
   const { id } = (await create({ startsOn: inDays(2), body: 'Later.' })).body;
   expect(await shown()).toBe(before);
@@ -87,7 +87,7 @@ test('a version that begins later changes nothing until then, and can be deleted
   expect((await create({ startsOn: inDays(2), body: 'Again.' })).status).toBe(201);
 });
 
-test('what people have seen is not deleted, and nothing begins before today', async () => {
+test('refuses to delete a text that people have seen, or to begin one before today', async () => {
   const { id } = (await create({ kind: 'What Happens Next' })).body;
   expect(failuresOf(await remove(id))).toEqual([
     409,
@@ -99,7 +99,7 @@ test('what people have seen is not deleted, and nothing begins before today', as
   ]);
 });
 
-test('of two that would begin on one day, made at once, one is refused', async () => {
+test('refuses one of two concurrent versions that begin on the same day', async () => {
   const replies = await Promise.all(['One', 'Two'].map((body) => create({ startsOn: inDays(30), body })));
   const [kept, refused] = replies.toSorted((a, b) => a.status - b.status);
   expect(kept?.status).toBe(201);
@@ -119,7 +119,7 @@ test.each([
       'Esta entidad es un proveedor que brinda igualdad de oportunidades.',
     ],
   ],
-])('a non-discrimination statement in %s is refused without USDA’s sentence', async (language, sentence, sufficient) => {
+])('refuses a non-discrimination statement in %s without USDA’s sentence', async (language, sentence, sufficient) => {
   const statement = { kind: 'Non-Discrimination Statement', language };
   const refused = await create({ ...statement, body: 'We are fair.' });
   expect(failuresOf(refused)).toEqual([400, `body: Text must contain this sentence: ${sentence}`]);
@@ -133,11 +133,11 @@ test.each([
   [{ kind: 'Other' }, expect.stringMatching(/^kind: Kind must be one of: Rights and Obligations, /)],
   [{ language: '' }, 'language: Language is required'],
   [{ startsOn: '2026-02-30' }, 'startsOn: Starts On must be a date, such as 06/30/2026'],
-])('%o is refused on its field', async (form, sentence) => {
+])('refuses %o on its field', async (form, sentence) => {
   expect(failuresOf(await create(form))).toEqual([400, sentence]);
 });
 
-test('the state of a text is that of whoever writes it, whatever the call says', async () => {
+test('saves a text for the writer’s State, whatever the call contains', async () => {
   const made = await create({ startsOn: inDays(60), stateId: 'other' });
   expect(made.status).toBe(201);
   expect((await get(made.body.id)).status).toBe(200);

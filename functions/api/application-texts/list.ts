@@ -1,4 +1,4 @@
-/** The list of a state's texts: its own versions, and the portal's text of each kind and language that it has none of today. */
+/** Lists a State's texts: its own versions, and the portal's text for each kind and language without a version in force today. */
 import type { Row } from '../../../shared/core/column.ts';
 import { maxTake, TableRequest } from '../../../shared/core/table.ts';
 import { ApplicationText, applicationTextRowColumns } from '../../../shared/entities/application-text.ts';
@@ -13,7 +13,7 @@ import { todayOf } from '../../rules/applications/texts/textsInForce.ts';
 import type { Queries } from '../../rules/lists/openQueries.ts';
 import { inForceOf } from './rules.ts';
 
-/** A row of the list is not a record: some of them are the portal's own texts. */
+/** A row of the list is not a record, because some rows are the portal's own texts. */
 const rows = entity<ApplicationText>({
   name: 'ApplicationTextRow',
   stored: ApplicationText,
@@ -28,7 +28,7 @@ const layouts = layoutsOf([rows]);
 
 type Text = Pick<ApplicationText, 'id' | 'version' | 'kind' | 'language' | 'startsOn' | 'body'>;
 
-/** A page of the list, of the texts of one state. */
+/** Returns a page of the list of one State's texts. */
 export function textList(queries: Queries, state: State, request: TableRequest) {
   const every = TableRequest.parse({ take: maxTake });
   const own = [...queries.rows(applicationTexts, every, [], ['kind', 'language', 'startsOn', 'body'])] as unknown as Text[];
@@ -54,7 +54,7 @@ function changesOf(own: readonly Text[], state: State, today: string): Change[] 
 const isSameKind = (one: Pick<Text, 'kind' | 'language'>, other: Pick<Text, 'kind' | 'language'>) =>
   one.kind === other.kind && one.language === other.language;
 
-/** So many characters of a text stand in the list. */
+/** The number of characters of a text that the list shows. */
 const shownLength = 100;
 
 function beginningOf(body: string): string {

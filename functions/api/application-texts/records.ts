@@ -11,7 +11,7 @@ import { assertNotPast, assertUnseen, textReply } from './rules.ts';
 
 const { read, change } = applicationTextPermissions;
 
-/** The caller's own state, and what day it is there. */
+/** Returns the caller's own State and its current date. */
 async function placeOf(caller: Caller) {
   const state = await ownState(store().as(caller));
   return { stateId: state.id, today: todayOf(state, store().now()) };
@@ -25,7 +25,7 @@ export const applicationTextRecords = [
       tx.reference(states, stateId);
       return tx.create(applicationTexts, { ...body, stateId });
     });
-    // It is the newest of those that have begun: the index need not know it yet.
+    // This is the newest text in force, even if the index does not have it yet.
     return textReply(text, [text], today);
   }),
 

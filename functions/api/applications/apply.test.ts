@@ -1,4 +1,4 @@
-/** The address of a program tells a stranger of its form, that it is closed, or that there is none. */
+/** The address of a program shows a stranger its form, or that the program is closed, or that the address is unknown. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aProgram, maker } from '../../../infra/testing/builders.ts';
 import { applicationPlace } from '../../../infra/testing/testApplications.ts';
@@ -17,12 +17,12 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-test('the form of a program knows the picture of where its markets are', async () => {
+test('returns the map of a program’s markets with its form', async () => {
   const { body } = await portal.visitor.call(applicationApi.apply, { query: { state: 'missouri', link: 'seniors' } });
   expect(body.program.mapGuid).toBe('map-of-markets');
 });
 
-test('a program that takes none is told apart from an address that no program has, and the open ones are named', async () => {
+test('distinguishes a closed program from an unknown address and lists the open ones', async () => {
   const at = async (link: string) => (await portal.visitor.call(applicationApi.apply, { query: { state: 'missouri', link } })).body;
   const open = [{ name: 'Senior FMNP', link: 'seniors' }];
   const [form, closed, missing] = [await at('Seniors'), await at('wic'), await at('nothing-here')];

@@ -1,4 +1,4 @@
-/** What the public form needs to know of a state and a program: found by the words of its address. */
+/** Returns the State and program that the public form needs, by the words of its address. */
 import { fold } from '../../../shared/core/fold.ts';
 import { TableRequest } from '../../../shared/core/table.ts';
 import { maxHousehold } from '../../../shared/entities/application-form.ts';
@@ -29,10 +29,10 @@ interface Address {
 
 const every = TableRequest.parse({});
 
-/** 'Missouri' -> 'missouri', as the address has it. */
+/** Returns the State's part of the address: 'Missouri' -> 'missouri'. */
 const slugOf = (stateName: string) => fold(stateName).replaceAll(' ', '');
 
-/** Throws 'notFound' for a state that is not there. `program` is absent where it takes no applications, or there is none. */
+/** Throws 'notFound' for an unknown State. `program` is absent if it does not accept applications or does not exist. */
 export async function applyReply({ state: slug, link }: Address): Promise<ApplyReply> {
   const { state, queries, open } = await openIn(slug);
   const linked = open.find((one) => one.link === link?.toLowerCase());
@@ -50,13 +50,13 @@ export async function applyReply({ state: slug, link }: Address): Promise<ApplyR
   };
 }
 
-/** Whether a program of the state has the link, whether or not it takes applications. */
+/** Returns whether a program of the State has the link, whether or not it accepts applications. */
 function hasLink(queries: Queries, link: string): boolean {
   const all = [...queries.rows(programs, every, [], ['onlineRecipientApplicationLink'])];
   return all.some((row) => row.onlineRecipientApplicationLink === link.toLowerCase());
 }
 
-/** The form that a program has; 'Unknown' for an address where none is. */
+/** Returns the form type of a program, or 'Unknown' if the address has no program. */
 export async function formTypeAt({ state: slug, link }: Address) {
   const found = await openIn(slug).catch(() => undefined);
   const linked = found?.open.find((one) => one.link === link?.toLowerCase());
@@ -70,7 +70,7 @@ interface OpenProgram {
   readonly season: { readonly startDate: string; readonly endDate: string };
 }
 
-/** The programs of a state that take applications now: opted in, with a period that is open or coming. */
+/** Returns the programs of a State that accept applications now: opted in, with an open or future period. */
 async function openIn(slug: string): Promise<{ state: State; queries: Queries; open: OpenProgram[] }> {
   const caller = publicPage;
   const everywhere = await openQueries({ caller, after: [] }, [states]);
@@ -93,7 +93,7 @@ async function openIn(slug: string): Promise<{ state: State; queries: Queries; o
   return { state, queries, open };
 }
 
-/** Whom to call: the first program that takes applications, else any of the state. */
+/** Returns a contact from the first program that accepts applications, or else from any program of the State. */
 async function contactOf(programId: string | undefined, queries: Queries, { id }: State) {
   const [any] = [...queries.rows(programs, every, [{ column: 'stateId', operator: 'EqualTo', value: id }], ['name'])];
   const program = await store().find(publicPage, programs, programId ?? any?.id ?? 'none');
@@ -131,7 +131,7 @@ async function formOf(queries: Queries, state: State, program: Program, { link, 
     texts,
     limits: limit ? Array.from({ length: maxHousehold }, (_, i) => ({ size: i + 1, ...incomeLimitOf(limit, i + 1) })) : [],
     incomeLimitId: limit?.id,
-    // Deployed stages have other names: infra/aws/constructs/context.ts refuses this one.
+    // Deployed stages have other names. infra/aws/constructs/context.ts refuses this one.
     ...(env().STAGE === 'local' && { isDemonstration: true }),
   };
 }

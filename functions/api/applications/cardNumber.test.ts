@@ -1,4 +1,4 @@
-/** The card number that somebody wrote into Ohio's form is compared when staff look at the application, and at no other time. */
+/** The card number in Ohio's form is compared only when staff open the application. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anApplication, aRecipient, maker } from '../../../infra/testing/builders.ts';
 import { type ApplicationPlace, applicationPlace } from '../../../infra/testing/testApplications.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-/** A card as it is kept; its code. */
+/** Creates a card and returns its code. */
 async function card(more: Partial<HybridCode> = {}): Promise<string> {
   const code = freshCode();
   const { stateId, programId } = place;
@@ -32,13 +32,13 @@ async function card(more: Partial<HybridCode> = {}): Promise<string> {
 }
 const holder = (serviceAreaId: string) =>
   store().transact(maker, (tx) => tx.create(recipients, aRecipient({ ...place, serviceAreaId }, { lastName: `Holder ${serviceAreaId}` })));
-/** What local staff see of the card of an application with this number. */
+/** Returns the card data that local staff see on an application with this number. */
 async function seen(cardNumber: string | undefined) {
   const { id } = await store().transact(maker, (tx) => tx.create(applications, anApplication(place, { cardNumber })));
   return (await local.call(applicationApi.get, { params: { id } })).body.card;
 }
 
-test('whose card it is is told as it was typed, with hyphens and small letters; nothing is told where none was written', async () => {
+test('names the cardholder for a number with hyphens and lowercase letters, and shows nothing without a number', async () => {
   const { id, firstName, lastName } = await holder(place.serviceAreaId);
   const code = await card({ recipientId: id });
   const typed = `${code.slice(0, 4)}-${code.slice(4, 9)} ${code.slice(9)}`.toLowerCase();
@@ -46,12 +46,12 @@ test('whose card it is is told as it was typed, with hyphens and small letters; 
   expect(await seen(undefined)).toBeUndefined();
 });
 
-test('of somebody of another service area only that there is one', async () => {
+test('shows only that a holder exists if the cardholder is in another service area', async () => {
   const { id } = await holder(place.otherAreaId);
   expect(await seen(await card({ recipientId: id }))).toEqual({ standing: 'Held' });
 });
 
-test('a card of nobody, one that is deactivated, an unknown one, one of another state and a typing error', async () => {
+test('classifies an unassigned, a deactivated, an unknown, another State’s and a mistyped card', async () => {
   expect(await seen(await card())).toEqual({ standing: 'Nobody’s' });
   expect(await seen(await card({ isActive: false }))).toEqual({ standing: 'Deactivated' });
   expect(await seen(freshCode())).toEqual({ standing: 'Not known' });

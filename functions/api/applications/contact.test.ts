@@ -1,4 +1,7 @@
-/** Contact data stays with its owner: what a stranger's application in a known name changes on the record, and who hears of it. */
+/**
+ * Contact data stays with its owner. The tests check the changes that a stranger's application in a known name makes to the record, and the
+ * people who are notified.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anApplication, aRecipient, maker } from '../../../infra/testing/builders.ts';
 import { randomInt } from '../../../infra/testing/seed.ts';
@@ -34,7 +37,7 @@ const told = () => ({
   ...{ addressLine1: '99 Elm Street', addressLine2: undefined, city: 'Fulton', county: 'Callaway', zip: '65251' },
 });
 
-/** Somebody with contact data on the record, and a public application in their name with other data. */
+/** Creates a recipient with contact data, and a public application in the same name with different data. */
 async function scene(more: { record?: Partial<Recipient>; application?: Partial<Application> } = {}) {
   const who = { firstName: 'Inés', lastName: `Ruiz ${randomInt(0, 2 ** 40).toString(36)}`, dateOfBirth: '1949-09-09' };
   const [known, sent] = [own(), told()];
@@ -55,14 +58,14 @@ async function mailsOf(email: string) {
 }
 const changed = 'The contact data on your record were changed';
 
-test('nothing of the contact data is replaced unless staff choose it, and nobody is written to', async () => {
+test('replaces no contact data and sends no email unless staff choose it', async () => {
   const of = await scene();
   expect((await approve(of)).status).toBe(200);
   expect(await now(of)).toMatchObject(of.known);
   expect((await mailsOf(of.known.email)).map(({ subject }) => subject)).not.toContain(changed);
 });
 
-test('a record without an address gets none from an application by itself', async () => {
+test('does not copy an application’s address to a record without one automatically', async () => {
   const of = await scene({ record: { email: undefined } });
   expect((await approve(of)).status).toBe(200);
   expect((await now(of)).email).toBeUndefined();
@@ -74,7 +77,7 @@ test.each([
   ['address', ['addressLine1', 'addressLine2', 'city', 'county', 'zip']],
   ['proxy', ['proxyName', 'proxyPhone']],
   ['language', ['language']],
-] as const)('staff take the %s of the application, and the rest stays', async (part, fields) => {
+] as const)('copies only the %s of the application when staff choose it', async (part, fields) => {
   const of = await scene();
   expect((await approve(of, { [part]: 'Take' })).status).toBe(200);
   const after = await now(of);
@@ -84,7 +87,7 @@ test.each([
   }
 });
 
-test.each(['email', 'phoneNumber', 'address', 'proxy'] as const)('staff leave the %s empty', async (part) => {
+test.each(['email', 'phoneNumber', 'address', 'proxy'] as const)('lets staff leave the %s empty', async (part) => {
   const of = await scene();
   expect((await approve(of, { [part]: 'Leave empty' })).status).toBe(200);
   const after = await now(of);
@@ -96,7 +99,7 @@ test.each([
   ['the email', { email: 'Take' }],
   ['the email, which is left empty,', { email: 'Leave empty' }],
   ['the telephone number', { phoneNumber: 'Take' }],
-] as const)('where %s changes, the address on the record is told, without the new one', async (_what, contact) => {
+] as const)('notifies the address on the record when %s changes, without the new value', async (_what, contact) => {
   const of = await scene();
   expect((await approve(of, contact)).status).toBe(200);
   const [mail] = (await mailsOf(of.known.email)).filter(({ subject }) => subject === changed);
@@ -105,9 +108,9 @@ test.each([
   expect(mail?.text).not.toContain('0199');
 });
 
-test('an address of somebody else is not taken, and does not block the approval', async () => {
+test('refuses an address of another person without blocking the approval', async () => {
   const other = await store().transact(maker, (tx) => tx.create(recipients, aRecipient(place, { lastName: 'Other', email: address() })));
-  // The lists know within a second what another process wrote; here they read it at once.
+  // Lists show writes of other processes within a second. This test reads them immediately.
   readAnew();
   const of = await scene({ application: { email: other.email } });
   const refused = await approve(of, { email: 'Take' });
@@ -121,7 +124,7 @@ test('an address of somebody else is not taken, and does not block the approval'
   expect((await now(of)).email).toBe(of.known.email);
 });
 
-test('of several people who applied together staff choose the household', async () => {
+test('lets staff choose the household if several people applied together', async () => {
   const household = { record: { householdId: 'H1' }, application: { householdId: 'H2' } };
   const [kept, taken] = [await scene(household), await scene(household)];
   expect(refusalOf(await approve(kept))).toEqual([400, 'Several people applied together: choose whose household this person belongs to']);
@@ -130,7 +133,7 @@ test('of several people who applied together staff choose the household', async 
   expect([(await now(kept)).householdId, (await now(taken)).householdId]).toEqual(['H1', 'H2']);
 });
 
-test('an address that staff change on the record is told to the one before', async () => {
+test('notifies the previous address when staff change the address on the record', async () => {
   const of = await scene();
   const { body } = await local.call(recipientApi.get, { params: { id: of.record.id } });
   const fields = { ...body, email: address() };

@@ -1,4 +1,4 @@
-/** What whoever tries the portal out is offered, and nobody who really applies. */
+/** The demonstration notice appears for people who try the portal out, but never for real applicants. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applicationPlace } from '../../../infra/testing/testApplications.ts';
 import { type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
@@ -19,7 +19,7 @@ test.each([
   ['local', true],
   ['development', undefined],
   ['production', undefined],
-])('the form of the stage %s says that it is a demonstration: %s', async (name, isDemonstration) => {
+])('shows on the form of stage %s that it is a demonstration: %s', async (name, isDemonstration) => {
   process.env.STAGE = name;
   const { body } = await portal.visitor.call(applicationApi.apply, { query: { state: 'missouri', link: 'seniors' } });
   expect(body.program.isDemonstration).toBe(isDemonstration);

@@ -1,4 +1,4 @@
-/** Sets of those who look like one person: who belongs to one, and what staff say of several at once. */
+/** Sets of people who look like one person: their members, and staff decisions about several at once. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anApplication, aRecipient, maker } from '../../../infra/testing/builders.ts';
@@ -33,7 +33,7 @@ afterAll(() => portal.stop());
 
 const surname = () => `Eze ${randomInt(0, 2 ** 40).toString(36)}${randomInt(0, 2 ** 40).toString(36)}`;
 const known = (more: Partial<Recipient>) => store().transact(maker, (tx) => tx.create(recipients, aRecipient(place, more)));
-/** Somebody's application; nothing connects two of them but what a test says. */
+/** Creates an application. Nothing connects two of them except the links that a test adds. */
 function applied(more: Partial<Application> = {}): Promise<Application> {
   const home = {
     dateOfBirth: `19${randomInt(20, 60)}-0${randomInt(1, 10)}-${randomInt(10, 29)}`,
@@ -46,7 +46,7 @@ const now = ({ id }: Pick<Application, 'id'>) => store().get(maker, applications
 const person = ({ id }: Pick<Recipient, 'id'>) => store().get(maker, recipients, id);
 
 type Kind = Duplicate['kind'];
-/** Keeps on the first that it is like the others, as the worker does. */
+/** Records on the first application that it resembles the others, as the worker does. */
 async function like(one: Application, ...others: readonly [Kind, { readonly id: string }][]): Promise<Application> {
   const before = await now(one);
   const more = others.map(([kind, { id }]) => ({ kind, id, points: 65, reasons: ['Similar name'] }));
@@ -57,7 +57,7 @@ async function alike(a: Application, b: Application): Promise<void> {
   await like(a, ['Application', b]);
   await like(b, ['Application', a]);
 }
-/** Three who applied, of whom the first and the third are connected by the second alone. */
+/** Creates three applications. Only the second connects the first and the third. */
 async function three(more: readonly Partial<Application>[] = []): Promise<readonly [Application, Application, Application]> {
   const [a, b, c] = [await applied(more[0]), await applied(more[1]), await applied(more[2])];
   await alike(a, b);
@@ -73,14 +73,14 @@ const same = (who: Signed, { id, version }: Application, keep: { id: string }, m
   who.call(duplicateSetApi.same, { params: { id }, body: { version, keepId: keep.id, members } });
 const different = (who: Signed, { id, version }: Application, members: readonly object[]) =>
   who.call(duplicateSetApi.allDifferent, { params: { id }, body: { version, members, reason: 'Three sisters' } });
-/** Compares it as the worker does, once the replica has seen what was written. */
+/** Runs the worker's comparison after the replica has read the writes. */
 async function screened({ id }: Pick<Application, 'id'>): Promise<Application> {
   readAnew();
   await screen(store(), { id, stateId: place.stateId });
   return now({ id });
 }
 
-test('a set holds those who are connected through others, and says through whom', async () => {
+test('a set includes people connected through others and names the connection', async () => {
   const [a, b, c] = await three([{}, { firstName: 'Middle' }]);
   const { members, hasMore } = await setOf(state, a);
   expect(hasMore).toBe(false);
@@ -92,7 +92,7 @@ test('a set holds those who are connected through others, and says through whom'
   expect(idsOf((await setOf(state, b)).members)).toEqual([a.id, c.id].sort());
 });
 
-test('two who are like one recipient are connected through that record, an archived one too', async () => {
+test('connects two applications through one recipient that both resemble, even an archived one', async () => {
   const who = { lastName: surname(), dateOfBirth: '1946-06-06' };
   const record = await known({ ...who, firstName: 'Margaret', isArchived: true });
   const [one, other] = [await applied({ ...who, firstName: 'Peggy' }), await applied({ ...who, firstName: 'Maggie' })];
@@ -102,7 +102,8 @@ test('two who are like one recipient are connected through that record, an archi
   const { members } = await setOf(state, one);
   expect(members.find(({ id }) => id === other.id)).toMatchObject({ isDirect: false, via: `Margaret ${who.lastName}` });
 
-  // Somebody archived gets nothing now, so nobody is denied for it: one application is kept, and approved onto the record.
+  // An archived recipient gets nothing now, so no application is denied because of it. One application is kept and approved onto the
+  // record.
   const refused = await same(state, await now(one), record, [chosen('Recipient', record), application(await now(other))]);
   expect(refusalOf(refused)[1]).toContain('archived and gets nothing now: keep an application instead');
   expect((await same(state, await now(one), one, [application(await now(other))])).body).toEqual({ denied: 1 });
@@ -111,7 +112,7 @@ test('two who are like one recipient are connected through that record, an archi
   expect((await state.call(applicationApi.approve, { params: { id: one.id }, body: approval })).body.status).toBe('Approved');
   expect((await person(record)).isArchived).toBe(false);
 });
-test('that two are different people splits the set where nothing else connects it', async () => {
+test('confirming two people as different splits the set if nothing else connects it', async () => {
   const [a, b, c] = await three();
   const said = { version: a.version, kind: 'Application', otherId: b.id, reason: 'Sisters' };
   expect((await state.call(applicationApi.different, { params: { id: a.id }, body: said })).status).toBe(200);
@@ -119,7 +120,7 @@ test('that two are different people splits the set where nothing else connects i
   expect(idsOf((await setOf(state, c)).members)).toEqual([b.id]);
 });
 
-test('one is kept and the others are denied as already receiving, each told as a denial is', async () => {
+test('keeps one application, denies the others as already receiving and notifies each applicant', async () => {
   const email = `c${randomInt(0, 2 ** 40)}@example.org`;
   const [a, b, c] = await three([{}, {}, { email, language: 'Spanish' }]);
   expect((await same(local, b, a, [application(a), application(c)])).body).toEqual({ denied: 2 });
@@ -135,7 +136,7 @@ test('one is kept and the others are denied as already receiving, each told as a
   expect((await state.call(applicationApi.approve, { params: { id: a.id }, body: { version: kept.version } })).status).toBe(200);
 });
 
-test('where a recipient is kept, all the applications are denied; two recipients are never made one', async () => {
+test('denies all applications when staff keep a recipient, and never merges two recipients', async () => {
   const [record, second] = [await known({ lastName: surname() }), await known({ lastName: surname() })];
   const [a, b] = await three();
   await like(a, ['Recipient', record], ['Recipient', second]);
@@ -149,13 +150,13 @@ test('where a recipient is kept, all the applications are denied; two recipients
   expect(refusalOf(await same(local, late, gone, [chosen('Recipient', gone)]))[1]).toContain('is deactivated');
 });
 
-test('whoever comes later and is like one that was denied is a possible duplicate of the one that was kept', async () => {
+test('links a later applicant who resembles a denied duplicate to the record that was kept', async () => {
   const who = { firstName: 'Chinwe', dateOfBirth: '1949-09-19', lastName: surname() };
   const record = await known({ firstName: 'Obi', lastName: surname() });
   const first = await like(await applied({ ...who, firstName: 'Chinweh' }), ['Recipient', record]);
   const second = await applied({ ...who, firstName: 'CHINWE' });
   await alike(first, second);
-  // The second is kept, then denied for the record.
+  // The second is kept, then denied in favor of the record.
   expect((await same(state, await now(first), second, [application(await now(second))])).body).toEqual({ denied: 1 });
   const again = await like(await now(second), ['Recipient', record]);
   expect((await same(state, again, record, [chosen('Recipient', record)])).body).toEqual({ denied: 1 });
@@ -165,7 +166,7 @@ test('whoever comes later and is like one that was denied is a possible duplicat
   expect(later.duplicates?.[0]?.reasons).toContain('Like an application that was denied as the same person');
 });
 
-test('what was said holds when an answer of the one that was kept is mended', async () => {
+test('keeps the decision when an answer of the kept application is corrected', async () => {
   const who = { dateOfBirth: '1948-08-18', lastName: surname() };
   const [kept, other] = [await applied({ ...who, firstName: 'Ebele' }), await applied({ ...who, firstName: 'Ebeleh' })];
   await alike(kept, other);
@@ -175,7 +176,7 @@ test('what was said holds when an answer of the one that was kept is mended', as
   expect(await screened(kept)).toMatchObject({ hasDuplicates: false });
 });
 
-test('of two staff who say it at once one stands, and the other is told; nobody is left without an application', async () => {
+test('accepts one of several concurrent decisions, refuses the others and leaves an open application', async () => {
   for (let i = 0; i < 4; i++) {
     const [a, b, c] = await three();
     const answers = await Promise.all([
@@ -189,7 +190,7 @@ test('of two staff who say it at once one stands, and the other is told; nobody 
   }
 });
 
-test('whom somebody changed meanwhile is named, and nothing is saved', async () => {
+test('names the record with a concurrent change and saves nothing', async () => {
   const [a, b, c] = await three();
   const stale = { ...application(b), version: b.version - 1 };
   const [status, sentence] = refusalOf(await same(state, a, a, [stale, application(c)]));
@@ -202,11 +203,11 @@ test('whom somebody changed meanwhile is named, and nothing is saved', async () 
   const denied = (await state.call(applicationApi.deny, { params: { id: b.id }, body })).body;
   expect(refusalOf(await same(state, a, a, [application(denied)]))[1]).toContain('is decided already: leave it out');
   expect(refusalOf(await same(state, a, denied, [application(denied)]))[1]).toContain('is denied: choose another one to keep');
-  // Through one that is denied the others are connected all the same.
+  // A denied application still connects the others.
   expect((await same(state, a, a, [application(c)])).body).toEqual({ denied: 1 });
 });
 
-test('different people is said of a whole set at once, of all pairs, and holds', async () => {
+test('confirms a whole set as different people at once, for all pairs, permanently', async () => {
   const [a, b, c] = await three();
   expect((await different(local, a, [application(b), application(c)])).body).toEqual({ pairs: 3 });
   for (const one of [a, b, c]) expect((await setOf(state, one)).members).toEqual([]);
@@ -218,7 +219,7 @@ test('different people is said of a whole set at once, of all pairs, and holds',
   expect(refusalOf(again)[1]).toContain('It was said before');
 });
 
-test('local staff say nothing of whom they may not see, and see of them only that there is somebody', async () => {
+test('local staff cannot decide on people of other areas and see only that they exist', async () => {
   const far = { serviceAreaId: place.otherAreaId, addressLine1: '7 Secret Street' };
   const [a, b, c] = await three([{}, far, {}]);
   const { members } = await setOf(local, a);
@@ -231,12 +232,12 @@ test('local staff say nothing of whom they may not see, and see of them only tha
   expect((await different(local, a, [application(b)])).status).toBe(404);
   expect((await same(neighbor, b, b, [application(a)])).status).toBe(404);
   expect((await neighbor.call(duplicateSetApi.get, { params: { id: a.id } })).status).toBe(404);
-  // Those of one office are theirs, though somebody of another one connects them.
+  // Staff decide on applications of their own office even if a person of another office connects them.
   expect((await same(local, a, a, [application(c)])).body).toEqual({ denied: 1 });
   expect((await now(b)).status).toBe('Pending Review');
 });
 
-test('what makes no sense is refused in words', async () => {
+test('refuses invalid choices with a message', async () => {
   const [a, b] = await three();
   const stranger = await applied({ dateOfBirth: '1931-01-01', firstName: 'Nobody' });
   expect(refusalOf(await same(state, a, a, [application(stranger)]))[1]).toContain('Nothing connects Nobody');
@@ -249,7 +250,7 @@ test('what makes no sense is refused in words', async () => {
   expect(refusalOf(await different(state, a, many))).toEqual([400, `Choose at most ${maxChosen} at once`]);
 });
 
-test('of a set of more than fifty so many are shown, and that there are more', async () => {
+test('shows fifty members of a larger set and reports that there are more', async () => {
   const center = await applied();
   const around = await Promise.all(Array.from({ length: 52 }, () => applied()));
   await like(center, ...around.map((one): [Kind, Application] => ['Application', one]));

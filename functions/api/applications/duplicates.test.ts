@@ -1,4 +1,4 @@
-/** Whether somebody who applies is known already: found apart from the call, shown to staff within their scope, and decided by them. */
+/** Detects known applicants in the background. Staff see matches within their scope and decide on them. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anApplication, aRecipient, maker } from '../../../infra/testing/builders.ts';
@@ -33,7 +33,7 @@ afterAll(() => portal.stop());
 const surname = () => `Okonkwo ${['Ada', 'Bea', 'Cyn', 'Dot', 'Eve', 'Fay'][randomInt(0, 6)]}${randomInt(0, 2 ** 40).toString(36)}`;
 const known = (more: Partial<Recipient>) => store().transact(maker, (tx) => tx.create(recipients, aRecipient(place, more)));
 const applied = (more: Partial<Application>) => store().transact(maker, (tx) => tx.create(applications, anApplication(place, more)));
-/** As the worker does once the replica has seen what was written. */
+/** Compares as the worker does after the replica has read the writes. */
 async function screened({ id }: Pick<Application, 'id'>): Promise<Application> {
   readAnew();
   await screen(store(), { id, stateId: place.stateId });
@@ -46,7 +46,7 @@ const different = (who: Signed, { id, version }: Application, otherId: string, k
   who.call(applicationApi.different, { params: { id }, body: { version, kind, otherId, reason: 'Father and son' } });
 const shown = (who: Signed, { id }: Application) => who.call(applicationApi.get, { params: { id } });
 
-test('who is known is found however they are spelled, archived ones too, and nobody else', async () => {
+test('finds known people despite spelling differences, including archived ones, and no one else', async () => {
   const lastName = surname();
   const same = { firstName: 'Margaret', lastName, dateOfBirth: '1946-03-27' };
   const alike = await Promise.all([
@@ -68,7 +68,7 @@ test('who is known is found however they are spelled, archived ones too, and nob
   );
 });
 
-test('two who apply are shown to each other, the first one too; those of one household are not', async () => {
+test('shows similar applicants to each other, but not members of one household', async () => {
   const same = { firstName: 'Ngozi', lastName: surname(), dateOfBirth: '1951-05-05' };
   const first = await screened(await applied(same));
   const second = await screened(await applied({ ...same, firstName: 'NGOZI' }));
@@ -82,7 +82,7 @@ test('two who apply are shown to each other, the first one too; those of one hou
   expect((await screened({ id: number })).hasDuplicates).toBe(false);
 });
 
-test('whoever may be known is approved with a reason by State staff, or onto the record that they have', async () => {
+test('a possible duplicate needs a reason from State staff, or an approval onto the existing record', async () => {
   const same = { firstName: 'Chidi', lastName: surname(), dateOfBirth: '1949-09-09' };
   const recipient = await known({ ...same, isArchived: true, phoneNumber: '+15735550111' });
   const one = await screened(await applied({ ...same, firstName: 'Chidy', phoneNumber: '+15735550122', city: 'Fulton' }));
@@ -97,7 +97,7 @@ test('whoever may be known is approved with a reason by State staff, or onto the
   expect(joined).toMatchObject({ status: 'Approved', recipientId: recipient.id });
   const now = (await state.call(recipientApi.get, { params: { id: recipient.id } })).body;
   expect(now).toMatchObject({ firstName: 'Chidi', phoneNumber: '+15735550122', city: 'Fulton', isArchived: false });
-  // Whose record was there before, keeps it.
+  // A recipient who existed before the application stays active.
   const denied = await state.call(applicationApi.deny, { params: { id: one.id }, body: { version: joined.version, reason: 'Income' } });
   expect(denied.body.recipientId).toBeUndefined();
   expect((await state.call(recipientApi.get, { params: { id: recipient.id } })).body.deactivatedAt).toBeUndefined();
@@ -109,7 +109,7 @@ test('whoever may be known is approved with a reason by State staff, or onto the
   });
 });
 
-test('that two are different people is kept, and holds for whoever is compared anew', async () => {
+test('remembers that two people are different in later comparisons', async () => {
   const same = { firstName: 'Emeka', lastName: surname(), dateOfBirth: '1944-04-04' };
   const recipient = await known({ ...same, firstName: 'Emekah' });
   const one = await screened(await applied(same));
@@ -117,7 +117,7 @@ test('that two are different people is kept, and holds for whoever is compared a
   const told = await different(local, one, recipient.id);
   expect(told.body).toMatchObject({ hasDuplicates: false });
   expect(refusalOf(await different(local, one, recipient.id))[0]).toBe(409);
-  // Its answers change: it is compared anew.
+  // Its answers change, so it is compared again.
   const { version, ...fields } = (await shown(local, one)).body;
   const mended = await local.call(applicationApi.update, {
     params: { id: one.id },
@@ -128,7 +128,7 @@ test('that two are different people is kept, and holds for whoever is compared a
   expect((await approve(local, await store().get(maker, applications, one.id))).status).toBe(200);
 });
 
-test('of somebody of another service area local staff see only that there is one; State staff see who', async () => {
+test('shows local staff only that another area’s match exists, and shows State staff the person', async () => {
   const same = { firstName: 'Ifeoma', lastName: surname(), dateOfBirth: '1947-08-08' };
   const far = await known({ ...same, serviceAreaId: place.otherAreaId, addressLine1: '7 Secret Street' });
   const one = await screened(await applied({ ...same, firstName: 'Ifeomah' }));
@@ -142,7 +142,7 @@ test('of somebody of another service area local staff see only that there is one
   expect((await approve(local, one, { recipientId: far.id })).status).toBe(404);
 });
 
-test('from how many points on somebody is shown is a setting; the same name and date of birth always are', async () => {
+test('uses the setting for the minimum points and always shows an equal name and date of birth', async () => {
   const said = { key: 'duplicatePoints', value: '90', isEnabled: true };
   const made = await store().transact(maker, (tx) => tx.create(settings, said));
   forgetSettings();
@@ -158,7 +158,7 @@ test('from how many points on somebody is shown is a setting; the same name and 
   forgetSettings();
 });
 
-test('an application whose message was lost is compared by the sweep', async () => {
+test('the sweep compares an application that lost its message', async () => {
   const one = await applied({ firstName: 'Uche', lastName: surname() });
   const due = await store().childIds('due#applications');
   expect(due.map(({ id }) => id)).toContain(one.id);

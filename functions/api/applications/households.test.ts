@@ -1,4 +1,4 @@
-/** People of one home who apply one at a time are offered as one household, which shares one federal limit. */
+/** People at one home who apply separately are offered as one household, which shares one federal limit. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aServiceArea, maker } from '../../../infra/testing/builders.ts';
 import { refusalOf } from '../../../infra/testing/testAccounts.ts';
@@ -19,11 +19,11 @@ afterAll(async () => {
   vi.useRealTimers();
 });
 
-describe('people of one home who apply one at a time', () => {
+describe('people of one home who apply separately', () => {
   const households = (who: Signed, { id }: Application) => who.call(applicationApi.households, { params: { id } });
   const home = { addressLine1: '7 Elm Street', zip: '65201' };
 
-  test('are offered as one household before approval, which both then have', async () => {
+  test('are offered as one household before approval, and both then share it', async () => {
     const here = await office(portal, wic, 3000);
     const first = { id: (await approve(here.local, await applied(here, { ...child, ...home, lastName: 'First child' }))).body.recipientId };
     const second = await applied(here, { ...child, ...home, addressLine1: '7 ELM STREET', zip: '65201-1234', lastName: 'Second child' });
@@ -41,7 +41,7 @@ describe('people of one home who apply one at a time', () => {
     ]);
   });
 
-  test('are offered by parent or guardian with the same telephone number too, and to nobody who may not see them', async () => {
+  test('are also offered by parent or guardian with the same phone number, but only within the caller’s scope', async () => {
     const here = await office(portal, wic, 3000);
     const elsewhere = await store().transact(maker, (tx) =>
       tx.create(serviceAreas, aServiceArea(here.market.state.id, { name: 'Elsewhere' })),
@@ -59,7 +59,7 @@ describe('people of one home who apply one at a time', () => {
     expect((await here.local.call(recipientApi.get, { params: { id: approved.body.recipientId } })).body.householdId).toBe('H 7');
   });
 
-  test('nobody comes into the household of people with another home, and a senior is offered none', async () => {
+  test('refuses the household of people at another home and offers a senior none', async () => {
     const here = await office(portal, wic, 3000);
     const stranger = await register(here, { addressLine1: '1 Far Road', zip: '65999' });
     const one = await applied(here, { ...child, ...home });

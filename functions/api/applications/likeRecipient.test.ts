@@ -1,4 +1,4 @@
-/** What a recipient's page shows of those who may be the same person. */
+/** Tests the possible duplicates on a recipient's page. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anApplication, aRecipient, maker } from '../../../infra/testing/builders.ts';
@@ -32,7 +32,7 @@ const shown = async (who: Signed, { id }: Recipient): Promise<DuplicateShown[]> 
   (await who.call(duplicateSetApi.likeRecipient, { params: { recipientId: id } })).body;
 const idsOf = (some: readonly DuplicateShown[]) => some.map(({ id }) => id).sort();
 
-test('applications that wait and other recipients are shown with what speaks for it; what is decided is not', async () => {
+test('shows open applications and other recipients with the reasons, but no decided applications', async () => {
   const who = { lastName: surname(), dateOfBirth: '1947-07-17' };
   const recipient = await known({ ...who, firstName: 'Amara' });
   const twin = await known({ ...who, firstName: 'Amarah', isArchived: true });
@@ -48,7 +48,7 @@ test('applications that wait and other recipients are shown with what speaks for
   expect(second?.person?.standing).toBe('Recipient, archived');
 });
 
-test('of another area’s application local staff see only that there is one, and nothing of a recipient who is not theirs', async () => {
+test('shows local staff only that another area’s application exists, and nothing of a recipient outside their areas', async () => {
   const who = { lastName: surname(), dateOfBirth: '1943-03-13', firstName: 'Kelechi' };
   const recipient = await known(who);
   const far = await applied({ ...who, serviceAreaId: place.otherAreaId, addressLine1: '7 Secret Street' });
@@ -61,7 +61,7 @@ test('of another area’s application local staff see only that there is one, an
   expect((await neighbor.call(duplicateSetApi.likeRecipient, { params })).status).toBe(404);
 });
 
-test('of whom it was said that they are different people, neither is shown', async () => {
+test('hides pairs that staff confirmed as different people', async () => {
   const who = { lastName: surname(), dateOfBirth: '1941-01-11' };
   const recipient = await known({ ...who, firstName: 'Nkechi' });
   const one = await applied({ ...who, firstName: 'Nkechih' });

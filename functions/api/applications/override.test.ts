@@ -1,4 +1,4 @@
-/** People who do not meet a federal program's rules are given State money, by decision of State staff, with a reason. */
+/** State staff can override a federal program's rules with a reason. The recipients then get State money. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { maker } from '../../../infra/testing/builders.ts';
 import { refusalOf } from '../../../infra/testing/testAccounts.ts';
@@ -31,14 +31,14 @@ afterAll(async () => {
 const overrideReason = 'Raises two grandchildren on her own';
 const unmet = 'By their own answers they do not qualify: the income is above the limit.';
 const ask = `${unmet} Send the application to State staff, who can approve it.`;
-/** Somebody of 76 with too high an income. */
+/** Creates an application of a 76-year-old with too high an income. */
 const tooRich = (more: Partial<Application> = {}, known?: Recipient) =>
   applied(here, { lastName: `Rich ${newId()}`, dateOfBirth: '1950-03-01', unmet: ['Income'], ...more }, known);
 const deny = (who: Signed, { id, version }: Application) =>
   who.call(applicationApi.deny, { params: { id }, body: { version, reason: 'Income' } });
 const recordOf = (id: string) => store().get(maker, recipients, id);
 const heldBy = ({ id }: Pick<Recipient, 'id'>) => store().children(maker, benefits, `Recipient#${id}`, 'Benefit#');
-/** A recipient under an override of State staff. */
+/** Returns a recipient with an override by State staff. */
 async function overridden(): Promise<Recipient> {
   const { body } = await approve(here.state, await tooRich(), { overrideReason });
   return recordOf(body.recipientId);
@@ -58,7 +58,7 @@ describe('an application that does not meet the rules', () => {
     },
   };
 
-  test.each(Object.entries(ways))('is approved by State staff alone, with a reason: %s', async (_, way) => {
+  test.each(Object.entries(ways))('needs State staff and a reason for approval: %s', async (_, way) => {
     const [one, more] = await way();
     expect(refusalOf(await approve(here.local, one, { ...more, overrideReason }))).toEqual([409, ask]);
     expect((await approve(here.state, one, more)).body.validationFailures).toEqual([
@@ -71,26 +71,26 @@ describe('an application that does not meet the rules', () => {
     expect([status, body.overrideReason]).toEqual([200, overrideReason]);
     const record = await recordOf(body.recipientId);
     expect(record.overrides).toMatchObject([{ kind: 'Senior', rules: ['Income'], reason: overrideReason }]);
-    // Local staff issue under the decision, and none of it is federal.
+    // Local staff issue under this decision, and none of the money is federal.
     expect((await give(here.local, record, here.market.period)).status).toBe(201);
     expect((await heldBy(record)).map(({ federalCents, misfitReason }) => [federalCents, misfitReason])).toEqual([
       [undefined, overrideReason],
     ]);
   });
 
-  test('tells each rule that is not met', async () => {
+  test('shows each unmet rule', async () => {
     const one = await tooRich({ unmet: ['Income', 'Already receives', 'Age'] });
     const rules = 'the income is above the limit; they have received benefits this year; the age or the basis does not meet the rules';
     expect(refusalOf(await approve(here.local, one))[1]).toContain(`${rules}.`);
   });
 
-  test('is not decided together with others', async () => {
+  test('is left out of group decisions', async () => {
     const { id } = await tooRich({ hasDuplicates: false });
     const { body } = await here.state.call(decisionRunApi.preview, { body: { decision: 'Approve', ids: [id] } });
     expect(body).toMatchObject({ total: 0, leftOut: [{ id, why: 'Does not qualify by their own answers' }] });
   });
 
-  test('is sent to State staff by local staff once, with a note, and State staff find it in their list', async () => {
+  test('is sent to State staff once by local staff, with a note, and appears in the State list', async () => {
     const one = await tooRich();
     const send = (of: Application, note?: string) =>
       here.local.call(applicationApi.sendToState, { params: { id: of.id }, body: { version: of.version, note } });
@@ -108,7 +108,7 @@ describe('an application that does not meet the rules', () => {
 });
 
 describe('an eligibility override', () => {
-  test('stays on the record when it is changed, and the list and the report of recipients show it', async () => {
+  test('stays on the record after a change and appears in the list and the report of recipients', async () => {
     const record = await overridden();
     expect((await change(here.local, record, { city: 'Fulton' })).status).toBe(200);
     const eligibilityOverride = `the income is above the limit (Senior): ${overrideReason}`;
@@ -119,14 +119,14 @@ describe('an eligibility override', () => {
     expect(datasets.Recipients.columns.map(({ name }) => name)).toContain('eligibilityOverride');
   });
 
-  test('is not got rid of by deleting the record', async () => {
+  test('cannot be removed by deleting the record', async () => {
     const { id } = await overridden();
     const sentence = 'State staff set rules of eligibility aside for this recipient: archive the recipient instead';
     for (const who of [here.local, here.state])
       expect(refusalOf(await who.call(recipientApi.remove, { params: { id } }))).toEqual([409, sentence]);
   });
 
-  test('is told where something is issued, to local staff as well', async () => {
+  test('is shown to local staff too when they issue benefits', async () => {
     const { id } = await overridden();
     const { body } = await here.local.call(benefitApi.fundingLeft, { params: { recipientId: id } });
     const stateMoney = `From State money. Not met: the income is above the limit: ${overrideReason}`;
@@ -134,7 +134,7 @@ describe('an eligibility override', () => {
     expect(body[0]).not.toHaveProperty('refusal');
   });
 
-  test('is ended by State staff alone, with a reason; then federal money is issued again', async () => {
+  test('is ended only by State staff with a reason, and federal money is then issued again', async () => {
     const { id, version } = await overridden();
     const end = (who: Signed, reason: string) => who.call(recipientApi.endOverride, { params: { id }, body: { version, reason } });
     expect((await end(here.local, 'Earns less now')).status).toBe(403);
@@ -154,7 +154,7 @@ describe('an eligibility override', () => {
     expect((await heldBy({ id })).map(({ federalCents }) => federalCents)).toEqual([3000]);
   });
 
-  test('of age lets local staff issue what does not fit, until the person fits: then it is federal money', async () => {
+  test('for age lets local staff issue State money until the person qualifies for federal money', async () => {
     const one = await tooRich({ dateOfBirth: '1968-02-01', unmet: ['Age'] });
     const { body } = await approve(here.state, one, { overrideReason });
     const record = await recordOf(body.recipientId);
@@ -166,7 +166,7 @@ describe('an eligibility override', () => {
     expect((await heldBy(older)).map(({ federalCents }) => federalCents)).toEqual([3000]);
   });
 
-  test('that State staff decide on while they issue is kept on the record, and holds for what local staff issue next', async () => {
+  test('entered by State staff while issuing stays on the record and covers what local staff issue next', async () => {
     const young = await register(here, { dateOfBirth: '1980-01-01', wicCategory: undefined });
     expect((await give(here.state, young, here.market.period, { misfitReason: 'Cares for his mother' })).status).toBe(201);
     expect((await recordOf(young.id)).overrides).toMatchObject([{ kind: 'Senior', rules: ['Age'], reason: 'Cares for his mother' }]);
@@ -177,7 +177,7 @@ describe('an eligibility override', () => {
     expect((await heldBy(young)).map(({ federalCents }) => federalCents)).toEqual([undefined, undefined]);
   });
 
-  test('takes nothing of the limit of a household', async () => {
+  test('does not use up a household’s limit', async () => {
     const families = await office(portal, wic, 3000);
     const [mother, other] = [await register(families, { householdId: 'H1' }), await register(families, { householdId: 'H1' })];
     const one = await applied(families, { lastName: mother.lastName, unmet: ['Income'] }, mother);

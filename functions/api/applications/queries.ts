@@ -20,7 +20,7 @@ import { runForecast } from './runForecast.ts';
 import { stateStaff } from './stateStaff.ts';
 import { waitingPlace } from './waitingPlace.ts';
 
-/** Of the whole state, whatever the caller sees of it: what they may not see is left out of the answer. */
+/** Covers the whole State, regardless of the caller's scope. Rows that the caller may not see are removed from the response. */
 const everybodyOf = ({ after }: QueryCall, stateId: string) =>
   openQueries({ caller: screenerOf(stateId), after }, [recipients, applications], stateId);
 

@@ -1,4 +1,4 @@
-/** What Google says of who sent an application, and what becomes of it: the public form by HTTP, with a stand-in for Google. */
+/** Tests the reCAPTCHA check of the public form over HTTP, with a fake Google server. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { aRecipient, maker } from '../../../infra/testing/builders.ts';
@@ -34,14 +34,14 @@ afterAll(() => portal.stop());
 const send = (token = 'a-token', body: object = aSubmission(place), key: string = randomUUID()) =>
   portal.visitor.call(applicationApi.submit, { body, key, headers: { ...somewhere(), ...(token && { [recaptchaHeader]: token }) } });
 const kept = async (number: string) => store().get(publicPage, applications, number);
-/** What staff are told of one that went in. */
+/** Submits an application and returns the reCAPTCHA doubt that staff see. */
 async function doubtOf(token?: string) {
   const { status, body } = await send(token);
   expect(status).toBe(200);
   return (await kept(body.number)).recaptchaDoubt;
 }
 
-test('without a key nobody is asked, whatever the browser sends', async () => {
+test('does not call Google without a key, whatever the browser sends', async () => {
   vi.stubEnv('RECAPTCHA_SECRET', '');
   google.says = refusedToken('invalid-input-response');
   expect(await doubtOf()).toBeUndefined();
@@ -49,7 +49,7 @@ test('without a key nobody is asked, whatever the browser sends', async () => {
   expect(google.asked).toEqual([]);
 });
 
-test('Google is asked with the secret and the token, and who is taken for a person goes in without a word', async () => {
+test('sends Google the secret and the token and accepts a sender rated as a person without remark', async () => {
   expect(await doubtOf('the-token')).toBeUndefined();
   expect(google.asked.map((form) => Object.fromEntries(form))).toEqual([{ secret: 'the-secret', response: 'the-token' }]);
   google.says = { ...aPerson, score: 0.3 };
@@ -63,12 +63,12 @@ test.each([
   ['an answer that makes no sense', ['?'], 'Not answered'],
   ['a secret of ours that is wrong', refusedToken('invalid-input-secret'), 'Not answered'],
   ['keys of another kind, without scores', { success: true, hostname: '127.0.0.1' }, 'Not answered'],
-])('with %s it goes in, and staff are told why it was not checked', async (_, says, doubt) => {
+])('with %s, accepts the application and shows staff why it was not checked', async (_, says, doubt) => {
   google.says = says;
   expect(await doubtOf()).toBe(doubt);
 });
 
-test('a Google that says nothing is waited for two seconds, and one that cannot be reached not at all', async () => {
+test('waits two seconds for a silent Google and not at all for an unreachable one', async () => {
   google.says = 'nothing';
   const begunAt = performance.now();
   expect(await doubtOf()).toBe('Not answered');
@@ -77,7 +77,7 @@ test('a Google that says nothing is waited for two seconds, and one that cannot 
   expect(await doubtOf()).toBe('Not answered');
 });
 
-test('who sends none is not checked, and goes in', async () => {
+test('accepts an application without a token unchecked', async () => {
   expect(await doubtOf('')).toBe('No token');
   expect(google.asked).toEqual([]);
 });
@@ -86,7 +86,7 @@ test.each([
   ['that Google never gave', refusedToken('invalid-input-response')],
   ['of another page', { ...aPerson, action: 'login' }],
   ['of another site', { ...aPerson, hostname: 'elsewhere.example.org' }],
-])('a token %s is refused in the language of the form, with what to do, and nothing is kept', async (_, says) => {
+])('a token %s is refused with instructions in the form’s language, and nothing is saved', async (_, says) => {
   google.says = says;
   const key = randomUUID();
   expect(refusalOf(await send('forged', aSubmission(place), key))).toEqual([
@@ -101,7 +101,7 @@ test.each([
   expect((await send('fresh', aSubmission(place), key)).body.isEarlier).toBe(false);
 });
 
-test('what was taken once is answered again under its key, whatever becomes of the token', async () => {
+test('repeats the first response under the same key, whatever happens to the token', async () => {
   const key = randomUUID();
   const first = await send('a-token', aSubmission(place), key);
   for (const says of [refusedToken('invalid-input-response'), refusedToken('timeout-or-duplicate'), 500]) {
@@ -112,7 +112,7 @@ test('what was taken once is answered again under its key, whatever becomes of t
   expect((await kept(first.body.number)).recaptchaDoubt).toBeUndefined();
 });
 
-test('of somebody who is registered and of a stranger, the same is said, and no sooner', async () => {
+test('returns the same refusal for registered people and strangers, with the minimum delay', async () => {
   const known = { firstName: 'Marian', lastName: 'Bell', dateOfBirth: '1944-06-06' };
   await store().transact(maker, (tx) => tx.create(recipients, aRecipient(place, known)));
   google.says = refusedToken('invalid-input-response');
@@ -125,7 +125,7 @@ test('of somebody who is registered and of a stranger, the same is said, and no 
   expect(answers[0]?.body).toEqual(answers[1]?.body);
 });
 
-test('staff who read the application see the reason, and applications that staff type in have none', async () => {
+test('shows the reason to staff, and adds none to applications that staff enter', async () => {
   google.says = { ...aPerson, score: 0.1 };
   const { body } = await send();
   const staff = await portal.signIn({ roles: ['State Agency Staff'], stateId: place.stateId });

@@ -41,7 +41,7 @@ export const applicationRecords = [
     return sendToState(store(), caller, params.id, body);
   }),
   route(applicationApi.deny, decide, ({ caller, params, body }) => deny(store(), caller, params.id, body)),
-  // Staff judge duplicates seldom: the code is loaded then.
+  // Staff rarely decide on duplicates, so this code loads on demand.
   route(applicationApi.different, decide, async ({ caller, params, body }) => {
     const { sayDifferent } = await import('../../rules/applications/judgeDuplicate.ts');
     return sayDifferent(store(), caller, params.id, body);

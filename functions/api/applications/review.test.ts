@@ -1,4 +1,4 @@
-/** Staff review: who decides what, two at once, decisions that are changed, and how the applicant is told. */
+/** Staff review: permissions, concurrent decisions, changed decisions, and the notice to the applicant. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anApplication, maker } from '../../../infra/testing/builders.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const born = () => `19${randomInt(20, 60)}-0${randomInt(1, 10)}-${randomInt(10, 29)}`;
-/** Somebody's application, as it stands; no two are of one person. */
+/** Creates an application. No two of them are of one person. */
 async function applied(more: Partial<Application> = {}): Promise<Application> {
   return store().transact(maker, (tx) =>
     tx.create(
@@ -47,7 +47,7 @@ const deny = (who: Signed, { id, version }: Application, body: object = reason) 
 const wait = (who: Signed, { id, version }: Application) => who.call(applicationApi.waitingList, { params: { id }, body: { version } });
 const recipient = (who: Signed, id: string) => who.call(recipientApi.get, { params: { id } });
 
-test('what came by the form stands in the list, with the day by which it is decided; approved, the person is found by the search', async () => {
+test('lists a submitted application with its due day, and finds the person by search after approval', async () => {
   const lastName = `Núñez ${randomInt(0, 2 ** 40)}`;
   const { body: sent } = await portal.visitor.call(applicationApi.submit, {
     body: aSubmission(place, { people: [{ lastName }], email: 'ines@example.org', proxyName: 'Leo Núñez', proxyPhone: '573-555-0143' }),
@@ -77,7 +77,7 @@ test('what came by the form stands in the list, with the day by which it is deci
   expect(mail?.subject).toBe('Program: you are approved');
 });
 
-test('a denial says why and how to appeal, in the language of the form; without an address a letter is to be printed', async () => {
+test('a denial gives the reason and appeal steps in the form’s language, by letter if there is no email', async () => {
   const email = `ana${randomInt(0, 2 ** 40)}@example.org`;
   const one = await applied({ language: 'Spanish', email });
   expect((await deny(state, one, { reason: 'Other', text: 'No firmó la solicitud.' })).body).toMatchObject({
@@ -93,7 +93,7 @@ test('a denial says why and how to appeal, in the language of the form; without 
   expect(refusalOf(nothing)).toEqual([400, 'Say what the reason is']);
 });
 
-test('the waiting list answers the clock, once, and whoever waits can still be approved or denied', async () => {
+test('the waiting list stops the clock once, and a waiting application can still be approved or denied', async () => {
   const one = await applied();
   const waiting = (await wait(local, one)).body;
   expect(waiting).toMatchObject({ status: 'Pending Review', letter: 'To print' });
@@ -106,7 +106,7 @@ test('the waiting list answers the clock, once, and whoever waits can still be a
   expect(refusalOf(await wait(local, approved))).toEqual([409, 'This application is approved already']);
 });
 
-test('of staff who decide in the same moment one is told that somebody was quicker, and nobody becomes a recipient twice', async () => {
+test('refuses all but one of several concurrent decisions and creates no recipient twice', async () => {
   for (let i = 0; i < 6; i++) {
     const one = await applied();
     const answers = await Promise.all([
@@ -121,13 +121,13 @@ test('of staff who decide in the same moment one is told that somebody was quick
     const lost = answers.filter(({ status }) => status !== 200);
     expect(lost.map(({ status }) => status)).toEqual([409, 409, 409, 409]);
     expect(refusalOf(lost[0] as never)[1]).toContain('Somebody else changed this');
-    // Lists know a second later what others have written.
+    // Lists show other processes' writes a second later.
     const found = async () => (await state.call(recipientApi.search, { body: { searchTerm: one.lastName } })).body;
     await expect.poll(found).toHaveLength(won[0]?.body.status === 'Approved' ? 1 : 0);
   }
 });
 
-test('approved, denied, approved again: the same person, deactivated and brought back, with the trace', async () => {
+test('reactivates the same person when a denied approval is approved again, and keeps the change log', async () => {
   const approved = (await approve(local, await applied())).body;
   const denied = (await deny(state, approved)).body;
   expect((await recipient(state, approved.recipientId)).body.deactivatedAt).toBeTruthy();
@@ -143,7 +143,7 @@ test('approved, denied, approved again: the same person, deactivated and brought
   expect(await trace('Recipient', again.recipientId)).toEqual(['Reactivated', 'Deactivated', 'Created']);
 });
 
-test('once benefits exist the decision stands', async () => {
+test('keeps the decision once benefits exist', async () => {
   const approved = (await approve(state, await applied())).body;
   await state.call(fundingApi.create, {
     body: { serviceAreaId: place.serviceAreaId, issuancePeriodId: place.periodId, amountCents: 10_000 },
@@ -159,7 +159,7 @@ test('once benefits exist the decision stands', async () => {
   expect((await recipient(state, approved.recipientId)).body.deactivatedAt).toBeUndefined();
 });
 
-test('somebody of the same name and birth date is registered with a reason by State staff alone', async () => {
+test('registers a person with an existing name and birth date only for State staff with a reason', async () => {
   const first = await applied();
   await approve(state, first);
   const { dateOfBirth, lastName } = first;
@@ -173,7 +173,7 @@ test('somebody of the same name and birth date is registered with a reason by St
 const edit = (who: Signed, { id, version, ...fields }: Application, more: Partial<Application> = {}) =>
   who.call(applicationApi.update, { params: { id }, body: { ...fields, ...more, version } });
 
-test('staff mend typing errors, and what the answers give is judged anew; not after the decision, nor into an office of others', async () => {
+test('lets staff correct answers and re-checks them, but not after the decision or into another office', async () => {
   const one = await applied();
   const mended = await edit(local, one, { dateOfBirth: '1990-02-01', phoneNumber: '573 555 0142' });
   expect(mended.body).toMatchObject({ dateOfBirth: '1990-02-01', phoneNumber: '+15735550142', unmet: ['Age'], version: 2 });
@@ -184,7 +184,7 @@ test('staff mend typing errors, and what the answers give is judged anew; not af
   expect(refusalOf(await edit(state, denied))).toEqual([409, 'This application is decided: change the recipient instead']);
 });
 
-test('an application on paper is typed in from the day on which it came', async () => {
+test('dates a paper application from the day on which it was received', async () => {
   const { people, language: _, textIds: _t, programId, ...answers } = aSubmission(place);
   const receivedOn = addDays(dayIn('America/Chicago', Date.now()), -10);
   const body = { ...answers, ...people[0], programId, language: 'Spanish', receivedOn };
@@ -199,7 +199,7 @@ test('an application on paper is typed in from the day on which it came', async 
   expect(refusalOf(await neighbor.call(applicationApi.create, { body }))).toEqual([400, 'Service Area not found']);
 });
 
-test('local staff approve only where the program lets them add recipients', async () => {
+test('lets local staff approve only if the program lets them add recipients', async () => {
   const strict = await applicationPlace({ canLocalStaffAddRecipientsAndIssueBenefits: false });
   const staff = await portal.signIn({ roles: ['Local Agency Staff'], stateId: strict.stateId, serviceAreas: [strict.serviceAreaId] });
   const one = await store().transact(maker, (tx) => tx.create(applications, anApplication(strict)));

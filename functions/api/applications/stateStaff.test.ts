@@ -1,4 +1,4 @@
-/** Whom local staff ask about somebody of another service area. */
+/** Tests the State staff contacts that local staff see for a person of another service area. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aUser, maker } from '../../../infra/testing/builders.ts';
 import { applicationPlace } from '../../../infra/testing/testApplications.ts';
@@ -16,7 +16,7 @@ afterAll(() => portal.stop());
 
 const made = (stateId: string, more: Partial<User>) => store().transact(maker, (tx) => tx.create(users, aUser(stateId, more)));
 
-test('they are the State staff of one’s own state who can sign in, at most five; nobody else of the state', async () => {
+test('returns at most five State staff of the caller’s State who can log in, and no one else', async () => {
   const [{ stateId, serviceAreaId, programId }, other] = [await applicationPlace(), await applicationPlace()];
   const local = await portal.signIn({ roles: ['Local Agency Staff'], stateId, serviceAreas: [serviceAreaId] });
   const ask = async () => (await local.call(duplicateSetApi.stateStaff, { query: { programId } })).body;
@@ -25,7 +25,7 @@ test('they are the State staff of one’s own state who can sign in, at most fiv
   await made(stateId, {});
   await made(stateId, { ...active, userRoles: ['Market Manager'] });
   await made(other.stateId, active);
-  // Nobody to ask: the program's support is named.
+  // There are no staff to contact, so the program's support is returned.
   expect(await ask()).toEqual({ people: [], supportEmailAddress: 'help@example.org', supportPhoneNumber: '573-555-0100' });
   const one = await made(stateId, { ...active, firstName: 'Wilma', lastName: 'Abt' });
   await expect.poll(ask).toEqual({ people: [{ name: 'Wilma Abt', email: one.email }] });
@@ -33,7 +33,7 @@ test('they are the State staff of one’s own state who can sign in, at most fiv
   await expect.poll(async () => (await ask()).people.length).toBe(5);
 });
 
-test('recipients are not told', async () => {
+test('refuses recipients', async () => {
   const { stateId } = await applicationPlace();
   const recipient = await portal.signIn({ roles: ['Recipient'], stateId, recipientId: 'somebody' });
   expect((await recipient.call(duplicateSetApi.stateStaff)).status).toBe(403);

@@ -1,4 +1,4 @@
-/** Whom local staff ask about a person of another service area. */
+/** Contacts for local staff with questions about a person of another service area. */
 import { TableRequest } from '../../../shared/core/table.ts';
 import type { StateStaff } from '../../../shared/entities/duplicate-set.ts';
 import type { Where } from '../../core/lists/sqlite/filters.ts';
@@ -15,7 +15,7 @@ const active: readonly Where[] = [
 ];
 const support = ['supportEmailAddress', 'supportPhoneNumber'] as const;
 
-/** The first few State staff of the caller's state who can sign in; where there are none, the support of the program. */
+/** Returns the first few State staff of the caller's State who can log in. Without any, returns the support contact of the program. */
 export async function stateStaff(call: QueryCall, programId?: string): Promise<StateStaff> {
   const queries = await openQueries(call, [users, programs]);
   const people: StateStaff['people'] = [];

@@ -1,4 +1,4 @@
-/** The public form, attacked by HTTP: what a stranger sends, sends again, forges and asks about. */
+/** Attacks the public form over HTTP: strange, repeated and forged submissions, and status requests. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { randomInt } from '../../../infra/testing/seed.ts';
@@ -26,7 +26,7 @@ const submit = (body: object, key = aKey(), headers: Record<string, string> = so
   portal.visitor.call(applicationApi.submit, { body, key, headers });
 const kept = (number: string, person = 0) => store().find(publicPage, applications, applicationId(number, person));
 
-test('an application gets a number of the state, a day by which it is decided, and keeps what was answered', async () => {
+test('gives an application a number of the State and a due day, and saves the answers', async () => {
   const { status, body } = await submit(aSubmission(place, { phoneNumber: '(573) 555-0142', email: ' Ines@Example.org ' }));
   expect(status).toBe(200);
   expect(formatNumber(body.number)).toMatch(/^MO-[3479A-Y]{3}-[3479A-Y]{3}-[3479A-Y]{3}$/);
@@ -38,7 +38,7 @@ test('an application gets a number of the state, a day by which it is decided, a
   expect(found?.stateId).toBe(place.stateId);
 });
 
-test('sent again, also three times at once, it is one application; other answers under its key change nothing and say so', async () => {
+test('repeated and concurrent submissions are one application, and other answers under its key change nothing', async () => {
   const key = aKey();
   const body = aSubmission(place);
   const answers = await Promise.all([submit(body, key), submit(body, key), submit(body, key)]);
@@ -52,7 +52,7 @@ test('sent again, also three times at once, it is one application; other answers
   expect((await submit(body)).body.number).not.toBe(number);
 });
 
-test('a household is one number, and an application for each person', async () => {
+test('gives a household one number and each person an application', async () => {
   const wic = await applicationPlace({ federalProgram: 'WIC FMNP' });
   const { eligibilityBasis: _, ...rest } = aSubmission(wic, { participatesInWic: true, isIncomeWithinLimit: false });
   const people = [
@@ -68,17 +68,17 @@ test('a household is one number, and an application for each person', async () =
   expect(refusalOf(without)).toEqual([400, 'Falta este dato: Categoría de WIC']);
 });
 
-test('who does not qualify by their own answers is told apart for staff, and taken all the same', async () => {
+test('accepts an application that does not qualify by its own answers and marks it for staff', async () => {
   const young = aSubmission(place, { people: [{ dateOfBirth: '1990-01-01' }], isIncomeWithinLimit: false, hasReceivedThisYear: true });
   expect((await kept((await submit(young)).body.number))?.unmet).toEqual(['Income', 'Already receives', 'Age']);
   const { eligibilityBasis: _, ...noBasis } = aSubmission(place);
   expect((await kept((await submit(noBasis)).body.number))?.unmet).toEqual(['Age']);
-  // The program does not admit these.
+  // The program does not admit this eligibility basis.
   const notAdmitted = aSubmission(place, { eligibilityBasis: '55 or older and Native American' });
   expect((await kept((await submit(notAdmitted)).body.number))?.unmet).toEqual(['Age']);
 });
 
-test('what makes no sense is refused in the language of the form, on its field', async () => {
+test('refuses invalid answers on their fields in the form’s language', async () => {
   const spanish = aSubmission(place, { language: 'Spanish' });
   const elsewhere = await applicationPlace();
   const refusals = [
@@ -102,7 +102,7 @@ test('what makes no sense is refused in the language of the form, on its field',
   expect(refusalOf(await submit({ ...spanish, language: 'French' }))[0]).toBe(400);
 });
 
-test('what a stranger forges is not kept, and what they write is text', async () => {
+test('ignores forged fields and treats input as plain text', async () => {
   const forged = {
     status: 'Approved',
     unmet: [],
@@ -119,7 +119,7 @@ test('what a stranger forges is not kept, and what they write is text', async ()
   expect(found?.duplicateReason).toBeUndefined();
 });
 
-test('a program that takes no applications says so: opted out, or with no season open or coming', async () => {
+test('refuses applications if the program opted out or has no open or future season', async () => {
   const closed = await applicationPlace({ optIntoOnlineRecipientApplicationSubmission: false });
   const sentence = 'This program is not taking applications online at this time.';
   expect(refusalOf(await submit(aSubmission(closed)))).toEqual([404, sentence]);
@@ -132,7 +132,7 @@ test('a program that takes no applications says so: opted out, or with no season
   expect(refusalOf(await submit(aSubmission({ ...closed, programId: 'none' })))).toEqual([404, sentence]);
 });
 
-test('the thirty-first in a minute from one network is asked to wait, and the same ones again are not counted', async () => {
+test('limits a network to thirty applications a minute and does not count repeats', async () => {
   const here = somewhere();
   const first = aKey();
   const body = aSubmission(place, { language: 'Spanish' });
@@ -140,7 +140,7 @@ test('the thirty-first in a minute from one network is asked to wait, and the sa
   const answers: Answer[] = [];
   for (let i = 0; i < 5; i++) answers.push(...(await Promise.all(Array.from({ length: 15 }, () => submit(body, aKey(), here)))));
   const refused = answers.filter(({ status }) => status === 429);
-  // The minute may have turned over once in between.
+  // The minute may have rolled over once in between.
   expect(refused.length).toBeGreaterThanOrEqual(16);
   expect(answers.length - refused.length).toBeGreaterThanOrEqual(29);
   expect(refused.every((answer) => answer.body.validationFailures[0].errorMessage.includes('Sus respuestas siguen aquí'))).toBe(true);
@@ -148,7 +148,7 @@ test('the thirty-first in a minute from one network is asked to wait, and the sa
   expect((await submit(body)).status).toBe(200);
 });
 
-test('number and date of birth tell how far it is, and nothing else; a wrong number and a wrong date are told alike', async () => {
+test('shows only the status for number and date of birth, and answers a wrong number and a wrong date alike', async () => {
   const { body: sent } = await submit(aSubmission(place));
   const ask = (body: object, headers = somewhere()) => portal.visitor.call(applicationApi.status, { body, headers });
   const typed = formatNumber(sent.number).toLowerCase();
@@ -159,7 +159,7 @@ test('number and date of birth tell how far it is, and nothing else; a wrong num
   expect(wrongDay.body.validationFailures[0].errorMessage).toContain('No encontramos una solicitud');
 });
 
-test('five wrong tries of a number are free in an hour and a network, and twenty of all numbers', async () => {
+test('allows a network five wrong tries of one number an hour, and twenty of all numbers', async () => {
   const { body: sent } = await submit(aSubmission(place));
   const ask = (number: string, dateOfBirth: string, headers = somewhere()) =>
     portal.visitor.call(applicationApi.status, { body: { number, dateOfBirth }, headers });
@@ -176,13 +176,13 @@ test('five wrong tries of a number are free in an hour and a network, and twenty
   expect((await ask('MO-444-444-444', '1950-01-01', here)).status).toBe(429);
 });
 
-test('numbers that others mistype use up no try of anybody', async () => {
+test('numbers that others mistype use up no one’s tries', async () => {
   const ask = () =>
     portal.visitor.call(applicationApi.status, { body: { number: 'MO-1', dateOfBirth: '1950-01-01' }, headers: somewhere() });
   for (let i = 0; i < 8; i++) expect((await ask()).status).toBe(404);
 });
 
-test('a number is tried fifty times in a day from all networks together', async () => {
+test('limits a number to fifty tries a day from all networks together', async () => {
   const { body: sent } = await submit(aSubmission(place));
   const guess = () =>
     portal.visitor.call(applicationApi.status, { body: { number: sent.number, dateOfBirth: '1950-01-01' }, headers: somewhere() });
@@ -190,7 +190,7 @@ test('a number is tried fifty times in a day from all networks together', async 
   expect(answers.filter(({ status }) => status === 404)).toHaveLength(50);
 });
 
-test('every wrong character and every swap of two makes a number that is none', async () => {
+test('a wrong character or a swap of two characters always makes an invalid number', async () => {
   const { number } = (await submit(aSubmission(place))).body;
   expect(readNumber(number)).toBe(number);
   for (let i = 2; i < number.length; i++) {

@@ -1,4 +1,4 @@
-/** Deciding on many at once: what the preview counts is what is decided, and what is left out or was changed meanwhile is told. */
+/** Group decisions: the run decides exactly the applications that the preview counts, and lists those left out or changed since. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aBenefit, anApplication, aRecipient, maker } from '../../../infra/testing/builders.ts';
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-/** Applications that were compared and are like nobody; no two are of one person. */
+/** Creates applications that were compared and have no matches. No two of them are of one person. */
 async function applied(...each: readonly Partial<Application>[]): Promise<Application[]> {
   const made: Application[] = [];
   for (let at = 0; at < each.length; at += 40) {
@@ -67,7 +67,7 @@ const stored = (id: string) => store().get(maker, applications, id);
 const statusesOf = async (made: readonly Application[]) =>
   (await store().many(maker, applications, idsOf(made))).map(({ status }) => status);
 
-/** Brings a run to its end, as its messages would. */
+/** Runs a decision run to its end, as its messages would. */
 async function workedOff(who: Signed, runId: string) {
   for (let step = 0; step < 20; step++) {
     await workDecisionRun(store(), runId, place.stateId);
@@ -77,7 +77,7 @@ async function workedOff(who: Signed, runId: string) {
   throw new Error('The run does not end');
 }
 
-test('the preview counts, by office, who becomes a recipient and what that costs against the funding left; the run does exactly that', async () => {
+test('previews new recipients and their cost against the funding left by office, and the run matches it', async () => {
   const here = await some(2, { email: `together-${randomInt(0, 2 ** 40)}@example.org` });
   const there = await some(1, { serviceAreaId: place.otherAreaId, county: 'Cole' });
   const all = [...here, ...there];
@@ -99,7 +99,7 @@ test('the preview counts, by office, who becomes a recipient and what that costs
   expect(await mailsTo(here[0]?.email ?? '')).toHaveLength(2);
 });
 
-test('the preview tells when the money of each office runs out, and when it would if these were approved', async () => {
+test('previews when each office runs out of money, now and after these approvals', async () => {
   const [today, dayMs] = [dayIn('America/Chicago', Date.now()), 86_400_000];
   const { stateId, programId, serviceAreaId, otherAreaId, periodId: issuancePeriodId } = place;
   await store().transact(maker, (tx) => {
@@ -117,7 +117,7 @@ test('the preview tells when the money of each office runs out, and when it woul
     .poll(async () => (await ask(state)).body.map(({ now }: { now: { kind: string } }) => now.kind))
     .toEqual(['runsOut', 'unknown']);
   const [here, there] = (await ask(state)).body;
-  // $120 at $10 a day; less what two benefits of $50 cost, $20.
+  // $120 at $10 a day. After subtracting two benefits of $50, $20 is left.
   expect(here).toMatchObject({ serviceAreaId, now: { on: addDays(today, 11) }, afterwards: { on: addDays(today, 1) } });
   expect(there).toMatchObject({ serviceAreaId: otherAreaId, afterwards: { why: 'Nothing was issued before today.' } });
   expect((await ask(local)).status).toBe(404);
@@ -126,7 +126,7 @@ test('the preview tells when the money of each office runs out, and when it woul
   expect(told).toEqual([expect.objectContaining({ serviceAreaId, afterwards: { kind: 'empty' } })]);
 });
 
-test('left out, each with its reason: who is decided, may be known, was not compared, or does not qualify', async () => {
+test('leaves out decided, possibly known, uncompared and unqualified applications, each with its reason', async () => {
   const made = await applied(
     {},
     { status: 'Denied', denialReason: 'Income' },
@@ -151,14 +151,14 @@ test('left out, each with its reason: who is decided, may be known, was not comp
   expect(await statusesOf(made)).toEqual(['Approved', 'Denied', ...Array(5).fill('Pending Review')]);
 });
 
-test('what was edited or decided since the preview is left as it is, and listed', async () => {
+test('leaves applications unchanged that were edited or decided since the preview, and lists them', async () => {
   const made = await some(4);
   const [edited, denied, untouched, known] = made as [Application, Application, Application, Application];
   const { body: run } = await preview(state, made);
   await store().transact(maker, (tx) => tx.update(applications, edited, { ...edited, city: 'Ashland' }));
   const body = { version: denied.version, reason: 'Income' } as const;
   expect((await local.call(applicationApi.deny, { params: { id: denied.id }, body })).status).toBe(200);
-  // Somebody of this name and birth date is registered in between.
+  // A person with this name and birth date is registered in between.
   const { firstName, lastName, dateOfBirth } = known;
   await store().transact(maker, (tx) => tx.create(recipients, aRecipient(place, { firstName, lastName, dateOfBirth })));
   await start(state, run.id);
@@ -170,7 +170,7 @@ test('what was edited or decided since the preview is left as it is, and listed'
   expect(await statusesOf([edited, denied, untouched, known])).toEqual(['Pending Review', 'Denied', 'Approved', 'Pending Review']);
 });
 
-test('a denial tells everybody the reason, and the waiting list answers the clock', async () => {
+test('sends every applicant the denial reason, and the waiting list stops the clock', async () => {
   const [denied, waiting] = [await some(2), await some(2, { dueOn: '2026-12-01' })];
   const refusals = [{ decision: 'Deny' }, { decision: 'Deny', reason: 'Other' }, {}, { decision: 'Expel' }];
   const said = await Promise.all(refusals.map(async (body) => refusalOf(await preview(state, denied, body))));
@@ -193,7 +193,7 @@ test('a denial tells everybody the reason, and the waiting list answers the cloc
   expect((await preview(local, waiting, { decision: 'Waiting list' })).body.whyCounts).toEqual({ 'On the waiting list already': 2 });
 });
 
-test('local staff decide on those of their own offices, where they may add recipients', async () => {
+test('lets local staff decide for their own offices if they may add recipients', async () => {
   const [mine, other] = [await some(1), await some(1, { serviceAreaId: place.otherAreaId })];
   expect((await preview(local, [...mine, ...other])).body.total).toBe(1);
   expect(refusalOf(await preview(local, other))).toEqual([404, 'These applications are not there any more']);
@@ -203,7 +203,7 @@ test('local staff decide on those of their own offices, where they may add recip
   expect(refusalOf(await preview(there, [made]))[1]).toContain('only State staff add and change recipients');
 });
 
-test('nobody else sees a run or begins it, and begun twice it runs once', async () => {
+test('only its owner can read or begin a run, and a run begun twice runs once', async () => {
   const made = await some(2);
   const { body: run } = await preview(state, made);
   const colleague = await portal.signIn({ roles: ['State Agency Staff'], stateId: place.stateId });
@@ -218,7 +218,7 @@ test('nobody else sees a run or begins it, and begun twice it runs once', async 
   expect(traces.map((all) => all.filter(({ row }) => JSON.parse(row).action === 'Approved').length)).toEqual([1, 1]);
 });
 
-test('two runs over the same applications decide each once', async () => {
+test('decides each application once in two concurrent runs', async () => {
   const made = await some(6);
   const [approving, denying] = [await preview(state, made), await preview(local, made, { decision: 'Deny', reason: 'Income' })];
   await Promise.all([start(state, approving.body.id), start(local, denying.body.id)]);
@@ -229,7 +229,7 @@ test('two runs over the same applications decide each once', async () => {
   expect(statuses.filter((one) => one === 'Denied')).toHaveLength(a.changedCount);
 });
 
-test('a run whose worker dies is gone on with, and nobody becomes a recipient twice', async () => {
+test('continues a run after its worker dies and creates no recipient twice', async () => {
   const made = await some(partSize + 12);
   const { body: run } = await preview(state, made);
   await start(state, run.id);
@@ -246,7 +246,7 @@ test('a run whose worker dies is gone on with, and nobody becomes a recipient tw
   expect(decided.every(({ version }) => version === 2)).toBe(true);
 });
 
-test('whoever is locked or loses the role after beginning decides nothing more', async () => {
+test('stops deciding when the user is locked or loses the role after beginning', async () => {
   for (const fields of [{ isLockedOut: true }, { userRoles: ['Recipient' as const] }]) {
     const other = await portal.signIn({ roles: ['State Agency Staff'], stateId: place.stateId });
     const made = await some(1);
@@ -261,7 +261,7 @@ test('whoever is locked or loses the role after beginning decides nothing more',
   }
 });
 
-test('a preview of the day before, or of nothing that can be decided, cannot be begun', async () => {
+test('refuses to begin a preview of the day before or one without any application to decide', async () => {
   const made = await some(1);
   const { body: run } = await preview(state, made);
   const none = await preview(state, await some(1, { hasDuplicates: true }));
@@ -271,7 +271,7 @@ test('a preview of the day before, or of nothing that can be decided, cannot be 
   await expect(startDecisionRun(tomorrow, staff, run.id)).rejects.toThrow('This preview is more than a day old');
 });
 
-test('everything that a list shows, in its order, up to what can be decided at once', async () => {
+test('selects everything that a list shows, in its order, up to the limit of one decision', async () => {
   const lastName = `Whole ${randomInt(0, 2 ** 40)}`;
   const made = await some(3, { lastName });
   const list = { allSearch: lastName, columns: [{ name: 'status', filter: { operator: 'EqualTo', value: 'Pending Review' } }] } as const;

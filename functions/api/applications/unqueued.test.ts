@@ -1,4 +1,7 @@
-/** Programs without a queue: who meets every rule and is like nobody becomes a recipient at once, and hears of it the next business day. */
+/**
+ * Programs without a queue: an applicant who meets every rule and has no match becomes a recipient at once, but is notified on the next
+ * business day.
+ */
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anApplication, aRecipient, maker } from '../../../infra/testing/builders.ts';
@@ -30,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const words = (count: number) => Array.from({ length: count }, () => 'bcdfghklmnprst'[randomInt(0, 14)]).join('');
-/** Each is like nobody else: another name, birth date and address. */
+/** Creates an application without any match: another name, birth date and address. */
 async function applied(more: Partial<Application> = {}): Promise<Application> {
   const id = applicationNumber(
     'MO',
@@ -52,7 +55,7 @@ const screened = async ({ id }: Application) => {
 const statusOf = async ({ number, dateOfBirth }: Application) =>
   (await portal.visitor.call(applicationApi.status, { body: { number, dateOfBirth }, headers: somewhere() })).body.status;
 
-test('without an income limit in force everybody waits for staff; with one all wait whose answers leave something open', async () => {
+test('leaves all applications to staff without an income limit, and with one those with open points', async () => {
   const early = await screened(await applied());
   expect(early.status).toBe('Pending Review');
   await store().transact(maker, async (tx) => {
@@ -69,7 +72,7 @@ test('without an income limit in force everybody waits for staff; with one all w
   for (const one of open) expect((await screened(one)).status).toBe('Pending Review');
 });
 
-test('some nine of ten become recipients at once, and those who are drawn wait for staff; a message that comes twice changes nothing', async () => {
+test('admits about nine of ten at once, leaves a random sample to staff and ignores a repeated message', async () => {
   const all: Application[] = [];
   for (let i = 0; i < 60; i++) all.push(await screened(await applied()));
   const admitted = all.filter(({ status }) => status === 'Approved');
@@ -83,7 +86,7 @@ test('some nine of ten become recipients at once, and those who are drawn wait f
   expect(person.deactivatedAt).toBeUndefined();
 });
 
-/** One that was not drawn for staff. */
+/** Returns an application that was not drawn for staff. */
 async function admitted(more: Partial<Application> = {}): Promise<Application> {
   for (;;) {
     const one = await screened(await applied(more));
@@ -91,7 +94,7 @@ async function admitted(more: Partial<Application> = {}): Promise<Application> {
   }
 }
 
-test('neither status nor mail tells of it before the next business day', async () => {
+test('reveals the decision neither by status nor by email before the next business day', async () => {
   const email = `${words(12)}@example.org`;
   const one = await admitted({ email });
   expect(await statusOf(one)).toBe('Received');
@@ -105,18 +108,18 @@ test('neither status nor mail tells of it before the next business day', async (
   expect(await statusOf(one)).toBe('Decided');
 });
 
-test('the next business day is none of a weekend and no holiday, and begins in the state’s own morning', () => {
+test('skips weekends and holidays, and begins the business day in the State’s own morning', () => {
   const zone = { latestTimeZone: 'America/Chicago' as const };
-  // A Friday evening; the Wednesday before Thanksgiving.
+  // A Friday evening, and the Wednesday before Thanksgiving.
   expect(tellFrom(zone, Date.parse('2026-11-21T01:00:00Z'))).toBe('2026-11-23T14:00:00.000Z');
   expect(tellFrom(zone, Date.parse('2026-11-25T18:00:00Z'))).toBe('2026-11-27T14:00:00.000Z');
   expect(tellFrom(zone, Date.parse('2026-07-07T05:30:00Z'))).toBe('2026-07-08T13:00:00.000Z');
 });
 
-test('who is like somebody known waits for staff, also where the other one came in the moment before', async () => {
+test('leaves an application to staff if it resembles a known person, even one who was just created', async () => {
   const first = await admitted();
   const { firstName, lastName, dateOfBirth } = first;
-  // The replica has not seen the recipient yet; the claim of the name has.
+  // The replica has not read the recipient yet, but the claim of the name already exists.
   const same = await screened(await applied({ firstName, lastName, dateOfBirth }));
   expect(same.status).toBe('Pending Review');
   const person = { firstName: words(9), lastName: words(10), dateOfBirth: '1944-02-03' };
@@ -126,7 +129,7 @@ test('who is like somebody known waits for staff, also where the other one came 
   expect([alike.status, alike.hasDuplicates]).toEqual(['Pending Review', true]);
 });
 
-test('staff who decide otherwise before it was told are those who tell it', async () => {
+test('staff who change the decision before the notice also decide how the applicant is notified', async () => {
   const one = await admitted();
   const staff = await portal.signIn({ roles: ['State Agency Staff'], stateId: place.stateId });
   const denied = await staff.call(applicationApi.deny, { params: { id: one.id }, body: { version: one.version, reason: 'Residence' } });

@@ -1,4 +1,4 @@
-/** The place on the waiting list: by arrival, in one list for all offices of a program. */
+/** The position on the waiting list: by arrival, in one list for all offices of a program. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anApplication, aProgram, maker } from '../../../infra/testing/builders.ts';
 import { type ApplicationPlace, applicationPlace } from '../../../infra/testing/testApplications.ts';
@@ -24,13 +24,13 @@ const waiting = (id: string, day: number, more: Partial<Application> = {}) =>
   anApplication(place, { id, receivedAt: on(day), waitingSince, dueOn: undefined, ...more });
 const placeOf = (who: Signed, id: string) => who.call(applicationApi.waitingPlace, { params: { id } });
 
-test('is that of the arrival, of two in one moment by their numbers; other offices count, other programs and decided ones do not', async () => {
+test('orders by arrival, then by number, across offices but not across programs or decided applications', async () => {
   const far = { serviceAreaId: place.otherAreaId };
   await store().transact(maker, (tx) => {
     const other = tx.create(programs, aProgram(place.stateId, { name: 'Another' }));
     tx.create(applications, waiting('XXB', 2));
     tx.create(applications, waiting('XXA', 2));
-    // Put on the list first, and came last.
+    // Put on the list first, but received last.
     tx.create(applications, waiting('XXC', 4, { waitingSince: on(5) }));
     tx.create(applications, waiting('XXD', 1, far));
     tx.create(applications, waiting('XXE', 3, far));
@@ -51,7 +51,7 @@ test('is that of the arrival, of two in one moment by their numbers; other offic
   expect((await placeOf(foreign, 'XXA')).status).toBe(404);
 });
 
-test('whoever has just put one on the list is told its place', async () => {
+test('shows the position of an application directly after staff add it to the list', async () => {
   const { id, version } = await store().transact(maker, (tx) =>
     tx.create(applications, waiting('XXJ', 1, { waitingSince: undefined, receivedAt: '2026-05-01T12:00:00.000Z' })),
   );

@@ -1,4 +1,4 @@
-/** Where an application stands on the waiting list of its program. */
+/** Finds the position of an application on the waiting list of its program. */
 import { TableRequest } from '../../../shared/core/table.ts';
 import { notFound } from '../../core/errors.ts';
 import type { Where } from '../../core/lists/sqlite/filters.ts';
@@ -10,8 +10,8 @@ const every = TableRequest.parse({});
 const is = (column: string, value: unknown): Where => ({ column, operator: 'EqualTo', value: String(value) });
 
 /**
- * By the order of arrival, of those who came in one moment by their numbers. Others' areas count, and nothing else of them is told: one
- * program has one list. Throws 'notFound' for an application that the caller may not see.
+ * Orders by arrival, and by number if several arrived at the same moment. A program has one list, so other areas' applications count, but
+ * nothing else about them is returned. Throws 'notFound' for an application that the caller may not see.
  */
 export async function waitingPlace({ caller, after }: QueryCall, id: string): Promise<{ place?: number; total: number }> {
   const own = await openQueries({ caller, after }, [applications]);

@@ -61,7 +61,7 @@ async function aBenefitOf({ id }: Recipient, issuancePeriodId = market.period.id
   const form = { recipientId: id, issuancePeriodId, hybridCode: undefined, duplicateReason: undefined };
   return at(await issue(store(), maker, form, keyed()), 0);
 }
-/** Somebody with a benefit to be mailed. */
+/** Creates a recipient with a benefit to email. */
 async function holder(more: Partial<Recipient> = {}) {
   const person = await aPerson(more);
   return { person, benefit: await aBenefitOf(person) };
@@ -78,14 +78,14 @@ const saidOf = ({ status, body }: Answer) => [status, body.validationFailures?.[
 const emailOf = async ({ id }: Recipient) => (await store().get(maker, recipients, id)).email;
 const statusesOf = async (address: string) => (await mailsOf(address)).map(({ status }) => status);
 const mailsOf = async (address: string) => (await store().children(maker, mails, 'due#mails')).filter(({ to }) => to === address);
-/** What the recipient's own page of changes tells of its mails. */
+/** Returns the entries about emailed benefits from the recipient's change log. */
 async function tracesOf({ id }: Recipient, who = staff) {
   const { body } = await who.call(changeLogApi.table, { body: { entity: 'Recipient', entityId: id } });
   const rows = body.result.rows as { action: string; changes: string }[];
   return rows.filter(({ action }) => action === 'Benefit mailed').map(({ changes }) => changes);
 }
 
-test('the mail carries the printed sheet, whose code scans; it is traced, and the recipient’s record stays as it was', async () => {
+test('emails the printed sheet with a scannable code, logs it and leaves the record unchanged', async () => {
   const [address, typed] = [anAddress(), anAddress()];
   const { person, benefit } = await holder({ email: address });
   const { status, body } = await ask(local, benefit);
@@ -115,7 +115,7 @@ test('the mail carries the printed sheet, whose code scans; it is traced, and th
   expect(await mailsTo(address)).toEqual([]);
 });
 
-test('it goes in the language that is chosen, else in the recipient’s, with the State agency’s own text', async () => {
+test('uses the chosen language or else the recipient’s, with the State agency’s own text', async () => {
   const own = { id: 'benefitMailed-Spanish', version: 0, subject: '{{amount}} para {{firstName}}', body: '<p>Hasta el {{expiresOn}}</p>' };
   const spanish = await aPerson({ language: 'Spanish' });
   const benefit = await aBenefitOf(spanish);
@@ -141,8 +141,8 @@ test('it goes in the language that is chosen, else in the recipient’s, with th
   expect((await mailsTo(second))[0]?.html).toContain('<html lang="es">');
 });
 
-describe('who may', () => {
-  test('local staff of another area, staff of another state and people without a staff role are told nothing', async () => {
+describe('permissions', () => {
+  test('refuses local staff of another area, staff of another State and users without a staff role', async () => {
     const { benefit } = await holder({ email: anAddress() });
     const elsewhere = await makeState(store());
     const ohio = await portal.signIn({ roles: ['State Agency Staff'], stateId: elsewhere.id });
@@ -155,7 +155,7 @@ describe('who may', () => {
     }
   });
 
-  test('the area that issued it does not learn the address of somebody who has moved; the new area does', async () => {
+  test('hides a moved recipient’s address from the issuing area and shows it to the new area', async () => {
     const { person, benefit } = await holder({ email: anAddress() });
     const { version } = await store().get(maker, recipients, person.id);
     const moved = { ...person, serviceAreaId: colesArea, version, duplicateReason: undefined };
@@ -169,7 +169,7 @@ describe('who may', () => {
 describe('the address', () => {
   const taken = 'This address is on file for somebody else: use another one';
 
-  test('of another recipient of the state or of a user is refused without saying whose, and nothing goes', async () => {
+  test('is refused without a name if another recipient of the State or a user has it, and nothing is sent', async () => {
     const { person, benefit } = await holder();
     const other = await aPerson({ email: anAddress(), firstName: 'Secret' });
     const archived = await aPerson({ email: anAddress(), isArchived: true });
@@ -183,7 +183,7 @@ describe('the address', () => {
     expect([await tracesOf(person), (await ask(staff, benefit)).body.mailsLeft]).toEqual([[], 5]);
   });
 
-  test('of somebody in another state, or of nobody any more, can be used', async () => {
+  test('can be used if it belongs to a person in another State, or to no one any longer', async () => {
     const { benefit } = await holder();
     const elsewhere = await makeState(store());
     const [far, former] = [anAddress(), anAddress()];
@@ -194,7 +194,7 @@ describe('the address', () => {
     expect((await mail(staff, benefit, { email: former })).status).toBe(200);
   });
 
-  test('on the recipient’s own record can be used though another has the same: couples share one', async () => {
+  test('can be used from the recipient’s own record even if another recipient shares it', async () => {
     const shared = anAddress();
     const { benefit } = await holder({ email: shared });
     await aPerson({ email: shared });
@@ -202,7 +202,7 @@ describe('the address', () => {
     expect((await mail(staff, benefit, { email: shared })).status).toBe(200);
   });
 
-  test('is kept on the record when that is asked for, and traced; then it is the recipient’s own', async () => {
+  test('is saved on the record if requested, appears in the change log and then belongs to the recipient', async () => {
     const { person, benefit } = await holder();
     const email = anAddress();
     expect((await mail(local, benefit, { email, isKept: true })).status).toBe(200);
@@ -212,7 +212,7 @@ describe('the address', () => {
     expect(saidOf(await mail(local, next.benefit, { email }))).toEqual([400, taken]);
   });
 
-  test('is not kept by local staff who may not change recipients, and can be used all the same', async () => {
+  test('is not saved by local staff who may not change recipients, but can still be used', async () => {
     const { person, benefit } = await holder();
     const email = anAddress();
     const allow = (canLocalStaffAddRecipientsAndIssueBenefits: boolean) =>
@@ -231,7 +231,7 @@ describe('the address', () => {
   });
 
   test.each(['', 'ann', 'ann@example', 'ann@example.org, bob@example.org', 'ann@example.org\r\nBcc: bob@example.org'])(
-    '%j is none',
+    '%j is invalid',
     async (email) => {
       const { benefit } = await holder();
       const answer = await mail(staff, benefit, { email });
@@ -240,7 +240,7 @@ describe('the address', () => {
   );
 });
 
-describe('what cannot be spent', () => {
+describe('an unspendable benefit', () => {
   const cases: readonly (readonly [string, (of: { person: Recipient; benefit: Benefit }) => Promise<unknown>, string])[] = [
     ['redeemed', ({ benefit }) => spend(benefit), 'This benefit is redeemed: nothing is left to spend'],
     ['deactivated', ({ benefit }) => deactivate(benefit), 'This benefit is deactivated: it cannot be spent'],
@@ -272,7 +272,7 @@ describe('what cannot be spent', () => {
     expect(saidOf(await mail(staff, both.benefit, { email: anAddress() }))).toEqual([409, sentence]);
   });
 
-  test.each(cases)('%s between the click and the sending: is dropped', async (_, happens) => {
+  test.each(cases)('%s before the email is sent: is dropped', async (_, happens) => {
     const both = await holder();
     const email = anAddress();
     expect((await mail(staff, both.benefit, { email })).status).toBe(200);
@@ -282,7 +282,7 @@ describe('what cannot be spent', () => {
     expect([(await store().get(maker, mails, id)).status, await mailsTo(email)]).toEqual(['Dropped', []]);
   });
 
-  test('expired: is refused; not begun: goes', async () => {
+  test('expired: is refused, but one on its last day is sent', async () => {
     const days = (startDate: string, endDate: string) => openMarket(store(), { startDate, endDate });
     const late = new Store(tableClient(), env().TABLE_NAME, () => Date.parse('2031-06-01T12:00:00Z'));
     const [over, coming] = [await days('2020-01-01', '2031-05-31'), await days('2020-01-01', '2031-06-01')];
@@ -297,7 +297,7 @@ describe('what cannot be spent', () => {
     }
   });
 
-  test('partly spent: the sheet says what is left', async () => {
+  test('partly spent: the sheet shows the remaining amount', async () => {
     const { benefit } = await holder();
     await spend({ ...benefit, remainingCents: 1250 });
     const email = anAddress();
@@ -309,10 +309,10 @@ describe('what cannot be spent', () => {
   });
 });
 
-describe('how often', () => {
+describe('limits', () => {
   const tooOften = 'This benefit was emailed 5 times today: print it, or email it again tomorrow';
 
-  test('a key sends one mail, however often and at once it comes; with another address it is refused', async () => {
+  test('sends one email per key, even for concurrent requests, and refuses the key with another address', async () => {
     const { benefit, person } = await holder();
     const [email, key] = [anAddress(), newId()];
     const answers = await Promise.all(Array.from({ length: 4 }, () => mail(staff, benefit, { email }, key)));
@@ -323,7 +323,7 @@ describe('how often', () => {
     expect([(await mailsTo(email)).length, (await tracesOf(person)).length, (await ask(staff, benefit)).body.mailsLeft]).toEqual([1, 1, 4]);
   });
 
-  test('five a day, though two people ask for the fifth at once; another benefit and the next day count anew', async () => {
+  test('allows five a day even for concurrent requests, and counts each benefit and day separately', async () => {
     const { benefit } = await holder();
     for (let n = 0; n < 4; n++) expect((await mail(staff, benefit, { email: anAddress() })).status).toBe(200);
     const both = await Promise.all([staff, local].map((who) => mail(who, benefit, { email: anAddress() })));
@@ -335,19 +335,19 @@ describe('how often', () => {
     expect(await mailBenefit(tomorrow, asMaker, { benefitId: benefit.id, form: { email: anAddress() } }, keyed())).toBeDefined();
   });
 
-  test('the day is the state’s: five before its midnight and one after it', async () => {
+  test('counts by the State’s day: five before its midnight and one after it', async () => {
     const { benefit } = await holder();
     const clockAt = (instant: string) => new Store(tableClient(), env().TABLE_NAME, () => Date.parse(instant));
     const send = (instant: string) =>
       mailBenefit(clockAt(instant), asMaker, { benefitId: benefit.id, form: { email: anAddress() } }, keyed());
-    // In Chicago midnight is at five o'clock UTC in summer.
+    // Midnight in Chicago is five o'clock UTC in summer.
     for (let n = 0; n < 5; n++) await send('2031-07-02T00:30:00Z');
     await expect(send('2031-07-02T04:59:00Z')).rejects.toThrow(tooOften);
     await send('2031-07-02T05:01:00Z');
   });
 });
 
-test('the mail’s record keeps who asked for it, and the list of addresses is nobody’s to read', async () => {
+test('stores the requester on the email record, and no one can read the list of addresses', async () => {
   const { benefit } = await holder();
   const email = anAddress();
   await mail(local, benefit, { email });
@@ -362,7 +362,7 @@ test('the mail’s record keeps who asked for it, and the list of addresses is n
   expect(await statusesOf(email)).toEqual(['Waiting']);
 });
 
-test('killed between SES and its own record, the worker sends the same mail with the same sheet again, and then no more', async () => {
+test('resends the same email and sheet after a crash between SES and its own record, and then stops', async () => {
   const { benefit } = await holder();
   const email = anAddress();
   await mail(staff, benefit, { email });

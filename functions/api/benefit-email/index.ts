@@ -34,7 +34,7 @@ export const benefitMailRecords = [
   ),
 ];
 
-/** Whether the caller may change recipients: the rule says it by refusing. */
+/** Returns whether the caller may change recipients. The rule answers by refusing. */
 function mayChange(caller: Caller, stateId: string): Promise<boolean> {
   return assertAllowedBy(store().as(caller), stateId).then(
     () => true,
@@ -45,7 +45,7 @@ function mayChange(caller: Caller, stateId: string): Promise<boolean> {
   );
 }
 
-/** The mail as it will come. */
+/** Renders the email as the recipient will receive it. */
 async function preview(holding: Holding, language: Language): Promise<Filled> {
   const { recipient, state } = holding;
   const wording = await wordingOf(store(), state.id, 'benefitMailed', language);

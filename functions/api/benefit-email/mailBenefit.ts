@@ -1,4 +1,4 @@
-/** Mailing a benefit to its recipient: checked, counted, traced and planned in one transaction; the mail worker sends it afterwards. */
+/** Emails a benefit to its recipient. One transaction checks, counts, logs and plans the email, and the mail worker sends it afterwards. */
 
 import type { BodyOf } from '../../../shared/core/endpoint.ts';
 import type { benefitMailApi } from '../../../shared/entities/benefit-mail.ts';
@@ -20,10 +20,10 @@ import { countMail } from './mailsToday.ts';
 
 type Form = BodyOf<typeof benefitMailApi.send>;
 
-/** A benefit of the caller's that can be spent, and whose recipient the caller may see. Throws 'conflict' for one that cannot be spent. */
+/** Returns a spendable benefit if the caller may see the benefit and its recipient. Throws 'conflict' if it cannot be spent. */
 export async function mailable(reader: Reader, benefitId: string): Promise<Holding> {
   const benefit = await reader.get(benefits, benefitId);
-  // The area that issued it sees the benefit of somebody who has moved; the address is that person's new area's.
+  // The issuing area still sees the benefit of a recipient who moved. The address belongs to that person's new area.
   await reader.get(recipients, benefit.recipientId);
   const holding = await holdingOf(reader.store, benefit);
   const why = whyUnspendable(holding, reader.now());
@@ -31,7 +31,10 @@ export async function mailable(reader: Reader, benefitId: string): Promise<Holdi
   return holding;
 }
 
-/** Mails it, once under a key. Throws 'invalid' on the field `email`, and 'conflict' where it cannot be spent or was mailed too often today. */
+/**
+ * Emails the benefit once per key. Throws 'invalid' on the field `email`, and 'conflict' if the benefit cannot be spent or was emailed too
+ * often today.
+ */
 export async function mailBenefit(
   store: Store,
   { caller, after }: QueryCall,
@@ -39,7 +42,7 @@ export async function mailBenefit(
   keyed: Keyed,
 ): Promise<{ to: string }> {
   const mailIds = await onceRemembered<readonly string[]>(store, caller, keyed, {
-    // Planned before: on its way already.
+    // Already planned by an earlier attempt.
     answer: async () => [],
     async work(tx) {
       const holding = await mailable(store.as(caller), benefitId);
@@ -52,7 +55,7 @@ export async function mailBenefit(
       const changed = isKept ? { ...recipient, email: form.email } : recipient;
       tx.update(recipients, recipient, changed, { action: 'Benefit mailed', changes: changesOf(recipient, changed, form.email) });
       const language = form.language ?? recipient.language ?? 'English';
-      // A sheet in a mail reads as the mail does; one for a record in another language reads in both.
+      // The sheet has the language of the email. An English email to a recipient with another language has a sheet in both languages.
       const sheetLanguage = language === 'English' ? recipient.language : language;
       const mailId = planBenefitMail(tx, benefit, {
         to: form.email,
@@ -67,7 +70,7 @@ export async function mailBenefit(
   return { to: form.email };
 }
 
-/** The recipient's trace tells where the sheet went, and the address that was kept. */
+/** Describes for the recipient's change log the address that received the sheet, and the address that was saved. */
 function changesOf(before: Recipient, after: Recipient, to: string): string {
   const kept = before.email === after.email ? [] : [`Email: ${before.email ?? 'nothing'} → ${after.email}`];
   return [`To: ${to}`, ...kept].join('\n');

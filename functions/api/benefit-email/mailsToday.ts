@@ -1,4 +1,4 @@
-/** How many mails of a benefit were asked for today: a few are enough, and a mistake or a mischief must not become a flood. */
+/** Counts the emails of a benefit requested today. A few are enough, and a mistake or abuse must not become a flood. */
 import { addDays, dayIn, startOfDay } from '../../../shared/core/days.ts';
 import { maxBenefitMails } from '../../../shared/entities/benefit-mail.ts';
 import type { State } from '../../../shared/entities/state.ts';
@@ -12,12 +12,12 @@ type Counted = Pick<Holding, 'benefit' | 'state'>;
 const dayOf = (state: State, now: number) => dayIn(state.latestTimeZone, now);
 const keyOf = ({ benefit, state }: Counted, now: number) => ({ pk: `benefitMails#${benefit.id}#${dayOf(state, now)}`, sk: 'count' });
 
-/** The count of the state's day. */
+/** Returns the count for the State's current day. */
 export async function mailsToday(store: Store, of: Counted): Promise<number> {
   return Number((await store.beside(keyOf(of, store.now()).pk))[0]?.count ?? 0);
 }
 
-/** Counts one more, in the transaction of the mail. Throws 'conflict' where there were as many as may be. */
+/** Counts one more email in its transaction. Throws 'conflict' if the limit is reached. */
 export async function countMail(tx: UnitOfWork, of: Counted): Promise<void> {
   const now = tx.now();
   const key = keyOf(of, now);
@@ -26,7 +26,7 @@ export async function countMail(tx: UnitOfWork, of: Counted): Promise<void> {
   if (count >= maxBenefitMails) {
     throw new AppError('conflict', `This benefit was emailed ${maxBenefitMails} times today: print it, or email it again tomorrow`);
   }
-  // Nobody asks for it once its day is over.
+  // The count is not read after its day.
   const expiresAt = Math.floor(startOfDay(addDays(dayOf(of.state, now), 2), of.state.latestTimeZone) / 1000);
   tx.putBeside(key, before, { count: count + 1, expiresAt });
 }

@@ -10,7 +10,7 @@ import { sheetOf } from '../../rules/print/sheetOf.ts';
 export const benefitPrintRecords = [
   route(benefitApi.print, benefitPermissions.read, async ({ caller, params }) => {
     const benefit = await store().get(caller, benefits, params.benefitId);
-    // Of one that was spent or taken back the sheet says so: it opens in a tab of its own, where nobody reads a refusal.
+    // The sheet of a spent or deactivated benefit shows that it is. It opens in its own tab, where a refusal would not be read.
     const content = await printSheet(sheetOf(await holdingOf(store(), benefit), store().now()));
     return { content, contentType: 'application/pdf' };
   }),

@@ -1,4 +1,4 @@
-/** Benefits as they are shown: with their period's days, and whether these are over. */
+/** Builds benefits for display, with the days of their period and whether the period is over. */
 import type { Benefit } from '../../../shared/entities/benefit.ts';
 import type { Reader } from '../../core/store/records.ts';
 import { periods } from '../../entities/issuance-period.ts';

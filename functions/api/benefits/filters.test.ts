@@ -1,4 +1,4 @@
-/** What the filters of lists offer to whom: asked of the benefits, whose list has names of every kind. */
+/** Tests the choices that list filters offer to each role, with the list of benefits, which has names of every kind. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
@@ -25,10 +25,10 @@ const offered = async (who: Signed, choicesOf: string, more: object = {}) => {
   return status === 200 ? body.result.choices : status;
 };
 
-test('names are offered out of the reader’s own state and service areas', async () => {
+test('offers names from the reader’s own State and service areas', async () => {
   const { stateId, serviceAreaId, otherAreaId, staff, local } = place;
   expect(await offered(staff, 'serviceAreaName')).toEqual(['Boone']);
-  // Nobody of this office holds anything.
+  // No one in this office has a benefit.
   expect(await offered(local, 'serviceAreaName')).toEqual([]);
   expect(await offered(local, 'programName')).toEqual([]);
   await given(place, { serviceAreaId: otherAreaId }, {});
@@ -38,7 +38,7 @@ test('names are offered out of the reader’s own state and service areas', asyn
   expect(await offered(staff, 'serviceAreaName')).toEqual(['Boone', 'There']);
   const theirs = { columns: [{ name: 'serviceAreaId', filter: { operator: 'EqualTo', value: otherAreaId } }] };
   expect(await offered(staff, 'serviceAreaName', theirs)).toEqual(['There']);
-  // Two roles: the scope is that of the first which may read the list, as it is for the rows.
+  // Two roles: the scope is that of the first role which may read the list, as for the rows.
   const serviceAreas = [serviceAreaId];
   const asState = await portal.signIn({ roles: ['Local Agency Staff', 'State Agency Staff'], stateId, serviceAreas });
   expect(await offered(asState, 'serviceAreaName')).toEqual(['Boone', 'There']);
@@ -46,7 +46,7 @@ test('names are offered out of the reader’s own state and service areas', asyn
   expect(await offered(asLocal, 'serviceAreaName')).toEqual(['Boone']);
 });
 
-test('nothing is offered of another state, of a column that is not shown, or to whom the list is closed', async () => {
+test('offers nothing from another State, for a hidden column, or to a role without access to the list', async () => {
   const stranger = await season(portal);
   expect(await offered(stranger.staff, 'serviceAreaName')).toEqual([]);
   expect(await offered(place.staff, 'serviceAreaName', { stateId: stranger.stateId })).toBe(404);
@@ -57,10 +57,10 @@ test('nothing is offered of another state, of a column that is not shown, or to 
   expect(await offered(vendor, 'serviceAreaName')).toBe(403);
 });
 
-test('a benefit is Expired to the list and its filter once its last day is over in its own state', async () => {
+test('shows and filters a benefit as Expired after its last day in its own State', async () => {
   const at = Date.now();
   const zones = ['Pacific/Honolulu', 'Pacific/Guam'] as const;
-  // Mostly what is today in the one is tomorrow in the other.
+  // For most of the day, today in one zone is tomorrow in the other.
   for (const [zone, endDate] of zones.flatMap((zone) => zones.map((other) => [zone, dayIn(other, at)] as const))) {
     const there = await season(portal, { zone, span: { startDate: '2026-01-01', endDate } });
     await given(there, {}, {}, { status: 'Deactivated', remainingCents: 0 });

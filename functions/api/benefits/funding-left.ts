@@ -1,4 +1,4 @@
-/** What a recipient can be issued now: the state's open periods, with what the service area has left for each. */
+/** Returns the benefits that a recipient can be issued now: the State's open periods, with the service area's remaining funds for each. */
 import type { Recipient } from '../../../shared/entities/recipient.ts';
 import type { Reader } from '../../core/store/records.ts';
 import { fundingClaim, fundings } from '../../entities/funding.ts';

@@ -56,7 +56,7 @@ async function historyOf(who: Signed, n: number): Promise<BenefitHistory> {
   expect(status).toBe(200);
   return body;
 }
-/** 'Redeemed $25.00 Red Barn (note)', entry by entry. */
+/** Formats each entry as 'Redeemed $25.00 Red Barn (note)'. */
 const told = ({ entries }: BenefitHistory) =>
   entries.map(({ what, amountCents, vendorName, note }) =>
     [what, amountCents !== undefined && `$${(amountCents / 100).toFixed(2)}`, vendorName, note && `(${note})`].filter(Boolean).join(' '),
@@ -67,7 +67,7 @@ async function scan(n: number) {
   return sale;
 }
 
-test('a voucher’s whole story: issued, scanned, voided, deposited, refused, recovered', async () => {
+test('shows a voucher’s whole history: issued, scanned, voided, deposited, refused, recovered', async () => {
   const sale = await scan(1);
   const body = { type: 'Void', reason: 'Wrong customer' };
   expect((await boones.call(transactionApi.reverse, { params: { id: sale.id }, body, headers: keyed() })).status).toBe(200);
@@ -90,19 +90,19 @@ test('a voucher’s whole story: issued, scanned, voided, deposited, refused, re
   expect(all.entries.map(({ transactionId, depositId }) => (transactionId ? 'sale' : depositId ? 'deposit' : ''))).toEqual([
     ...['', 'sale', 'sale', 'sale', 'deposit', ''],
   ]);
-  // Two farms of one name are told apart.
+  // Two farms with the same name are distinguished.
   const { userName } = await store().get(maker, vendors, farmId);
   expect(all.entries[1]?.vendor).toMatch(new RegExp(`^Red Barn · .*${userName}$`));
   expect(all.entries.every(({ by, what }) => by || what === 'Deposit refused')).toBe(true);
 
-  // The counter is told the same, and led to no page that is not its own.
+  // The local office sees the same history, but no links to pages that it may not open.
   const atCounter = await historyOf(boones, 1);
   expect(told(atCounter)).toEqual(told(all));
   expect(atCounter.entries.map(({ depositId }) => depositId)).toEqual(all.entries.map(() => undefined));
   expect(JSON.stringify(all)).not.toMatch(/requestHash|source/);
 });
 
-test('what a vendor is owed, what was taken back and what ran out are told', async () => {
+test('shows the amounts owed to vendors, returned and expired', async () => {
   await scan(2);
   const redeemed = 'Redeemed $25.00 Red Barn (Vendor: not in a payment yet)';
   await expect.poll(async () => told(await historyOf(boones, 2)).at(-1)).toBe(redeemed);
@@ -122,7 +122,7 @@ test('what a vendor is owed, what was taken back and what ran out are told', asy
   expect([over.isExpired, told(over).at(-1), over.entries.at(-1)?.at]).toEqual([true, 'Expired $25.00', '2026-07-01T05:00:00.000Z']);
 });
 
-test('nothing is taken back without a kind and a reason, and no kind is made up', async () => {
+test('refuses a deactivation without a kind and a reason, or with an unknown kind', async () => {
   const { id: benefitId, version } = await benefitOf(2);
   const refused = async (body: object) => {
     const reply = await boones.call(benefitApi.deactivate, { params: { benefitId }, body: { version, ...body } });
@@ -134,7 +134,7 @@ test('nothing is taken back without a kind and a reason, and no kind is made up'
   expect((await benefitOf(2)).deactivationKind).toBeUndefined();
 });
 
-test('a benefit of another area or state is not there; the area that somebody moved to is told all', async () => {
+test('hides another area’s or State’s benefit and shows all to the area that the recipient moved to', async () => {
   const stranger = await portal.signIn({ roles: ['State Agency Staff'], stateId: (await checkWorld(store())).stateId });
   const { id } = await benefitOf(2);
   expect([(await historyFor(coles, id)).status, (await historyFor(stranger, id)).status]).toEqual([404, 404]);
@@ -147,7 +147,7 @@ test('a benefit of another area or state is not there; the area that somebody mo
   expect(moved.entries.map(({ transactionId }) => transactionId)).toEqual([undefined, undefined]);
 });
 
-test('the number of a check finds whom it was printed for, at the counter and in the lists', async () => {
+test('finds a recipient by check number at the office and in the lists', async () => {
   const { recipientId } = await benefitOf(4);
   const search = async (who: Signed, searchTerm: string) =>
     ((await who.call(recipientApi.search, { body: { searchTerm } })).body as { value: string }[]).map(({ value }) => value);

@@ -1,4 +1,4 @@
-/** Where a benefit went: issued, sold, deposited, refused, reversed, recovered, taken back, expired. */
+/** Builds the history of a benefit: issued, sold, deposited, refused, reversed, recovered, deactivated, expired. */
 import { addDays, dayIn, startOfDay } from '../../../shared/core/days.ts';
 import type { AchTransaction } from '../../../shared/entities/ach-transaction.ts';
 import type { Benefit, BenefitHistory, HistoryEntry } from '../../../shared/entities/benefit.ts';
@@ -22,10 +22,10 @@ import { statusText } from '../../rules/payments/vendorSales/paymentText.ts';
 import { vendorNames } from '../../rules/people/vendors/vendorNames.ts';
 import { sheetOf } from '../../rules/print/sheetOf.ts';
 
-/** An entry with the moment at which the portal learned of it: what was sold on one day may be deposited on the day before. */
+/** An entry with the time at which the portal recorded it. A deposit may have an earlier day than a sale that was recorded first. */
 type Noted = HistoryEntry & { readonly noted: string };
 
-/** The change that an item beside the record tells of. */
+/** A change from a change log item of the record. */
 interface Trace {
   readonly occurredAt: string;
   readonly who: string;
@@ -34,8 +34,8 @@ interface Trace {
 }
 
 /**
- * All that happened to a benefit that the caller may see, also what other areas did; a sale or deposit is named where the caller may open it.
- * `saleIds`: of its sales and of what reversed them.
+ * Returns the full history of a benefit that the caller may see, including events in other areas. A sale or deposit is linked only if the
+ * caller may open it. `saleIds`: the benefit's sales and their reversals.
  */
 export async function historyOf(viewer: Reader, benefit: Benefit, saleIds: readonly string[]): Promise<BenefitHistory> {
   const reader = viewer.as(namesOf(benefit.stateId));
@@ -75,7 +75,7 @@ export async function historyOf(viewer: Reader, benefit: Benefit, saleIds: reado
     ...ofBenefit.filter(({ action }) => action === 'Deactivated').map((trace) => deactivated(trace, benefit)),
     ...ofDeposits.filter(({ action }) => isToldOfDeposits(action)).map(ofTrace),
   ];
-  // Last, since it is how the benefit stands: a check that was printed may be imported after its days.
+  // The expiry comes last because it is the final status. A printed check may be imported after its last day.
   const end = isOver ? [{ at: new Date(ended).toISOString(), what: 'Expired', amountCents: benefit.remainingCents }] : [];
   return {
     ...benefit,
@@ -124,19 +124,19 @@ function ofSale(sale: Sale, paymentOf: ReadonlyMap<string, AchTransaction>, toda
   };
 }
 
-/** What happens to a deposit without a sale or a reversal of one. */
+/** Returns whether a deposit's change is an entry of its own, without a sale or the reversal of one. */
 function isToldOfDeposits(action: string): boolean {
   return action === 'Reversed but paid' || recoveryEnds.some((end) => end === action);
 }
 
-/** A deposit that redeemed nothing; what did is told by its sale. */
+/** Returns an entry for a deposit that redeemed nothing. A deposit that redeemed the benefit appears as its sale. */
 function refused({ id, status, problem, amountCents, vendorName, vendorNameInFile, createdAt }: CheckDeposit): Noted[] {
   if (status !== 'Unmatched' && status !== 'Already redeemed electronically') return [];
   const of = { amountCents, vendorName: vendorName ?? vendorNameInFile, note: problem ?? status, depositId: id };
   return [{ at: createdAt, noted: createdAt, what: 'Deposit refused', ...of }];
 }
 
-/** With the kind in front of the reason, where it does not say the same. */
+/** Puts the kind in front of the reason if they differ. */
 function deactivated(trace: Trace, { deactivationKind: kind }: Benefit): Noted {
   const entry = ofTrace(trace);
   return kind && kind !== entry.note ? { ...entry, note: entry.note ? `${kind}: ${entry.note}` : kind } : entry;

@@ -1,4 +1,4 @@
-/** What staff are offered for a person, and what issuing asks of them where it does not fit. */
+/** Tests the benefits that staff are offered for a person, and the reasons that issuing a misfit requires. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aRecipient, maker } from '../../../infra/testing/builders.ts';
@@ -45,7 +45,7 @@ const give = (market: Market, { id }: Recipient, more: object = {}, role: 'staff
   who(market, role).call(benefitApi.issue, { body: { recipientId: id, issuancePeriodId: market.period.id, ...more } });
 const yearsAgo = (years: number) => `${new Date().getUTCFullYear() - years}-01-01`;
 
-test('vouchers of WIC do not fit a senior: State staff alone issue them, with a reason and State money', async () => {
+test('lets only State staff issue WIC vouchers to a senior, with a reason and from State money', async () => {
   const old = await person(wic, { dateOfBirth: yearsAgo(92) });
   const misfit = 'For WIC families: this recipient has no WIC category';
   expect(await offered(wic, old)).toMatchObject({ misfit });
@@ -66,7 +66,7 @@ test('vouchers of WIC do not fit a senior: State staff alone issue them, with a 
   expect(history.body.entries[0].note).toBe('Although the program does not fit: Raises her grandchild');
 });
 
-test('a reason that nobody asked for is not kept', async () => {
+test('does not save a reason that was not required', async () => {
   const mother = await person(wic, { dateOfBirth: yearsAgo(30), wicCategory: 'Pregnant' });
   const { body } = await give(wic, mother, { misfitReason: 'No need' });
   expect(body[0].misfitReason).toBeUndefined();
@@ -98,7 +98,7 @@ test.each([
   expect((await offered(senior, await person(senior, more))).misfit).toBe(misfit);
 });
 
-test('a possible duplicate is refused at the reason that State staff may give, and only they', async () => {
+test('refuses a possible duplicate on the reason field, which only State staff may fill in', async () => {
   const [first, twin] = [at(senior.people, 0), await person(senior, { firstName: 'Ada', lastName: 'Number 0', duplicateReason: 'Twins' })];
   expect((await give(senior, first)).status).toBe(201);
   for (const role of ['local', 'staff'] as const) {
@@ -109,7 +109,7 @@ test('a possible duplicate is refused at the reason that State staff may give, a
   expect((await give(senior, twin, { duplicateReason: 'Twins' }, 'staff')).status).toBe(201);
 });
 
-test('a reason that nobody asked for changes nothing: the other record of the same person is refused as ever', async () => {
+test('still refuses the other record of a person after a reason that was not required', async () => {
   const [name, reason] = [{ firstName: 'Una', lastName: 'Asked' }, { duplicateReason: 'To be sure' }];
   const first = await give(senior, await person(senior, name), reason, 'staff');
   expect([first.status, first.body[0].duplicateReason]).toEqual([201, undefined]);
@@ -119,7 +119,7 @@ test('a reason that nobody asked for changes nothing: the other record of the sa
   expect((await give(senior, twin, reason, 'staff')).status).toBe(201);
 });
 
-test('what the limit of the year leaves no room for is offered with that refusal, before it is chosen', async () => {
+test('offers a period beyond the year’s limit with that refusal before staff choose it', async () => {
   const full = await openMarket(store(), { program: { federalProgram: 'Senior FMNP' } });
   const second = await addPeriod(store(), full, { benefitAmountPerRecipientCents: 5000 });
   const local = await portal.signIn({ roles: ['Local Agency Staff'], stateId: full.state.id, serviceAreas: [full.area.id] });
@@ -137,7 +137,7 @@ test('what the limit of the year leaves no room for is offered with that refusal
   expect([status, body.validationFailures?.[0]?.errorMessage]).toEqual([409, refusal]);
 });
 
-test('what a program leaves to State staff is offered to local staff with that refusal', async () => {
+test('offers local staff a program reserved for State staff with that refusal', async () => {
   const old = await person(senior, { dateOfBirth: yearsAgo(80) });
   await store().transact(maker, async (tx) => {
     const program = await store().get(maker, programs, senior.program.id);

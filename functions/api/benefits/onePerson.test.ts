@@ -1,4 +1,4 @@
-/** A real person and a real household get the federal limit once, whatever is done to their records in between (domain rule 3). */
+/** A real person and a real household get the federal limit once, regardless of changes to their records in between (domain rule 3). */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aProgram, maker } from '../../../infra/testing/builders.ts';
 import { refusalOf } from '../../../infra/testing/testAccounts.ts';
@@ -44,17 +44,17 @@ const tooMuch = (place: string, before: string, needs: string) => [
   `WIC FMNP allows at most $30.00 of federal benefits for a ${place} in ${year}: ${before} of it were issued already, and this needs ${needs}`,
 ];
 
-/** Staff chose the household of the application. */
+/** Staff chose the household on the application. */
 const moved = { contact: { household: 'Take' } };
 
-/** Federal cents that all these people hold, less what went back. */
+/** Returns the federal cents issued to all these people, net of returns. */
 async function federalOf(...of: readonly Pick<Recipient, 'id'>[]): Promise<number> {
   const held = await Promise.all(of.map(({ id }) => store().children(maker, benefits, `Recipient#${id}`, 'Benefit#')));
   return held.flat().reduce((sum, { federalCents = 0 }: Benefit) => sum + federalCents, 0);
 }
 
-describe('a household remembers what it received', () => {
-  test('when a mother who has its $30 is approved again together with a child, onto her record', async () => {
+describe('a household keeps its total', () => {
+  test('when a mother who received its $30 is approved again onto her record, together with a child', async () => {
     const here = await office(portal, wic, 3000);
     const mother = await register(here, { householdId: 'H1' });
     expect((await give(here.state, mother, here.market.period)).status).toBe(201);
@@ -66,7 +66,7 @@ describe('a household remembers what it received', () => {
     expect(await federalOf(mother, baby)).toBe(3000);
   });
 
-  test('when the child was issued first and the mother comes after: State staff give a reason, and the excess is State money', async () => {
+  test('when the mother joins after the child was issued: State staff give a reason and State money pays the excess', async () => {
     const here = await office(portal, wic, 3000);
     const mother = await register(here, { householdId: 'H1' });
     await give(here.state, mother, here.market.period);
@@ -93,7 +93,7 @@ describe('a household remembers what it received', () => {
     expect(refusalOf(await give(here.state, await register(here, { householdId: 'H2' }), here.market.period))[0]).toBe(409);
   });
 
-  test('when a member was moved by hand before a card file names the household', async () => {
+  test('when staff moved a member manually before a card file names the household', async () => {
     const here = await office(portal, wic, 1000);
     const cards = await cardProgram(here);
     const [first, second] = [await register(here), await register(here)];
@@ -116,7 +116,7 @@ describe('a household remembers what it received', () => {
   });
 });
 
-/** A card program of the same State's WIC money, with an open period of $10; by default limited per recipient. */
+/** Creates a card program with the same State's WIC money and an open period of $10. By default its limit is per recipient. */
 async function cardProgram({ market }: Office, more: object = {}) {
   const fields = { programType: 'Hybrid Card', federalProgram: 'WIC FMNP', federalLimitPer: 'Recipient', name: 'Cards', ...more } as const;
   const program = await store().transact(maker, (tx) => tx.create(programs, aProgram(market.state.id, fields)));
@@ -124,8 +124,8 @@ async function cardProgram({ market }: Office, more: object = {}) {
   return { programId: program.id, periodId: period.id };
 }
 
-describe('in and out of a household', () => {
-  test('three who take turns in it get $30 together, not $90, and a return counts nothing twice', async () => {
+describe('joining and leaving a household', () => {
+  test('limits three alternating members to $30 together, not $90, and counts a returning member once', async () => {
     const here = await office(portal, wic, 3000);
     const members = [];
     for (let i = 0; i < 3; i++) members.push(await register(here, { householdId: 'H1' }));
@@ -133,7 +133,7 @@ describe('in and out of a household', () => {
     expect((await give(here.local, one, here.market.period)).status).toBe(201);
     expect((await change(here.local, one, { householdId: 'H2' })).status).toBe(200);
     expect(refusalOf(await give(here.local, two, here.market.period))).toEqual(tooMuch('household', '$30.00', '$30.00'));
-    // Who was in it when the year began, and is issued to after leaving, counts there too.
+    // A member at the start of the year who leaves and is issued a benefit afterwards still counts toward the household.
     expect((await change(here.local, two, { householdId: undefined })).status).toBe(200);
     expect(refusalOf(await give(here.local, two, here.market.period))).toEqual(tooMuch('household', '$30.00', '$30.00'));
     expect((await change(here.local, one, { householdId: 'H1' })).status).toBe(200);
@@ -141,7 +141,7 @@ describe('in and out of a household', () => {
     expect(await federalOf(one, two, three)).toBe(3000);
   });
 
-  test('a move by hand beyond the limit needs State staff and a reason, in a household of $20 for the $10 that are too much', async () => {
+  test('a manual move of $20 above the limit needs State staff and a reason, and $10 becomes State money', async () => {
     const here = await office(portal, wic, 2000);
     const [one, two] = [await register(here, { householdId: 'H1' }), await register(here, { householdId: 'H2' })];
     for (const who of [one, two]) expect((await give(here.local, who, here.market.period)).status).toBe(201);
@@ -155,7 +155,7 @@ describe('in and out of a household', () => {
   });
 });
 
-test('nobody is deleted out of a household and registered anew without it', async () => {
+test('refuses to delete a household member, so no one can be registered again without the household', async () => {
   const here = await office(portal, wic, 3000);
   const [one, two] = [await register(here, { householdId: 'H1' }), await register(here, { householdId: 'H1' })];
   expect((await change(here.local, two, { householdId: undefined })).status).toBe(200);
@@ -170,10 +170,10 @@ test('nobody is deleted out of a household and registered anew without it', asyn
   expect((await here.local.call(recipientApi.remove, { params: { id } })).status).toBe(200);
 });
 
-describe('a new name frees nothing', () => {
+describe('a new name does not reset the limit', () => {
   const name = { firstName: 'Rosa', lastName: 'Delgado', dateOfBirth: '1950-03-01' };
 
-  test('the former name cannot be registered again without State staff, and shares the total', async () => {
+  test('requires State staff to register the former name again, and both share the total', async () => {
     const here = await office(portal, senior, 5000);
     const rosa = await register(here, name);
     expect((await give(here.local, rosa, here.market.period)).status).toBe(201);
@@ -187,13 +187,13 @@ describe('a new name frees nothing', () => {
     expect(known.body).toEqual({ exists: true });
     const other = await register(here, { ...name, duplicateReason: 'A cousin of this name' });
     expect(refusalOf(await give(here.local, other, here.market.period))[1]).toMatch(/under another record/);
-    // Under each of the two names the total is the same, also after a return to the first.
+    // The total is the same under both names, even after the first name is restored.
     expect((await change(here.local, rosa, { lastName: 'Delgado' })).status).toBe(200);
     const second = await addPeriod(store(), here.market, { ...days, benefitAmountPerRecipientCents: 5000 });
     expect(refusalOf(await give(here.local, rosa, second))[1]).toMatch(/\$50.00 of it were issued already/);
   });
 
-  test('what is issued after the rename counts under the former name too', async () => {
+  test('counts benefits issued after the renaming under the former name too', async () => {
     const here = await office(portal, senior, 5000);
     const rosa = await register(here, name);
     await change(here.local, rosa, { lastName: 'Moreno' });
@@ -214,7 +214,7 @@ describe('a new name frees nothing', () => {
     ['no apostrophe', { firstName: 'Pat', lastName: "O'Neil" }, { firstName: 'Pat', lastName: 'ONeil' }],
     ['a backtick', { firstName: 'Pat', lastName: "O'Neil" }, { firstName: 'Pat', lastName: 'O`Neil' }],
     ['a Cyrillic letter', { firstName: 'Mary', lastName: 'Lee' }, { firstName: 'Mаry', lastName: 'Lee' }],
-  ])('%s makes nobody another person', async (_what, one, other) => {
+  ])('treats a name with %s as the same person', async (_what, one, other) => {
     const here = await office(portal, senior, 5000);
     const made = await register(here, one);
     expect(made).toMatchObject(one);
@@ -222,7 +222,7 @@ describe('a new name frees nothing', () => {
     expect(refusalOf(await here.local.call(recipientApi.create, { body: again }))[1]).toMatch(/registered in this state already/);
   });
 
-  test('a card row, a check row and a paper application under the former name are the same person', async () => {
+  test('matches a card row, a check row and a paper application under the former name to the same person', async () => {
     const here = await office(portal, wic, 3000);
     const cards = await cardProgram(here);
     const rosa = await register(here, name);
@@ -238,7 +238,7 @@ describe('a new name frees nothing', () => {
   });
 });
 
-test('a second program of the same federal program shares the limit of the household', async () => {
+test('shares the household limit between two programs of one federal program', async () => {
   const here = await office(portal, wic, 2000);
   const cards = await cardProgram(here, { programType: 'Electronic Only' });
   const [one, two] = [await register(here, { householdId: 'H1' }), await register(here, { householdId: 'H1' })];
@@ -248,13 +248,13 @@ test('a second program of the same federal program shares the limit of the house
   expect(await federalOf(one, two)).toBe(3000);
 });
 
-describe('what decides eligibility', () => {
+describe('eligibility data', () => {
   const asked = [
     400,
     'Date of birth, WIC category and eligibility basis decide what this recipient may be given. Give a reason for the change.',
   ];
 
-  test('is changed with a reason within a season, which the record, its changes and the report of recipients keep', async () => {
+  test('changes within a season only with a reason, which appears on the record, in its log and in the report', async () => {
     const here = await office(portal, wic, 1000);
     const ada = await register(here);
     expect(refusalOf(await change(here.local, ada, { wicCategory: 'Pregnant' }))).toEqual(asked);
@@ -270,7 +270,7 @@ describe('what decides eligibility', () => {
     expect(datasets.Recipients.columns.map(({ name }) => name)).toContain('eligibilityReason');
   });
 
-  test('must fit before and after a change of the same day, there and back', async () => {
+  test('must fit before and after changes on one day, including a change and its reversal', async () => {
     const here = await office(portal, wic, 1000);
     const boy = await register(here, { dateOfBirth: `${year - 7}-05-04`, wicCategory: 'Child' });
     const misfit = 'For WIC families: this recipient has the WIC category Child and is not under five';
@@ -287,7 +287,7 @@ describe('what decides eligibility', () => {
     expect(given.body[0]).not.toHaveProperty('dateOfBirth');
     const [kept] = await store().children(maker, benefits, `Recipient#${boy.id}`, 'Benefit#');
     expect(kept).toMatchObject({ dateOfBirth: `${year - 3}-05-04`, wicCategory: 'Child' });
-    // Back again, after an issue: with another reason.
+    // Changed back after an issuance, with another reason.
     expect(refusalOf(await change(here.local, boy, { dateOfBirth: boy.dateOfBirth, eligibilityReason: undefined }))).toEqual(asked);
   });
 });

@@ -1,7 +1,7 @@
 /**
- * Random histories of a State's WIC money, by HTTP: renames, moves, applications that are approved, joined, denied and approved again, people who are
- * registered again, files, deletions, staff who are recipients. An account of its own counts by real person and by real household, whatever the
- * records say of who they are.
+ * Random histories of a State's WIC money over HTTP: renames, moves and applications that are approved, joined, denied and approved again.
+ * They also include repeated registrations, files, deletions and staff who are recipients. A separate tally counts by real person and real
+ * household, regardless of the identity in the records.
  */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -35,7 +35,7 @@ afterAll(async () => {
 const maximumCents = 3000;
 const days = { startDate: '2026-01-01', endDate: '2026-12-31' };
 const wic = { federalProgram: 'WIC FMNP', federalLimitPer: 'Household', canLocalStaffAddRecipientsAndIssueBenefits: true } as const;
-/** Ways of writing the names of five people, and a namesake's: the sixth has the first one's name and birth date. */
+/** Spellings of the names of five people and of a namesake. The sixth has the first one's name and birth date. */
 const spellings: readonly (readonly (readonly [string, string])[])[] = [
   [
     ['Mary Ann', "O'Neil"],
@@ -83,7 +83,7 @@ interface World {
   /** State staff, local staff, and State staff who are recipients themselves: the first record is their own. */
   readonly staff: Signed[];
   ownId?: string;
-  /** The records of each real person, and the households to which each record has belonged. */
+  /** The records of each real person, with every household that each record has belonged to. */
   readonly records: Map<string, { readonly person: number; readonly households: Set<string> }>;
   /** The applications of each real person. */
   readonly applied: Map<string, number>;
@@ -135,7 +135,7 @@ const nameOf = ({ person, spelling }: Pick<Step, 'person' | 'spelling'>) => {
 };
 const isLike = (one: number, other: number) => at(births, one) === at(births, other);
 
-/** One act with the person's record that it concerns, and the reasons that the staff member gives where the portal asks. */
+/** One operation, the person's record that it concerns, and the reasons that the staff member gives if the portal requires them. */
 interface Turn extends Step {
   readonly world: World;
   readonly staff: Signed;
@@ -144,7 +144,7 @@ interface Turn extends Step {
   /** An application of the person. */
   readonly applicationId: string | undefined;
   readonly householdId: string | undefined;
-  /** State staff give a reason for another person alone: for the namesake, never for a second record. */
+  /** State staff give a reason only for a different person: for the namesake, never for a second record. */
   readonly reasons: {
     readonly duplicateReason: string | undefined;
     readonly householdReason: string | undefined;
@@ -174,7 +174,7 @@ function turnOf(world: World, one: Step): Turn {
   };
 }
 
-/** Remembers whose record it is, and a household that it belongs to. */
+/** Remembers the person behind a record and a household of that record. */
 function note({ world, person }: Turn, recipientId: string, household: string | undefined): void {
   const known = world.records.get(recipientId) ?? { person, households: new Set<string>() };
   if (household) known.households.add(household);
@@ -185,12 +185,12 @@ async function change({ staff, id, reasons, world }: Turn, more: object): Promis
   if (!id) return false;
   const { body } = await staff.call(recipientApi.get, { params: { id } });
   const answer = await staff.call(recipientApi.update, { params: { id }, body: { ...body, ...reasons, ...more } });
-  // Nothing was changed, and nothing written.
+  // Nothing changed, so nothing was written.
   if (answer.body.version === body.version) return false;
   return holds(answer, world, staff, id);
 }
 
-/** A pending application of the person, like one of the records. */
+/** Creates a pending application of the person that resembles one of the records. */
 async function send(turn: Turn, like: string | undefined): Promise<Application> {
   const { world, householdId } = turn;
   const place = { stateId: world.market.state.id, programId: world.market.program.id, serviceAreaId: world.market.area.id };
@@ -204,7 +204,7 @@ async function send(turn: Turn, like: string | undefined): Promise<Application> 
 }
 const versionOf = async (id: string) => (await store().get(maker, applications, id)).version;
 
-/** Approves an application of the person, and notes whose record it made. */
+/** Approves an application of the person and remembers the person behind its record. */
 async function approve(turn: Turn, id: string, body: object): Promise<void> {
   const { staff, world, householdId, reasons } = turn;
   const answer = await staff.call(applicationApi.approve, {
@@ -229,7 +229,7 @@ const acts: Readonly<Record<Step['act'], (turn: Turn) => Promise<unknown>>> = {
     const body = { recipientId: id, issuancePeriodId: at(world.periodIds, period), duplicateReason: reasons.duplicateReason };
     if (id) holds(await staff.call(benefitApi.issue, { body, key: newId() }), world, staff, id, 201);
   },
-  /** To another spelling, or to a name that nobody has; the person stays who it is. */
+  /** Renames to another spelling or to an unused name. The person stays the same. */
   rename: (turn) => change(turn, turn.pick % 2 ? nameOf(turn) : { lastName: `Married ${turn.person} ${turn.spelling}` }),
   async move(turn) {
     if ((await change(turn, { householdId: turn.householdId })) && turn.id) note(turn, turn.id, turn.householdId);
@@ -283,7 +283,7 @@ const acts: Readonly<Record<Step['act'], (turn: Turn) => Promise<unknown>>> = {
   },
 };
 
-/** Whether it was done. A refusal has a sentence for whoever reads it, and what State staff do to their own record is refused. */
+/** Returns whether the operation succeeded. A refusal must have a message. State staff may be refused changes to their own record. */
 function holds({ status, body }: Answer, { staff, ownId }: World, by: Signed, of?: string, done = 200): boolean {
   const isOwn = of !== undefined && of === ownId && by === staff[2];
   expect([400, 409, ...(isOwn ? [] : [done])], JSON.stringify(body)).toContain(status);
@@ -291,7 +291,7 @@ function holds({ status, body }: Answer, { staff, ownId }: World, by: Signed, of
   return status === done;
 }
 
-/** Everybody is registered by State staff, of whom one is the first person. */
+/** State staff register everyone. One of the staff members is the first person. */
 async function begin(world: World, steps: readonly Step[]): Promise<void> {
   for (const [person, one] of steps.slice(0, spellings.length).entries()) {
     const turn = turnOf(world, { ...one, act: 'register', person, who: 0 });
@@ -306,7 +306,7 @@ async function begin(world: World, steps: readonly Step[]): Promise<void> {
 const heldBy = (id: string) => store().children(maker, benefits, `Recipient#${id}`, 'Benefit#');
 const federalOf = ({ federalCents = 0, amountCents, deactivatedCents }: Benefit) => Math.min(federalCents, amountCents - deactivatedCents);
 
-/** All periods share a day, so that everything counts together. */
+/** All periods share a day, so that all benefits count together. */
 async function audit({ records }: World): Promise<void> {
   const persons = new Map<number, number>();
   const households = new Map<string, number>();
@@ -319,7 +319,7 @@ async function audit({ records }: World): Promise<void> {
   for (const [household, cents] of households) expect(cents, household).toBeLessThanOrEqual(maximumCents);
 }
 
-test('no history gives a real person or a real household the federal limit twice', async () => {
+test('no history pays a real person or a real household the federal limit twice', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 50, maxLength: 50, size: 'max' }), async (steps) => {
       const world = await open();

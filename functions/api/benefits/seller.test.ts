@@ -1,4 +1,4 @@
-/** Who redeems, for which vendor, at what time, and what they are told: by real calls. */
+/** Tests the people who redeem, their vendor, the time of the sale and the replies that they see, through real calls. */
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { maker } from '../../../infra/testing/builders.ts';
@@ -47,8 +47,8 @@ async function letMarketManagers(marketManagerTransaction: boolean): Promise<voi
   });
 }
 
-describe('who is vendor user and market manager', () => {
-  test('sells for the own vendor, whatever the program says of market managers, and for others only where it lets them', async () => {
+describe('a vendor user who is also a market manager', () => {
+  test('sells for their own vendor always, and for others only if the program lets market managers sell', async () => {
     const both = await portal.signIn({ roles: ['Vendor', 'Market Manager'], ...place });
     await letMarketManagers(false);
     expect((await redeem(both, { code, vendorId: own() })).body).toMatchObject([{ vendorId: own(), channel: 'App' }]);
@@ -59,7 +59,7 @@ describe('who is vendor user and market manager', () => {
     expect((await redeem(both, { code, vendorId: other() })).body).toMatchObject([{ vendorId: other(), channel: 'Portal' }]);
   });
 
-  test('sees the sales of the own vendor alone, in the list, the file and by id', async () => {
+  test('sees only their own vendor’s sales in the list, the file and by ID', async () => {
     const staff = await portal.signIn({ roles: ['State Agency Staff'], ...place });
     const foreign = (await redeem(staff, { code, vendorId: other() })).body[0];
     const both = await portal.signIn({ roles: ['Vendor', 'Market Manager'], ...place });
@@ -76,30 +76,30 @@ describe('who is vendor user and market manager', () => {
   });
 });
 
-test('local staff who are vendor users too sell in their areas for other vendors, and nowhere else', async () => {
+test('lets local staff who are vendor users sell for other vendors only in their own areas', async () => {
   const elsewhere = await openMarket(store());
   const both = await portal.signIn({ roles: ['Local Agency Staff', 'Vendor'], ...place, serviceAreas: [elsewhere.area.id] });
   expect((await redeem(both, { benefitId, vendorId: other() })).status).toBe(404);
   expect((await redeem(both, { code, vendorId: own() })).body).toMatchObject([{ vendorId: own(), channel: 'App' }]);
 });
 
-describe('a benefit that nobody shows', () => {
+describe('a benefit that is not presented', () => {
   test.each([['Vendor'], ['Market Manager'], ['Vendor', 'Market Manager'], ['Local Agency Staff', 'Vendor']] as const)(
-    'is not redeemed by its id: %s %s',
+    'is not redeemed by its ID: %s %s',
     async (...roles) => {
       const who = await portal.signIn({ roles, ...place });
       expect(sentenceOf(await redeem(who, { benefitId, vendorId: own() }))).toEqual([400, 'Scan or type the code that the customer shows']);
     },
   );
 
-  test('is redeemed by its id by staff', async () => {
+  test('can be redeemed by ID by staff', async () => {
     for (const role of ['State Agency Staff', 'Local Agency Staff'] as const) {
       const who = await portal.signIn({ roles: [role], ...place, vendorId: other() });
       expect((await redeem(who, { benefitId, vendorId: own() })).body).toMatchObject([{ benefitId, amountCents: 1 }]);
     }
   });
 
-  test('cannot be learned of by a vendor user: no reply, list, filter, order, file, choice or change log tells its id or code', async () => {
+  test('stays hidden from a vendor user: no reply, list, filter, file, choice or change log shows its ID or code', async () => {
     const vendor = await portal.signIn({ roles: ['Vendor'], ...place });
     const sold = await redeem(vendor, { code });
     const { id } = sold.body[0];
@@ -123,7 +123,7 @@ describe('a benefit that nobody shows', () => {
     expect([filtered.status, sorted.status, exported.status]).toEqual([400, 400, 400]);
   });
 
-  test('nor by a market manager', async () => {
+  test('stays hidden from a market manager', async () => {
     const manager = await portal.signIn({ roles: ['Market Manager'], ...place, vendorId: other() });
     const sold = await redeem(manager, { code, vendorId: own() });
     expect(sold.status).toBe(200);
@@ -140,7 +140,7 @@ describe('the time of a sale', () => {
     vendor = await portal.signIn({ roles: ['Vendor'], ...place });
   });
 
-  test('may be up to 72 hours ago, since markets are without signal', async () => {
+  test('may be up to 72 hours ago, because markets can be without a signal', async () => {
     const short = await openMarket(store());
     const form = {
       recipientId: at(short.people, 0).id,
@@ -159,7 +159,7 @@ describe('the time of a sale', () => {
     ]);
   });
 
-  test('is now, where a telephone’s clock runs up to five minutes ahead, and is refused beyond', async () => {
+  test('becomes now if a phone’s clock is up to five minutes ahead, and is refused beyond that', async () => {
     const sold = await redeem(vendor, { code, occurredAt: ago(-4 * 60_000) });
     expect(Date.parse(sold.body[0].occurredAt)).toBeLessThanOrEqual(Date.now());
     expect(sentenceOf(await redeem(vendor, { code, occurredAt: ago(-6 * 60_000) }))).toEqual([
@@ -168,7 +168,7 @@ describe('the time of a sale', () => {
     ]);
   });
 
-  test('does not bring an expired benefit back', async () => {
+  test('does not revive an expired benefit', async () => {
     const over = await openMarket(store(), { startDate: '2026-05-01', endDate: '2026-06-30' });
     const form = {
       recipientId: at(over.people, 0).id,

@@ -1,4 +1,4 @@
-/** A vendor’s user who types codes that nobody has is slowed down alone, and State staff are told once a day. */
+/** Slows down only the vendor user who types unknown codes, and notifies State staff once a day. */
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { maker } from '../../../infra/testing/builders.ts';
 import { refusalOf } from '../../../infra/testing/testAccounts.ts';
@@ -55,7 +55,7 @@ async function guess(who: Signed, times: number): Promise<number[]> {
 }
 const wait = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
 
-test('after twenty unknown codes one is tried every ten seconds, by that user alone', async () => {
+test('allows one try every ten seconds after twenty unknown codes, for that user only', async () => {
   const [who, colleague] = [await seller(), await seller()];
   expect(await guess(who, 20)).toEqual(Array(20).fill(400));
   expect(refusalOf(await type(who, code))).toEqual([429, 'Too many unknown codes. Please try again in a minute.']);
@@ -69,7 +69,7 @@ test('after twenty unknown codes one is tried every ten seconds, by that user al
   expect(await guess(who, 20)).toEqual(Array(20).fill(400));
 });
 
-test('fifty codes at once are no way around it, and right codes never count', async () => {
+test('fifty concurrent codes do not bypass the limit, and correct codes never count', async () => {
   const [guesser, honest] = [await seller(), await seller()];
   const statuses = (await Promise.all(Array.from({ length: 50 }, () => type(guesser, unknown())))).map(({ status }) => status);
   expect(statuses.filter((status) => status === 400)).toHaveLength(20);
@@ -78,7 +78,7 @@ test('fifty codes at once are no way around it, and right codes never count', as
   expect((await type(honest, code)).status).toBe(200);
 });
 
-test('market managers are slowed down too, and staff are not', async () => {
+test('slows down market managers too, but not staff', async () => {
   manager = await portal.signIn({ roles: ['Market Manager'], stateId: market.state.id });
   expect((await guess(manager, 21)).at(-1)).toBe(429);
   const staff = await portal.signIn({ roles: ['State Agency Staff'], stateId: market.state.id });
@@ -86,7 +86,7 @@ test('market managers are slowed down too, and staff are not', async () => {
   for (let i = 0; i < 22; i++) expect((await staff.call(benefitApi.redeem, { body: body() })).status).toBe(400);
 });
 
-test('State staff who can read it are told once a day, and it stands in the user’s change log', async () => {
+test('notifies State staff once a day and records it in the user’s change log', async () => {
   const person = (more: Partial<User>) =>
     makeUser(store(), market.state.id, {
       email: `${newId().toLowerCase()}@example.org`,

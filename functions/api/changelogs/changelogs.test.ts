@@ -51,7 +51,7 @@ const log = async (who: Signed, body: object): Promise<Row[]> => {
   return reply.body.result.rows;
 };
 
-test('one record’s changes say who did what and when, from its making on, the newest first', async () => {
+test('shows who changed a record, how and when, from its creation on, newest first', async () => {
   const form = { firstName: 'Ada', lastName: 'Lopez', dateOfBirth: '1950-03-01', serviceAreaId: boone, race: [] };
   const params = { id: recipientId };
   await staff.call(recipientApi.update, { params, body: { ...form, city: 'Columbia', phoneNumber: '573 555 0100', version: 1 } });
@@ -67,7 +67,7 @@ test('one record’s changes say who did what and when, from its making on, the 
   expect(new Set(rows.map(({ name }) => name))).toEqual(new Set(['Ada Lopez']));
 });
 
-test('one record’s changes are searched, filtered, sorted and paged as any list', async () => {
+test('searches, filters, sorts and pages one record’s changes like any list', async () => {
   const about = { entity: 'Recipient', entityId: recipientId };
   expect(await log(staff, { ...about, allSearch: 'COLUMBIA' })).toHaveLength(1);
   const filter = { operator: 'EqualTo', value: 'created' };
@@ -78,7 +78,7 @@ test('one record’s changes are searched, filtered, sorted and paged as any lis
   expect(reply.body.result.columns.map((column: { name: string }) => column.name)).not.toContain('stateId');
 });
 
-test('a record’s changes are told to those who may read the record, and to nobody else', async () => {
+test('shows a record’s changes only to users who may read the record', async () => {
   const { body: vendor } = await staff.call(vendorApi.create, { body: { name: 'Farm', userName: 'farm', outletType: 'Farmer' } });
   const ask = async (who: Signed, entity: string, entityId: string) =>
     (await who.call(changeLogApi.table, { body: { entity, entityId } })).status;
@@ -94,7 +94,7 @@ test('a record’s changes are told to those who may read the record, and to nob
   expect((await staff.call(changeLogApi.table, { body: { entity: 'Vendor' } })).status).toBe(404);
 });
 
-test('the list holds the changes of one’s own state only, and is for Admin and State staff', async () => {
+test('lists only changes of the caller’s own State, for Admin and State staff', async () => {
   const { body } = await admin.call(vendorApi.create, { body: { name: 'Ohio Farm', userName: 'o', outletType: 'Farmer', stateId: ohio } });
   await admin.call(vendorApi.archive, { params: { id: body.id }, body: { version: 1 } });
   const names = async (who: Signed, request: object) => (await log(who, request)).map(({ name, action }) => `${name} ${action}`);
@@ -107,7 +107,7 @@ test('the list holds the changes of one’s own state only, and is for Admin and
   expect((await portal.visitor.call(changeLogApi.table, { body: {} })).status).toBe(401);
 });
 
-test('an Admin without a state sees what belongs to no state; what is deleted stays in the list', async () => {
+test('an Admin without a State sees changes that belong to no State, and deleted records stay in the list', async () => {
   const setting = await store().transact(maker, (tx) => tx.create(settings, { key: 'achHour', value: '20', isEnabled: true }));
   await store().transact(maker, (tx) => tx.update(settings, setting, { ...setting, value: '21' }));
   const ofSettings = { columns: [{ name: 'entity', filter: { operator: 'EqualTo', value: 'Setting' } }] };

@@ -53,7 +53,7 @@ const told = async (who: Signed, body: object) =>
   (await ask(who, body)).rows.map(({ entity, name, action }) => `${entity} ${name} ${action}`);
 const vendorForm = (name: string) => ({ body: { name, userName: name, outletType: 'Farmer' } });
 
-test('what was made is told with who made it, on the next look of whoever made it', async () => {
+test('shows a new record and its creator to that user on the next request', async () => {
   const staff = await staffOf(await aPlace());
   const { body: vendor } = await staff.call(vendorApi.create, vendorForm('Oak Farm'));
   const { body: area } = await staff.call(serviceAreaApi.create, { body: { name: 'Greene', counties: ['Greene'] } });
@@ -65,7 +65,7 @@ test('what was made is told with who made it, on the next look of whoever made i
   ]);
 });
 
-test('creations are searched, filtered, sorted and paged with the changes', async () => {
+test('searches, filters, sorts and pages creations together with changes', async () => {
   const staff = await staffOf(await aPlace());
   const made = [];
   for (const name of ['Ash', 'Birch', 'Cedar']) made.push((await staff.call(vendorApi.create, vendorForm(name))).body);
@@ -80,7 +80,7 @@ test('creations are searched, filtered, sorted and paged with the changes', asyn
   expect(await told(staff, created)).toEqual(['Vendor Cedar Created', 'Vendor Birch Created', 'Vendor Ash Created']);
 });
 
-test('an import is one entry, with the Admin who started it and what came of it', async () => {
+test('shows an import as one entry with the Admin who started it and its result', async () => {
   const stateId = await emptyState(store());
   const form = new FormData();
   form.set('stateId', stateId);
@@ -95,8 +95,8 @@ test('an import is one entry, with the Admin who started it and what came of it'
     .toMatchObject([{ ...entry, changes: 'Vendors\nImported: 3, failed: 0\nStatus: Done' }]);
 });
 
-test('a month is the state’s own, and any month of the past can be asked for', async () => {
-  // Eleven in the evening of January 31 in Missouri, where the log is kept under February.
+test('uses the State’s own months and returns any past month', async () => {
+  // Eleven in the evening of January 31 in Missouri. The log stores this entry under February.
   const evening = Date.parse('2025-02-01T05:00:00Z');
   const stateId = await aPlace(evening);
   const area = await storeAt(evening).transact(maker, (tx) => tx.create(serviceAreas, aServiceArea(stateId)));
@@ -114,7 +114,7 @@ test('a month is the state’s own, and any month of the past can be asked for',
   for (const month of ['2025-13', 'now', '1999-12']) expect((await staff.call(changeLogApi.table, { body: { month } })).status).toBe(400);
 });
 
-test('what another state made is nobody else’s, and State staff are not told who made their like', async () => {
+test('hides another State’s records from everyone else, and creations of State staff users from State staff', async () => {
   const [here, there] = [await aPlace(), await aPlace()];
   const [staff, stranger] = [await staffOf(here), await staffOf(there)];
   await stranger.call(vendorApi.create, vendorForm('Theirs'));
@@ -126,7 +126,7 @@ test('what another state made is nobody else’s, and State staff are not told w
   expect((await told(admin, {})).join()).not.toMatch(/Ours|Theirs/);
 });
 
-test('what made an entry of its own is told by that; what was removed, by its removal', async () => {
+test('shows one entry for a record that was created with its own entry, and the removal of a deleted one', async () => {
   const stateId = await aPlace();
   const staff = await staffOf(stateId);
   const made = await store().transact(maker, (tx) =>
@@ -140,7 +140,7 @@ test('what made an entry of its own is told by that; what was removed, by its re
   expect(made.name).toBe('Taken');
 });
 
-test('what was made is told also where as much was removed since anybody looked', async () => {
+test('shows a creation even if an equal number of records was deleted since the last request', async () => {
   const stateId = await aPlace();
   const [staff, reader] = [await staffOf(stateId), await staffOf(stateId)];
   const columns = [{ name: 'entity', filter: { operator: 'EqualTo', value: 'Vendor' } }];
@@ -151,7 +151,7 @@ test('what was made is told also where as much was removed since anybody looked'
   await expect.poll(() => told(reader, { columns })).toEqual(['Vendor Beech Created', 'Vendor Alder Deleted']);
 });
 
-test('entries name the records that they refer to, and are found by those names', async () => {
+test('entries name the records that they refer to and can be found by those names', async () => {
   const stateId = await aPlace();
   const staff = await staffOf(stateId);
   const [boone, greene, person] = await store().transact(maker, (tx) => {
@@ -173,7 +173,7 @@ test('entries name the records that they refer to, and are found by those names'
   expect(boone.name).toBe('Boone');
 });
 
-test('an id in a text that somebody typed tells nobody of a person whom they may not see', async () => {
+test('an ID typed into a text reveals no person outside the reader’s scope', async () => {
   const stateId = await aPlace();
   const [own, stranger] = await store().transact(maker, (tx) => {
     tx.create(programs, aProgram(stateId));
@@ -191,7 +191,7 @@ test('an id in a text that somebody typed tells nobody of a person whom they may
   expect(await changes(await staffOf(stateId))).toBe('City: nothing → Boone Lopez Greene Lopez');
 });
 
-test('whom an application’s approval makes is told by that alone; money for an area names the area and the amount', async () => {
+test('shows an approved application’s recipient only in its approval, and funding with its area and amount', async () => {
   const stateId = await aPlace();
   const staff = await staffOf(stateId);
   await store().transact(maker, (tx) => {

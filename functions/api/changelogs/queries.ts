@@ -9,10 +9,12 @@ import type { QueryCall } from '../../rules/lists/openQueries.ts';
 import { readers } from './readers.ts';
 
 const forbidden = () => new AppError('forbidden', 'You are not authorized to do this.');
-/** What becomes of a state's Admins and State staff is for Admins to know, though they belong to the state. */
+/** Changes to a State's Admins and State staff users are visible only to Admins, even though they belong to the State. */
 const forEveryone = [{ column: 'isForAdmins', operator: 'Empty' }] as const;
 
-/** An Admin sees one state's, by default the own one; one who has none sees what belongs to no state. */
+/**
+ * Lists the changes of one State to an Admin, by default the Admin's own. An Admin without a State gets changes that belong to no State.
+ */
 function listed(call: QueryCall, month: string | undefined, request: TableRequest) {
   const caller = call.caller.admittedBy(changeLogPermissions.list);
   if (!caller.role) throw forbidden();

@@ -1,4 +1,4 @@
-/** Whose changes can be asked for, record by record: by the roles that may read the records of that entity. */
+/** The records with a change log of their own, and the roles that may read it: the same that may read the entity's records. */
 import type { RecordBase } from '../../../shared/core/record.ts';
 import { may, type Role } from '../../../shared/core/role.ts';
 import { isManaged, staffUserPermissions } from '../../../shared/entities/staff-user.ts';
@@ -13,32 +13,32 @@ import { users } from '../../entities/user.ts';
 interface Readable {
   readonly of: Entity;
   readonly who: readonly Role[];
-  /** Where not everyone who has one of the roles may read each record of the own scope. */
+  /** Present if some users with one of the roles may not read every record of their scope. */
   readonly sees?: (caller: Caller, record: RecordBase) => boolean;
-  /** The record's id, where calls name it by something else. */
+  /** Maps the ID that calls use to the record's ID. */
   readonly idOf?: (caller: Caller, given: string) => string;
 }
 
 const odd: Readonly<Record<string, Partial<Readable>>> = {
-  /** Admins see all users; State staff those whom they look after. */
+  /** Admins see all users. State staff see only the users that they manage. */
   [users.name]: {
     who: staffUserPermissions.read,
     sees: (caller, record) => may(caller.roles, userPermissions.read) || isManaged(record as User),
   },
-  /** Calls name a text by mail and language, such as 'confirmAccount-Spanish': it is always that of the caller's own state. */
+  /** Calls name a text by email kind and language, such as 'confirmAccount-Spanish'. It always belongs to the caller's own State. */
   [emailTemplates.name]: {
     idOf: ({ scope, homeStateId }, given) => {
       const [kind = '', language = ''] = given.split('-');
       return emailTemplateId(scope.stateId ?? homeStateId ?? '', kind, language);
     },
   },
-  /** Calls name it by its state. */
+  /** Calls name it by its State. */
   [originators.name]: { idOf: (_caller, stateId) => originatorId(stateId) },
 };
 
 const readable: readonly Entity[] = [...allEntities, emailTemplates as unknown as Entity];
 
-/** By the entity's name, as the change log has it. Records of other kinds have no change log of their own. */
+/** By the entity's name in the change log. Records of other kinds have no change log of their own. */
 export const readers: ReadonlyMap<string, Readable> = new Map(
   readable.flatMap((of) => (of.permissions ? [[of.name, { of, who: of.permissions.read, ...odd[of.name] }]] : [])),
 );

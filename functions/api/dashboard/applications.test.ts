@@ -1,4 +1,4 @@
-/** What waits for a decision, on the dashboards of those whose menu has applications. */
+/** Pending decisions on the dashboards of the users who have applications in their menu. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anApplication, aProgram, maker } from '../../../infra/testing/builders.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-/** A state where State staff see applications, since one of its programs has tokens. */
+/** Creates a State in which State staff see applications, because one of its programs has tokens. */
 async function placeWithTokens(): Promise<ApplicationPlace> {
   const place = await applicationPlace();
   await store().transact(maker, (tx) => tx.create(programs, aProgram(place.stateId, { name: 'Tokens', programType: 'Token' })));
@@ -31,7 +31,7 @@ const applied = (place: ApplicationPlace, ...all: readonly Partial<Application>[
     for (const more of all) tx.create(applications, anApplication(place, more));
   });
 async function cardOf(who: Signed) {
-  // Replicas look for what is new once a second.
+  // Replicas check for changes once a second.
   readAnew();
   const { body } = await who.call(dashboardApi.get);
   return body.cards.find((card: { dashboardDataType: string }) => card.dashboardDataType === 'ApplicationSummary');
@@ -43,7 +43,7 @@ const localOf = ({ stateId }: ApplicationPlace, ...serviceAreas: string[]) =>
 const late = { dueOn: '2020-01-01' };
 const inTime = { dueOn: '2199-01-01' };
 
-test('counts what waits for a decision, and what is late; State staff see their state, local staff their own areas alone', async () => {
+test('counts pending and late applications of the State for State staff and of own areas for local staff', async () => {
   const [place, elsewhere] = [await placeWithTokens(), await placeWithTokens()];
   await applied(elsewhere, late, inTime);
   const far = { serviceAreaId: place.otherAreaId };
@@ -55,7 +55,7 @@ test('counts what waits for a decision, and what is late; State staff see their 
   expect(await cardOf(await localOf(place))).toMatchObject({ toDecide: 0, overdue: 0 });
 });
 
-test('what is late is judged by the day in the state', async () => {
+test('determines late applications by the day in the State', async () => {
   const inZone = async (latestTimeZone: string) => {
     const place = await placeWithTokens();
     const today = dayIn(latestTimeZone, Date.now());
@@ -66,14 +66,14 @@ test('what is late is judged by the day in the state', async () => {
     await applied(place, { dueOn: addDays(today, -1) }, { dueOn: today }, { dueOn: addDays(today, 1) });
     return { today, card: await cardOf(await localOf(place, place.serviceAreaId)) };
   };
-  // It is never the same day in both.
+  // The date is never the same in both zones.
   const [first, last] = [await inZone('Etc/GMT-14'), await inZone('Etc/GMT+12')];
   expect(first.card).toMatchObject({ overdue: 1, overdueBefore: first.today });
   expect(last.card).toMatchObject({ overdue: 1, overdueBefore: last.today });
   expect(first.today > last.today).toBe(true);
 });
 
-test('whose menu has no applications is not told how many there are', async () => {
+test('hides the counts from users without applications in their menu', async () => {
   const place = await applicationPlace();
   await applied(place, late);
   expect(await cardOf(await state(place))).toBeUndefined();

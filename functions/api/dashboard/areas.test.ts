@@ -1,4 +1,4 @@
-/** Whose money the dashboard tells of: local staff's own service areas, and nothing to who has none. */
+/** Tests the money on the dashboard: local staff see their own service areas, and staff without an area see none. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-test('who looks after no service area is told of no money, also of tokens, which are out in the whole state', async () => {
+test('shows no money to staff without a service area, not even tokens, which circulate in the whole State', async () => {
   const market = await openTokenMarket(store());
   await issueWood(store(), market, 3);
   readAnew();

@@ -1,4 +1,4 @@
-/** The dashboard's figures, each one sum of the replica. All money is cents. */
+/** The dashboard's figures, each of which is one sum over the replica. All money is in cents. */
 import { dayIn } from '../../../shared/core/days.ts';
 import type { Role } from '../../../shared/core/role.ts';
 import { TableRequest } from '../../../shared/core/table.ts';
@@ -21,8 +21,8 @@ import { byPeriodOf, issuedAsBenefits, issuedAsTokens } from './issued.ts';
 const byPeriod = 'issuancePeriodId';
 
 /**
- * The users in the scope. State staff also see the counts of the users whom they manage: those with this role and no other.
- * `practiceStates`: ids of the States whose users a count over several States leaves out.
+ * Counts the users in the scope. State staff also see the counts of the users that they manage: those with this role and no other.
+ * `practiceStates`: IDs of the States to leave out of a count over several States.
  */
 export function userCount(queries: Queries, role: Role | undefined, practiceStates: readonly string[]) {
   const isReal = practiceStates.map((value): Where => ({ column: 'stateId', operator: 'NotEqualTo', value }));
@@ -38,8 +38,8 @@ export function userCount(queries: Queries, role: Role | undefined, practiceStat
 }
 
 /**
- * The applications of the caller's scope that wait for a decision; undefined for those whose menu has none: State staff without a program of
- * type Token (specification, section 6).
+ * Counts the pending applications of the caller's scope. Returns undefined for users without applications in their menu: State staff
+ * without a program of type Token (specification, section 6).
  */
 export function applicationSummary(queries: Queries, role: Role | undefined) {
   const tokens: Where[] = [{ column: 'programType', operator: 'EqualTo', value: 'Token' }];
@@ -55,7 +55,7 @@ export function applicationSummary(queries: Queries, role: Role | undefined) {
   } as const;
 }
 
-/** Vendors and the money on its way to them, of all periods or of some. */
+/** Sums up vendors and the money on its way to them, for all periods or for the chosen ones. */
 export function vendorSummary(queries: Queries, periodIds: readonly string[] = []) {
   const cents = (where: readonly Where[]) => queries.sum(transactions, 'amountCents', where).sum;
   const chosen: Where[] = periodIds.length ? [{ column: byPeriod, operator: 'MultiSelect', value: [...periodIds] }] : [];
@@ -73,17 +73,17 @@ export function vendorSummary(queries: Queries, periodIds: readonly string[] = [
 interface Choice {
   readonly periodId?: string;
   readonly serviceAreaIds?: readonly string[];
-  /** Days after a period within which its tokens still come in. */
+  /** Days after a period during which its tokens are still accepted. */
   readonly tokenGraceDays: number;
 }
 
 /**
- * Each period of the caller's scope, those that are open first, then the next to come, then the last that ended, and of those that are equally
- * current the one with the most money first: what was given to the service areas, issued, redeemed and is left.
- * Issued = redeemed + unredeemed + deactivated + expired, since what remains of a benefit is expired once its period is over.
+ * Returns each period of the caller's scope with its funding, its issued and redeemed amounts and the rest. Open periods come first, then
+ * future ones from the next, then past ones from the last. Among equally current periods the one with the most money comes first. Issued =
+ * redeemed + unredeemed + deactivated + expired, since the rest of a benefit expires when its period is over.
  */
 export function periodSummaries(queries: Queries, { periodId, serviceAreaIds = [], tokenGraceDays }: Choice): PeriodSummary[] {
-  // Who has no service area has nothing, also of tokens, which are of the whole state.
+  // Staff without a service area see nothing, including tokens, which belong to the whole State.
   const where = inAreas(serviceAreaIds.length ? serviceAreaIds : queries.scope.serviceAreaIds);
   const one: Where[] = periodId ? [{ column: 'id', operator: 'EqualTo', value: periodId }] : [];
   const [ofBenefits, ofTokens] = [issuedAsBenefits(queries, where), issuedAsTokens(queries, where)];
@@ -121,7 +121,9 @@ export function periodSummaries(queries: Queries, { periodId, serviceAreaIds = [
   return found.sort(mostCurrentFirst);
 }
 
-/** How far from now: open ones are all alike, those to come are by their first day, those that are over by their last. */
+/**
+ * Orders periods by distance from now. Open ones are equal, future ones are ordered by their first day, and past ones by their last day.
+ */
 function mostCurrentFirst(a: PeriodSummary, b: PeriodSummary): number {
   const [kind, other] = [kindOf(a), kindOf(b)];
   if (kind !== other) return kind - other;
@@ -129,7 +131,7 @@ function mostCurrentFirst(a: PeriodSummary, b: PeriodSummary): number {
   return byDay || b.totalFundingAmountCents - a.totalFundingAmountCents || compare(titleOf(a), titleOf(b));
 }
 
-/** 0 for open, 1 for to come, 2 for over. */
+/** Returns 0 for open, 1 for future and 2 for past. */
 function kindOf({ startDate, endDate, today }: PeriodSummary): 0 | 1 | 2 {
   if (startDate > today) return 1;
   return endDate < today ? 2 : 0;

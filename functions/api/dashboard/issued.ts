@@ -1,4 +1,4 @@
-/** What was issued of each issuance period, as benefits and as tokens. All money is cents. */
+/** Sums up the amounts issued in each issuance period, as benefits and as tokens. All money is in cents. */
 import type { Entity } from '../../core/entity.ts';
 import type { Where } from '../../core/lists/sqlite/filters.ts';
 import type { Group, Totals } from '../../core/lists/totals.ts';
@@ -9,17 +9,17 @@ import type { Queries } from '../../rules/lists/openQueries.ts';
 
 export interface IssuedFigures {
   readonly issuedCents: number;
-  /** Deactivated, or handed back. */
+  /** Deactivated benefits or returned tokens. */
   readonly returnedCents: number;
-  /** What may still be spent, or would have been; undefined where that is not known. */
+  /** The amount that may still be spent, or that expired unspent. Undefined if it is unknown. */
   readonly leftCents?: number;
-  /** To how many it was issued. */
+  /** The number of recipients. */
   readonly people: number;
 }
 
 const byPeriod = 'issuancePeriodId';
 
-/** Sums of an entity's records by their issuance period. */
+/** Sums an entity's records by their issuance period. */
 export function byPeriodOf(
   queries: Queries,
   of: Entity,
@@ -28,7 +28,7 @@ export function byPeriodOf(
   return new Map(queries.totals(of, { ...totals, groupBy: [byPeriod] }).map((row) => [String(row.group[byPeriod]), row]));
 }
 
-/** By the period's id. */
+/** Returns the figures of benefits by the period's ID. */
 export function issuedAsBenefits(queries: Queries, where: readonly Where[]): (periodId: string) => IssuedFigures {
   const sums = ['amountCents', 'remainingCents', 'deactivatedCents'];
   const issued = byPeriodOf(queries, benefits, { sums, distinct: ['recipientId'], where });
@@ -43,7 +43,9 @@ export function issuedAsBenefits(queries: Queries, where: readonly Where[]): (pe
   };
 }
 
-/** The same of tokens. What came in of them is known of the whole state alone: by service area there is no `leftCents`. */
+/**
+ * Returns the same figures for tokens. Redeemed tokens are known only for the whole State, so `leftCents` is undefined for service areas.
+ */
 export function issuedAsTokens(queries: Queries, inAreas: readonly Where[]): (periodId: string) => IssuedFigures {
   const sums = ['amountCents', 'returnedCents'];
   const issued = byPeriodOf(queries, tokenIssuances, { sums, distinct: ['recipientId'], where: inAreas });

@@ -1,4 +1,4 @@
-/** The list behind a figure of the dashboard counts what the figure says; for the state, some offices, and who sees one office alone. */
+/** The list behind a dashboard figure matches the figure: for the State, for some offices, and for staff of one office. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPeriod, aProgram, aVendor, maker } from '../../../infra/testing/builders.ts';
@@ -27,7 +27,7 @@ let admin: Signed;
 beforeAll(async () => {
   portal = await testPortal();
   place = await filled();
-  // Of another state: what is shown is chosen.
+  // An Admin of another State, who chooses the State to show.
   admin = await portal.signIn({ roles: ['Admin'], stateId: (await season(portal)).stateId });
   readAnew();
 });
@@ -37,7 +37,7 @@ type Row = Readonly<Record<string, unknown>>;
 const sum = (rows: readonly Row[], column: string) => rows.reduce((cents, row) => cents + Number(row[column]), 0);
 const is = (value: string): Filter => ({ operator: 'EqualTo', value });
 
-/** The rows of a list, with the filters of its address. */
+/** Returns the rows of a list with the filters of its address. */
 async function listed(who: Signed, list: Endpoint, more: object = {}, filters: Readonly<Record<string, Filter>> = {}): Promise<Row[]> {
   const columns = Object.entries(filters).map(([name, filter]) => ({ name, filter }));
   const { status, body } = await who.call(list, { body: { take: 500, ...more, columns } as never });
@@ -45,7 +45,9 @@ async function listed(who: Signed, list: Endpoint, more: object = {}, filters: R
   return body.result.rows;
 }
 
-/** Two programs whose seasons have one name, one of them over; two offices; sales that stand, were voided, were refunded and are in checks. */
+/**
+ * Creates two programs with seasons of one name, one of them over, two offices, and sales that are valid, voided, refunded or in checks.
+ */
 async function filled() {
   const open = await season(portal, { span: { startDate: '2020-01-01', endDate: '2099-12-31' } });
   const { stateId, serviceAreaId, otherAreaId } = open;
@@ -72,7 +74,7 @@ async function filled() {
   for (const [n, where] of [open, over].entries()) {
     const [here] = await given(where, {}, spent, { number: 2 });
     const [far] = await given(where, there, { remainingCents: 2000 });
-    // One who gave everything back took no part, and yet was issued to.
+    // A recipient who returned everything did not participate, but counts as issued.
     await given(where, there, { status: 'Deactivated', deactivatedCents: 5000, remainingCents: 0 });
     if (!here || !far) throw new Error('They were made');
     await sold(where, here, { vendorId: farm.id, vendorName: 'Farm' });
@@ -80,7 +82,7 @@ async function filled() {
     await sold(where, here, { vendorId: farm.id, vendorName: 'Farm', type: 'Void', originalTransactionId: 'sale' });
     await sold(where, far, { vendorId: market.id, vendorName: 'Farm', amountCents: 1000, achTransactionId: 'ach' });
     await sold(where, far, { vendorId: undefined, channel: 'Check', amountCents: 2000 });
-    // A sale that was paid and then refunded: the refund is still to be netted, in the season that is over.
+    // A sale that was paid and then refunded. The refund is not netted yet, in the season that is over.
     if (n === 0) continue;
     const paid = { vendorId: farm.id, vendorName: 'Farm', amountCents: 300 };
     await sold(where, here, { ...paid, achTransactionId: 'ach', reversedById: 'refund', reversalType: 'Refund' });
@@ -96,7 +98,7 @@ const periodsOf = (cards: readonly Card[]) => cards.flatMap((card) => (card.dash
 const pick = <T extends Card['dashboardDataType']>(cards: readonly Card[], type: T) =>
   cards.find((card): card is Extract<Card, { dashboardDataType: T }> => card.dashboardDataType === type);
 
-/** Each figure of a period against the lists that it leads to; `names` where plain lists show it too. */
+/** Compares each figure of a period with the lists that it links to. */
 async function compare(who: Signed, period: PeriodSummary, { areas = [], stateId }: { areas?: readonly string[]; stateId?: string }) {
   const { issuancePeriodId, today } = period;
   const several = areas.length > 0 && { serviceAreas: areas.join(',') };
@@ -118,7 +120,7 @@ async function compare(who: Signed, period: PeriodSummary, { areas = [], stateId
   return given;
 }
 
-/** What the plain lists show under the names. */
+/** Compares with the plain lists filtered by name. Returns the filters. */
 async function comparePlain(who: Signed, period: PeriodSummary, area?: string) {
   const names = {
     issuancePeriodName: is(period.issuancePeriodName),
@@ -129,7 +131,7 @@ async function comparePlain(who: Signed, period: PeriodSummary, area?: string) {
   return names;
 }
 
-test('every figure of a period leads to the rows that it counts, of all offices, one and several, and none of the other program’s season', async () => {
+test('each figure of a period links to the rows it counts, for all, one or several offices of one program', async () => {
   const { staff, local } = place.open;
   const found = periodsOf(await cardsOf(staff));
   expect(found.map(({ program, issuancePeriodName }) => [program, issuancePeriodName])).toEqual([
@@ -166,7 +168,7 @@ test('every figure of a period leads to the rows that it counts, of all offices,
   for (const period of periodsOf(await cardsOf(admin, place.stateId))) await compare(admin, period, { stateId: place.stateId });
 });
 
-test('the figures about vendors lead to the vendors, sales and refunds that they count, of all periods and of some', async () => {
+test('vendor figures link to the vendors, sales and refunds that they count, for all or some periods', async () => {
   const { open, over, stateId, farm, market } = place;
   const { staff } = open;
   const every = pick(await cardsOf(staff), 'VendorSummary');
@@ -202,7 +204,7 @@ test('the figures about vendors lead to the vendors, sales and refunds that they
   expect(refund).toMatchObject({ type: 'Refund', amountCents: -300 });
 });
 
-test('users are those of the state, and State staff are told of those in their lists', async () => {
+test('counts the State’s users, and State staff see the counts of their own lists', async () => {
   const { staff } = place.open;
   const { stateId } = place;
   await portal.signIn({ roles: ['Market Manager'], stateId });
@@ -212,7 +214,7 @@ test('users are those of the state, and State staff are told of those in their l
   expect(own).toMatchObject({ numberOfUsers: 4, localStaff: 1, marketManagers: 1 });
   const all = await listed(staff, reportApi.usersCounted);
   expect(all).toHaveLength(4);
-  // Names, roles and how they sign in; nothing else that a record of a user holds.
+  // Names, roles and log-in data, and nothing else of a user's record.
   expect(new Set(all.flatMap(Object.keys))).toEqual(
     new Set(['id', 'version', 'lastName', 'firstName', 'userRoles', 'email', 'isLockedOut', 'emailConfirmed']),
   );
@@ -223,7 +225,7 @@ test('users are those of the state, and State staff are told of those in their l
   expect(await listed(admin, userApi.table, {}, { stateName: is(String(seen?.stateName)) })).toHaveLength(4);
 });
 
-test('tokens lead to what was issued and to what is in circulation', async () => {
+test('token figures link to issued tokens and tokens in circulation', async () => {
   const market = await openTokenMarket(store());
   await issueWood(store(), market, 6);
   await redeemWood(store(), market, 2);
@@ -238,7 +240,7 @@ test('tokens lead to what was issued and to what is in circulation', async () =>
   expect([sum(tokens, 'redeemedCents'), sum(tokens, 'outstandingCents')]).toEqual([1000, 2000]);
 });
 
-test('lists of nothing that is the caller’s: not another state’s, and not an office that one does not look after', async () => {
+test('refuses lists of another State or of an office that the caller does not serve', async () => {
   const { open, over, stateId, serviceAreaId, otherAreaId } = place;
   const stranger = await portal.signIn({ roles: ['State Agency Staff'], stateId: (await season(portal)).stateId });
   const { issuancePeriodId } = open;

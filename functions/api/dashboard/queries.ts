@@ -42,7 +42,7 @@ export const dashboardQueries = [
       const ids = practice.map(({ id }) => id);
       cards.push({ ...userCount(all, caller.role, ids), stateName: state?.label });
     }
-    // An Admin whose own record names no state, and who has chosen none, has no state's money to look at.
+    // An Admin without a State of their own who has not chosen one sees no State's money.
     if (stateId === undefined) return { cards, asOf: all.asOf };
     const queries = await openQueries(call, [...money, applications, programs], stateId);
     const toDecide = applicationSummary(queries, caller.role);

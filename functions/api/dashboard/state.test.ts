@@ -1,4 +1,4 @@
-/** Which state a dashboard is of, and in which order its periods stand. */
+/** Tests which State a dashboard shows and the order of its periods. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPeriod, aProgram, aServiceArea, aState, maker } from '../../../infra/testing/builders.ts';
@@ -26,7 +26,7 @@ const periodsIn = async (who: Signed, stateId?: string) => {
 };
 const idsIn = async (who: Signed, stateId?: string) => (await periodsIn(who, stateId)).map(({ issuancePeriodId }) => issuancePeriodId);
 
-test('an Admin sees the own state at first, and the one that is chosen; nobody else sees another', async () => {
+test('an Admin first sees their own State and can choose another one, and no one else can', async () => {
   const [own, other] = [await season(portal), await season(portal)];
   const admin = await portal.signIn({ roles: ['Admin'], stateId: own.stateId });
   readAnew();
@@ -50,7 +50,7 @@ test('an Admin sees the own state at first, and the one that is chosen; nobody e
   }
 });
 
-test('an Admin without a state sees users alone until one is chosen', async () => {
+test('an Admin without a State sees only users until one is chosen', async () => {
   const { stateId, issuancePeriodId } = await season(portal);
   const admin = await portal.signIn({ roles: ['Admin'] });
   readAnew();
@@ -59,7 +59,7 @@ test('an Admin without a state sees users alone until one is chosen', async () =
   expect(await idsIn(admin, stateId)).toEqual([issuancePeriodId]);
 });
 
-test('the most current periods come first, and of those that are equally current the one with the most money', async () => {
+test('lists the most current periods first, and among equally current ones the one with the most money', async () => {
   const { stateId } = await store().transact(maker, (tx) => {
     const state = tx.create(states, aState());
     const area = tx.create(serviceAreas, aServiceArea(state.id));

@@ -37,7 +37,7 @@ const rowsOf = async (request: object, who = staff) =>
   };
 const failuresOf = ({ status, body }: Answer) => [status, body.validationFailures] as const;
 
-test('every mail stands in the list in both languages, and is searched, sorted, filtered and paged as every list', async () => {
+test('lists every email in both languages, with search, sort, filter and paging', async () => {
   const all = await rowsOf({ take: 100 });
   expect([all.rows.length, all.totalFilteredRecords]).toEqual([36, 36]);
   expect(all.rows[0]).toMatchObject({ label: 'Address changed', language: 'English', isChanged: 'No', version: 0, updatedAt: null });
@@ -55,7 +55,7 @@ test('every mail stands in the list in both languages, and is searched, sorted, 
   expect((await rowsOf({ allSearch: 'contrasena ha CAMBIADO' })).rows.map((row) => row.id)).toEqual(['passwordChanged-Spanish']);
 });
 
-test('an unchanged text is the portal’s own, with its placeholders; a mail that there is not is not found', async () => {
+test('returns the portal’s own text with its placeholders if it is unchanged, and not found for an unknown email', async () => {
   const template = await get(staff, id);
   expect(template).toMatchObject({ version: 0, kind: 'confirmAccount', label: 'Invitation', language: 'English', isChanged: false });
   expect(template.standard).toEqual({ subject: template.subject, body: template.body });
@@ -65,7 +65,7 @@ test('an unchanged text is the portal’s own, with its placeholders; a mail tha
   }
 });
 
-test('a changed text is kept, shown, sent and traced, for the own state alone; who comes second is told', async () => {
+test('saves, shows, sends and logs a changed text for the caller’s State, and refuses a stale version', async () => {
   const changed = await update({ body: `${good.body}<script>alert(1)</script>` });
   expect([changed.status, changed.body]).toMatchObject([200, { version: 1, isChanged: true, subject: good.subject, body: good.body }]);
   expect((await update({ subject: 'Late {{firstName}}' })).status).toBe(409);
@@ -90,14 +90,14 @@ test('a changed text is kept, shown, sent and traced, for the own state alone; w
   expect((await log(neighbour)).status).toBe(404);
 });
 
-test('the text that was changed back is again the portal’s', async () => {
+test('a text that was changed back is the portal’s text again', async () => {
   const which = 'emailChanged-Spanish';
   const { standard } = await get(staff, which);
   await update({ id: which, subject: 'Otro', body: '<p>Otro</p>' });
   expect((await update({ id: which, ...standard, version: 1 })).body).toMatchObject({ version: 2, isChanged: false });
 });
 
-test('two who change one text at once: one of them is told', async () => {
+test('refuses one of two concurrent changes of a text', async () => {
   const which = 'passwordChanged-English';
   const replies = await Promise.all(['One', 'Two'].map((subject) => update({ id: which, subject, body: '<p>Text</p>' })));
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -117,7 +117,7 @@ test.each([
   ['{{=<% %>=}}', `Body: {{=<% %>=}} cannot be used, only placeholders such as {{firstName}}. ${list}`],
   ['{{firstName', `Body has a {{ that nothing closes: a placeholder is written {{firstName}}. ${list}`],
   ['{<u></u>{nickname}<u></u>}', `Body: {{nickname}} is not a placeholder of this mail. ${list}`],
-])('%s in a body is refused with what there is instead', async (text, sentence) => {
+])('refuses %s in a body and lists the valid placeholders', async (text, sentence) => {
   const reply = await preview({ body: `${good.body}${text}` });
   expect(failuresOf(reply)).toEqual([400, [{ propertyName: 'body', errorMessage: sentence }]]);
 });
@@ -133,20 +133,20 @@ test.each([
   [{ body: '<p>Text <a href="https://evil.example.org/?{{link}}">go</a></p>' }, 'body', /^Body must contain \{\{link\}\}/],
   [{ body: '<p>Text <a href="https://evil.example.org/">{{link}}</a></p>' }, 'body', /must also lead to \{\{link\}\}$/],
   [{ body: '<script>alert(1)</script><img src=x>' }, 'body', /^Body contains nothing that can be sent/],
-])('%o is refused on its field', async (form, field, sentence) => {
+])('refuses %o on its field', async (form, field, sentence) => {
   for (const reply of [await update(form), await preview(form)]) {
     expect(failuresOf(reply)).toEqual([400, [{ propertyName: field, errorMessage: expect.stringMatching(sentence) }]]);
   }
 });
 
-test('a preview shows what would be sent, filled with samples', async () => {
+test('previews the email filled with samples', async () => {
   const { status, body } = await preview({ body: '<p onclick="x()">Dear {{firstName}} of {{stateName}}: {{ link }} for {{validFor}}</p>' });
   expect([status, body.subject]).toEqual([200, 'Welcome to Missouri']);
   expect(body.text).toBe('Dear Ada of Missouri: http://127.0.0.1:3000/confirm-account#token=sample for 14 days');
   expect(body.html).toContain('<p>Dear Ada of Missouri: http');
 });
 
-test('a test mail goes to oneself, and only so many an hour', async () => {
+test('sends a test email to the caller only, with an hourly limit', async () => {
   const { email } = await store().get(maker, users, staff.userId);
   const send = () => staff.call(emailTemplateApi.test, { body: { id, ...good } });
   const first = await send();

@@ -1,4 +1,4 @@
-/** The list of a state's texts: every mail in every language. */
+/** The list of a State's texts: every email in every language. */
 import type { Row } from '../../../shared/core/column.ts';
 import type { TableRequest } from '../../../shared/core/table.ts';
 import { EmailTemplate, emailTemplateColumns } from '../../../shared/entities/email-template.ts';
@@ -8,10 +8,10 @@ import { entity } from '../../core/entity.ts';
 import { tableOf } from '../../rules/lists/tableOf.ts';
 import { isChanged, templateNameOf } from './template.ts';
 
-/** A row of the list is not a record: most of them are the portal's own texts. */
+/** A row of the list is not a record, because most rows are the portal's own texts. */
 const rows = entity<EmailTemplate>({ name: 'EmailTemplateRow', stored: EmailTemplate, columns: emailTemplateColumns });
 
-/** A page of the list, of the texts of one state. */
+/** Returns a page of the list of one State's texts. */
 export function templateList(templates: readonly EmailTemplate[], state: State, request: TableRequest) {
   return tableOf<Row<typeof emailTemplateColumns>>(rows, templates.map(rowOf), request, state.latestTimeZone);
 }

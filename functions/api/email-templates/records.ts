@@ -54,7 +54,7 @@ export const emailTemplateRecords = [
   }),
 ];
 
-/** Keeps a state's text. The first change tells what it put in place of the portal's. */
+/** Saves a State's text. The first change logs the portal's text that it replaces. */
 function put(tx: UnitOfWork, before: EmailTemplate, wording: Wording): EmailTemplate {
   const after = { ...before, ...wording };
   if (before.version > 0) return tx.update(emailTemplates, before, after);
@@ -65,7 +65,7 @@ function put(tx: UnitOfWork, before: EmailTemplate, wording: Wording): EmailTemp
   return tx.create(emailTemplates, { id, kind, language, stateId, ...wording }, { reason: { action: 'Changed', changes } });
 }
 
-/** The mail as it would come, to somebody who is made up. */
+/** Renders the email as sent, to a fictional recipient. */
 async function filled(state: State, id: string, form: Wording): Promise<Filled> {
   const { kind, language } = whichOf(id);
   return fill(await checked(kind, form), samplesOf({ kind, language, state }), language);

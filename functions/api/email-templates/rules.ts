@@ -1,4 +1,4 @@
-/** What a text of a mail may hold: its own placeholders, plainly written, and little HTML (specification, section 3: email template). */
+/** Rules for the text of an email: its own placeholders, plainly written, and little HTML (specification, section 3: email template). */
 import Mustache from 'mustache';
 import type { ValidationFailure } from '../../../shared/core/failure.ts';
 import { type MailKind, mailKinds } from '../../../shared/entities/mail.ts';
@@ -9,7 +9,10 @@ import type { Wording } from '../../rules/mails/texts/mailText.ts';
 
 const written = (name: string) => `{{${name}}}`;
 
-/** What Mustache finds between braces; undefined where some are open. Sections and the like are one token each, whatever is in them. */
+/**
+ * Returns the tags that Mustache finds between braces, or undefined if some are left open. Sections and the like are one token each, with
+ * all their contents.
+ */
 function tagsOf(text: string): { kind: string; name: string; source: string }[] | undefined {
   try {
     const tokens = new Mustache.Writer().parse(text) as [string, string, number, number][];
@@ -19,7 +22,7 @@ function tagsOf(text: string): { kind: string; name: string; source: string }[] 
   }
 }
 
-/** Why a text cannot be filled; undefined where it can. */
+/** Returns why a text cannot be filled, or undefined if it can. */
 function tagProblem(label: string, text: string, names: readonly string[]): string | undefined {
   const list = `There are: ${names.map(written).join(', ')}`;
   const tags = tagsOf(text);
@@ -33,13 +36,13 @@ function tagProblem(label: string, text: string, names: readonly string[]): stri
 
 const holds = (text: string, name: string) => tagsOf(text)?.some((tag) => tag.name === name) ?? false;
 
-/** Words that show our link and lead elsewhere would send people and what their link allows to whoever is there. */
+/** Finds a link that shows our address but leads elsewhere. It would hand people, and the power of their link, to another site. */
 const isDeceptive = (cleaned: string) =>
   [...cleaned.matchAll(/<a href="([^"]*)">(.*?)<\/a>/gs)].some(([, href = '', words = '']) => holds(words, 'link') && !holds(href, 'link'));
 
 function bodyProblem(body: string, cleaned: string, names: readonly string[]): string | undefined {
   if (plainText(cleaned) === '') return 'Body contains nothing that can be sent: scripts, styles and images are removed';
-  // Also what is left: taking something out can bring braces together.
+  // Check the cleaned text as well, because a removal can bring braces together.
   const problem = tagProblem('Body', body, names) ?? tagProblem('Body', cleaned, names);
   if (problem) return problem;
   if (names.includes('link') && !holds(cleaned, 'link'))
@@ -47,11 +50,11 @@ function bodyProblem(body: string, cleaned: string, names: readonly string[]): s
   return isDeceptive(cleaned) ? 'Body: a link that shows {{link}} must also lead to {{link}}' : undefined;
 }
 
-/** The text as it is kept and sent: its HTML cleaned. Throws 'invalid' on `subject` and `body`, naming what is wrong. */
+/** Returns the text to store and send, with cleaned HTML. Throws 'invalid' on `subject` and `body` with the problem. */
 export async function checked(kind: MailKind, { subject, body }: Wording): Promise<Wording> {
   const names = Object.keys(mailKinds[kind].placeholders);
   const cleaned = (await clean(body)).trim();
-  // A subject is shown in lists and notifications, where a link that lets somebody do something has no business.
+  // A subject appears in lists and notifications, so it must not contain a link that grants access.
   const inSubject = names.filter((name) => name !== 'link');
   const problems = { subject: tagProblem('Subject', subject, inSubject), body: bodyProblem(body, cleaned, names) };
   const failures = Object.entries(problems).flatMap(([propertyName, errorMessage]): ValidationFailure[] =>

@@ -1,4 +1,4 @@
-/** A mail in a language, as a State agency has it: its own text, or under version 0 the portal's. */
+/** An email text of a State agency in one language: its own text, or the portal's with version 0. */
 
 import { type Language, languages } from '../../../shared/core/language.ts';
 import type { EmailTemplate, EmailTemplateReply } from '../../../shared/entities/email-template.ts';
@@ -10,33 +10,36 @@ import { emailTemplateId, emailTemplates } from '../../entities/email-template.t
 import { standardMailTexts } from '../../rules/mails/texts/standardMailTexts.ts';
 import { samplesOf } from '../../rules/mails/values.ts';
 
-/** Which mail, in which language. */
+/** The kind and language of an email. */
 export interface Which {
   readonly kind: MailKind;
   readonly language: Language;
 }
 
-/** All mails in all languages. */
+/** All emails in all languages. */
 export const allTemplates: readonly Which[] = mailKindNames.flatMap((kind) => languages.map((language) => ({ kind, language })));
 
-/** As calls and pages name it: 'confirmAccount-Spanish'. No dot: an address that ends like a file's is asked for as a file. */
+/**
+ * Returns the name in calls and pages, such as 'confirmAccount-Spanish'. It has no dot, because an address that ends like a file name is
+ * requested as a file.
+ */
 export const templateNameOf = ({ kind, language }: Which): string => `${kind}-${language}`;
 
-/** Which mail a call names. Throws 'not found' for one that there is not. */
+/** Returns the email that a call names. Throws 'not found' if it does not exist. */
 export function whichOf(name: string): Which {
   const which = allTemplates.find((one) => templateNameOf(one) === name);
   if (!which) throw notFound('e-mail template');
   return which;
 }
 
-/** The texts of a state as they are now, in the order of `which`. */
+/** Returns the State's current texts in the order of `which`. */
 export async function templatesOf(reader: Reader, stateId: string, which: readonly Which[]): Promise<EmailTemplate[]> {
   const ids = which.map(({ kind, language }) => emailTemplateId(stateId, kind, language));
   const own = new Map((await reader.many(emailTemplates, ids)).map((one) => [one.id, one]));
   return which.map((one, at) => own.get(ids[at] ?? '') ?? unchanged(stateId, one));
 }
 
-/** The text of a state as it is now. */
+/** Returns the State's current text. */
 export async function templateOf(reader: Reader, stateId: string, { kind, language }: Which): Promise<EmailTemplate> {
   const own = await reader.find(emailTemplates, emailTemplateId(stateId, kind, language));
   return own ?? unchanged(stateId, { kind, language });
@@ -47,13 +50,13 @@ function unchanged(stateId: string, { kind, language }: Which): EmailTemplate {
   return { id: emailTemplateId(stateId, kind, language), ...never, kind, language, stateId, ...standardMailTexts[kind][language] };
 }
 
-/** Whether a State agency has put a text of its own in place of the portal's. */
+/** Returns whether a State agency has replaced the portal's text with its own. */
 export function isChanged({ kind, language, subject, body }: EmailTemplate): boolean {
   const standard = standardMailTexts[kind][language];
   return subject !== standard.subject || body !== standard.body;
 }
 
-/** A text as the form needs it. */
+/** Builds a text for the form. */
 export function templateReply(template: EmailTemplate, state: State): EmailTemplateReply {
   const { version, kind, language, subject, body, updatedAt } = template;
   const { label, purpose, placeholders } = mailKinds[kind];

@@ -6,7 +6,7 @@ import { exportRecords } from '../../entities/export.ts';
 import { linkToFile } from '../../rules/files/file.ts';
 
 export const exportRoutes = [
-  /** How an export stands, for whoever asked for it; the table may keep it a while longer than its day. */
+  /** Returns the progress of an export to the user who requested it. The table may keep the record longer than its day. */
   route(exportApi.progress, exportPermissions.read, async ({ caller, params }) => {
     const one = await store().get(caller, exportRecords, params.id);
     const isOver = store().now() - Date.parse(one.createdAt) >= exportKeepSeconds * 1000;

@@ -1,7 +1,8 @@
 /**
- * A sign-in through an outside provider that is under way. It is known by a `state`, which travels through the provider, and by a secret in
- * a cookie, which does not: whoever lacks either cannot finish it. The table keeps hashes of both; what the provider is asked to repeat
- * (nonce) and to hold back (PKCE verifier) follows from the secret, so that no reader of the table could go on in somebody's place.
+ * Attempts to log in through an outside provider. An attempt is identified by a `state`, which travels through the provider, and by a
+ * secret in a cookie, which does not. Without both of them it cannot be finished. The table stores only their hashes. The nonce, which the
+ * provider repeats, and the PKCE verifier, which is withheld until the code exchange, both derive from the secret. Reading the table is
+ * therefore not enough to impersonate the user.
  */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
@@ -10,7 +11,7 @@ import { env } from '../../core/env.ts';
 import { tableClient } from '../../core/store/clients.ts';
 import { whenConditionHolds } from '../../core/store/whenConditionHolds.ts';
 
-/** Not Strict: the provider's site sends the browser back, and a Strict cookie would stay behind. */
+/** Not Strict, because the provider's site redirects the browser back and a Strict cookie would not be sent. */
 const cookieName = '__Host-external';
 const attributes = 'Path=/; HttpOnly; Secure; SameSite=Lax';
 /** Seconds from the first click to the return from the provider. */
@@ -21,20 +22,20 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('base6
 const derived = (secret: string, use: 'nonce' | 'verifier') => createHmac('sha256', secret).update(use).digest('base64url');
 const keyOf = (state: string) => ({ pk: `external#${hashOf(state)}`, sk: 'attempt' });
 
-/** What somebody asked for. */
+/** The request that started the attempt. */
 interface Wish {
   readonly provider: string;
-  /** A path of the portal, checked. */
+  /** A validated path of the portal. */
   readonly returnUrl?: string | undefined;
 }
 
-/** An attempt whose browser has come back. */
+/** An attempt after the browser has returned. */
 export interface Attempt extends Wish {
   readonly nonce: string;
   readonly verifier: string;
 }
 
-/** Keeps a new attempt. `challenge` is that of PKCE (S256); `cookie` binds the attempt to the browser. `nowMs` in milliseconds. */
+/** Saves a new attempt. `challenge` is the PKCE challenge (S256). `cookie` binds the attempt to the browser. `nowMs` is in milliseconds. */
 export async function beginAttempt(
   wish: Wish,
   nowMs: number,
@@ -51,10 +52,10 @@ export async function beginAttempt(
   };
 }
 
-/** The cookie that takes the attempt's cookie away. */
+/** The cookie that deletes the attempt's cookie. */
 export const endedAttempt = `${cookieName}=; ${attributes}; Max-Age=0`;
 
-/** Uses an attempt up. Undefined for one that was used, has ended, or was begun in another browser (whose attempt then stays). */
+/** Uses up an attempt. Returns undefined if it was used, has ended or was begun in another browser. In that last case the attempt stays. */
 export async function takeAttempt(event: APIGatewayProxyEventV2, state: string, nowMs: number): Promise<Attempt | undefined> {
   const secret = event.cookies?.find((one) => one.startsWith(`${cookieName}=`))?.slice(cookieName.length + 1);
   if (!secret) return undefined;

@@ -21,12 +21,12 @@ afterAll(async () => {
   await provider.stop();
 });
 
-/** Somebody with a confirmed account, unless `fields` say otherwise. */
+/** Creates a user with a confirmed account, unless `fields` differ. */
 const person = (fields: Partial<User> = {}) => makeUser(store(), undefined, { userRoles: ['Admin'], emailConfirmed: true, ...fields });
 
 const get = (path: string, cookie = '') => fetch(`${portal.url}/api/account/${path}`, { redirect: 'manual', headers: { cookie } });
 
-/** The first click: where the browser is sent, and its cookie. */
+/** Performs the first click. Returns the redirect and the cookie. */
 async function begin(returnUrl?: string, name = 'StateLogin') {
   const reply = await get(`ExternalLogin?${new URLSearchParams({ provider: name, ...(returnUrl && { returnUrl }) })}`);
   const location = reply.headers.get('location') ?? '';
@@ -34,7 +34,7 @@ async function begin(returnUrl?: string, name = 'StateLogin') {
   return { status: reply.status, location, set, cookie: set.split(';')[0] ?? '', state: new URL(location).searchParams.get('state') ?? '' };
 }
 
-/** The return from the provider. */
+/** Performs the return from the provider. */
 async function comeBack(query: Record<string, string>, cookie: string) {
   const reply = await get(`ExternalLoginCallback?${new URLSearchParams(query)}`, cookie);
   const cookies = reply.headers.getSetCookie();
@@ -42,7 +42,7 @@ async function comeBack(query: Record<string, string>, cookie: string) {
   return { status: reply.status, location: reply.headers.get('location'), session, cookies };
 }
 
-/** The whole way, with other claims where they are given. */
+/** Performs the whole log-in, optionally with other claims. */
 async function signIn(email: string, claims = {}, returnUrl?: string) {
   const { location, cookie, state } = await begin(returnUrl);
   return comeBack({ code: provider.signIn(location, email, claims), state }, cookie);
@@ -50,7 +50,7 @@ async function signIn(email: string, claims = {}, returnUrl?: string) {
 const refused = { status: 302, location: '/login?problem=external', session: undefined };
 const me = async (session = '') => (await get('me', session)).json();
 
-test('a provider that is not set up is not found, in words', async () => {
+test('returns not found with a message for a provider that is not set up', async () => {
   for (const name of ['Nobody', 'statelogin', 'StateLogin,Other', '']) {
     const reply = await get(`ExternalLogin?provider=${name}`);
     expect([reply.status, (await reply.json()).validationFailures[0].errorMessage]).toEqual([
@@ -60,7 +60,7 @@ test('a provider that is not set up is not found, in words', async () => {
   }
 });
 
-test('the browser is sent to the pool with all that binds the answer to it, and nothing that lets others finish', async () => {
+test('sends the browser to the pool with everything that binds the response to it, and no secrets', async () => {
   const { status, location, set, cookie } = await begin('/admin/states?page=2');
   const { origin, pathname, searchParams } = new URL(location);
   expect([status, origin, pathname]).toEqual([302, provider.url, '/oauth2/authorize']);
@@ -83,7 +83,7 @@ test('the browser is sent to the pool with all that binds the answer to it, and 
   expect(kept).toContain(createHash('sha256').update(state).digest('base64url'));
 });
 
-test('whoever the provider proves is signed in to the account with that address, on the page they wanted', async () => {
+test('logs in to the account with the address that the provider proves and opens the requested page', async () => {
   const { id, email } = await person();
   const { status, location, session, cookies } = await signIn(email.toUpperCase(), {}, '/admin/states?page=2');
   expect([status, location]).toEqual([302, '/admin/states?page=2']);
@@ -91,29 +91,29 @@ test('whoever the provider proves is signed in to the account with that address,
   expect(cookies.join()).toContain('__Host-external=; Path=/; HttpOnly; Secure; SameSite=Lax; Max-Age=0');
 });
 
-test('a mapped attribute says in a word that the address is verified', async () => {
+test('accepts a mapped attribute with the word “true” as proof of a verified address', async () => {
   expect((await signIn((await person()).email, { email_verified: 'true' })).session).toBeDefined();
 });
 
 test.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/login', 'javascript:alert(1)'])(
-  'nobody is led to %s',
+  'redirects no one to %s',
   async (returnUrl) => expect(await signIn((await person()).email, {}, returnUrl)).toMatchObject({ status: 302, location: '/' }),
 );
 
-test('only a confirmed, unlocked user is signed in, and one with a second factor must show it', async () => {
+test('logs in only a confirmed, unlocked user, and requires the second factor of users who have one', async () => {
   const people = [{ emailConfirmed: false }, { isLockedOut: true }, { hasTotp: true }].map(person);
   for (const { email } of await Promise.all(people)) expect(await signIn(email)).toMatchObject(refused);
   expect(await signIn('nobody@example.org')).toMatchObject(refused);
 });
 
-test('a second factor that the State agency requires is asked for all the same', async () => {
+test('still requires the second factor that the State agency demands', async () => {
   const { id: stateId } = await makeState(store(), { isTotpRequiredOfStaff: true });
   const { session } = await signIn((await person({ userRoles: ['State Agency Staff'], stateId })).email);
   expect(await me(session)).toMatchObject({ mustSetUpTotp: true });
   expect((await get('sessions', session)).status).toBe(403);
 });
 
-test('another mailbox that the table would take for the same address opens no account', async () => {
+test('opens no account for another mailbox with an address that the table would treat as equal', async () => {
   const email = `${newId()}k@example.org`;
   await person({ email });
   for (const other of [email.replace('k@', 'k\u0301@'), email.replace('k@', '\u212a@'), `\uff21${email}`, ` ${email}`])
@@ -133,14 +133,14 @@ test.each([
   ['a password of the pool in place of the provider', { identities: undefined }],
 ])('%s proves nothing', async (_what, claims) => expect(await signIn((await person()).email, claims)).toMatchObject(refused));
 
-test('a callback counts once', async () => {
+test('a callback works once', async () => {
   const { location, cookie, state } = await begin();
   const { email } = await person();
   expect((await comeBack({ code: provider.signIn(location, email), state }, cookie)).session).toBeDefined();
   expect(await comeBack({ code: provider.signIn(location, email), state }, cookie)).toMatchObject(refused);
 });
 
-test('an attempt cannot be finished in another browser, and stays whole for its own', async () => {
+test('an attempt cannot be finished in another browser and stays valid in its own', async () => {
   const [mine, other] = [await begin(), await begin()];
   const { email } = await person();
   const code = provider.signIn(mine.location, email);
@@ -150,7 +150,7 @@ test('an attempt cannot be finished in another browser, and stays whole for its 
   expect((await comeBack({ code, state: mine.state }, mine.cookie)).session).toBeDefined();
 });
 
-test('a code of one attempt is worth nothing in another', async () => {
+test('a code of one attempt is worthless in another', async () => {
   const [theirs, mine] = [await begin(), await begin()];
   const code = provider.signIn(theirs.location, (await person()).email);
   expect(await comeBack({ code, state: mine.state }, mine.cookie)).toMatchObject(refused);
@@ -165,7 +165,7 @@ test('an attempt ends after ten minutes', async () => {
   expect(await comeBack({ code: provider.signIn(location, email), state }, cookie)).toMatchObject(refused);
 });
 
-test('who is refused by the provider is told so on the login page, which still knows where they wanted to go', async () => {
+test('a user that the provider refuses sees it on the login page, which still knows the requested page', async () => {
   const { cookie, state } = await begin('/admin/states');
   expect(await comeBack({ error: 'access_denied', state }, cookie)).toMatchObject({
     status: 302,
@@ -180,7 +180,7 @@ test('made-up callbacks lead to the login page', async () => {
     expect(await comeBack(query as Record<string, string>, cookie)).toMatchObject(refused);
 });
 
-test('a cookie that was there before is not the session of who signs in', async () => {
+test('an earlier cookie does not become the session of the user who logs in', async () => {
   const [attacker, victim] = [await signIn((await person()).email), await person()];
   const { location, cookie, state } = await begin();
   const code = provider.signIn(location, victim.email);
@@ -195,7 +195,7 @@ test.each([
   [200, 'no JSON'],
   [200, '{"id_token":"a.b.c"}'],
   [400, '{"error":"invalid_grant"}'],
-])('when the pool answers %i %s, nobody is signed in and nothing breaks', async (status, body) => {
+])('when the pool responds with %i %s, no one is logged in and nothing breaks', async (status, body) => {
   const { location, cookie, state } = await begin();
   const code = provider.signIn(location, (await person()).email);
   provider.breakNext(status, body);

@@ -1,20 +1,20 @@
 /**
- * The user pool that stands before the outside provider: where to send the browser, and who it says came back. It is not the pool of the
- * portal's passwords: there, an address that a provider has verified would be taken away from the account that signs in by it.
+ * The user pool in front of the outside provider: builds its redirect and reads the user who returns. It is separate from the portal's
+ * password pool. In that pool, an address that a provider has verified would be removed from the account that logs in with it.
  */
 import * as z from 'zod';
 import { env } from '../../core/env.ts';
 import { Fault } from '../../core/errors.ts';
 
-/** Whether there is an outside provider of this name. */
+/** Returns whether an outside provider of this name exists. */
 export function isSetUp(provider: string): boolean {
   return env().EXTERNAL_DOMAIN !== '' && provider !== '' && env().EXTERNAL_PROVIDERS.split(',').includes(provider);
 }
 
-/** Where the provider sends the browser back to; set up at the pool's client, which takes no other. */
+/** The return address of the provider, set up at the pool's client, which accepts no other. */
 const callback = () => `${env().ORIGIN}/api/account/ExternalLoginCallback`;
 
-/** The address at the pool that asks `provider` who somebody is. */
+/** Returns the pool's address that starts a login with `provider`. */
 export function authorizeUrl(provider: string, { state, nonce, challenge }: { state: string; nonce: string; challenge: string }): string {
   const query = new URLSearchParams({
     identity_provider: provider,
@@ -32,7 +32,7 @@ export function authorizeUrl(provider: string, { state, nonce, challenge }: { st
 
 const Tokens = z.object({ id_token: z.string().max(20_000) });
 
-/** What an ID token must say before it proves anything; `email_verified` comes as a word where the provider's own attribute was mapped. */
+/** The claims that an ID token must contain. `email_verified` is a word if the provider's own attribute was mapped. */
 const Claims = z.object({
   iss: z.string(),
   aud: z.string(),
@@ -44,7 +44,7 @@ const Claims = z.object({
   identities: z.array(z.object({ providerName: z.string() })),
 });
 
-/** Which attempt a code must belong to. */
+/** The attempt that a code must belong to. */
 interface Expected {
   readonly provider: string;
   readonly nonce: string;
@@ -52,9 +52,9 @@ interface Expected {
 }
 
 /**
- * The verified e-mail address, in lower case, of who signed in with `provider`; undefined when the pool refuses the code or says anything
- * but what this attempt asked for. The token comes from the pool itself over TLS, which proves it as its signature would (OpenID Connect
- * Core, 3.1.3.7). Throws when the pool cannot be asked.
+ * Returns the verified email address, in lower case, of the user who logged in with `provider`. Returns undefined if the pool refuses the
+ * code or its response does not match this attempt. The token comes from the pool itself over TLS, which proves it as its signature would
+ * (OpenID Connect Core, 3.1.3.7). Throws if the pool cannot be reached.
  */
 export async function verifiedEmailOf(code: string, { provider, nonce, verifier }: Expected, nowMs: number): Promise<string | undefined> {
   const [domain, clientId, poolId] = [env().EXTERNAL_DOMAIN, env().EXTERNAL_CLIENT_ID, env().EXTERNAL_POOL_ID];
@@ -75,7 +75,7 @@ export async function verifiedEmailOf(code: string, { provider, nonce, verifier 
   return claims.email.toLowerCase();
 }
 
-/** A pool's id begins with its region. */
+/** A pool's ID begins with its region. */
 function issuerOf(poolId: string): string {
   return `https://cognito-idp.${poolId.split('_')[0]}.amazonaws.com/${poolId}`;
 }

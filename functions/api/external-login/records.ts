@@ -1,6 +1,6 @@
 /**
- * Sign-in through an outside identity provider of the user pool. The provider proves an e-mail address; whoever has a confirmed account with
- * it gets a session. It makes no accounts, and does not stand in for a second factor.
+ * Log-in through an outside identity provider of the user pool. The provider proves an email address, and the user with a confirmed account
+ * for it gets a session. It creates no accounts and does not replace a second factor.
  */
 
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
@@ -33,14 +33,14 @@ export const externalLoginRecords = [
     if (!attempt || !isSetUp(attempt.provider)) return refusal('attempt');
     if (error !== undefined || code === undefined) return refusal('provider', attempt);
     const email = await verifiedEmailOf(code, attempt, store().now()).catch((fault: unknown) => {
-      // The browser gets a redirect in place of a 500, but the sign-in failed because of the portal or Cognito: alarms must count it.
+      // The browser gets a redirect in place of a 500, but the portal or Cognito caused the failure, so alarms must count it.
       log.error(callFailed, faultOf(fault));
       return undefined;
     });
     if (!email) return refusal('proof', attempt);
     const user = await userOf(email);
     if (!user) return refusal('account', attempt);
-    // A session that somebody else put into this browser does not go on under the new name.
+    // Do not continue under the new name a session that another user left in this browser.
     const before = await readSession(event, true);
     if (before) await endSession(before);
     const mustSetUpTotp = await isTotpRequired(store(), user);
@@ -51,14 +51,14 @@ export const externalLoginRecords = [
 ];
 
 /**
- * A provider that still knows somebody may ask nothing: a link on another site would then sign them in without their doing. The login page
+ * A provider that still knows the user may show no prompt, so a link on another site could log the user in without consent. The login page
  * has the button.
  */
 function isSentByAnotherSite({ headers }: APIGatewayProxyEventV2): boolean {
   return !['none', 'same-origin', undefined].includes(headers['sec-fetch-site']);
 }
 
-/** Back to the login page, which has one sentence for every reason; the log has which kind it was. */
+/** Returns to the login page, which shows one message for every reason. The log names the reason. */
 function refusal(reason: 'attempt' | 'provider' | 'proof' | 'account', attempt?: Attempt) {
   log.warn('An outside sign-in was refused', { reason });
   const query = new URLSearchParams({ problem: 'external' });
@@ -67,13 +67,13 @@ function refusal(reason: 'attempt' | 'provider' | 'proof' | 'account', attempt?:
 }
 
 /**
- * The user who may sign in with this address: confirmed, not locked, and without a second factor of the portal's own, which the password's
- * sign-in asks for and a provider would go round.
+ * Returns the user who may log in with this address: confirmed, not locked, and without a second factor of the portal. A password log-in
+ * asks for that factor, and a provider would bypass it.
  */
 async function userOf(email: string): Promise<User | undefined> {
   const id = await store().claimOwner(users, 'email', emailClaim(email));
   const user = id ? await store().find(accounts, users, id) : undefined;
-  // The claim ignores what nobody sees; whom a provider has proven must be meant to the letter.
+  // The claim ignores invisible differences, but a proven address must match exactly.
   if (user?.email !== email) return undefined;
   return user.emailConfirmed && !user.isLockedOut && !user.hasTotp ? user : undefined;
 }

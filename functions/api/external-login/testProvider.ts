@@ -1,4 +1,7 @@
-/** For tests: the user pool's sign-in pages and token endpoint, with one outside provider behind them. It checks PKCE as the pool does. */
+/**
+ * Provides for tests the user pool's login pages and token endpoint, with one outside provider behind them. It checks PKCE as the pool
+ * does.
+ */
 import { createHash, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,9 +9,9 @@ import { text } from 'node:stream/consumers';
 
 export interface TestProvider {
   readonly url: string;
-  /** What somebody types and clicks at the provider: the code with which the browser is sent back. `claims` replace those of the ID token. */
+  /** Logs in at the provider. Returns the code that the browser brings back. `claims` replace those of the ID token. */
   signIn(authorizeUrl: string, email: string, claims?: Readonly<Record<string, unknown>>): string;
-  /** The next answer of the token endpoint, in place of a token. */
+  /** The next response of the token endpoint, in place of a token. */
   breakNext(status: number, body: string): void;
   stop(): Promise<void>;
 }
@@ -18,7 +21,7 @@ interface Grant {
   readonly claims: object;
 }
 
-/** Starts it on a free port, for a pool that calls itself `iss`. */
+/** Starts it on a free port, for a pool with the issuer `iss`. */
 export async function testProvider(iss: string): Promise<TestProvider> {
   const grants = new Map<string, Grant>();
   const broken: { status: number; body: string }[] = [];

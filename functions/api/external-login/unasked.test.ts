@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-/** Where a browser is sent that follows a link from `site`, and what it is given. */
+/** Returns the redirect and cookies of a browser that follows a link from `site`. */
 async function follow(site: string | undefined, returnUrl: string) {
   const query = new URLSearchParams({ provider: 'StateLogin', returnUrl });
   const headers = site === undefined ? undefined : { 'sec-fetch-site': site };
@@ -17,16 +17,13 @@ async function follow(site: string | undefined, returnUrl: string) {
   return [reply.status, reply.headers.get('location')?.split('/oauth2')[0], reply.headers.get('set-cookie')?.split('=')[0]];
 }
 
-test.each(['cross-site', 'same-site'])(
-  'a link on another site (%s) signs nobody in: it leads to the login page, where one has to ask',
-  async (site) => {
-    expect(await follow(site, '/admin/states?page=2')).toEqual([302, '/login?returnUrl=%2Fadmin%2Fstates%3Fpage%3D2', undefined]);
-    expect(await follow(site, 'https://evil.example/')).toEqual([302, '/login', undefined]);
-  },
-);
+test.each(['cross-site', 'same-site'])('a link on another site (%s) logs no one in and leads to the login page', async (site) => {
+  expect(await follow(site, '/admin/states?page=2')).toEqual([302, '/login?returnUrl=%2Fadmin%2Fstates%3Fpage%3D2', undefined]);
+  expect(await follow(site, 'https://evil.example/')).toEqual([302, '/login', undefined]);
+});
 
 test.each(['same-origin', 'none', undefined])(
-  'who asks on the portal’s own page, or by a bookmark (%s), is led to the provider',
+  'a request from the portal’s own page or a bookmark (%s) leads to the provider',
   async (site) => {
     expect(await follow(site, '/admin/states')).toEqual([302, 'https://pool.example.org', '__Host-external']);
   },

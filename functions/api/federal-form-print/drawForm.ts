@@ -1,4 +1,4 @@
-/** A federal form on paper, line by line, tagged so that screen readers tell headings and tables. */
+/** Draws a federal form on paper, line by line, with tags for headings and tables that screen readers use. */
 import { inUs } from '../../../shared/core/days.ts';
 import { dollars } from '../../../shared/core/money.ts';
 import { fiscalYearDays } from '../../../shared/federalForms/fiscalYear.ts';
@@ -11,7 +11,7 @@ interface Drawn {
   readonly stateName: string;
   readonly lines: Readonly<Record<string, number>>;
   readonly values: Readonly<Record<string, number>>;
-  /** Of a frozen version; a draft has none. `zone` is the state's. */
+  /** Present for a frozen version, absent for a draft. `zone` is the State's. */
   readonly frozen?: {
     readonly number: number;
     readonly frozenAt: string;
@@ -25,7 +25,7 @@ const [numberWidth, valueWidth, cellSize, padding] = [30, 84, 8.5, 4];
 const headHeight = 40;
 const gray = '#555';
 
-/** Letter size, as many pages as it takes. */
+/** Draws on letter-size paper, with as many pages as needed. */
 export function drawForm(of: Drawn): Promise<Buffer> {
   const { table, year, stateName, frozen } = of;
   const title = `${table.number} ${stateName} ${year}${frozen ? `, version ${frozen.number}` : ', DRAFT'}`;
@@ -57,7 +57,7 @@ function draw(paper: Paper, of: Drawn): void {
   form.end();
 }
 
-/** A further page, which says by itself what it is a page of; screen readers have been told. */
+/** Adds a page with a header that identifies the form. Screen readers skip it, because they know the form already. */
 function addPage({ pdf, plain }: Paper, { table, year, stateName, frozen }: Drawn): void {
   pdf.addPage();
   const what = frozen ? `version ${frozen.number}, SHA-256 ${frozen.sha256}` : 'DRAFT';
@@ -66,7 +66,7 @@ function addPage({ pdf, plain }: Paper, { table, year, stateName, frozen }: Draw
   pdf.endMarkedContent();
 }
 
-/** What the paper is: a draft, or which version with what proves it. */
+/** Returns the identity of the paper: a draft, or the version with its proof. */
 function standing({ frozen }: Drawn): string[] {
   if (!frozen) return ['This is a draft: its figures may still change. It is not what was reported.'];
   const at = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: frozen.zone });
@@ -86,7 +86,7 @@ interface TableCell {
   readonly color?: string;
 }
 
-/** The rows of a section's table, its heads first. */
+/** Returns the rows of a section's table, its headings first. */
 function rowsOf({ pdf, bold }: Paper, of: Drawn, columns: readonly ColumnName[], lines: readonly Line[]): TableCell[][] {
   const firstValue = pdf.page.width - margin - valueWidth * columns.length;
   const what = { x: margin + numberWidth, width: firstValue - margin - numberWidth - 8 };

@@ -1,4 +1,4 @@
-/** Federal forms as PDF files: the present draft, and what was frozen. */
+/** Federal forms as PDF files: the current draft and the frozen versions. */
 import { federalFormApi, federalFormPermissions } from '../../../shared/entities/federal-form.ts';
 import { evaluate } from '../../../shared/federalForms/evaluate.ts';
 import { tableOf } from '../../../shared/federalForms/federalForms.ts';

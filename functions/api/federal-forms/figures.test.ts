@@ -1,4 +1,4 @@
-/** The program figures of the federal forms against sums over the very records that were made. */
+/** Compares the program figures of the federal forms with sums over the created records. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aServiceArea, maker } from '../../../infra/testing/builders.ts';
@@ -22,7 +22,7 @@ afterAll(() => portal.stop());
 
 const far = '2099-12-31';
 
-test('redeemed and open money is told with its federal part, which is spent first; what ran out or was taken back is neither', async () => {
+test('shows redeemed and open money with its federal part, which is spent first, without expired or returned money', async () => {
   const place = await aPlace(portal);
   const [open, over] = [
     await aSeason(place, 'Senior FMNP', '2025-10-01', far),
@@ -36,7 +36,7 @@ test('redeemed and open money is told with its federal part, which is spent firs
     await issued(place, open, someone, { issuedAt, remainingCents: 4000, federalCents: 3000 }),
     await issued(place, open, someone, { issuedAt, remainingCents: 500, federalCents: 3000 }),
     await issued(place, open, someone, { issuedAt, remainingCents: 0, federalCents: undefined }),
-    // Half spent before it was deactivated: the State's money went back first.
+    // Half spent before it was deactivated. The State's money was returned first.
     await issued(place, open, someone, { issuedAt, status: 'Deactivated', remainingCents: 0, deactivatedCents: 2500, federalCents: 3000 }),
   ];
   await issued(place, over, someone, { issuedAt, remainingCents: 1000 });
@@ -60,7 +60,7 @@ test.each([
   ['America/Chicago', '2025-10-01T04:59:59.999Z', '2025-10-01T05:00:00.000Z'],
   ['Pacific/Honolulu', '2025-10-01T09:59:59.999Z', '2025-10-01T10:00:00.000Z'],
 ] as const)(
-  'in %s a benefit belongs to the year of its issue by the state’s day, also of a period over both',
+  'in %s counts a benefit in the year of its issue by the State’s day, even for a period over both years',
   async (zone, before, after) => {
     const place = await aPlace(portal, zone);
     const season = await aSeason(place, 'Senior FMNP', '2025-05-01', far);
@@ -75,7 +75,7 @@ test.each([
   },
 );
 
-test('of a leap year the 29th of February counts, and who is 60 on the first day of any period is 60 once', async () => {
+test('counts February 29 and counts a person as 60 once if they are 60 on the first day of any period', async () => {
   const place = await aPlace(portal);
   const [winter, leap, summer] = [
     await aSeason(place, 'Senior FMNP', '2024-01-01', far),
@@ -102,7 +102,7 @@ test('of a leap year the 29th of February counts, and who is 60 on the first day
   expect((await formOf(place.staff, 'fns-683a', 2024)).figures).toMatchObject({ sixtyOrOlder: 3, underSixty: 1, nonFederal: 1 });
 });
 
-test('families are counted once in the year, by the category of the last benefit; outlets by any day of it', async () => {
+test('counts families once a year by the category of the last benefit, and outlets authorized on any day', async () => {
   const place = await aPlace(portal);
   const [first, second] = [
     await aSeason(place, 'WIC FMNP', '2025-10-01', '2026-03-31'),
@@ -127,7 +127,7 @@ test('families are counted once in the year, by the category of the last benefit
   });
 });
 
-test('who moved, was archived or changed category since counts by the last benefit, once; a vendor as the outlet that it is now', async () => {
+test('counts people who changed since once by the last benefit, and a vendor by its current outlet type', async () => {
   const place = await aPlace(portal);
   const season = await aSeason(place, 'WIC FMNP', '2025-10-01', far);
   const person = await aPerson(place);
@@ -152,7 +152,7 @@ test('who moved, was archived or changed category since counts by the last benef
 test.each([
   ['America/Chicago', '2027-12-31T23:30:00-06:00', '2028-01-01T00:30:00-06:00', '2028-09-30T23:30:00-05:00', '2028-10-01T00:30:00-05:00'],
   ['Pacific/Honolulu', '2027-12-31T23:30:00-10:00', '2028-01-01T00:30:00-10:00', '2028-09-30T23:30:00-10:00', '2028-10-01T00:30:00-10:00'],
-] as const)('in %s a form goes on over New Year, and ends at the midnight after September 30', async (zone, ...times) => {
+] as const)('in %s a form spans New Year and ends at the midnight after September 30', async (zone, ...times) => {
   const place = await aPlace(portal, zone);
   const season = await aSeason(place, 'Senior FMNP', '2027-05-01', far);
   const someone = await aPerson(place);
@@ -176,7 +176,7 @@ const give = (place: Place, season: Season, recipientId: string, issuedAt: strin
     tx.create(tokenIssuances, { ...wood, ...of, issuedAt, count, returnedCount, ...cents, ...more });
   });
 
-/** A sale of tokens with what was handed in of them; `beyond` is how many of them were more than were outstanding. */
+/** Creates a token sale with the tokens turned in for it. `beyond` is the number of tokens above the outstanding count. */
 const handIn = (place: Place, season: Season, count: number, { beyond = 0, sale = {}, token = wood as object } = {}) =>
   store().transact(maker, (tx) => {
     const kind = { ...wood, ...token };
@@ -191,7 +191,7 @@ const handIn = (place: Place, season: Season, count: number, { beyond = 0, sale 
     }
   });
 
-test('tokens that come back count against the oldest issues of their period first, over the end of a year too', async () => {
+test('counts redeemed tokens against the oldest issues of their period first, even across years', async () => {
   const place = await aPlace(portal);
   const season = await aSeason(place, 'Senior FMNP', '2025-05-01', far);
   const { id } = await aPerson(place);
@@ -211,7 +211,7 @@ test('tokens that come back count against the oldest issues of their period firs
   });
 });
 
-test('tokens beyond those outstanding redeem nothing that was issued, and one kind of token nothing of another', async () => {
+test('counts no issued money for tokens beyond the outstanding ones, and counts each kind of token separately', async () => {
   const place = await aPlace(portal);
   const season = await aSeason(place, 'Senior FMNP', '2025-05-01', far);
   const { id } = await aPerson(place);

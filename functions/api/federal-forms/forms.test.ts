@@ -1,4 +1,4 @@
-/** What is typed into a federal form: who may, what is refused, and what becomes of two who do it at once. */
+/** Tests the entries of a federal form: permissions, refused amounts, and concurrent entries. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { maker } from '../../../infra/testing/builders.ts';
@@ -22,7 +22,7 @@ afterAll(() => portal.stop());
 const params = { form: 'fns-683b' } as const;
 const save = (who: Signed, body: object) => who.call(federalFormApi.save, { params, body: { year: 2026, version: 0, lines: {}, ...body } });
 
-test('amounts are kept, changed under the version that was seen, and their changes are told line by line', async () => {
+test('saves amounts, changes them under the version that was read, and logs the changes line by line', async () => {
   const { staff, stateId } = await aPlace(portal);
   readAnew();
   expect(await formOf(staff, 'fns-683b', 2026)).toMatchObject({ version: 0, lines: {}, versions: [] });
@@ -42,7 +42,7 @@ test('amounts are kept, changed under the version that was seen, and their chang
   expect(changes).toContain('Line 7, Food: nothing → $1,000.00\nLine 8, Food: nothing → -$5.00');
 });
 
-test('of two who begin a form at once, one is told of the other', async () => {
+test('refuses one of two concurrent first entries', async () => {
   const { staff, stateId } = await aPlace(portal);
   const answers = await Promise.all([
     save(staff, { lines: { '7.food': 1 } }),
@@ -64,7 +64,7 @@ test.each([
   expect(await store().find(maker, federalForms, federalFormId({ stateId, form: 'fns-683b', year: 2026 }))).toBeUndefined();
 });
 
-test('refuses parts of a cent, amounts that no form has, and forms that are none', async () => {
+test('refuses parts of a cent, amounts without a place on the form, and unknown forms', async () => {
   const { staff } = await aPlace(portal);
   readAnew();
   for (const cents of [0.5, 1e13, Number.NaN, '100']) expect((await save(staff, { lines: { '7.food': cents } })).status).toBe(400);
@@ -72,7 +72,7 @@ test('refuses parts of a cent, amounts that no form has, and forms that are none
   expect((await staff.call(federalFormApi.get, { params, query: { year: 'now' } })).status).toBe(400);
 });
 
-test('State staff have their own state’s form, an Admin that of the state named, nobody else any', async () => {
+test('opens their own State’s form for State staff, the requested State’s for an Admin, and none for anyone else', async () => {
   const [place, other] = [await aPlace(portal), await aPlace(portal)];
   readAnew();
   await save(place.staff, { lines: { '7.food': 100 } });

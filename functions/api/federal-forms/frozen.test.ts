@@ -1,4 +1,4 @@
-/** Frozen versions: what is kept, that nothing changes it unnoticed, and what is told of what happened since. */
+/** Frozen versions: the saved content, protection against unnoticed changes, and the differences since. */
 
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
@@ -32,7 +32,7 @@ const save = ({ staff }: Place, version: number, lines: object) =>
 const read = ({ staff }: Place, frozenFormId: string) => staff.call(federalFormApi.frozen, { params: { frozenFormId } });
 const differences = ({ staff }: Place, frozenFormId: string) => staff.call(federalFormApi.differences, { params: { frozenFormId } });
 
-/** A state with two benefits of $50, of which one is half spent. */
+/** Creates a State with two benefits of $50, one of them half spent. */
 async function aYear() {
   const place = await aPlace(portal);
   const season = await aSeason(place, 'Senior FMNP', '2026-05-01', '2099-12-31');
@@ -46,7 +46,7 @@ async function aYear() {
   return { place, season, spent, whole };
 }
 
-test('a version keeps the form and the rows behind it under their hashes, and is the same whatever happens since', async () => {
+test('a version keeps the form and its rows under their hashes and stays the same after later changes', async () => {
   const { place, season, spent, whole } = await aYear();
   await save(place, 0, { '7.food': 100_000 });
   const id = await frozen(place, 'fns-683a', 2026, 1);
@@ -77,7 +77,7 @@ test('a version keeps the form and the rows behind it under their hashes, and is
       .sort(),
   ).toEqual([spent, whole].map((one) => [one.id, one.version]).sort());
 
-  // A week later a refund comes in, somebody joins, and an outlet is authorized.
+  // A week later a refund comes in, a person joins, and an outlet is authorized.
   await leave(spent, 5000);
   await issued(place, season, await aPerson(place, { firstName: 'Cleo', lastName: 'Lopez' }), { issuedAt: '2026-07-01T12:00:00.000Z' });
   await anOutlet(place, { name: 'Green Farm', outletType: 'Stand' });
@@ -110,7 +110,7 @@ test('a version keeps the form and the rows behind it under their hashes, and is
   expect(changesOf('Participant', 'Cleo Lopez')).toEqual(['Counted as: nothing → Federally Supported, Aged 60 or Older']);
   expect(changesOf('Outlet', 'Green Farm')).toEqual(['Counted as: nothing → Roadside Stands']);
 
-  // The second stands beside the first.
+  // The second version is listed next to the first.
   const second = await frozen(place, 'fns-683a', 2026, 2);
   readAnew();
   const now = await formOf(place.staff, 'fns-683a', 2026);
@@ -119,7 +119,7 @@ test('a version keeps the form and the rows behind it under their hashes, and is
   expect((await differences(place, second)).body).toMatchObject({ number: 2, total: 0, rows: [] });
 });
 
-test('one changed byte in storage, of the form or of its rows, is told and nothing of it is shown as good', async () => {
+test('detects a changed byte in the stored form or rows and shows none of it', async () => {
   const { place } = await aYear();
   const id = await frozen(place, 'fns-683a', 2026);
   const { fileKey = '' } = await kept(id);
@@ -143,7 +143,7 @@ test('one changed byte in storage, of the form or of its rows, is told and nothi
   }
 });
 
-test('what was asked for twice is one version; by two people at once it is two; what changed meanwhile is not frozen unseen', async () => {
+test('freezes one version for a repeated request, one each for concurrent users, and none after a change', async () => {
   const { place } = await aYear();
   const colleague = await portal.signIn({ roles: ['State Agency Staff'], stateId: place.stateId });
   const freeze = (who = place.staff, more = {}, key?: string) =>
@@ -156,7 +156,7 @@ test('what was asked for twice is one version; by two people at once it is two; 
   expect(both.map(({ body }) => body.number).sort()).toEqual([2, 3, 4]);
 
   expect(await refusalOf(await read(place, one.body.id))).toEqual([409, 'Version 1 is still being frozen: try again in a moment']);
-  // A message that comes twice, and to two workers at once, leaves one file.
+  // A message that arrives twice, at two workers at once, leaves one file.
   await Promise.all([workFreeze(store(), one.body.id, place.stateId), workFreeze(store(), one.body.id, place.stateId)]);
   const { sha256: hash, version } = await kept(one.body.id);
   await workFreeze(store(), one.body.id, place.stateId);
@@ -167,7 +167,7 @@ test('what was asked for twice is one version; by two people at once it is two; 
   expect(await refusalOf(await freeze(place.staff, { year: 2090 }))).toEqual([409, 'Federal fiscal year 2090 has not begun']);
 });
 
-test('another state’s version is not there, and local staff see none', async () => {
+test('hides a version from another State and from local staff', async () => {
   const { place } = await aYear();
   const id = await frozen(place, 'fns-683a', 2026);
   const other = await aPlace(portal);
@@ -179,7 +179,7 @@ test('another state’s version is not there, and local staff see none', async (
   }
 });
 
-test('a draft’s PDF says that it is one, a version’s says which, when, by whom and its hash; both tell screen readers their tables', async () => {
+test('a PDF identifies a draft, or the version with its time, author and hash, and tags tables for screen readers', async () => {
   const { place } = await aYear();
   await save(place, 0, { '7.food': 100_000 });
   const id = await frozen(place, 'fns-683a', 2026, 1);
@@ -187,7 +187,7 @@ test('a draft’s PDF says that it is one, a version’s says which, when, by wh
   const draft = await pdfOf(place.staff.call(federalFormApi.draftPdf, { params, query: { year: '2026' } }));
   const version = await pdfOf(place.staff.call(federalFormApi.frozenPdf, { params: { frozenFormId: id } }));
   const { sha256: hash, frozenByName } = await kept(id);
-  // A label may go over two lines, between which no space is written.
+  // A label may span two lines, with no space between them.
   const [inDraft, inVersion] = await Promise.all([draft, version].map(async (pdf) => (await wordsOf(pdf)).join('').replaceAll(' ', '')));
   expect(inDraft).toContain('FNS-683A—DRAFT');
   expect(inDraft).toContain('7FederalGrant$1,000.00Notgiven$1,000.00');

@@ -22,7 +22,10 @@ interface Typed {
   readonly lines: Lines;
 }
 
-/** Keeps what was typed in place of what was. Throws 'invalid' for each cell that takes no such amount, 'conflict' for an older version. */
+/**
+ * Replaces the saved entries of a form. Throws 'invalid' for each cell that does not accept the amount, and 'conflict' for an older
+ * version.
+ */
 export function saveForm(store: Store, caller: Caller, { form, year, stateId, version, lines }: Typed): Promise<FederalForm> {
   const cells = cellsOf(tableOf(form, year)).filter(({ cell }) => cell.kind === 'typed' || cell.kind === 'proposed');
   assertAllowed(lines, cells);
@@ -53,7 +56,7 @@ function assertAllowed(lines: Lines, cells: readonly PlacedCell[]): void {
 
 const nameOf = ({ line, column }: PlacedCell) => `Line ${line.number}, ${columnLabels[column]}`;
 
-/** One line a cell: 'Line 7, Food: nothing → $1.00'. */
+/** Formats one line per cell: 'Line 7, Food: nothing → $1.00'. */
 function changesIn(cells: readonly PlacedCell[], before: Lines, after: Lines): string {
   const amount = (cents: number | undefined) => (cents === undefined ? 'nothing' : dollars(cents));
   return cells

@@ -11,14 +11,14 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-test('whoever watches the portal is told that it works, and when it last looked', async () => {
+test('shows monitoring that the portal works and when it last checked', async () => {
   const before = Date.now();
   const { status, body } = await portal.visitor.call(healthApi.see);
   expect([status, body.status]).toEqual([200, 'ok']);
   expect(Date.parse(body.asOf)).toBeGreaterThan(before - 5000);
 });
 
-test('it fails where the table does not answer, and the gateway says 500', async () => {
+test('fails when the table does not respond, and the gateway returns 500', async () => {
   vi.stubEnv('TABLE_NAME', 'a-table-that-is-gone');
   readAnew();
   const event = { headers: {}, requestContext: { http: { method: 'GET' } } } as APIGatewayProxyEventV2;

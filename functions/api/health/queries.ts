@@ -4,7 +4,7 @@ import { states } from '../../entities/state.ts';
 import { publicPage } from '../../entities/systemCallers.ts';
 import { openQueries } from '../../rules/lists/openQueries.ts';
 
-/** The table is read at most once a second, however often this is asked. */
+/** The table is read at most once a second, however often this is called. */
 export const healthQueries = [
   openRoute(healthApi.see, async () => {
     const { asOf } = await openQueries({ caller: publicPage, after: [] }, [states]);

@@ -1,4 +1,4 @@
-/** Sheets of codes to be cut out and put onto cards: thirty a page, each a QR code with its letters. */
+/** Prints sheets of codes to cut out and attach to cards: thirty a page, each a QR code with its letters. */
 import QRCode from 'qrcode';
 import { inGroups, millimeter, type Paper, printPages } from '../../rules/print/printPage.ts';
 
@@ -8,7 +8,7 @@ const size = 25 * millimeter;
 const edge = 12 * millimeter;
 const headHeight = 10 * millimeter;
 
-/** A letter-size PDF. The QR codes are drawn, not pictures: three thousand of them stay within what a call can answer. */
+/** Returns a letter-size PDF. The QR codes are drawn as shapes, not images, so that three thousand of them fit into one response. */
 export function drawCodeSheet({ title, codes }: { readonly title: string; readonly codes: readonly string[] }): Promise<Buffer> {
   return printPages({
     title,
@@ -35,7 +35,7 @@ function drawPage({ pdf, plain }: Paper, head: string, codes: readonly string[])
   }
 }
 
-/** The dark modules of each line, run by run, as one shape. */
+/** Draws the dark modules of each line, run by run, as one shape. */
 function drawCode(pdf: PDFKit.PDFDocument, code: string, left: number, top: number): void {
   const { modules } = QRCode.create(code, { errorCorrectionLevel: 'M' });
   const step = size / modules.size;

@@ -45,7 +45,7 @@ const recipient = () =>
 const assign = (recipientId: string, body: object, who = local) =>
   who.call(recipientApi.assignHybridCode, { params: { id: recipientId }, body });
 
-test('an Admin asks for codes once under a key, sees them made, and gets them as a CSV', async () => {
+test('creates codes once per key, shows the progress and exports them as a CSV', async () => {
   const body = { amount: 40, programId: program.id };
   const key = newId();
   const [first, again] = [await create(body, key), await create(body, key)];
@@ -68,7 +68,7 @@ test('an Admin asks for codes once under a key, sees them made, and gets them as
   await expect.poll(rows).toContainEqual(expect.objectContaining({ id, madeCount: 40, status: 'Ready', programName: 'Program' }));
 });
 
-test('too many, none, and a program without codes are refused in words; nobody but an Admin is let in', async () => {
+test('refuses too many codes, none, a program without codes and anyone but an Admin', async () => {
   expect(refusalOf(await create({ programId: program.id }))).toEqual([400, 'amount: Amount is required']);
   expect(refusalOf(await create({ amount: 5 }))).toEqual([400, 'programId: Program is required']);
   expect(refusalOf(await create({ amount: 100_001, programId: program.id }))[1]).toMatch(/^amount: /);
@@ -87,7 +87,7 @@ test('too many, none, and a program without codes are refused in words; nobody b
   expect((await create({ amount: 5, programId: program.id }, newId(), local)).status).toBe(403);
 });
 
-test('a sheet has thirty codes a page that scan, and is refused for more than a printer should be given', async () => {
+test('prints sheets of thirty scannable codes and refuses more than 3,000 codes', async () => {
   const batch = await madeBatch(store(), program, 31);
   const { codes } = await codesMade(store(), batch);
   const reply = await admin.call(hybridCodeApi.printSheet, { params: { id: batch.id } });
@@ -102,7 +102,7 @@ test('a sheet has thirty codes a page that scan, and is refused for more than a 
   ]);
 });
 
-test('a code is found as it is typed, bound at the counter, and deactivated once', async () => {
+test('a code is found as typed, bound at the office and deactivated once', async () => {
   const batch = await madeBatch(store(), program, 3);
   const { codes } = await codesMade(store(), batch);
   const [first = '', second = ''] = codes;
@@ -124,11 +124,11 @@ test('a code is found as it is typed, bound at the counter, and deactivated once
   expect(refusalOf(await deactivate({ ...act, version: version + 1 }))).toEqual([409, ': This code is deactivated already']);
   expect((await codeOf(second)).body).toMatchObject({ isActive: false, deactivationReason: 'Stolen' });
   expect(refusalOf(await assign(id, { code: second }))).toEqual([400, 'code: This card is deactivated']);
-  // Also for whoever deactivated it: what nobody holds is in no list.
+  // This also applies to the Admin who deactivated it, because an unassigned card is in no list.
   expect(await get(batch.id)).toMatchObject({ deactivatedCount: 1, boundCount: 1 });
 });
 
-test('a lost card is replaced in one step: of two counters at once one does, and the other is told', async () => {
+test('replaces a lost card in one step, and only one of two concurrent replacements succeeds', async () => {
   const batch = await madeBatch(store(), program, 4);
   const [lost = '', one = '', other = '', another = ''] = (await codesMade(store(), batch)).codes;
   const { id } = await recipient();
@@ -143,7 +143,7 @@ test('a lost card is replaced in one step: of two counters at once one does, and
   expect(refusalOf(replies.find(({ status }) => status === 409) as Reply)[1]).toBe(': This code is deactivated already');
   const cards = async () => (await local.call(recipientApi.hybridCodes, { params: { id } })).body;
   await expect.poll(async () => (await cards()).map(({ isActive }: { isActive: boolean }) => isActive)).toEqual([false, true]);
-  // What is refused leaves the old one as it was.
+  // A refused replacement leaves the old card unchanged.
   const [, now] = await cards();
   const wrong = await assign(id, { code: lost, replaces: { id: now.id, reason: 'Lost' } });
   expect(refusalOf(wrong)).toEqual([400, 'code: This card is deactivated']);

@@ -15,7 +15,7 @@ import { codeFileOf } from '../../rules/benefits/codes/codeFile.ts';
 
 const { read, change } = hybridCodePermissions;
 
-/** Throws 'not found' for a code that there is not. */
+/** Throws 'not found' for an unknown code. */
 async function codeOf(caller: Caller, typed: string): Promise<HybridCodeReply> {
   const code = await store().find(caller, hybridCodes, hybridCodeId(normalCode(typed)));
   if (!code) throw notFound('code');

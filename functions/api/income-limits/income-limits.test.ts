@@ -18,12 +18,12 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const listed = async (): Promise<{ id: string }[]> => (await admin.call(incomeLimitApi.table, { body: { take: 100 } })).body.result.rows;
-/** Also those that have begun, which no call takes away. */
+/** Includes limits that have begun, which no call can delete. */
 afterEach(async () => {
   for (const { id } of await listed())
     await store().transact(maker, async (tx) => {
       const limit = await store().find(maker, incomeLimits, id);
-      // The list may not know yet that it is gone.
+      // The list may not know about the deletion yet.
       if (!limit) return;
       tx.remove(incomeLimits, limit);
       await removeSpan(tx, limit.place, id);
@@ -51,7 +51,7 @@ const failuresOf = ({ status, body }: Answer) => [
 ];
 const overlap = [409, 'startsOn: 48 states and D.C. has a limit from 07/01/2098 to 06/30/2099 already: no day can have two'];
 
-test('a limit is entered, found on its days and in the list, changed before it begins and deleted; its changes are told', async () => {
+test('a limit is created, found by day and in the list, changed before it begins and deleted, with a change log', async () => {
   const made = await create({ isToBeChecked: true });
   expect([made.status, made.body]).toMatchObject([201, { ...year, isToBeChecked: true }]);
   const { id } = made.body;
@@ -80,13 +80,13 @@ test.each([
   ['2099-06-30', '2100-06-30'],
   ['2098-08-01', '2098-08-01'],
   ['2098-01-01', '2100-01-01'],
-])('no day of a place has two limits: one from %s to %s is refused', async (startsOn, endsOn) => {
+])('refuses a limit from %s to %s, because no day of a place may have two', async (startsOn, endsOn) => {
   await create();
   expect(failuresOf(await create({ startsOn, endsOn }))).toEqual(overlap);
   expect((await create({ startsOn, endsOn, place: 'Hawaii' })).status).toBe(201);
 });
 
-test('the year before and the year after fit beside it, and neither moves into it', async () => {
+test('accepts the years before and after, and refuses to move either one into the other', async () => {
   const { body: middle } = await create();
   const before = await create({ startsOn: '2097-07-01', endsOn: '2098-06-30' });
   const after = await create({ startsOn: '2099-07-01', endsOn: '2100-06-30' });
@@ -95,21 +95,21 @@ test('the year before and the year after fit beside it, and neither moves into i
   expect((await update(middle, { endsOn: '2099-06-01' })).status).toBe(200);
 });
 
-test('of two that were made at once for the same days one is refused, and of two places neither', async () => {
+test('refuses one of two concurrent limits for the same days, but none for two places', async () => {
   const replies = await Promise.all([create(), create({ startsOn: '2099-01-01', endsOn: '2099-12-31' }), create({ place: 'Hawaii' })]);
   expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 201, 409]);
   expect([await spansOf(store(), year.place), await spansOf(store(), 'Hawaii')].map(({ length }) => length)).toEqual([1, 1]);
 });
 
 const stays = 'This limit has begun, and applicants were shown it: it stays';
-test('a limit that has begun stays as people were shown it', async () => {
+test('a limit that has begun stays as people saw it', async () => {
   const { body } = await create(begun);
   expect(failuresOf(await update(body, { ...begun, guidelineCents: 1 }))).toEqual([409, `: ${stays}. Create one that begins after it.`]);
   expect(failuresOf(await update(body, { ...begun, isToBeChecked: true }))).toEqual([409, `: ${stays}. Create one that begins after it.`]);
   expect(failuresOf(await remove(body.id))).toEqual([409, `: ${stays}.`]);
 });
 
-test('while it is to be checked its figures can be corrected, its place and days not; then the mark is taken away', async () => {
+test('until a limit is checked, allows corrections of its figures only, and then clears the mark', async () => {
   const { body } = await create({ ...begun, isToBeChecked: true });
   const sentence = 'This limit has begun: only its figures can be corrected. To change its place or days, delete it and create another.';
   expect(failuresOf(await update(body, { ...begun, place: 'Hawaii' }))).toEqual([409, `place: ${sentence}`]);
@@ -121,13 +121,13 @@ test('while it is to be checked its figures can be corrected, its place and days
   expect((await update(checked.body, { ...begun, guidelineCents: 1 })).status).toBe(409);
 });
 
-test('one that has begun and is still to be checked can be deleted, to enter it anew', async () => {
+test('deletes a limit that has begun but is still unchecked, so that it can be entered again', async () => {
   const { body } = await create({ ...begun, isToBeChecked: true });
   expect((await remove(body.id)).status).toBe(200);
   expect((await create(begun)).status).toBe(201);
 });
 
-test('a limit begins where the place’s day begins', async () => {
+test('a limit begins when the place’s day begins', async () => {
   const today = dayIn('America/New_York', Date.now());
   const { body: from } = await create({ startsOn: today, endsOn: addDays(today, 10) });
   expect((await remove(from.id)).status).toBe(409);
@@ -141,11 +141,11 @@ test.each([
   [{ startsOn: '' }, 'startsOn: Starts On is required'],
   [{ guidelineCents: 0 }, 'guidelineCents: Guideline for 1 Person must be more than zero'],
   [{ perPersonCents: undefined }, 'perPersonCents: For Each Additional Person is required'],
-])('%o is refused on its field', async (form, sentence) => {
+])('refuses %o on its field', async (form, sentence) => {
   expect(failuresOf(await create(form))).toEqual([400, sentence]);
 });
 
-test('a state’s place follows from its name', () => {
+test('derives a State’s place from its name', () => {
   expect(['Alaska', 'Hawaii', 'Missouri', 'District of Columbia'].map(placeOf)).toEqual([
     'Alaska',
     'Hawaii',
@@ -154,7 +154,7 @@ test('a state’s place follows from its name', () => {
   ]);
 });
 
-test('nobody but an Admin sees or changes limits', async () => {
+test('only an Admin can see or change limits', async () => {
   const staff = await portal.signIn({ roles: ['State Agency Staff'], stateId: 'state' });
   expect((await staff.call(incomeLimitApi.table, { body: {} })).status).toBe(403);
   expect((await staff.call(incomeLimitApi.create, { body: year })).status).toBe(403);

@@ -1,9 +1,9 @@
-/** What is true of income limits: what people were shown stays. */
+/** Rules for income limits: a limit that people have seen stays unchanged. */
 import { dayIn } from '../../../shared/core/days.ts';
 import type { IncomeLimit, IncomeLimitForm, IncomePlace } from '../../../shared/entities/income-limit.ts';
 import { AppError } from '../../core/errors.ts';
 
-/** Where a place's days begin first. */
+/** The time zone in which a place's days begin first. */
 const zones: Readonly<Record<IncomePlace, string>> = {
   '48 states and D.C.': 'America/New_York',
   Alaska: 'America/Anchorage',
@@ -12,7 +12,7 @@ const zones: Readonly<Record<IncomePlace, string>> = {
 
 const hasBegun = ({ place, startsOn }: IncomeLimit, now: number) => startsOn <= dayIn(zones[place], now);
 
-/** Throws 'conflict' for a limit that has begun, unless its figures are still to be checked: then those alone, and the mark, may change. */
+/** Throws 'conflict' for a limit that has begun. If its figures are still unchecked, only they and the mark may change. */
 export function assertMayChange(before: IncomeLimit, after: IncomeLimitForm, now: number): void {
   if (!hasBegun(before, now)) return;
   if (!before.isToBeChecked) {
@@ -25,7 +25,7 @@ export function assertMayChange(before: IncomeLimit, after: IncomeLimitForm, now
   }
 }
 
-/** Throws 'conflict' for a limit that has begun, unless its figures are still to be checked. */
+/** Throws 'conflict' for a limit that has begun, unless its figures are still unchecked. */
 export function assertMayRemove(limit: IncomeLimit, now: number): void {
   if (!hasBegun(limit, now) || limit.isToBeChecked) return;
   throw new AppError('conflict', 'This limit has begun, and applicants were shown it: it stays.');

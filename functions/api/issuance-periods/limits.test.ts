@@ -36,7 +36,7 @@ const outcome = ({ status, body }: Awaited<ReturnType<typeof open>>) => {
 
 const wicSentence = 'WIC FMNP allows at most $30.00 of federal benefits for a recipient and year';
 
-test('a period of WIC or Senior FMNP gives a recipient no more than the federal maximum', async () => {
+test('limits the amount per recipient of a WIC or Senior FMNP period to the federal maximum', async () => {
   const wic = await program('Hybrid Card', 'WIC FMNP');
   expect(outcome(await open(wic, { benefitAmountPerRecipientCents: 3000 }))).toBe(201);
   expect(outcome(await open(wic, { benefitAmountPerRecipientCents: 3001 }))).toBe(`benefitAmountPerRecipientCents: ${wicSentence}`);
@@ -47,14 +47,14 @@ test('a period of WIC or Senior FMNP gives a recipient no more than the federal 
   );
 });
 
-test('vouchers count together', async () => {
+test('adds up all vouchers of a period', async () => {
   const wic = await program('Hybrid Voucher', 'WIC FMNP');
   const vouchers = (numberOfBenefitVouchers: number) => open(wic, { numberOfBenefitVouchers, amountPerBenefitVoucherCents: 500 });
   expect(outcome(await vouchers(6))).toBe(201);
   expect(outcome(await vouchers(7))).toBe(`amountPerBenefitVoucherCents: ${wicSentence}`);
 });
 
-test('a change is held to it as well, and nothing of a refused one is saved', async () => {
+test('applies the limit to a change too, and saves nothing of a refused one', async () => {
   const wic = await program('Hybrid Card', 'WIC FMNP');
   const { body: period } = await open(wic, { benefitAmountPerRecipientCents: 2000 });
   const change = (benefitAmountPerRecipientCents: number) => {
@@ -67,12 +67,12 @@ test('a change is held to it as well, and nothing of a refused one is saved', as
   expect(outcome(await change(3000))).toBe(200);
 });
 
-test('programs of a state’s own money and token programs have no federal maximum', async () => {
+test('sets no federal maximum for State money and token programs', async () => {
   expect(outcome(await open(await program('Hybrid Card'), { benefitAmountPerRecipientCents: 100_000 }))).toBe(201);
   expect(outcome(await open(await program('Token', 'WIC FMNP'), {}))).toBe(201);
 });
 
-test('the maximum holds for the federal money alone: what the State adds is its own', async () => {
+test('applies the maximum to the federal money only, not to the State’s addition', async () => {
   const perRecipient = (federalAmountPerRecipientCents: number) => ({
     benefitAmountPerRecipientCents: 8000,
     federalAmountPerRecipientCents,
@@ -102,7 +102,7 @@ test('the maximum holds for the federal money alone: what the State adds is its 
   );
 });
 
-test('no more of a benefit is federal money than the period gives', async () => {
+test('refuses a federal amount above the amount that the period gives', async () => {
   const refusal = 'federalAmountPerRecipientCents: Federal Amount per Recipient cannot be more than the period gives a recipient';
   const card = await program('Hybrid Card', 'WIC FMNP');
   const perRecipient = (federalAmountPerRecipientCents: number) => ({
@@ -116,7 +116,7 @@ test('no more of a benefit is federal money than the period gives', async () => 
   expect(outcome(await open(vouchers, { ...four, federalAmountPerRecipientCents: 2001 }))).toBe(refusal);
 });
 
-test('a federal amount is cleared where the program has no federal money or gives no amounts', async () => {
+test('clears a federal amount if the program has no federal money or no amounts', async () => {
   const federal = { federalAmountPerRecipientCents: 90_000 };
   const { body: own } = await open(await program('Hybrid Card'), { benefitAmountPerRecipientCents: 10_000, ...federal });
   const { body: token } = await open(await program('Token', 'WIC FMNP'), federal);
@@ -127,7 +127,7 @@ test('a federal amount is cleared where the program has no federal money or give
   }
 });
 
-test('the period and the look-up of a program’s type name its federal program', async () => {
+test('returns the federal program with the period and with the program type', async () => {
   const wic = await program('Hybrid Card', 'WIC FMNP');
   const { body: period } = await open(wic, { benefitAmountPerRecipientCents: 3000 });
   expect(period).toMatchObject({ programType: 'Hybrid Card', federalProgram: 'WIC FMNP' });
@@ -136,7 +136,7 @@ test('the period and the look-up of a program’s type name its federal program'
   expect(await typeOf(await program('Token'))).toEqual({ programType: 'Token' });
 });
 
-test('the maximum is that of the day on which the period begins', async () => {
+test('uses the maximum of the day on which the period begins', async () => {
   const senior = await program('Hybrid Card', 'Senior FMNP');
   const { body: limit } = await admin.call(settingApi.create, {
     body: { key: 'seniorMaximumPerYear', value: '50.00; 2027-10-01 55.00', isEnabled: true },
@@ -153,7 +153,7 @@ test('the maximum is that of the day on which the period begins', async () => {
   expect(outcome(await from('2027-10-01', 5500))).toMatch(/at most \$50\.00/);
 });
 
-test('a program says whose federal money it spends, and can say none', async () => {
+test('a program names its federal program, or none', async () => {
   const id = await program('Hybrid Card', 'WIC FMNP');
   expect((await admin.call(programApi.get, { params: { id } })).body.federalProgram).toBe('WIC FMNP');
   const none = { ...programForm('Hybrid Card', ''), version: 1 };
@@ -163,7 +163,7 @@ test('a program says whose federal money it spends, and can say none', async () 
   expect(outcome(other)).toBe('federalProgram: Federal Program must be one of: WIC FMNP, Senior FMNP');
 });
 
-test('whom the maximum is for is kept of a WIC program alone', async () => {
+test('saves the unit of the maximum only for a WIC program', async () => {
   const form = { ...programForm('Hybrid Card', 'WIC FMNP'), federalLimitPer: 'Household' };
   const { body: wic } = await admin.call(programApi.create, { body: form });
   expect(wic.federalLimitPer).toBe('Household');

@@ -1,4 +1,7 @@
-/** Nobody chooses the year of the federal limit: a period belongs to that of its first day, and what shares a year or a day counts together. */
+/**
+ * The year of the federal limit cannot be chosen. A period belongs to the year of its first day, and benefits that share a year or a day
+ * count together.
+ */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { refusalOf } from '../../../infra/testing/testAccounts.ts';
 import { type Market, openMarket } from '../../../infra/testing/testMarket.ts';
@@ -14,7 +17,7 @@ import { store } from '../../core/store/clients.ts';
 let portal: TestPortal;
 let market: Market;
 let state: Signed;
-/** The limits are those of a year: these tests are always run on one day of it. */
+/** The limits apply to a year, so these tests always run on the same day of it. */
 const year = 2026;
 const inJune = Date.parse('2026-06-15T15:00:00Z');
 
@@ -52,7 +55,7 @@ const asked = (over: number | string) => [
   `Program year ${over} is over. Check Start Date, or give a reason: it is shown on the federal form.`,
 ];
 
-test('a period lasts at most a year', async () => {
+test('limits a period to one year', async () => {
   expect(refusalOf(await make(`${year}-01-01`, `${year + 1}-01-01`))).toEqual([
     400,
     'End Date must be within a year of Start Date: a period lasts at most a year',
@@ -61,7 +64,7 @@ test('a period lasts at most a year', async () => {
   expect((await make('2028-02-29', '2029-02-28')).body).toMatchObject({ programYear: '2028' });
 });
 
-test('one of a year that is over needs a reason for the federal form, and gives nobody the limit twice', async () => {
+test('a period in a past year needs a reason for the federal form, and no one gets the limit twice', async () => {
   const [ada] = market.people;
   const [startDate, endDate] = [`${year - 1}-12-31`, `${year}-12-30`];
   expect(refusalOf(await make(startDate, endDate))).toEqual(asked(year - 1));
@@ -77,7 +80,7 @@ test('one of a year that is over needs a reason for the federal form, and gives 
     .toEqual([{ id: made.body.id, name: made.body.name, startDate, reason }]);
 });
 
-test('one is not moved into an earlier year without a reason, nor into another at all once it has issued benefits', async () => {
+test('a period moves to an earlier year only with a reason, and to no other year once it has issued benefits', async () => {
   const { body: made } = await make(`${year}-02-01`, `${year}-12-31`);
   const move = (version: number, startDate: string, more: object = {}) =>
     state.call(periodApi.update, { params: { id: made.id }, body: { ...made, startDate, version, ...more } });
@@ -85,7 +88,7 @@ test('one is not moved into an earlier year without a reason, nor into another a
   const yearBefore = { endDate: `${year}-12-30` };
   expect(refusalOf(await move(1, before, yearBefore))).toEqual(asked(year - 1));
   expect((await move(1, before, { ...yearBefore, yearReason: 'A slip' })).body).toMatchObject({ programYear: String(year - 1) });
-  // Whoever edits it later need not give the reason again; back in its year it has none.
+  // A later edit does not need the reason again. A period that moves back to its year loses it.
   expect((await move(2, addDays(before, -1), { endDate: `${year}-12-29` })).body).toMatchObject({ yearReason: 'A slip' });
   const back = await move(3, `${year}-02-01`, { yearReason: 'A slip' });
   expect([back.body.programYear, back.body.yearReason]).toEqual([String(year), undefined]);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-test('programs of one name are told apart by their state, for whoever sees several', async () => {
+test('distinguishes programs of the same name by State for users who see several', async () => {
   const offered = async (role: Role, api: typeof periodApi.programOptions | typeof hybridCodeApi.programOptions) => {
     const who = await portal.signIn({ roles: [role], stateId: ohio });
     return (await who.call(api)).body.map(({ label }: { label: string }) => label);

@@ -36,7 +36,7 @@ export const periodRecords = [
       const { stateId, unallocatedCents } = before;
       const isIssued = (await haveIssued(store(), stateId, [before.id])).size > 0;
       const yearReason = yearReasonFor(fields, await currentYear(tx, stateId), { ...before, isIssued });
-      // Not laid over what was before: an optional amount that is not sent is cleared.
+      // Does not merge with the previous record: an optional amount that is not sent is cleared.
       const after = tx.update(periods, before, { ...fields, yearReason, stateId, unallocatedCents });
       await assertWithinFederalLimit(store(), program, after);
       assertCovers(before, fields.availableFundsCents);

@@ -1,4 +1,4 @@
-/** What is true of issuance periods: their amounts follow the program's type, and their funds never fall below what was given away. */
+/** Rules for issuance periods: their amounts follow the program's type, and their funds never fall below the allocated amount. */
 import { dollars } from '../../../shared/core/money.ts';
 import {
   amountFailures,
@@ -15,7 +15,10 @@ import { programs } from '../../entities/program.ts';
 import { states } from '../../entities/state.ts';
 import { federalMaximum, federalPerRecipient } from '../../rules/benefits/federalLimit.ts';
 
-/** The form's fields with just the amounts that its program has, and the program year. Throws 'invalid' for amounts that are missing or too much. */
+/**
+ * Returns the form's fields with only the amounts of the program's type, and the program year. Throws 'invalid' for missing or excessive
+ * amounts.
+ */
 export function fieldsFor(program: Program, form: PeriodForm): PeriodForm & Pick<Period, 'programYear'> {
   const fields = withoutOtherAmounts(program, form);
   const failures = amountFailures(program.programType, fields);
@@ -26,8 +29,8 @@ export function fieldsFor(program: Program, form: PeriodForm): PeriodForm & Pick
 type InYear = Pick<Period, 'programYear' | 'yearReason'>;
 
 /**
- * The reason to keep with a period for its program year: one that is made in a year that is over, or moved into it, needs one (`today`: the
- * year in the state). Throws 'invalid' where there is none, and where benefits of the period were issued in another year.
+ * Returns the reason to save with a period for its program year. A period that is created in a past year, or moved into one, needs a reason
+ * (`today`: the year in the State). Throws 'invalid' if there is none, or if benefits of the period were issued in another year.
  */
 export function yearReasonFor(after: InYear, today: string, before?: InYear & { readonly isIssued: boolean }): string | undefined {
   if (before?.programYear === after.programYear) return after.yearReason ?? before.yearReason;
@@ -46,7 +49,7 @@ export function yearReasonFor(after: InYear, today: string, before?: InYear & { 
   );
 }
 
-/** Refuses a period that gives a recipient more federal money than the period's federal program allows on its first day. */
+/** Refuses a period that gives a recipient more federal money than its federal program allows on the period's first day. */
 export async function assertWithinFederalLimit(store: Store, program: Program, period: Period): Promise<void> {
   const { federalProgram } = program;
   if (!federalProgram) return;
@@ -60,7 +63,7 @@ export async function assertWithinFederalLimit(store: Store, program: Program, p
   );
 }
 
-/** Refuses to cut a period's funds below what its service areas were given. */
+/** Refuses to reduce a period's funds below the amount allocated to its service areas. */
 export function assertCovers(before: Period, availableFundsCents: number): void {
   const allocated = before.availableFundsCents - before.unallocatedCents;
   if (availableFundsCents < allocated) {
@@ -72,7 +75,7 @@ export function assertCovers(before: Period, availableFundsCents: number): void 
   }
 }
 
-/** The period as it is shown, with the names that its screens read. */
+/** Builds the period for display, with the names that its screens show. */
 export async function periodReply(reader: Reader, period: Period) {
   const [program, state] = await Promise.all([reader.get(programs, period.programId), reader.find(states, period.stateId)]);
   const { name: programName, programType, federalProgram } = program;

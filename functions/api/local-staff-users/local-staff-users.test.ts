@@ -41,7 +41,7 @@ async function made(more: object = {}, who = staff) {
 }
 const userOf = (id: string) => store().get(maker, users, id);
 
-test('State staff make local staff of their own state without choosing role or state; the new user is invited', async () => {
+test('State staff create and invite local staff of their own State without a choice of role or State', async () => {
   const user = await made();
   expect(user).toMatchObject({
     userRoles: ['Local Agency Staff'],
@@ -53,7 +53,7 @@ test('State staff make local staff of their own state without choosing role or s
   expect(linkIn((await mailsTo(user.email))[0] ?? { text: '' }).page).toBe('/confirm-account');
 });
 
-test('the list tells in which service areas they work, and is filtered by them', async () => {
+test('lists and filters local staff by service area', async () => {
   const { id } = await made();
   const list = async (who: Signed, body: object) => (await who.call(api.table, { body })).body.result;
   const rows = async (value: string) =>
@@ -68,14 +68,14 @@ test('market managers work in no service area, whatever is sent', async () => {
   expect([status, body]).toMatchObject([201, { userRoles: ['Market Manager'], stateId: place.missouri, serviceAreas: [] }]);
 });
 
-test('an Admin must choose the state; State staff who name another are told that there is none', async () => {
+test('an Admin must choose the State, and State staff get not found for another State', async () => {
   const which = await admin.call(api.create, { body: form() });
   expect(failures(which)).toEqual([400, [{ propertyName: 'stateId', errorMessage: 'State is required' }]]);
   expect((await admin.call(api.create, { body: form({ stateId: place.ohio, serviceAreas: [place.athens] }) })).status).toBe(201);
   for (const stateId of [place.ohio, 'nowhere']) expect((await staff.call(api.create, { body: form({ stateId }) })).status).toBe(404);
 });
 
-test('more is not given than the form gives: roles, a vendor, a lock or a confirmation in the body change nothing', async () => {
+test('ignores roles, a vendor, a lock or a confirmation in the body', async () => {
   const more = {
     userRoles: ['Admin'],
     vendorId: place.farm,
@@ -93,7 +93,7 @@ test('more is not given than the form gives: roles, a vendor, a lock or a confir
   expect([after.vendorId, after.vendorUserType, after.hasTotp]).toEqual([undefined, undefined, undefined]);
 });
 
-test('service areas are the own state’s, on create and update; one at least', async () => {
+test('accepts only service areas of the caller’s State, and at least one, on create and update', async () => {
   const unknown = [400, [{ propertyName: 'serviceAreas', errorMessage: 'Service Area not found' }]];
   expect(failures(await staff.call(api.create, { body: form({ serviceAreas: [place.boone, place.athens] }) }))).toEqual(unknown);
   const { id } = await made();
@@ -103,13 +103,13 @@ test('service areas are the own state’s, on create and update; one at least', 
   expect(failures(none)).toEqual([400, [{ propertyName: 'serviceAreas', errorMessage: 'Service Areas is required' }]]);
 });
 
-test('a user never leaves the state here, also when an Admin asks', async () => {
+test('keeps a user in the State even when an Admin sends another one', async () => {
   const { id } = await made();
   const reply = await admin.call(api.update, { params: { id }, body: form({ stateId: place.ohio, version: 1 }) });
   expect(failures(reply)).toEqual([400, [{ propertyName: 'stateId', errorMessage: 'The state of a user cannot be changed' }]]);
 });
 
-test('whoever has another role, one more role, or another state, is not there: in no call, and not in the list', async () => {
+test('hides users with another role, an extra role or another State from every call and the list', async () => {
   const { missouri, ohio, boone, athens } = place;
   const strangers = await Promise.all([
     portal.signIn({ roles: ['Admin'], stateId: missouri }),
@@ -144,7 +144,7 @@ test('whoever has another role, one more role, or another state, is not there: i
   expect((await staff.call(api.table, { body: { stateId: ohio } })).status).toBe(404);
 });
 
-test('local staff and market managers themselves may do none of it', async () => {
+test('refuses local staff and market managers', async () => {
   const local = await portal.signIn({ roles: ['Local Agency Staff'], stateId: place.missouri, serviceAreas: [place.boone] });
   const params = { id: local.userId };
   const calls = [
@@ -157,7 +157,7 @@ test('local staff and market managers themselves may do none of it', async () =>
   for (const { status } of await Promise.all(calls)) expect(status).toBe(403);
 });
 
-test('a password that State staff give signs in, ends the sessions of before, and the user is told', async () => {
+test('a password set by State staff logs in, ends earlier sessions and is reported to the user', async () => {
   const local = await portal.signIn({ roles: ['Local Agency Staff'], stateId: place.missouri, serviceAreas: [place.boone] });
   const { email } = await userOf(local.userId);
   const params = { id: local.userId };
@@ -176,7 +176,7 @@ test('a password that State staff give signs in, ends the sessions of before, an
   expect(await mailsTo(email)).toHaveLength(1);
 });
 
-test('a lock ends the session at its next request, and is undone by the same call', async () => {
+test('a lock ends the session at its next request, and the same call undoes it', async () => {
   const local = await portal.signIn({ roles: ['Local Agency Staff'], stateId: place.missouri, serviceAreas: [place.boone] });
   const lock = (version: number) => staff.call(api.lock, { params: { id: local.userId }, body: { version } });
   expect((await lock(1)).body).toMatchObject({ isLockedOut: true });
@@ -186,14 +186,14 @@ test('a lock ends the session at its next request, and is undone by the same cal
   expect((await local.call(accountApi.me)).status).toBe(401);
 });
 
-test('the invitation is sent again to those who have not confirmed, and only to them', async () => {
+test('sends the invitation again only to unconfirmed users', async () => {
   const user = await made();
   expect((await staff.call(api.confirmEmail, { params: { id: user.id } })).status).toBe(200);
   const local = await portal.signIn({ roles: ['Local Agency Staff'], stateId: place.missouri, serviceAreas: [place.boone] });
   expect((await staff.call(api.confirmEmail, { params: { id: local.userId } })).status).toBe(409);
 });
 
-test('the choices are one role, the own state, and its service areas', async () => {
+test('offers one role, the caller’s State and its service areas', async () => {
   const labels = async (...[who, endpoint, query]: [Signed, typeof api.stateOptions, Record<string, string>?]) =>
     (await who.call(endpoint, query ? { query } : {})).body.map(({ label }: { label: string }) => label);
   const areas = api.serviceAreaOptions as unknown as typeof api.stateOptions;
@@ -207,7 +207,7 @@ test('the choices are one role, the own state, and its service areas', async () 
   expect(await labels(admin, areas, { stateId: place.ohio })).toEqual(['Athens']);
 });
 
-test('State staff read the changes of those whom they look after, and of no other user; Admins read them all', async () => {
+test('State staff read the changes of users they manage only, and Admins read all', async () => {
   const { id } = await made();
   await staff.call(api.update, { params: { id }, body: form({ firstName: 'Max', version: 1 }) });
   const changes = async (who: Signed, entityId: string) => who.call(changeLogApi.table, { body: { entity: 'User', entityId } });

@@ -1,4 +1,4 @@
-/** What a recipient sees of the own benefits, by real calls, and that it is nothing of anybody else. */
+/** Tests through real calls that recipients see their own benefits and nothing of anyone else. */
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aProgram, maker } from '../../../infra/testing/builders.ts';
@@ -43,7 +43,7 @@ async function see(who: Signed): Promise<MyBenefits> {
   expect(status).toBe(200);
   return body;
 }
-/** Answers are a moment behind what others write. */
+/** Responses are a moment behind other processes' writes. */
 const seen = <T>(who: Signed, of: (mine: MyBenefits) => T) => expect.poll(async () => of(await see(who)));
 const statuses = ({ benefits: mine }: MyBenefits) => mine.map(({ status, code }) => [status, code !== undefined]);
 async function change(person: Recipient, fields: Partial<Recipient>): Promise<void> {
@@ -53,7 +53,7 @@ async function change(person: Recipient, fields: Partial<Recipient>): Promise<vo
   });
 }
 
-test('shows what is left with its code, where to spend it, and what was bought; reversals are marked', async () => {
+test('shows the balance with its code, the places to spend it and marked purchases and reversals', async () => {
   const market = await openMarket(store(), { people: 2, program: { name: 'Senior FMNP', supportPhoneNumber: '+15735550100' } });
   const [benefit] = await issueTo(market);
   const code = benefit?.code ?? '';
@@ -77,12 +77,12 @@ test('shows what is left with its code, where to spend it, and what was bought; 
     { id: market.program.id, name: 'Senior FMNP', supportPhoneNumber: '+15735550100', supportEmailAddress: 'help@example.org' },
   ]);
   expect(mine.purchases[0]).toMatchObject({ vendorName: 'Farm 0', programName: 'Senior FMNP' });
-  // Of neighbors nothing.
+  // Nothing of a neighbor is shown.
   const neighbor = await signIn(market, at(market.people, 1));
   expect(await see(neighbor)).toMatchObject({ standing: 'Active', benefits: [], programs: [], purchases: [] });
 });
 
-test('a card stands for all that is left of its program: the one that was handed out last and is active', async () => {
+test('a card shows its program’s whole balance: the active card that was issued last', async () => {
   const market = await openMarket(store(), { programType: 'Hybrid Card' });
   const [first, second] = [aCode(), aCode()];
   await issueTo(market, first);
@@ -102,8 +102,8 @@ test('a card stands for all that is left of its program: the one that was handed
   await seen(who, statuses).toEqual([['Ready', false]]);
 });
 
-describe('only what can be spent now has a code', () => {
-  test('spent, expired, deactivated and future benefits are told apart', async () => {
+describe('only benefits that can be spent now have a code', () => {
+  test('distinguishes spent, expired, deactivated and future benefits', async () => {
     const market = await openMarket(store(), { vouchers: { count: 3, cents: 500 }, programType: 'Hybrid Voucher' });
     const [ready, spent, deactivated] = await issueTo(market);
     await spend(market, spent?.code ?? '', 500);
@@ -135,7 +135,7 @@ describe('only what can be spent now has a code', () => {
     ]);
   });
 
-  test('a person who is archived, deactivated or locked still signs in, is told so, and has none', async () => {
+  test('shows an archived, deactivated or locked person that benefits are on hold, without a code', async () => {
     const market = await openMarket(store(), {});
     await issueTo(market);
     const [person, who] = [at(market.people, 0), await signIn(market)];
@@ -146,7 +146,7 @@ describe('only what can be spent now has a code', () => {
   });
 });
 
-test('an account that names nobody sees nothing, and staff and vendors are not let in', async () => {
+test('an account without a recipient sees nothing, and staff and vendors are refused', async () => {
   const market = await openMarket(store(), {});
   await issueTo(market);
   const stateId = market.state.id;
@@ -158,7 +158,7 @@ test('an account that names nobody sees nothing, and staff and vendors are not l
   }
 });
 
-test('a recipient who asks every call with the ids of others gets nothing of theirs and changes nothing', async () => {
+test('a recipient who sends other people’s IDs to every call gets and changes nothing of theirs', async () => {
   const [own, theirs] = [await makeWorld('qqown'), await makeWorld('qqtheirs')];
   await store().transact(maker, (tx) => tx.create(programs, aProgram(own.states, { name: 'Own', supportEmailAddress: 'own@example.org' })));
   const who = await portal.signIn({ roles: ['Recipient'], stateId: own.states, recipientId: own.recipients });

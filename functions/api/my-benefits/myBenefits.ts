@@ -1,4 +1,4 @@
-/** What a recipient's records come to, in the words of the recipient. */
+/** Summarizes a recipient's records for the recipient. */
 import type { MyBenefit, MyPurchase } from '../../../shared/entities/my-benefits.ts';
 import type { Program } from '../../../shared/entities/program.ts';
 import type { State } from '../../../shared/entities/state.ts';
@@ -11,7 +11,7 @@ export interface BenefitRow {
   readonly remainingCents: number;
   readonly status: string;
   readonly code: string;
-  /** Of the benefit's period; null for a moment where that is newer than the answer. */
+  /** From the benefit's period. Null for a moment if the period is newer than the replica. */
   readonly startsOn: string | null;
   readonly expiresOn: string | null;
 }
@@ -21,7 +21,7 @@ type Dated = BenefitRow & { readonly startsOn: string; readonly expiresOn: strin
 export interface CodeRow {
   readonly code: string;
   readonly programId: string;
-  /** Of a voucher that was printed before: the one benefit that it spends. */
+  /** Set for a preprinted voucher: the one benefit that it spends. */
   readonly benefitId: string | null;
   readonly isActive: string;
   readonly assignedAt: string | null;
@@ -40,13 +40,13 @@ interface Around {
   readonly codes: readonly CodeRow[];
   readonly programs: readonly Program[];
   readonly state: State;
-  /** The person can spend nothing. */
+  /** True if the person can spend nothing. */
   readonly isOnHold: boolean;
-  /** Now, in ms. */
+  /** The current time in ms. */
   readonly at: number;
 }
 
-/** What can be spent now first, the first to end in front; then what begins later, and what is over, the latest in front. */
+/** Orders spendable benefits first, by their end. Future benefits and then past ones follow, the past ones with the latest first. */
 export function myBenefitsOf(rows: readonly BenefitRow[], around: Around): MyBenefit[] {
   const { codes, programs } = around;
   const told = rows.filter(isDated).flatMap((row): MyBenefit[] => {
@@ -76,7 +76,7 @@ function statusOf(row: Dated, voucher: CodeRow | undefined, { state, isOnHold, a
   return isOpen(state, period, at) ? 'Ready' : 'Not started';
 }
 
-/** The card that was handed out last, of those that are not deactivated. */
+/** Returns the active card that was issued last. */
 function cardOf(codes: readonly CodeRow[], programId: string): string | undefined {
   const cards = codes.filter((one) => one.programId === programId && one.benefitId === null && one.isActive === 'Yes');
   return cards.sort((a, b) => (b.assignedAt ?? '').localeCompare(a.assignedAt ?? ''))[0]?.code;

@@ -14,18 +14,18 @@ import { transactions } from '../../entities/transaction.ts';
 import { openQueries } from '../../rules/lists/openQueries.ts';
 import { type BenefitRow, type CodeRow, myBenefitsOf, myPurchasesOf, type SaleRow } from './myBenefits.ts';
 
-/** So many purchases are shown, the latest first. */
+/** The number of purchases to show, the latest first. */
 const maxPurchases = 200;
 const all = TableRequest.parse({});
 
 /**
- * An archived or deactivated person can spend nothing: the account still signs in, is told so, shows no code, and keeps showing what was
- * bought. A locked one does not sign in; were it let in all the same, it would show no code either.
+ * An archived or deactivated person can spend nothing. The account still logs in, shows this status and past purchases, but no code. A
+ * locked person cannot log in, and would see no code in any case.
  */
 const isOnHold = ({ isArchived, isLockedOut, deactivatedAt }: Recipient) => isArchived || isLockedOut || deactivatedAt !== undefined;
 
 export const myBenefitsQueries = [
-  // The caller's scope is the one recipient: no question here says whose records it is about.
+  // The caller's scope is this one recipient, so no query here needs a recipient ID.
   route(myBenefitsApi.get, myBenefitsPermissions.read, async (call): Promise<MyBenefits> => {
     const { caller } = call;
     const { stateId = '', recipientId = '' } = caller.scope;

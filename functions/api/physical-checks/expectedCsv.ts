@@ -10,7 +10,7 @@ import { benefits } from '../../entities/benefit.ts';
 import { periods } from '../../entities/issuance-period.ts';
 import { openQueries } from '../../rules/lists/openQueries.ts';
 
-/** What fits into one answer of a function, with room to spare. */
+/** The size that fits into one response of a function, with a margin. */
 const maxAnswerBytes = 4_000_000;
 
 const columns: readonly Column[] = [
@@ -22,13 +22,13 @@ const columns: readonly Column[] = [
 ];
 
 /**
- * The checks of a state that its bank may still pay ('Issued'), and those that it must not ('Void': deactivated, or scanned at a market).
- * What was deposited is in neither.
+ * Returns a State's checks that its bank may still pay ('Issued'), and those that it must not pay ('Void': deactivated, or scanned at a
+ * market). Deposited checks are in neither group.
  */
 export async function expectedCsv(call: Call<typeof physicalCheckApi.expectedCsv>): Promise<MediaReply> {
   const { stateId, issuancePeriodId } = call.query;
   const queries = await openQueries(call, [benefits, periods], stateId);
-  // Of all operators these leave out what is empty.
+  // This operator excludes empty values.
   const where: Where[] = [{ column: 'checkNumber', operator: 'GreaterThanEqualTo', value: '0' }];
   if (issuancePeriodId !== undefined) where.push({ column: 'issuancePeriodId', operator: 'EqualTo', value: issuancePeriodId });
   const names = [...columns.map(({ name }) => name), 'depositedOn'];

@@ -32,7 +32,7 @@ let farmId: string;
 const count = 14;
 beforeAll(async () => {
   portal = await testPortal();
-  // Open today, so that checks can be scanned too.
+  // Open today, so that checks can also be scanned.
   place = await checkWorld(store(), { period: { startDate: '2020-01-01', endDate: '2099-12-31' } });
   admin = await portal.signIn({ roles: ['Admin'], stateId: place.stateId });
   staff = await portal.signIn({ roles: ['State Agency Staff'], stateId: place.stateId });
@@ -74,7 +74,7 @@ const notice = { bankPayment: 'Not paid', bankNoticeOn: '2026-07-10', bankNotice
 const reverse = (id: string, reason = 'Wrong check', idempotencyKey = newId()) =>
   staff.call(physicalCheckApi.reverse, { params: { id }, body: { ...notice, reason }, headers: { 'idempotency-key': idempotencyKey } });
 
-test('an Admin uploads a bank’s file; State staff see what came of it, and may not upload', async () => {
+test('an Admin uploads a bank’s file, and State staff see the result but may not upload', async () => {
   const form = () => {
     const content = csvFile([depositRowOf(1), depositRowOf(2, { amount: '1.00' })], depositFile.columns.names);
     const body = new FormData();
@@ -102,7 +102,7 @@ test('an Admin uploads a bank’s file; State staff see what came of it, and may
     '\ufeffcheckNumber,amount,transactionDate,bankReference,vendorName,line,field,reason',
     `00000002,1.00,07/04/2026,B2,,3,amount,"${reason}"`,
   ]);
-  // What is to be recovered stays when the failure is deleted.
+  // The amount to recover stays when the failure is deleted.
   const [failure] = await failures();
   expect((await staff.call(physicalCheckApi.removeFailure, { params: { id: String(failure?.id) } })).status).toBe(200);
   await expect.poll(failures, { interval: 200 }).toEqual([]);
@@ -113,7 +113,7 @@ test('an Admin uploads a bank’s file; State staff see what came of it, and may
   expect(imports).toMatchObject([{ fileName: 'bank.csv', rowsDone: 1 }]);
 });
 
-test('deposits are listed by the day of the transaction', async () => {
+test('lists deposits by the day of the transaction', async () => {
   await deposit(3, { transactionDate: '08/01/2026' });
   await deposit(4, { transactionDate: '08/02/2026' });
   const between = { name: 'transactionDate', filter: { operator: 'Between', value: '2026-08-01,2026-08-02' } };
@@ -123,7 +123,7 @@ test('deposits are listed by the day of the transaction', async () => {
   expect(await numbers([on])).toEqual(['00000003']);
 });
 
-test('a vendor is selected on deposit and sale together, and may be changed', async () => {
+test('sets the vendor on deposit and sale together, and allows a change', async () => {
   const one = await deposit(5);
   const [other, late] = [await farm(place.stateId, 'Twin Oaks'), await farm(place.stateId, 'New Field', { authorizedFrom: '2026-07-05' })];
   for (const vendorId of [farmId, other, late]) {
@@ -137,7 +137,7 @@ test('a vendor is selected on deposit and sale together, and may be changed', as
   }
 });
 
-test('a vendor of another state, one that is not there, and a deposit of another state are refused in words', async () => {
+test('refuses a vendor of another State, an unknown vendor and a deposit of another State', async () => {
   const one = await deposit(6);
   const stranger = await farm((await checkWorld(store())).stateId, 'Elsewhere');
   for (const who of [staff, admin]) {
@@ -155,7 +155,7 @@ test('a vendor of another state, one that is not there, and a deposit of another
   expect((await store().get(maker, transactions, one.saleId ?? '')).vendorId).toBeUndefined();
 });
 
-test('a deposit of what was scanned keeps the scan’s vendor, and ends in one of three ways that touch no money', async () => {
+test('a deposit of a scanned check keeps the scan’s vendor, and none of its three recovery outcomes moves money', async () => {
   const [sale] = (await scan(7)).body;
   const one = await deposit(7);
   expect(one).toMatchObject({ status: 'Already redeemed electronically', saleId: sale.id });
@@ -184,7 +184,7 @@ test('a deposit of what was scanned keeps the scan’s vendor, and ends in one o
   expect(sentenceOf(nothing)).toBe(': There is nothing to recover of this deposit');
 });
 
-test('reversing a deposit that the bank did not pay voids its sale; the check can be scanned or deposited again', async () => {
+test('reversing a deposit that the bank did not pay voids its sale, and the check can be used again', async () => {
   const one = await deposit(9);
   const direct = await staff.call(transactionApi.reverse, {
     params: { id: one.saleId ?? '' },
@@ -203,7 +203,7 @@ test('reversing a deposit that the bank did not pay voids its sale; the check ca
   expect(await checkNow()).toMatchObject({ status: 'Issued', remainingCents: 2500 });
   expect((await checkNow())?.depositedOn).toBeUndefined();
   expect((await select(staff, one.id, farmId)).status).toBe(409);
-  // The same line again, and back again.
+  // Deposits the same line again and reverses it again.
   const redeposited = await deposit(9);
   expect([redeposited.id, redeposited.status]).toEqual([one.id, 'Deposited']);
   expect(redeposited.saleId).not.toBe(one.saleId);
@@ -214,7 +214,7 @@ test('reversing a deposit that the bank did not pay voids its sale; the check ca
   expect(all.map(({ status }) => status).sort()).toEqual(['Already redeemed electronically', 'Reversed']);
 });
 
-test('the whole story of a check: for whom it was issued, its sales and its deposits', async () => {
+test('shows a check’s whole history: its recipient, its sales and its deposits', async () => {
   const one = await deposit(11, { vendorName: 'red barn' });
   await deposit(11, { bankReference: 'again' });
   const { status, body } = await admin.call(physicalCheckApi.get, { params: { id: one.id } });
@@ -228,7 +228,7 @@ test('the whole story of a check: for whom it was issued, its sales and its depo
   expect((await admin.call(physicalCheckApi.get, { params: { id: 'nothing' } })).status).toBe(404);
 });
 
-test('the bank’s list names what may still come and what is void, and nothing that came', async () => {
+test('the bank’s list contains open and void checks, but no deposited ones', async () => {
   await deposit(12);
   await scan(13);
   const list = async () => {
@@ -256,7 +256,7 @@ test('a large file of deposits goes through storage', async () => {
   expect((await admin.call(uploadApi.progress, { params: { id: signed.importId } })).body).toMatchObject({ status: 'Done', rowsDone: 1 });
 });
 
-test('a bank’s file under another state is refused before anything of it is stored', async () => {
+test('refuses a bank’s file under another State before storing any of it', async () => {
   const other = await store().transact(maker, (tx) => tx.create(states, aState({ name: `Ohio ${newId()}` })));
   const imports = async () => (await admin.call(physicalCheckApi.imports, { body: { take: 100 } })).body.result.totalFilteredRecords;
   const before = await imports();

@@ -1,4 +1,6 @@
-/** Every order in which a check is scanned, deposited and reversed: no voucher is paid twice unless the money is listed to be recovered. */
+/**
+ * Tests every order in which a check is scanned, deposited and reversed. No voucher is paid twice unless the money is listed for recovery.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aVendor, maker } from '../../../infra/testing/builders.ts';
 import {
@@ -79,7 +81,7 @@ const bank = (n: number, fields = {}) => importDeposits(store(), place, [deposit
 const reverse = (id: string, body: object, key = newId(), who = staff) =>
   who.call(physicalCheckApi.reverse, { params: { id }, body, headers: keyed(key) });
 
-/** What staff and banks do with check `n`. Each answers the status of its call, or 'done' and 'failed' for the line of a file. */
+/** The operations of staff and banks on check `n`. Each returns the status of its call, or 'done' or 'failed' for the line of a file. */
 const steps = {
   async deposit(n: number) {
     return (await bank(n)).rowsDone ? 'done' : 'failed';
@@ -112,7 +114,7 @@ async function endRecovery(n: number, recovery: string) {
 }
 type Step = keyof typeof steps;
 
-/** By the steps: what the last of them answers, the voucher, its deposits with their recovery, and the channel of the sale that counts. */
+/** For each sequence: the last step's result, the voucher's status, its deposits with their recovery, and the channel of the valid sale. */
 const matrix: readonly (readonly [string, unknown, string, readonly string[], string | undefined])[] = [
   ['deposit scan', 400, 'Redeemed', ['Deposited'], 'Check'],
   ['deposit paid scan', 400, 'Redeemed', ['Reversed but paid Open'], 'Check'],
@@ -152,7 +154,7 @@ test.each(matrix.map((row, n) => [row[0], n + 1, row] as const))('%s', async (na
   const answers: unknown[] = [];
   for (const name of names.split(' ')) answers.push(await steps[name as Step](n));
   expect(answers.at(-1)).toBe(answer);
-  // What leads there is possible.
+  // All steps before the last one succeed.
   expect(answers.slice(0, -1).filter((one) => one !== 200 && one !== 'done')).toEqual([]);
   const benefit = await benefitOf(n);
   const found = await depositsNow(n);
@@ -167,7 +169,7 @@ test.each(matrix.map((row, n) => [row[0], n + 1, row] as const))('%s', async (na
 
 const spare = (n: number) => matrix.length + n;
 
-test('the money of a reversed deposit is to be recovered at once, and the vendor who owes it can be named', async () => {
+test('a reversed deposit is listed for recovery at once, and the vendor who owes it can be named', async () => {
   const n = spare(1);
   await bank(n);
   const one = await depositNow(n);
@@ -200,7 +202,7 @@ test('the money of a reversed deposit is to be recovered at once, and the vendor
   ]);
 });
 
-test('the bank’s notice stays with the deposit, its sale and its changes, and the voucher’s history tells it', async () => {
+test('shows the bank’s notice on the deposit, its sale, its changes and the voucher’s history', async () => {
   const n = spare(2);
   await bank(n);
   const { id } = await depositNow(n);
@@ -221,7 +223,7 @@ test('the bank’s notice stays with the deposit, its sale and its changes, and 
   expect(body.sales.map(({ type }: { type: string }) => type)).toEqual(['Sale', 'Void']);
 });
 
-test('a reversal needs the answer whether the bank paid, and a notice of a possible day', async () => {
+test('a reversal requires whether the bank paid, and a notice with a possible date', async () => {
   const n = spare(3);
   await bank(n);
   const { id } = await depositNow(n);
@@ -246,7 +248,7 @@ test('a reversal needs the answer whether the bank paid, and a notice of a possi
   expect(await depositNow(n)).toMatchObject({ status: 'Deposited', version: 1 });
 });
 
-test('only Admins and State staff of the state reverse a deposit', async () => {
+test('only Admins and State staff of the State can reverse a deposit', async () => {
   const n = spare(4);
   await bank(n);
   const { id } = await depositNow(n);
@@ -256,7 +258,7 @@ test('only Admins and State staff of the state reverse a deposit', async () => {
   expect((await reverse(id, paid, newId(), admin)).status).toBe(200);
 });
 
-test('two who reverse one deposit at once open its voucher once, or keep it spent', async () => {
+test('two concurrent reversals of one deposit reopen its voucher once, or keep it spent', async () => {
   const n = spare(5);
   await bank(n);
   const { id } = await depositNow(n);
@@ -265,12 +267,12 @@ test('two who reverse one deposit at once open its voucher once, or keep it spen
   expect((await benefitOf(n)).remainingCents).toBe(2500);
   await bank(n);
   const mixed = await Promise.all([paid, notPaid].map((body) => reverse(id, body)));
-  // The notice follows a reversal without one, but not the other way around.
+  // A notice can follow a reversal without one, but not the other way around.
   expect(mixed[1]?.status).toBe(200);
   expect(await benefitOf(n)).toMatchObject({ status: 'Issued', remainingCents: 2500 });
 });
 
-test('the sums of the disposition hold, and the sale tells whether its check is at the bank', async () => {
+test('the sums of the disposition match, and the sale shows whether its check is at the bank', async () => {
   const n = spare(6);
   await steps.scan(n);
   const { redeemedById: id = '' } = await benefitOf(n);
@@ -280,9 +282,9 @@ test('the sums of the disposition hold, and the sale tells whether its check is 
   expect(await isAtBank()).toBe(true);
   await steps.voidScan(n);
   const report = async () => (await staff.call(dispositionApi.get, { query: { issuancePeriodId: place.periodId } })).body;
-  // Reports know a second later what others have written.
+  // Reports show other processes' writes a second later.
   const unaccounted = async () => unaccountedFor((await report()).whole).cents;
   await expect.poll(unaccounted, { interval: 200 }).toBe(0);
-  // What counts as redeemed by check is not listed beside the sum as well.
+  // Amounts redeemed by check are not also listed next to the sum.
   expect((await report()).deposits.map(({ status }: { status: string }) => status)).not.toContain('Reversed but paid');
 });

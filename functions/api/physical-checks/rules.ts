@@ -1,4 +1,4 @@
-/** What staff do with deposits of checks: whose they are, how the recovery of money ended, taking one back. */
+/** Staff operations on check deposits: choosing the vendor, ending a recovery, and reversing a deposit. */
 import type { BodyOf } from '../../../shared/core/endpoint.ts';
 import type { CheckDeposit, physicalCheckApi, ReverseDepositForm } from '../../../shared/entities/check-deposit.ts';
 import type { State } from '../../../shared/entities/state.ts';
@@ -19,8 +19,8 @@ import { isAuthorized } from '../../rules/benefits/period.ts';
 import { noteReverser, voidCheckSale } from '../../rules/benefits/reverse.ts';
 
 /**
- * Says whose a deposit is; its own sale goes along, in the same transaction. Throws 'invalid' for a vendor of another state (domain rule 11)
- * and 'conflict' for a deposit that was reversed.
+ * Sets the vendor of a deposit and of its own sale in one transaction. Throws 'invalid' for a vendor of another State (domain rule 11) and
+ * 'conflict' for a reversed deposit.
  */
 export function selectVendor(
   store: Store,
@@ -36,7 +36,7 @@ export function selectVendor(
     const state = await store.get(namesOf(deposit.stateId), states, deposit.stateId);
     tx.reference(vendors, vendor.id);
     const named = { vendorId: vendor.id, vendorName: vendor.name };
-    // The sale of one that was scanned before is the scan's, and stays that vendor's.
+    // The sale of a check that was scanned first belongs to the scan and keeps its vendor.
     if (deposit.status === 'Deposited' || deposit.status === 'Reversed but paid') {
       const sale = await tx.get(transactions, deposit.saleId ?? '');
       tx.update(transactions, sale, { ...sale, ...named }, { action: 'Vendor selected' });
@@ -50,7 +50,9 @@ function authorizationOf(state: State, vendor: Vendor, day: string): CheckDeposi
   return isAuthorized(state, vendor, noonOf(day, state.latestTimeZone)) ? undefined : 'Not authorized on that day';
 }
 
-/** Says how the recovery of a deposit's money ended. Neither sale nor benefit changes. Throws 'conflict' where nothing is to be recovered. */
+/**
+ * Records how the recovery of a deposit's money ended. Neither sale nor benefit changes. Throws 'conflict' if there is nothing to recover.
+ */
 export function endRecovery(
   store: Store,
   caller: Caller,
@@ -65,9 +67,9 @@ export function endRecovery(
 }
 
 /**
- * Reverses a deposit that has a sale of its own. Where the bank paid the check, its money is to be recovered and the voucher stays spent. Where
- * the bank wrote that it did not pay, the sale is void, and the check can be deposited or scanned again. The notice can follow later. Repeated
- * under its key it answers the deposit. Throws 'conflict' for any other deposit.
+ * Reverses a deposit that has its own sale. If the bank paid the check, its money is listed for recovery and the voucher stays spent. If
+ * the bank notified us that it did not pay, the sale is void, and the check can be deposited or scanned again. The notice can follow later.
+ * A repeat under the same key returns the deposit. Throws 'conflict' for any other deposit.
  */
 export function reverseDeposit(
   store: Store,

@@ -8,7 +8,7 @@ import { transactions } from '../../entities/transaction.ts';
 import { imports } from '../../entities/upload.ts';
 import { vendorNames } from '../../rules/people/vendors/vendorNames.ts';
 
-/** All that is known of a deposit's check: how it was issued, what sold it, and each deposit of its number. */
+/** Returns everything about a deposit's check: its issuance, its sales, and each deposit with its number. */
 export async function storyOf(reader: Reader, id: string): Promise<CheckStory> {
   const deposit = await reader.get(checkDeposits, id);
   const { stateId, checkNumber } = deposit;
@@ -34,7 +34,7 @@ export async function storyOf(reader: Reader, id: string): Promise<CheckStory> {
   };
 }
 
-/** The index may not have the deposit yet that is asked about. */
+/** The index may not have the requested deposit yet. */
 async function depositsWith(reader: Reader, deposit: CheckDeposit, owner: string): Promise<CheckDeposit[]> {
   const found = await reader.children(checkDeposits, owner);
   return found.some(({ id }) => id === deposit.id) ? found : [...found, deposit];

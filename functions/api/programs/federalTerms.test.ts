@@ -1,4 +1,4 @@
-/** A federal limit is one for all programs of its federal program in a State, and stays within a year of which benefits were issued. */
+/** A federal limit applies to all programs of its federal program in a State. It cannot change in a year in which benefits were issued. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { aProgram, maker } from '../../../infra/testing/builders.ts';
 import { refusalOf } from '../../../infra/testing/testAccounts.ts';
@@ -35,7 +35,7 @@ async function change(program: Pick<Program, 'id'>, more: object) {
   return admin.call(programApi.update, { params: { id: program.id }, body: { ...before, ...more } });
 }
 
-test('a second program brings its limit to the first one, while nothing was issued, and the changes say why', async () => {
+test('a second program applies its limit to the first while nothing is issued, and the change log shows why', async () => {
   const { state, program } = await open();
   const second = await add(state.id, wic('Household'));
   expect(second.status).toBe(201);
@@ -50,7 +50,7 @@ test('a second program brings its limit to the first one, while nothing was issu
   expect((await add(state.id, { name: 'Seniors', federalProgram: 'Senior FMNP' })).status).toBe(201);
 });
 
-test('once benefits of the year were issued, limit and federal program stay as they are', async () => {
+test('limit and federal program cannot change after benefits of the year were issued', async () => {
   const { state, program, period, people } = await open();
   const [ada] = people;
   await store().transact(maker, async (tx) => {

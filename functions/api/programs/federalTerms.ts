@@ -1,6 +1,6 @@
 /**
- * The federal money of a program: a federal limit is one for all programs of a state that spend the money of one federal program, and what was
- * issued within a year stays under the terms under which it was issued.
+ * The federal money of a program. All programs of a State that spend the money of one federal program share one limit. Benefits that were
+ * issued within a year keep the terms of their issuance.
  */
 import { type FederalProgram, hasFederalLimitPer, type Program } from '../../../shared/entities/program.ts';
 import { AppError } from '../../core/errors.ts';
@@ -15,7 +15,10 @@ type Terms = Pick<Program, 'stateId' | 'name' | 'federalProgram' | 'federalLimit
 
 const perWhom = ({ federalLimitPer = 'Recipient' }: Pick<Program, 'federalLimitPer'>) => federalLimitPer;
 
-/** The programs of a state that have issued something of this program year; of a year before too, while its period is still open. */
+/**
+ * Returns the programs of a State that have issued benefits in this program year. Also includes those that issued in an earlier year with a
+ * period that is still open.
+ */
 async function issuingPrograms(reader: Reader, stateId: string): Promise<ReadonlySet<string>> {
   const year = await currentYear(reader, stateId);
   const all = await reader.children(periods, `State#${stateId}`, 'IssuancePeriod#');
@@ -29,8 +32,8 @@ async function issuingPrograms(reader: Reader, stateId: string): Promise<Readonl
 }
 
 /**
- * Keeps the limit of one federal program the same in all its programs: where this one is another than theirs, theirs follow. Throws 'invalid'
- * where benefits were issued this year under the terms that would change.
+ * Keeps the limit of one federal program the same in all its programs: if this one differs, the others follow it. Throws 'invalid' if
+ * benefits were issued this year under the terms that would change.
  */
 export async function keepFederalTerms(
   tx: UnitOfWork,

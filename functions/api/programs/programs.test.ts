@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-test('a support number is kept as all telephone numbers are, whatever was typed, and what is none is refused', async () => {
+test('saves a support number in the format of all phone numbers, and refuses an invalid one', async () => {
   const form = (supportPhoneNumber: string) => ({ ...aProgram(stateId, { name: `Program ${supportPhoneNumber}` }), supportPhoneNumber });
   const made = await admin.call(programApi.create, { body: form('573.555.0142') });
   expect([made.status, made.body.supportPhoneNumber]).toEqual([201, '+15735550142']);
@@ -25,7 +25,7 @@ test('a support number is kept as all telephone numbers are, whatever was typed,
   expect([wrong.status, wrong.body.validationFailures[0].propertyName]).toEqual([400, 'supportPhoneNumber']);
 });
 
-test('a number that was kept as it was typed is still shown, and dressed when it is saved again', async () => {
+test('shows a number saved as typed, and formats it at the next save', async () => {
   const old = { ...aProgram(stateId, { name: 'Old' }), supportPhoneNumber: '785 555 0100' };
   const { id } = await store().transact(maker, (tx) => tx.create(programs, old));
   expect((await admin.call(programApi.get, { params: { id } })).body.supportPhoneNumber).toBe('785 555 0100');

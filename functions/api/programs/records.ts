@@ -11,7 +11,7 @@ import { publicPage } from '../../entities/systemCallers.ts';
 import { keepFederalTerms } from './federalTerms.ts';
 import { assertSameIdentity, picturesOf, supportPhoneOf, toReplyFor } from './rules.ts';
 
-/** A picture that the program still shows; others are gone. */
+/** Returns an image that the program still uses. Other images are not found. */
 async function picture(programId: string, guid: string, which: 'logoGuid' | 'farmersMarketMapGuid') {
   const program = await store().find(publicPage, programs, programId);
   if (!program || program[which] !== guid) throw notFound('image');

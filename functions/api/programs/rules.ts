@@ -1,4 +1,4 @@
-/** What is true of programs: whose they are, what others see of them, and their pictures. */
+/** Rules for programs: their owner, the fields that others see, and their images. */
 import { type Program, programFields } from '../../../shared/entities/program.ts';
 import type { Caller } from '../../core/caller.ts';
 import { AppError } from '../../core/errors.ts';
@@ -6,12 +6,12 @@ import type { Upload } from '../../core/http/body.ts';
 import { keepImage } from '../../core/http/image.ts';
 import { phoneNumber } from '../../core/phone.ts';
 
-/** The program as this caller may see it: the payment key is for Admins. */
+/** Returns the program with the fields that this caller may see. The payment key is for Admins. */
 export function toReplyFor(caller: Caller, { eCheckMerchantApiKey, ...program }: Program) {
   return caller.role === 'Admin' ? { ...program, eCheckMerchantApiKey } : program;
 }
 
-/** Kept as all telephone numbers are; one of before may still be as it was typed. Throws 'invalid' for what is none. */
+/** Formats the number like all phone numbers. An old one may still be as typed. Throws 'invalid' for an invalid number. */
 export function supportPhoneOf(form: Pick<Program, 'supportPhoneNumber'>): Promise<string> {
   return phoneNumber(form.supportPhoneNumber, 'supportPhoneNumber', programFields.supportPhoneNumber.label);
 }
@@ -21,7 +21,7 @@ interface Pictures {
   readonly removeFarmersMarketMap?: boolean | undefined;
 }
 
-/** The guids of a program's pictures after an update: new ones are kept, others stay unless they are removed. */
+/** Returns the GUIDs of a program's images after an update. New images are saved, and others stay unless they are removed. */
 export async function picturesOf(files: Readonly<Record<string, Upload>>, form: Pictures, before?: Program) {
   const { logo, farmersMarketMap } = files;
   return {
@@ -34,7 +34,7 @@ export async function picturesOf(files: Readonly<Record<string, Upload>>, form: 
   };
 }
 
-/** Fields that a program never changes once it is there: what was issued and paid under it depends on them. */
+/** Checks the fields that a program never changes, because its issued benefits and payments depend on them. */
 export function assertSameIdentity(before: Program, after: Pick<Program, 'stateId' | 'programType'>): void {
   if (after.stateId !== before.stateId) throw new AppError('invalid', 'The state of a program cannot be changed', 'stateId');
   if (after.programType !== before.programType) throw new AppError('invalid', 'The type of a program cannot be changed', 'programType');

@@ -1,4 +1,4 @@
-/** Giving a recipient, at the counter or by telephone, the code that binds the account that they made to their benefits. */
+/** Gives a recipient, at the office or by phone, the code that links the registered account to the benefits. */
 import type { Caller } from '../../core/caller.ts';
 import { AppError } from '../../core/errors.ts';
 import { newId } from '../../core/id.ts';
@@ -8,7 +8,10 @@ import { bindingCodeOf, codeLife, planBindingCode } from '../../rules/mails/bind
 import { accountOf } from '../../rules/people/recipients/account.ts';
 import { assertInvitable } from './inviteRecipient.ts';
 
-/** Makes a code of eight digits that holds for a day in place of any before. Throws 'conflict' where there is an account, or nobody may sign in. */
+/**
+ * Creates an eight-digit code, valid for a day, and replaces any earlier one. Throws 'conflict' if there is an account already, or if the
+ * recipient may not log in.
+ */
 export async function giveCode(store: Store, caller: Caller, recipientId: string): Promise<{ code: string; endsAt: string }> {
   const id = newId();
   await store.transact(caller, async (tx) => {

@@ -18,7 +18,7 @@ async function replyOf(caller: Caller, recipientId: string) {
   return accountReply(recipient, await accountOf(store().as(caller), recipientId));
 }
 
-/** The account of a recipient of the caller's. Throws 'conflict' where there is none. */
+/** Returns the account of a recipient in the caller's scope. Throws 'conflict' if there is none. */
 async function accountToChange(caller: Caller, recipientId: string): Promise<User> {
   await store().get(caller, recipients, recipientId);
   const account = await accountOf(store().as(caller), recipientId);

@@ -1,4 +1,4 @@
-/** Inviting a recipient to an account of their own. */
+/** Invites a recipient to open an account. */
 import type { Recipient } from '../../../shared/entities/recipient.ts';
 import { isManaged } from '../../../shared/entities/staff-user.ts';
 import type { User } from '../../../shared/entities/user.ts';
@@ -18,9 +18,10 @@ import { assertNoOthers } from '../../rules/people/recipients/assertAddressFree.
 import { createUser } from '../../rules/people/users/createUser.ts';
 
 /**
- * Invites a recipient of the caller's; again, where the account is not confirmed. `typed` is where the invitation goes: without it to the
- * address that was invited before, or the one on file. Another address than before makes the account anew, and nothing that went to the old
- * one holds any more. The account of somebody who registered, and has not found the way to their benefits, becomes the recipient's. Throws 'invalid' on the field `email`, and 'conflict' where the account is confirmed or nobody may sign in.
+ * Invites a recipient in the caller's scope, or repeats the invitation if the account is unconfirmed. `typed` is the address to use, by
+ * default the previously invited one or the one on file. A different address recreates the account and invalidates everything sent to the
+ * old one. If the address belongs to a self-registered account without a recipient, that account is linked. Throws 'invalid' on the field
+ * `email`, and 'conflict' if the account is confirmed or the recipient may not log in.
  */
 export async function inviteRecipient(
   store: Store,
@@ -48,7 +49,7 @@ export async function inviteRecipient(
   });
 }
 
-/** Who may be invited: anybody whose account would let them in. */
+/** Checks that a recipient may be invited: the account would allow a login. */
 export function assertInvitable(recipient: Recipient): Recipient {
   if (recipient.isArchived) throw new AppError('conflict', 'This recipient is archived: unarchive the recipient first');
   if (recipient.isLockedOut)
@@ -61,12 +62,12 @@ async function holderOf(reader: Reader, email: string): Promise<User | undefined
   return id === undefined ? undefined : reader.find(users, id);
 }
 
-/** Whether it is the account of somebody who registered as a recipient and is nobody's yet. */
+/** Returns whether the account belongs to a self-registered recipient who is not linked yet. */
 function isNobodys(user: User): boolean {
   return isManaged(user, ['Recipient']) && user.recipientId === undefined && !user.isLockedOut;
 }
 
-/** The recipient as it is now, whose change log tells what is done; nobody else changes it meanwhile, and it is never deleted. */
+/** Returns the current recipient and logs the operation on it. No concurrent change is possible, and the recipient is never deleted. */
 async function traced(
   tx: UnitOfWork,
   recipientId: string,
@@ -89,7 +90,7 @@ async function inviteAgain(store: Store, caller: Caller, recipientId: string, us
   await sendMails(mailId);
 }
 
-/** Takes an account away that nobody has confirmed: the invitation went to an address that is not the recipient's. */
+/** Deletes an unconfirmed account, because its invitation went to an address that is not the recipient's. */
 async function withdraw(store: Store, caller: Caller, { id }: User): Promise<void> {
   await store.transact(caller, async (tx) => {
     const user = await tx.get(users, id);
@@ -100,7 +101,7 @@ async function withdraw(store: Store, caller: Caller, { id }: User): Promise<voi
   await (await userPool()).removeFromPool(id);
 }
 
-/** Makes the account of somebody who registered the recipient's; who has not confirmed the address is invited to do so. */
+/** Links a self-registered account to the recipient. An unconfirmed owner is invited to confirm the address. */
 async function link(store: Store, caller: Caller, recipientId: string, userId: string): Promise<void> {
   const mailId = await store.transact(caller, async (tx) => {
     const user = await tx.get(users, userId);

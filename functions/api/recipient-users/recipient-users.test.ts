@@ -1,4 +1,4 @@
-/** A recipient's account, as staff make it and look after it, by real calls. */
+/** Tests, through real calls, how staff create and manage a recipient's account. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aProgram, aRecipient, aServiceArea, maker } from '../../../infra/testing/builders.ts';
 import {
@@ -60,7 +60,7 @@ const lock = async (person: Recipient, who = staff) =>
   who.call(recipientApi.lock, { params: { id: person.id }, body: { version: (await now(person)).version } });
 const elsewhereOnFile = 'This address is on file for somebody else: use another one';
 
-/** Somebody whose account is confirmed. */
+/** Creates a recipient with a confirmed account. */
 async function holder() {
   const email = anAddress();
   const person = await aPerson({ email });
@@ -69,7 +69,7 @@ async function holder() {
   return { person, email };
 }
 
-test('a recipient is invited at the address on file, confirms, and signs in; staff see how the account stands', async () => {
+test('a recipient is invited at the address on file, confirms and logs in, and staff see the account status', async () => {
   const email = anAddress();
   const person = await aPerson({ email, language: 'Spanish' });
   expect(await accountOf(person)).toEqual({ status: 'None' });
@@ -84,7 +84,7 @@ test('a recipient is invited at the address on file, confirms, and signs in; sta
   expect((await staff.call(recipientApi.remove, { params: { id: person.id } })).status).toBe(409);
 });
 
-test('who has not confirmed is invited again; at another address the old invitation is worth nothing', async () => {
+test('repeats an unconfirmed invitation, and a new address invalidates the old one', async () => {
   const [first, second] = [anAddress(), anAddress()];
   const person = await aPerson({ email: first });
   await invite(person);
@@ -100,12 +100,12 @@ test('who has not confirmed is invited again; at another address the old invitat
   expect(await now(person)).toMatchObject({ email: first });
 });
 
-test('an address of somebody else is refused without saying whose, and without one nobody is invited', async () => {
+test('refuses another person’s address without naming the person, and an invitation without an address', async () => {
   const ada = await accounts.person();
   const other = await aPerson({ email: anAddress() });
   const couple = anAddress();
   const [he, she] = [await aPerson({ email: couple }), await aPerson({ email: couple })];
-  // What others wrote is known a second later.
+  // Other processes' writes are visible a second later.
   await expect.poll(async () => refusalOf(await invite(await aPerson(), other.email))).toEqual([400, elsewhereOnFile]);
   expect(refusalOf(await invite(await aPerson(), ada.email))).toEqual([400, elsewhereOnFile]);
   expect((await invite(he)).status).toBe(200);
@@ -116,7 +116,7 @@ test('an address of somebody else is refused without saying whose, and without o
   expect(await accountOf(nobody)).toEqual({ status: 'None' });
 });
 
-test('nobody is invited who is archived, deactivated or locked, or of another area', async () => {
+test('refuses a recipient who is archived, deactivated, locked or in another area', async () => {
   const email = anAddress();
   const at = new Date().toISOString();
   expect(refusalOf(await invite(await aPerson({ email, isArchived: true })))).toEqual([
@@ -141,7 +141,7 @@ test('nobody is invited who is archived, deactivated or locked, or of another ar
   expect(await mailsOf(email)).toEqual([]);
 });
 
-test('another address on the recipient’s record moves no account', async () => {
+test('a new address on the recipient’s record does not move the account', async () => {
   const { person, email } = await holder();
   const next = anAddress();
   await store().transact(maker, async (tx) => {
@@ -152,7 +152,7 @@ test('another address on the recipient’s record moves no account', async () =>
   expect((await login(next)).status).toBe(401);
 });
 
-test('of two who invite at once, one recipient has one account', async () => {
+test('creates one account for two concurrent invitations of a recipient', async () => {
   const person = await aPerson({ email: anAddress() });
   const replies = await Promise.all([invite(person), invite(person, undefined, local), invite(person, anAddress())]);
   expect(replies.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
@@ -162,7 +162,7 @@ test('of two who invite at once, one recipient has one account', async () => {
 });
 
 describe('a lock', () => {
-  test('ends the sessions, keeps the account from signing in, and is taken back', async () => {
+  test('ends the sessions, prevents logins and can be undone', async () => {
     const { person, email } = await holder();
     const { token } = (await login(email)).body;
     const isSignedIn = async () => (await accounts.visit(accountApi.me, { headers: { authorization: `Bearer ${token}` } })).status === 200;
@@ -177,7 +177,7 @@ describe('a lock', () => {
     expect([await isSignedIn(), (await login(email)).status, (await accountOf(person)).status]).toEqual([false, 200, 'Confirmed']);
   });
 
-  test('by an Admin shows, and an Admin alone takes it back', async () => {
+  test('by an Admin is visible, and only an Admin can undo it', async () => {
     const { person, email } = await holder();
     const id = (await store().claimOwner(users, 'recipientId', person.id)) ?? '';
     await admin.call(userApi.lock, { params: { id }, body: { version: (await accountOf(person)).version } });
@@ -188,7 +188,7 @@ describe('a lock', () => {
   });
 });
 
-test('staff give the account a password; sessions end', async () => {
+test('staff set a password for the account, and its sessions end', async () => {
   const { person, email } = await holder();
   const { version } = await accountOf(person);
   const to = (chosen: string, on = version) =>
@@ -202,7 +202,7 @@ test('staff give the account a password; sessions end', async () => {
   expect(refusalOf(refused)).toEqual([409, 'This recipient has no account yet. Send an invitation first.']);
 });
 
-test('an account with further roles is an Admin’s to change: no clerk takes over a colleague by it', async () => {
+test('only an Admin can change an account with further roles, so no clerk can hijack a colleague’s account', async () => {
   const { person, email } = await holder();
   const id = (await store().claimOwner(users, 'recipientId', person.id)) ?? '';
   await change({ id, email }, { userRoles: ['State Agency Staff', 'Recipient'] });
@@ -216,7 +216,7 @@ test('an account with further roles is an Admin’s to change: no clerk takes ov
   expect((await login(email)).status).toBe(200);
 });
 
-test('whoever registered and found no way to their benefits is linked by the address that they tell staff', async () => {
+test('links a registered recipient without benefits by the address that they give to staff', async () => {
   const email = anAddress();
   const body = { firstName: 'Someone', lastName: 'Else', email, stateId: place.stateId };
   await accounts.visit(accountApi.register, { body });

@@ -1,4 +1,4 @@
-/** Binding a printed card to a recipient, apart from issuing. */
+/** Binds a printed card to a recipient, separately from issuing. */
 
 import type { HybridCode } from '../../../shared/entities/hybrid-code.ts';
 import type { Program } from '../../../shared/entities/program.ts';
@@ -15,7 +15,7 @@ import { deactivateCode } from '../../rules/benefits/codes/batchActs.ts';
 
 const refuse = (sentence: string) => new AppError('invalid', sentence, 'code');
 
-/** The card that is stopped, as it was shown. */
+/** The card to stop, as the screen showed it. */
 export interface Stopped {
   readonly id: string;
   readonly reason: string;
@@ -25,13 +25,13 @@ interface Assigned {
   readonly id: string;
   readonly code: string;
   readonly programId: string;
-  /** Where the recipient did not hold it already. */
+  /** Present if the recipient did not already have the card. */
   readonly version?: number;
 }
 
 /**
- * Binds the card with the code `typed`. One that is not known yet is made for the state's card program, if there is just one. Throws
- * 'invalid' on the field `code` for what is not a card's code, bound to somebody else, deactivated, or of a program without cards.
+ * Binds the card with the code `typed`. An unknown code is created for the State's card program if there is exactly one. Throws 'invalid'
+ * on the field `code` for an invalid or deactivated card, another person's card, or a card of a program without cards.
  */
 export async function assignCode(
   tx: UnitOfWork,
@@ -71,15 +71,15 @@ async function onlyCardProgram(reader: Reader, stateId: string): Promise<Program
   return program;
 }
 
-/** Deactivates a card of the recipient. Throws 'not found' for a card that the recipient does not hold, and 'conflict' for one that is deactivated. */
+/** Deactivates a card of the recipient. Throws 'not found' for another person's card, and 'conflict' for a deactivated one. */
 export async function deactivateCard(tx: UnitOfWork, recipient: Recipient, { id, reason }: Stopped): Promise<HybridCode> {
   const card = await tx.get(hybridCodes, id);
-  // The code of a printed voucher is stopped with its benefit.
+  // The code of a printed voucher is stopped together with its benefit.
   if (card.recipientId !== recipient.id || card.benefitId !== undefined) throw notFound('card');
   return deactivateCode(tx, card, reason);
 }
 
-/** Deactivates the card that is lost and binds the one that is handed out in its place: both or neither. Benefits stay as they are. */
+/** Deactivates the lost card and binds the new one in its place: both or neither. Benefits stay unchanged. */
 export async function replaceCard(
   tx: UnitOfWork,
   recipient: Recipient,

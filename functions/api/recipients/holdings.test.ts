@@ -66,7 +66,7 @@ const held = (id: string) => store().children(maker, benefits, `Recipient#${id}`
 const firstFailure = ({ body }: { body: { validationFailures: { propertyName: string; errorMessage: string }[] } }) =>
   body.validationFailures[0];
 
-/** A recipient with 25 vouchers of $2.00, two of them spent. */
+/** Creates a recipient with 25 vouchers of $2.00, two of them spent. */
 async function addHolder(firstName: string): Promise<string> {
   const id = await add(firstName);
   const issued = await staff.call(benefitApi.issue, { body: { recipientId: id, issuancePeriodId: periodId } });
@@ -78,7 +78,7 @@ async function addHolder(firstName: string): Promise<string> {
   return id;
 }
 
-test('the sums of what a recipient was issued, has spent and can still spend', async () => {
+test('returns the sums of the issued, spent and spendable amounts of a recipient', async () => {
   const params = { id: await addHolder('Sum') };
   expect((await staff.call(recipientApi.issuedSum, { params })).body).toEqual({ sumCents: 5000, count: 25 });
   expect((await staff.call(recipientApi.redeemedSum, { params })).body).toEqual({ sumCents: 400, count: 2 });
@@ -94,7 +94,7 @@ test('the sums of what a recipient was issued, has spent and can still spend', a
   expect((await coles.call(recipientApi.issuedSum, { params })).status).toBe(404);
 });
 
-test('when a recipient moves, the new area sees the benefits, and the old one still sees what it issued', async () => {
+test('shows a moved recipient’s benefits to the new area, and to the old area those that it issued', async () => {
   const id = await addHolder('Mover');
   const body = { ...person('Mover'), serviceAreaId: cole, version: 1 };
   expect((await boones.call(recipientApi.update, { params: { id }, body })).status).toBe(400);
@@ -115,7 +115,7 @@ test('when a recipient moves, the new area sees the benefits, and the old one st
   expect((await boones.call(recipientApi.get, { params: { id } })).status).toBe(404);
 });
 
-test('more benefits than one transaction takes follow the recipient all the same', async () => {
+test('moves more benefits with the recipient than fit into one transaction', async () => {
   const id = await addHolder('Many');
   const [pattern] = await held(id);
   if (!pattern) throw new Error('There is no voucher');
@@ -137,7 +137,7 @@ test('more benefits than one transaction takes follow the recipient all the same
   expect([all.length, all.filter(({ currentServiceAreaId }) => currentServiceAreaId === cole).length]).toEqual([115, 115]);
 });
 
-test('a deactivated recipient holds nothing, what was left is back in the funding, and nothing more can be done but archive', async () => {
+test('a deactivated recipient has nothing, the balance returns to the funding and only archiving is possible', async () => {
   const id = await addHolder('Leaver');
   const before = (await staff.call(fundingApi.get, { params: { id: fundingId } })).body;
   const params = { id };
@@ -169,7 +169,7 @@ test('a deactivated recipient holds nothing, what was left is back in the fundin
   expect((await staff.call(recipientApi.archive, { params, body: { version: 2 } })).body.isArchived).toBe(true);
 });
 
-test('a sale and the deactivation of its recipient at the same time leave no cent lost or doubled', async () => {
+test('a concurrent sale and deactivation of its recipient neither lose nor duplicate a cent', async () => {
   const id = await addHolder('Racer');
   const open = (await held(id)).filter(({ status }) => status === 'Issued').slice(0, 6);
   const before = (await staff.call(fundingApi.get, { params: { id: fundingId } })).body;
@@ -189,7 +189,7 @@ const code = (...values: number[]) => hybridCodeOf([...values, ...Array(12 - val
 const assign = (id: string, typed: string, who = staff) =>
   who.call(recipientApi.assignHybridCode, { params: { id }, body: { code: typed } });
 
-test('a card that was printed elsewhere is bound to a recipient, where the state has one card program', async () => {
+test('binds a card that was printed elsewhere if the State has one card program', async () => {
   const [one, other] = [await add('Card'), await add('Other')];
   const none = await assign(one, code(1));
   expect(firstFailure(none)).toEqual({ propertyName: 'code', errorMessage: 'This state has no program with cards' });
@@ -213,7 +213,7 @@ test('a card that was printed elsewhere is bound to a recipient, where the state
   expect((await coles.call(recipientApi.hybridCodes, { params: { id: one } })).status).toBe(404);
 });
 
-test('cards of a batch: those that nobody holds are offered, and a deactivated or a foreign one is refused', async () => {
+test('offers unassigned cards of a batch and refuses a deactivated or foreign one', async () => {
   const recipientId = await add('Batch');
   const [cards] = await store().children(maker, programs, `State#${stateId}`, 'Program#Hybrid Card#');
   await store().transact(maker, (tx) => {
@@ -257,7 +257,7 @@ test('cards of a batch: those that nobody holds are offered, and a deactivated o
 
 type List = typeof recipientApi.table | typeof recipientApi.localTable | typeof recipientApi.searchPage;
 
-test('the code of a card or a benefit finds whoever holds it, in every list and at the counter, and nobody whom one may not see', async () => {
+test('finds a recipient by card or benefit code in every list and at the office, within the caller’s scope', async () => {
   const id = await addHolder('Scanned');
   await store().transact(maker, (tx) => {
     const card = { id: hybridCodeId(code(9, 9, 1)), code: code(9, 9, 1), programId: 'cards', stateId, isActive: true };

@@ -1,4 +1,4 @@
-/** What a recipient holds, as questions answer it: benefits in sums, and printed cards. */
+/** A recipient's holdings: sums of benefits, and printed cards. */
 import { dayIn } from '../../../shared/core/days.ts';
 import type { Option, TableRequest } from '../../../shared/core/table.ts';
 import { isHybridCode } from '../../../shared/entities/hybrid-code.ts';
@@ -15,21 +15,21 @@ import { openQueries, type Queries, type QueryCall } from '../../rules/lists/ope
 const equals = (column: string, value: string): Where => ({ column, operator: 'EqualTo', value });
 
 /**
- * Asks about `entities` of a recipient. Throws 'not found' where the caller may not see the recipient: the record itself says so, since
- * someone else may have registered the recipient this very second.
+ * Opens `entities` for queries about a recipient. Throws 'not found' if the caller may not see the recipient. The check reads the record
+ * itself, because another user may have registered the recipient a second ago.
  */
 export async function askAbout(call: QueryCall, recipientId: string, entities: readonly Entity[]): Promise<Queries> {
   const [answers] = await Promise.all([openQueries(call, entities), store().get(call.caller, recipients, recipientId)]);
   return answers;
 }
 
-/** All that was ever issued, in cents, and in how many instruments. */
+/** Returns the total ever issued, in cents, and the number of instruments. */
 export function issuedSum(queries: Queries, recipientId: string) {
   const { sum, count } = queries.sum(benefits, 'amountCents', [equals('recipientId', recipientId)]);
   return { sumCents: sum, count };
 }
 
-/** What was spent and not given back, in cents, and of how many instruments. */
+/** Returns the amount spent and not refunded, in cents, and the number of instruments. */
 export function redeemedSum(queries: Queries, recipientId: string) {
   const sums = ['amountCents', 'remainingCents', 'deactivatedCents'] as const;
   const each = queries.totals(benefits, { sums, groupBy: ['id'], where: [equals('recipientId', recipientId)] });
@@ -37,7 +37,7 @@ export function redeemedSum(queries: Queries, recipientId: string) {
   return { sumCents: spent.reduce((total, cents) => total + cents, 0), count: spent.filter((cents) => cents > 0).length };
 }
 
-/** What can still be spent, today or once its period begins, in cents. */
+/** Returns the amount that can still be spent, today or once its period begins, in cents. */
 export function availableSum(queries: Queries, recipientId: string, now: number) {
   const { sum } = queries.sum(benefits, 'remainingCents', [
     equals('recipientId', recipientId),
@@ -56,13 +56,13 @@ interface CodeRow {
   readonly assignedAt: string | null;
 }
 
-/** Cards whose code holds the folded `search`, by their code or in the order in which they were handed out. */
+/** Returns cards with the folded (normalized) `search` in their code, ordered by code or by the time of their assignment. */
 function cards(queries: Queries, where: readonly Where[], { take = 500, search = '', by = 'code' } = {}): CodeRow[] {
   const columns: TableRequest['columns'] = [{ name: by, sort: { direction: 'asc', order: 0 } }];
   return queries.table<CodeRow>(hybridCodes, { allSearch: search, skip: 0, take, includeColumns: false, columns }, where).result.rows;
 }
 
-/** The recipient's cards, in the order in which they were handed out. */
+/** Returns the recipient's cards in the order of their assignment. */
 export function cardsHeld(queries: Queries, recipientId: string) {
   // Printed vouchers are among the benefits.
   const isCard: Where = { column: 'benefitId', operator: 'Empty' };
@@ -76,14 +76,14 @@ export function cardsHeld(queries: Queries, recipientId: string) {
   }));
 }
 
-/** The card whose whole code is typed, where nobody holds it: cards of a batch are in no list before that. */
+/** Returns an unassigned card by its whole code. Cards of a batch are in no list before they are assigned. */
 export async function freeCard(reader: Reader, typed: string): Promise<Option | undefined> {
   const code = normalCode(typed);
   const card = isHybridCode(code) ? await reader.find(hybridCodes, hybridCodeId(code)) : undefined;
   return card && !card.recipientId && card.isActive ? { value: card.id, label: card.code } : undefined;
 }
 
-/** Cards to choose from: those of `chosen` that are the recipient's or nobody's, then up to fifty that nobody holds. */
+/** Returns cards to choose from: those of `chosen` that are unassigned or the recipient's, then up to fifty unassigned ones. */
 export function cardOptions(queries: Queries, recipientId: string, search: string, chosen: readonly string[]): Option[] {
   const isFree: readonly Where[] = [{ column: 'recipientId', operator: 'Empty' }, equals('isActive', 'Yes')];
   const isChosen: Where = { column: 'id', operator: 'MultiSelect', value: [...chosen] };

@@ -2,13 +2,13 @@ import type { Reader } from '../../core/store/records.ts';
 import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
 import { benefits } from '../../entities/benefit.ts';
 
-/** The ids of a recipient's benefits that another service area than this one looks after. */
+/** Returns the IDs of a recipient's benefits that another service area manages. */
 export async function benefitsOutside(reader: Reader, recipientId: string, serviceAreaId: string): Promise<string[]> {
   const held = await reader.children(benefits, `Recipient#${recipientId}`, 'Benefit#');
   return held.filter((benefit) => benefit.currentServiceAreaId !== serviceAreaId).map((benefit) => benefit.id);
 }
 
-/** Lets those of these benefits that are elsewhere follow to a service area. */
+/** Moves those of these benefits that are elsewhere to a service area. */
 export async function moveBenefits(tx: UnitOfWork, ids: readonly string[], currentServiceAreaId: string): Promise<void> {
   for (const benefit of await tx.many(benefits, ids))
     if (benefit.currentServiceAreaId !== currentServiceAreaId)

@@ -19,7 +19,7 @@ import { tokensOf } from './tokensOf.ts';
 const { read } = recipientPermissions;
 const words = (options: readonly string[]) => options.map((word) => ({ value: word, label: word }));
 
-/** Archived people are not in the lists, unless one filters by that column. */
+/** Archived people are not in the lists, unless the caller filters by that column. */
 function withoutArchived({ columns }: TableRequest): readonly Where[] {
   const isAsked = columns.some(({ name, filter }) => name === 'isArchived' && filter);
   return isAsked ? [] : [{ column: 'isArchived', operator: 'EqualTo', value: 'No' }];
@@ -54,7 +54,7 @@ export const recipientQueries = [
   route(recipientApi.ethnicityOptions, read, () => words(ethnicities)),
   route(recipientApi.raceOptions, read, () => words(races)),
 
-  /** The counties of the service areas and those that recipients live in. */
+  /** Returns the counties of the service areas and of the recipients' homes. */
   route(recipientApi.countyOptions, read, async (call) => {
     const queries = await openQueries(call, [serviceAreas, recipients], call.query.stateId);
     const ofAreas = queries.totals(serviceAreas, { groupBy: ['counties'] }).map(({ group }) => group.counties);

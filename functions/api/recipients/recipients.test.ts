@@ -47,7 +47,7 @@ async function add(firstName: string, more = {}, who = staff) {
   return reply.body;
 }
 
-test('a senior without an e-mail address is registered, with one form of each phone number', async () => {
+test('registers a senior without an email address and formats phone numbers', async () => {
   const made = await add('Ada', { email: '', phoneNumber: '573 555 0101', proxyPhone: '(573) 555-0102' }, local);
   expect(made).toMatchObject({ stateId, phoneNumber: '+15735550101', proxyPhone: '+15735550102', isArchived: false, source: 'portal' });
   expect(made).not.toHaveProperty('email');
@@ -62,19 +62,19 @@ test.each([
   [{ dateOfBirth: '1950-02-30' }, 'dateOfBirth'],
   [{ email: 'ada' }, 'email'],
   [{ serviceAreaId: 'nowhere' }, 'serviceAreaId'],
-])('what cannot be right, such as %j, is refused on its field', async (wrong, field) => {
+])('refuses invalid input such as %j on its field', async (wrong, field) => {
   const reply = await staff.call(recipientApi.create, { body: person('Wrong', wrong) });
   expect([reply.status, firstFailure(reply)?.propertyName]).toEqual([400, field]);
 });
 
-test('nobody puts a recipient into another state, nor local staff into an area that is not theirs', async () => {
+test('refuses to move a recipient to another State, or for local staff to an area outside their own', async () => {
   const reply = await staff.call(recipientApi.create, { body: person('Bea', { serviceAreaId: abroad }) });
   expect([reply.status, firstFailure(reply)?.errorMessage]).toEqual([400, 'Service Area not found']);
   const other = await local.call(recipientApi.create, { body: person('Bea', { serviceAreaId: cole }) });
   expect([other.status, firstFailure(other)?.errorMessage]).toEqual([400, 'Service Area not found']);
 });
 
-test('local staff add and change recipients only where a program of their state lets them', async () => {
+test('local staff add and change recipients only if a program of their State lets them', async () => {
   const made = await add('Cleo', {}, local);
   const setFlag = async (isLet: boolean) => {
     const [one] = await store().children(maker, programs, `State#${stateId}`, 'Program#');
@@ -100,7 +100,7 @@ test('local staff add and change recipients only where a program of their state 
   expect((await local.call(recipientApi.update, { params: { id: made.id }, body })).status).toBe(200);
 });
 
-test('a person registered anywhere in the state is not registered again, but by State staff with a reason', async () => {
+test('refuses a person registered anywhere in the State, except for State staff with a reason', async () => {
   await add('José', { serviceAreaId: cole });
   const names = { firstName: 'JOSE', lastName: 'lopez', dateOfBirth: '1950-03-01' };
   expect((await local.call(recipientApi.checkForExisting, { body: names })).body).toEqual({ exists: true });
@@ -126,12 +126,12 @@ test('a person registered anywhere in the state is not registered again, but by 
   expect([back.status, firstFailure(back)?.propertyName]).toEqual([409, 'duplicateReason']);
 });
 
-test('of ten people who register the same person at once one succeeds', async () => {
+test('one of ten concurrent registrations of a person succeeds', async () => {
   const replies = await Promise.all(Array.from({ length: 10 }, () => local.call(recipientApi.create, { body: person('Racer') })));
   expect(replies.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
 });
 
-test('archived people leave the list, and are found by those who look for them', async () => {
+test('archived people leave the list but can be found with a filter', async () => {
   const { id } = await add('Zenobia', {}, local);
   const archive = (version: number) => local.call(recipientApi.archive, { params: { id }, body: { version } });
   const names = async (call: typeof recipientApi.localTable | typeof recipientApi.searchPage, body = {}) =>
@@ -146,13 +146,13 @@ test('archived people leave the list, and are found by those who look for them',
   expect((await archive(2)).body.isArchived).toBe(false);
 });
 
-test('a lock is a toggle on what was seen', async () => {
+test('a lock toggles the state that the caller saw', async () => {
   const { id } = await add('Lock');
   const lock = (version: number) => staff.call(recipientApi.lock, { params: { id }, body: { version } });
   expect([(await lock(1)).body.isLockedOut, (await lock(1)).status, (await lock(2)).body.isLockedOut]).toEqual([true, 409, false]);
 });
 
-test('a recipient without benefits is deleted, one that something refers to is not', async () => {
+test('deletes a recipient without benefits, but not one with references', async () => {
   const [free, bound] = [await add('Free'), await add('Bound')];
   await store().transact(maker, (tx) => tx.reference(recipients, bound.id));
   expect((await staff.call(recipientApi.remove, { params: { id: free.id } })).status).toBe(200);
@@ -161,7 +161,7 @@ test('a recipient without benefits is deleted, one that something refers to is n
   await add('Free');
 });
 
-test('at the counter people are found by name in either order, by phone and by e-mail, within one’s own areas', async () => {
+test('finds people at the office by name in any order, phone and email, within the caller’s areas', async () => {
   const more = { lastName: 'de la Cruz', city: 'Columbia', phoneNumber: '573-555-0177', email: 'tia@example.org' };
   const { id } = await add('María Luisa', more);
   await add('Maria', { lastName: 'Cruz', serviceAreaId: cole, phoneNumber: '573-555-0178' });
@@ -173,7 +173,7 @@ test('at the counter people are found by name in either order, by phone and by e
   for (const term of ['', '  ', 'nobody', 'maria nobody']) expect(await search(local, term)).toEqual([]);
 });
 
-test('at the counter those who are called so come first, and not twenty people of a city that is', async () => {
+test('lists matching names first at the office, before people of a city with that name', async () => {
   const elsewhere = { lastName: 'Ames', city: 'Hazelford' };
   await Promise.all(Array.from({ length: 21 }, (_, n) => add(`Neighbor ${String.fromCharCode(65 + n)}`, elsewhere)));
   const ford = await add('Zelda', { lastName: 'Ford', city: 'Columbia' });
@@ -185,7 +185,7 @@ test('at the counter those who are called so come first, and not twenty people o
   expect(await search('columbia zelda')).toEqual([ford.id]);
 });
 
-test('people are found as they are told of: full name, telephone, day of birth, zip, in every list and at the counter', async () => {
+test('finds people by full name, phone, date of birth and ZIP in every list and at the office', async () => {
   const more = { lastName: 'Wood', dateOfBirth: '1946-03-27', phoneNumber: '417-555-0158', city: 'Monett', zip: '65708' };
   const { id } = await add('Donna', more);
   await add('Arlene', { lastName: 'Abbott', city: 'Hazelwood', dateOfBirth: '1951-01-02' });
@@ -208,7 +208,7 @@ test('people are found as they are told of: full name, telephone, day of birth, 
   expect((await staff.call(recipientApi.table, { body: { columns: [{ name: 'lastName', filter }] } })).body.result.rows).toEqual([]);
 });
 
-test('a name is found, and known as registered, however its apostrophe and hyphen are typed', async () => {
+test('matches a name regardless of how its apostrophe and hyphen are typed', async () => {
   const { id } = await add('Siobhán', { lastName: 'O’Brien Vega-Luna', dateOfBirth: '1944-05-06' });
   const found = async (searchTerm: string) =>
     ((await staff.call(recipientApi.search, { body: { searchTerm } })).body as { value: string }[]).map(({ value }) => value);
@@ -218,14 +218,14 @@ test('a name is found, and known as registered, however its apostrophe and hyphe
   expect((await staff.call(recipientApi.checkForExisting, { body: person })).body).toEqual({ exists: true });
 });
 
-test('the counties to choose from are those of the service areas and of people, each once', async () => {
+test('offers the counties of the service areas and of people, each once', async () => {
   await add('County', { county: 'BOONE', serviceAreaId: boone });
   await add('County', { county: 'Adair', dateOfBirth: '1960-01-01' });
   const { body } = await staff.call(recipientApi.countyOptions);
   expect((body as { label: string }[]).map(({ label }) => label.toLowerCase())).toEqual(['adair', 'boone', 'callaway', 'cole']);
 });
 
-test('the other lists to choose from', async () => {
+test('returns the other choices', async () => {
   const labels = async (call: typeof recipientApi.raceOptions | typeof recipientApi.programs) =>
     ((await local.call(call as typeof recipientApi.raceOptions)).body as { label: string }[]).map(({ label }) => label);
   expect(await labels(recipientApi.programs)).toEqual(['Senior FMNP']);

@@ -54,7 +54,7 @@ export const recipientRecords = [
       told = tellOldAddress(tx, before, after);
       return after;
     };
-    // The benefits follow the recipient in the same transaction, as far as it takes them; the others in further ones.
+    // Moves the benefits in the same transaction, up to its limit, and the others in further ones.
     const following = await benefitsOutside(store().as(caller), id, body.serviceAreaId);
     const [first] = await store().inPieces(caller, [id, ...following], async (tx, piece) => {
       await moveBenefits(tx, piece, body.serviceAreaId);

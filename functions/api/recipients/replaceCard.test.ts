@@ -30,7 +30,7 @@ const scan = (code: string) => {
   );
 };
 
-test('a card that is scanned in the moment in which it is replaced sells or is refused with the reason; no cent is lost', async () => {
+test('a card scanned during its replacement sells or is refused with the reason, and no cent is lost', async () => {
   const outcomes: string[] = [];
   for (let round = 0; round < rounds; round++) {
     const recipientId = at(market.people, round).id;

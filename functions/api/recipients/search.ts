@@ -1,4 +1,4 @@
-/** Finding people: the lists, and the search at the counter, which shows the first of the same. */
+/** Finds people for the lists, and for the office search, which shows the first of the same results. */
 import { fold } from '../../../shared/core/fold.ts';
 import type { Option, TableRequest } from '../../../shared/core/table.ts';
 import { type Benefit, isCheckNumber } from '../../../shared/entities/benefit.ts';
@@ -15,7 +15,7 @@ import { normalCode } from '../../rules/benefits/card.ts';
 import { openList, type QueryCall } from '../../rules/lists/openQueries.ts';
 
 const most = 20;
-/** So many of the typed words are looked for as the beginning of a name. */
+/** The number of typed words that are matched as the beginning of a name. */
 const maxNames = 3;
 
 interface Row {
@@ -28,7 +28,7 @@ interface Row {
   readonly isArchived: string;
 }
 
-/** A page of the caller's own people. The code of a card or a benefit, or the number of a check, typed whole, stands for whoever holds it. */
+/** Returns a page of the people in the caller's scope. A full card code, benefit code or check number matches its recipient. */
 export async function findRecipients<R extends Pick<AnswerRow, 'id' | 'version'> = AnswerRow>(
   call: QueryCall,
   request: TableRequest,
@@ -39,7 +39,7 @@ export async function findRecipients<R extends Pick<AnswerRow, 'id' | 'version'>
   return queries.table<R>(recipients, { ...request, allSearch: '' }, [...where, { column: 'id', operator: 'EqualTo', value: holder }]);
 }
 
-/** The id of the recipient; undefined where this is no code or check number, or none that the caller may see. */
+/** Returns the recipient's ID, or undefined if this is not a code or check number that the caller may see. */
 async function holderOf(caller: Caller, typed: string): Promise<string | undefined> {
   if (isCheckNumber(typed.trim())) return (await benefitOfCheck(caller, typed.trim()))?.recipientId;
   const code = normalCode(typed);
@@ -58,8 +58,8 @@ async function benefitOfCheck(caller: Caller, checkNumber: string): Promise<Bene
 }
 
 /**
- * Up to twenty people of the caller's own, archived ones too, as 'Last, First · date of birth · city'; none for nothing typed. Those who are
- * called so come first: whoever types 'wood' means Donna Wood and nobody of Hazelwood.
+ * Returns up to twenty people in the caller's scope, including archived ones, as 'Last, First · date of birth · city', or none for an empty
+ * search. Matching names come first: 'wood' means Donna Wood and not a person in Hazelwood.
  */
 export async function searchRecipients(call: QueryCall, typed: string): Promise<Option[]> {
   const [parts = []] = termOf(typed);

@@ -1,4 +1,4 @@
-/** People whom staff stopped stay stopped: by whatever path somebody would bring them back. */
+/** People who were stopped by staff stay stopped, whatever path is used to reactivate them. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aProgram, maker } from '../../../infra/testing/builders.ts';
 import { randomInt } from '../../../infra/testing/seed.ts';
@@ -28,7 +28,7 @@ afterAll(async () => {
   vi.useRealTimers();
 });
 
-/** A name and a birth date that are like nobody else's. */
+/** Creates a unique name and birth date. */
 const surname = () => Array.from({ length: 10 }, () => 'bcdfghklmnprst'[randomInt(0, 14)]).join('');
 const birth = () => `19${randomInt(20, 60)}-0${randomInt(1, 10)}-${randomInt(10, 29)}`;
 const askState = [
@@ -64,15 +64,15 @@ const misspelt = ({ lastName, firstName, dateOfBirth }: Pick<Recipient, 'firstNa
   dateOfBirth,
 });
 
-/** Somebody whose application local staff approved; nothing was issued. */
+/** Creates a recipient from an application that local staff approved, without benefits. */
 async function admitted() {
   const one = await applied(here, { lastName: surname(), dateOfBirth: birth() });
   const { body } = await approve(here.local, one);
   return { one, id: String(body.recipientId), person: one };
 }
 
-describe('whom State staff deactivated', () => {
-  test('is not brought back by denying and approving the application again, whoever does it', async () => {
+describe('a recipient deactivated by State staff', () => {
+  test('is not reactivated when anyone denies and approves the application again', async () => {
     const { one, id } = await admitted();
     expect((await stop(here.state, id)).status).toBe(200);
     expect((await deny(here.local, one)).status).toBe(200);
@@ -80,14 +80,14 @@ describe('whom State staff deactivated', () => {
     expect((await give(here.local, { id }, here.market.period)).status).toBe(400);
   });
 
-  test('stays so where the denial of local staff had deactivated them before', async () => {
+  test('stays deactivated if a denial by local staff had deactivated them before', async () => {
     const { one, id } = await admitted();
     expect((await deny(here.local, one)).status).toBe(200);
     expect((await stop(here.state, id)).status).toBe(200);
     expect(refusalOf(await approveAgain(here.local, one))).toEqual(apart);
   });
 
-  test('a denial alone is undone by whoever made it, or above, as often as they like', async () => {
+  test('can be reactivated after a mere denial by the decider or a higher role, repeatedly', async () => {
     const { one, id, person } = await admitted();
     for (const who of [here.local, here.state]) {
       expect((await deny(here.local, one)).status).toBe(200);
@@ -96,11 +96,11 @@ describe('whom State staff deactivated', () => {
     }
     expect((await approveAgain(here.state, one)).status).toBe(200);
     expect((await give(here.local, { id }, here.market.period)).status).toBe(201);
-    // No longer stopped: a person of a like name is registered as anybody.
+    // The person is no longer stopped, so a similar person can be registered normally.
     expect((await registering(here.local, misspelt(person))).status).toBe(201);
   });
 
-  test('stays known after the record was deleted: State staff alone register a likely person, with a reason', async () => {
+  test('stays known after deletion, so only State staff register a similar person, with a reason', async () => {
     const { id, person } = await registeredThenStopped();
     expect((await remove(here.state, id)).status).toBe(200);
     for (const again of [person, misspelt(person)]) {
@@ -111,7 +111,7 @@ describe('whom State staff deactivated', () => {
     expect((await registering(here.state, { ...misspelt(person), duplicateReason: 'Her sister' })).status).toBe(201);
   });
 
-  test('is not approved from another application by local staff, nor admitted without staff', async () => {
+  test('cannot be approved from another application by local staff or without staff', async () => {
     const { person } = await registeredThenStopped();
     const sent = await applied(here, misspelt(person));
     expect(refusalOf(await approve(here.local, sent))).toEqual(askState);
@@ -125,7 +125,7 @@ describe('whom State staff deactivated', () => {
     expect(await now(other)).toMatchObject({ status: 'Pending Review', hasDuplicates: true });
   });
 
-  test('is not said to be another person by local staff; once State staff have said it, local staff approve', async () => {
+  test('cannot be confirmed as a different person by local staff, but they can approve after State staff do', async () => {
     const { id, person } = await registeredThenStopped();
     const stopped = await store().get(maker, recipients, id);
     const sent = await applied(here, misspelt(person), stopped);
@@ -167,7 +167,7 @@ describe('whom State staff deactivated', () => {
     expect(await reviewOf(store(), again.id)).toMatchObject({ status: 'Waiting', why });
   });
 
-  /** A recipient with a name of their own, whom State staff deactivated. */
+  /** Creates a recipient with a unique name who was deactivated by State staff. */
   async function registeredThenStopped() {
     const person = await register(here, { lastName: surname(), dateOfBirth: birth(), wicCategory: undefined });
     expect((await stop(here.state, person.id)).status).toBe(200);
@@ -175,8 +175,8 @@ describe('whom State staff deactivated', () => {
   }
 });
 
-describe('whom State staff denied', () => {
-  test('is not registered by hand by local staff, nor approved from another application', async () => {
+describe('an applicant denied by State staff', () => {
+  test('cannot be registered manually or approved from another application by local staff', async () => {
     const one = await applied(here, { lastName: surname(), dateOfBirth: birth() });
     expect((await deny(here.state, one)).status).toBe(200);
     expect(refusalOf(await registering(here.local, misspelt(one)))).toEqual(askState);
@@ -184,7 +184,7 @@ describe('whom State staff denied', () => {
     expect((await approveAgain(here.state, one)).status).toBe(200);
   });
 
-  test('for papers that are missing applies again like anybody', async () => {
+  test('for missing papers can apply again normally', async () => {
     const one = await applied(here, { lastName: surname(), dateOfBirth: birth() });
     expect((await deny(here.state, one, { reason: 'Incomplete', text: undefined })).status).toBe(200);
     expect((await approve(here.local, await applied(here, misspelt(one)))).status).toBe(200);

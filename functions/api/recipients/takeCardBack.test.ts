@@ -49,7 +49,7 @@ const takeBack = (id: string, cardId: string, version: number, who = clerk) =>
   who.call(recipientApi.takeCardBack, { params: { id }, body: { cardId, version } });
 const cardOf = (code: string) => store().get(maker, hybridCodes, hybridCodeId(code));
 
-/** A recipient with a card that the clerk has just handed out. */
+/** Creates a recipient with a card that the clerk has just issued. */
 async function handedOut() {
   const [id, code] = [await somebody(), nextCode()];
   const { body } = await assign(id, { code });
@@ -64,7 +64,7 @@ const sell = (code: string) =>
     body: { code, amountCents: 100, vendorId: at(market.sellers, 0).id },
   });
 
-test('whoever has handed a card out takes it back: it is nobody’s, in every list, and can be handed to somebody else', async () => {
+test('undoes a card issue by the same clerk: the card is unassigned in every list and can be issued again', async () => {
   const { id, code, cardId, version } = await handedOut();
   const held = async () => (await clerk.call(recipientApi.hybridCodes, { params: { id } })).body;
   const bound = async () => (await admin.call(hybridCodeApi.get, { params: { id: batchId } })).body.boundCount;
@@ -72,7 +72,7 @@ test('whoever has handed a card out takes it back: it is nobody’s, in every li
   const before = await bound();
   expect((await takeBack(id, cardId, version)).status).toBe(200);
   expect(await held()).toEqual([]);
-  // Somebody else's list hears of it too, and so does the batch.
+  // Another user's list and the batch are updated too.
   await expect.poll(async () => (await other.call(recipientApi.hybridCodes, { params: { id } })).body).toEqual([]);
   await expect.poll(bound).toBe(before - 1);
   const card = await cardOf(code);
@@ -85,7 +85,7 @@ test('whoever has handed a card out takes it back: it is nobody’s, in every li
   expect(await cardOf(code)).toMatchObject({ recipientId: next });
 });
 
-test('undone twice, by two tabs at once, or with another version, it is refused in words', async () => {
+test('refuses a second, a concurrent or an outdated undo with a message', async () => {
   const { id, cardId, version } = await handedOut();
   expect(said(await takeBack(id, cardId, version + 1))).toEqual([409, 'This card has been changed since. Nothing was undone.']);
   const replies = await Promise.all([takeBack(id, cardId, version), takeBack(id, cardId, version)]);
@@ -93,7 +93,7 @@ test('undone twice, by two tabs at once, or with another version, it is refused 
   expect(said(await takeBack(id, cardId, version))).toEqual([409, 'This card has been changed since. Nothing was undone.']);
 });
 
-test('nobody else takes a card back, nor names another recipient than its holder', async () => {
+test('refuses an undo by another person, or with another recipient than the holder', async () => {
   const { id, cardId, version } = await handedOut();
   const sentence = 'Only whoever has handed a card out takes it back: replace the card instead. Nothing was undone.';
   for (const who of [other, state]) expect(said(await takeBack(id, cardId, version, who))).toEqual([409, sentence]);
@@ -104,32 +104,32 @@ test('nobody else takes a card back, nor names another recipient than its holder
   expect((await takeBack(id, cardId, version)).status).toBe(200);
 });
 
-test('who held the card already is given no undo, since nothing was handed out', async () => {
+test('offers no undo to a recipient who already had the card, since none was issued', async () => {
   const { id, code } = await handedOut();
   const again = await assign(id, { code });
   expect([again.status, again.body.version]).toEqual([200, undefined]);
 });
 
-test('once benefits were put on it or it was used, it stays where it is', async () => {
+test('refuses after benefits were issued to the card or it was used', async () => {
   const used = 'Benefits have been issued or used with this card since. Nothing was undone.';
   const issued = await handedOut();
   expect((await issue(issued.id)).status).toBe(201);
   expect(said(await takeBack(issued.id, issued.cardId, issued.version))).toEqual([409, used]);
 
-  // Handed out by the issue itself.
+  // Issued together with the benefits.
   const [id, code] = [await somebody(), nextCode()];
   expect((await issue(id, clerk, code)).status).toBe(201);
   const { version } = await cardOf(code);
   expect(said(await takeBack(id, hybridCodeId(code), version))).toEqual([409, used]);
 
-  // A second card, by which what was there before was spent.
+  // A second card, which was used to spend earlier benefits.
   const second = nextCode();
   const { body } = await assign(id, { code: second });
   expect((await sell(second)).status).toBe(200);
   expect(said(await takeBack(id, hybridCodeId(second), body.version))).toEqual([409, used]);
 });
 
-test('when anything happened to the recipient since, it is refused', async () => {
+test('refuses after any change to the recipient', async () => {
   const sentence = 'This recipient has been changed since the card was handed out. Nothing was undone.';
   for (const api of [recipientApi.archive, recipientApi.lock] as const) {
     const { id, cardId, version } = await handedOut();
@@ -141,7 +141,7 @@ test('when anything happened to the recipient since, it is refused', async () =>
   expect(said(await takeBack(gone.id, gone.cardId, gone.version))).toEqual([409, sentence]);
 });
 
-test('a replacement is undone as one: the old card works again as it did, the new one is nobody’s', async () => {
+test('undoes a replacement as a whole: the old card works again and the new one is unassigned', async () => {
   const { id, code, cardId } = await handedOut();
   expect((await issue(id)).status).toBe(201);
   const deactivated = async () => (await admin.call(hybridCodeApi.get, { params: { id: batchId } })).body.deactivatedCount;
@@ -155,11 +155,11 @@ test('a replacement is undone as one: the old card works again as it did, the ne
   expect([old.isActive, old.deactivationReason, old.recipientId]).toEqual([true, undefined, id]);
   expect((await sell(code)).status).toBe(200);
   expect((await sell(next)).body.validationFailures[0].errorMessage).toBe('Code not found: scan it again, or type it');
-  // The way is free for another replacement.
+  // Another replacement is possible now.
   expect((await assign(id, { code: next, replaces: { id: cardId, reason: 'Stolen' } })).status).toBe(200);
 });
 
-test('a card that was deactivated by itself, or replaced once more, comes back by no undo', async () => {
+test('an undo does not restore a card that was deactivated separately or replaced again', async () => {
   const { id, cardId, version } = await handedOut();
   const next = nextCode();
   const { body } = await assign(id, { code: next, replaces: { id: cardId, reason: 'Stolen' } });
@@ -175,7 +175,7 @@ test('a card that was deactivated by itself, or replaced once more, comes back b
   expect((await cardOf(alone.code)).isActive).toBe(false);
 });
 
-test('who has lost the role in the meantime undoes nothing', async () => {
+test('refuses a user who has lost the role in the meantime', async () => {
   const leaver = await portal.signIn({ roles: ['Local Agency Staff'], stateId: market.state.id, serviceAreas: [market.area.id] });
   const [id, code] = [await somebody(), nextCode()];
   const { body } = await assign(id, { code }, leaver);
@@ -184,7 +184,7 @@ test('who has lost the role in the meantime undoes nothing', async () => {
   expect(await cardOf(code)).toMatchObject({ recipientId: id });
 });
 
-test('of an undo and an issue in the same moment one sees the other: nobody is left with benefits and no card', async () => {
+test('a concurrent undo and issue exclude each other, so no one has benefits without a card', async () => {
   for (let round = 0; round < 8; round++) {
     const { id, cardId, version, code } = await handedOut();
     const [undone, issued] = await Promise.all([takeBack(id, cardId, version), issue(id)]);
@@ -193,7 +193,7 @@ test('of an undo and an issue in the same moment one sees the other: nobody is l
   }
 });
 
-test('once the rest of its batch has been deactivated, a card is not made nobody’s: it alone of them would still work', async () => {
+test('refuses after the rest of the batch was deactivated, because this card alone would still work', async () => {
   const batch = await madeBatch(store(), market.program, 3);
   const id = await somebody();
   const { body: card } = await assign(id, { code: at((await codesMade(store(), batch)).codes, 0) });
@@ -209,7 +209,7 @@ test('once the rest of its batch has been deactivated, a card is not made nobody
   expect(await cardOf(card.code)).toMatchObject({ recipientId: id, isActive: true });
 });
 
-test('a sale from before it was taken back is not paid by whoever was handed the card next', async () => {
+test('a sale from before the undo is not charged to the next holder of the card', async () => {
   const [next, first] = [await somebody(), nextCode()];
   expect((await issue(next, clerk, first)).status).toBe(201);
   const { id, cardId, version, code } = await handedOut();
@@ -222,7 +222,7 @@ test('a sale from before it was taken back is not paid by whoever was handed the
   expect((await sell(code)).status).toBe(200);
 });
 
-test('a lost card is stopped without another one, with a reason, by staff of the service area and of the State', async () => {
+test('a lost card is deactivated with a reason, without a replacement, by staff of the area and the State', async () => {
   const deactivate = (id: string, cardId: string, who = clerk, reason = 'Left on the bus') =>
     who.call(recipientApi.deactivateCard, { params: { id }, body: { cardId, reason } });
   for (const who of [clerk, state]) {

@@ -1,4 +1,4 @@
-/** Undoing the hand-over of a printed card, while nothing else has happened. */
+/** Undoes the issue of a printed card if nothing else has happened since. */
 import type { HybridCode } from '../../../shared/entities/hybrid-code.ts';
 import type { Recipient } from '../../../shared/entities/recipient.ts';
 import type { Caller } from '../../core/caller.ts';
@@ -15,16 +15,16 @@ import { restoreCode } from '../../rules/benefits/codes/batchActs.ts';
 interface HandOver {
   readonly recipientId: string;
   readonly cardId: string;
-  /** The card's, as the hand-over left it. */
+  /** The card's version after the issue. */
   readonly version: number;
 }
 
 const refuse = (sentence: string) => new AppError('conflict', `${sentence} Nothing was undone.`);
 
 /**
- * Makes a card nobody's again; the card whose place it took works again. Throws 'conflict' with the reason in words for anybody but whoever
- * handed it out, and where anything has happened to the card, the recipient or the benefits of its program since. A sale that began before
- * holds, as it does when a card is replaced.
+ * Makes a card unassigned again and reactivates the card that it replaced. Throws 'conflict' with a reason for anyone but the user who
+ * issued the card. Also throws if the card, the recipient or the benefits of its program have changed since. A sale that began before stays
+ * valid, as it does after a replacement.
  */
 export function takeCardBack(store: Store, caller: Caller, { recipientId, cardId, version }: HandOver): Promise<{ id: string }> {
   return store.transact(caller, async (tx) => {
@@ -39,7 +39,7 @@ export function takeCardBack(store: Store, caller: Caller, { recipientId, cardId
     await assertBatchWorks(tx, card, since);
     const old = card.replacesId === undefined ? undefined : await tx.get(hybridCodes, card.replacesId);
     if (old && old.updatedAt !== since) throw refuse('The card that was replaced has been changed since.');
-    // One who issues benefits in the same moment needs the card: of the two the other one sees it.
+    // A concurrent issue of benefits requires the card, so one of the two operations detects the other.
     tx.update(recipients, recipient, recipient, { action: 'Card taken back', changes: changesOf(card, old) });
     tx.update(
       hybridCodes,
@@ -52,19 +52,22 @@ export function takeCardBack(store: Store, caller: Caller, { recipientId, cardId
   });
 }
 
-/** Throws where anything was issued, spent or taken back of the card's program since. What can be spent is unchanged when this commits, too. */
+/**
+ * Throws if any benefit of the card's program was issued, spent or deactivated since. Spendable benefits are still unchanged when this
+ * commits.
+ */
 async function assertNothingSpent(tx: UnitOfWork, card: HybridCode, since: string): Promise<void> {
   const held = await tx.as(namesOf(card.stateId)).children(benefits, `Recipient#${card.recipientId}`, 'Benefit#');
   for (const benefit of held.filter(({ programId }) => programId === card.programId)) {
-    // What is issued in the moment of the hand-over was issued with it.
+    // Benefits issued at the same moment as the card were issued together with it.
     if (benefit.updatedAt >= since) throw refuse('Benefits have been issued or used with this card since.');
     if (benefit.status === 'Issued') tx.assertUnchanged(benefits, benefit);
   }
 }
 
 /**
- * Throws where an Admin has had the rest of the card's batch deactivated since, because it was lost: as nobody's card this one would be the only
- * one of it that works.
+ * Throws if an Admin has deactivated the rest of the card's batch since, because it was lost. Unassigned, this card would be the only
+ * working one of the batch.
  */
 async function assertBatchWorks(tx: UnitOfWork, { stateId, batchId }: HybridCode, since: string): Promise<void> {
   const batch = batchId && (await tx.as(namesOf(stateId)).find(hybridCodeBatches, batchId));

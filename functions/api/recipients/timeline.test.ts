@@ -52,7 +52,7 @@ async function timeline(who: Signed): Promise<Timeline> {
   expect(status).toBe(200);
   return body;
 }
-/** 'Redeemed $17.50 Farm 0 (note)', entry by entry. */
+/** Formats each entry as 'Redeemed $17.50 Farm 0 (note)'. */
 const told = ({ entries }: Timeline) =>
   entries.map(({ what, amountCents, note, ...entry }) =>
     [what, amountCents !== undefined && `$${(amountCents / 100).toFixed(2)}`, entry.with?.split(' · ')[0], note && `(${note})`]
@@ -60,7 +60,7 @@ const told = ({ entries }: Timeline) =>
       .join(' '),
   );
 
-test('a person’s timeline says what was issued, where it was spent, what came back, which card and by whom, the newest first', async () => {
+test('a person’s timeline shows issues, sales, returns, cards and their authors, newest first', async () => {
   readAnew();
   const all = await timeline(local);
   expect(told(all)).toEqual([
@@ -83,13 +83,13 @@ test('a person’s timeline says what was issued, where it was spent, what came 
   expect(told(await timeline(staff))).toEqual(told(all));
 });
 
-test('each sale of it can be opened, and leads back to the person for those who may see the person', async () => {
+test('each of its sales can be opened and links back to the person if the caller may see the person', async () => {
   const id = (await timeline(local)).entries[0]?.record?.id ?? '';
   const { body } = await local.call(transactionApi.get, { params: { id } });
   expect(body).toMatchObject({ recipientId: personId, seesRecipient: true });
 });
 
-test('who may not see the person is told nothing of what happened', async () => {
+test('shows nothing to a caller who may not see the person', async () => {
   const stateId = (await store().transact(maker, (tx) => tx.create(states, aState()))).id;
   const strangers = await portal.signIn({ roles: ['State Agency Staff'], stateId });
   const seller = await portal.signIn({ roles: ['Vendor'], stateId: market.state.id, vendorId: at(market.sellers, 0).id });
@@ -102,7 +102,7 @@ test('who may not see the person is told nothing of what happened', async () => 
   for (const who of [seller, local]) expect((await ofVendor(who)).status).toBe(403);
 });
 
-test('a person who has moved brings what is held along; what was sold before stays with the area that issued it', async () => {
+test('a moved person takes the current benefits along, and earlier sales stay with the issuing area', async () => {
   const { version, ...person } = await store().get(maker, recipients, personId);
   const {
     id,
@@ -126,7 +126,7 @@ test('a person who has moved brings what is held along; what was sold before sta
   expect(seen).toMatchObject({ recipientId: personId, seesRecipient: false });
 });
 
-test('a vendor’s timeline goes back page by page: what was sold in one moment is told once, and nothing is left out', async () => {
+test('a vendor’s timeline pages back without duplicates or gaps, even for sales at the same moment', async () => {
   const vendorId = at(market.sellers, 0).id;
   const place = {
     stateId: market.state.id,
@@ -169,7 +169,7 @@ test('a vendor’s timeline goes back page by page: what was sold in one moment 
   expect([await status('x'), await status('999999999'), await status('9999999')]).toEqual([400, 400, 200]);
 });
 
-test('a card that was replaced is named, with what became of it', async () => {
+test('names a replaced card and its outcome', async () => {
   const next = hybridCodeOf([2, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
   const replaces = { id: hybridCodeId(card), reason: 'Lost' };
   const { status } = await staff.call(recipientApi.assignHybridCode, { params: { id: personId }, body: { code: next, replaces } });

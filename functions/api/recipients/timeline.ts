@@ -1,4 +1,4 @@
-/** One person's timeline: issued, sold where, refunded, card handed out, changed by whom; as far as the caller may see it. */
+/** Builds one person's timeline: benefits issued, sales, refunds, cards issued and changes, within the caller's scope. */
 import { TableRequest } from '../../../shared/core/table.ts';
 import type { recipientApi } from '../../../shared/entities/recipient.ts';
 import type { Timeline } from '../../../shared/entities/timeline.ts';
@@ -20,7 +20,7 @@ import { openQueries, type Queries } from '../../rules/lists/openQueries.ts';
 
 const all = TableRequest.parse({});
 
-/** Throws 'not found' where the caller may not see the recipient. */
+/** Throws 'not found' if the caller may not see the recipient. */
 export async function recipientTimeline({ caller, params, query, after }: Call<typeof recipientApi.timeline>): Promise<Timeline> {
   const recipient = await store().get(caller, recipients, params.id);
   const { stateId } = recipient;
@@ -34,7 +34,7 @@ export async function recipientTimeline({ caller, params, query, after }: Call<t
   ]);
   const withOf = (row: Parameters<typeof describeVendor>[0]) => describeVendor(row) || undefined;
   const sales = salesSource(store(), queries, { stateId, where: theirs, withOf });
-  // What a person holds fits on a few pages; sales alone are asked for page by page.
+  // A person's holdings fit on a few pages. Only sales are read page by page.
   return timelineOf(
     store(),
     [sales, timelineSourceOf(held), timelineSourceOf(cards), timelineSourceOf(tokens), timelineSourceOf(changes)],
@@ -82,7 +82,7 @@ async function ofCards(queries: Queries, stateId: string, theirs: Where): Promis
     const record = { kind: 'HybridCode' as const, id: card.id };
     const at = card.assignedAt ?? card.createdAt;
     const bound = traces.find(({ occurredAt }) => occurredAt === at);
-    // One that was handed out while something was issued was bound by whoever made or changed it then.
+    // A card issued together with benefits was bound by the user who created or changed it at that moment.
     const byId = card.createdAt === at ? card.createdBy : card.updatedAt === at ? card.updatedBy : undefined;
     const handed: Noted = { at, what: 'Card handed out', note: card.code, record, by: bound?.who, byId: bound ? undefined : byId };
     const ended = traces.filter(({ action }) => action === 'Deactivated');
@@ -117,7 +117,7 @@ async function ofTokens(queries: Queries, stateId: string, theirs: Where): Promi
     const takenBack = traces.filter(({ action }) => action !== 'Issued');
     return [
       issued,
-      // Why they were issued to whom they do not fit is told with their issue.
+      // The reason for issuing to a recipient outside the program's rules appears with the issue.
       ...takenBack.map(({ occurredAt, who, why, changes }) => ({
         at: occurredAt,
         what: 'Tokens taken back',

@@ -1,4 +1,4 @@
-/** Tokens of a federal program for somebody whom it does not fit: they ask for a reason, as benefits do. */
+/** Tokens of a federal program for a recipient outside its rules require a reason, as benefits do. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aRecipient, maker } from '../../../infra/testing/builders.ts';
@@ -38,7 +38,7 @@ const give = (who: Signed, recipientId: string, more: object = {}) => {
 const offerTo = async (who: Signed, recipientId: string) =>
   (await who.call(tokenIssuanceApi.ofRecipient, { params: { recipientId } })).body.offers[0];
 
-test('tokens of WIC do not fit a senior without a category: State staff issue them with a reason, from State money', async () => {
+test('lets only State staff issue WIC tokens to a senior without a category, with a reason and from State money', async () => {
   const { id } = at(market.people, 0);
   expect(await offerTo(staff, id)).toMatchObject({ misfit });
   const refusal = 'Ask State staff, who can issue it from State money with a reason';
@@ -67,7 +67,7 @@ test('tokens of WIC do not fit a senior without a category: State staff issue th
   ]);
 });
 
-test('whom they fit is asked for none, and one that is given all the same is not kept', async () => {
+test('requires no reason for an eligible person and does not save one', async () => {
   const place = { stateId: market.state.id, serviceAreaId: market.area.id };
   const { id } = await store().transact(maker, (tx) =>
     tx.create(recipients, aRecipient(place, { wicCategory: 'Pregnant', lastName: 'Fits' })),

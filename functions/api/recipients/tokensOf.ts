@@ -1,4 +1,4 @@
-/** What a recipient holds of tokens, and what can be issued now. */
+/** Returns a recipient's tokens and the tokens that can be issued now. */
 import { TableRequest } from '../../../shared/core/table.ts';
 import type { Period } from '../../../shared/entities/issuance-period.ts';
 import type { Recipient } from '../../../shared/entities/recipient.ts';
@@ -31,7 +31,7 @@ const heldColumns = [
   'issuancePeriodName',
 ];
 
-/** Throws 'not found' for a recipient whom the caller may not see. */
+/** Throws 'not found' for a recipient outside the caller's scope. */
 export async function tokensOf(call: QueryCall, recipientId: string): Promise<RecipientTokens> {
   const [queries, recipient] = await Promise.all([
     openQueries(call, [tokens, tokenIssuances]),
@@ -80,7 +80,7 @@ async function offersTo(
   );
 }
 
-/** Of a program's open periods the one with the most money left for the recipient's service area. */
+/** Returns the program's open period with the most money left for the recipient's service area. */
 async function richest(caller: Caller, { serviceAreaId }: Recipient, seasons: readonly Period[]): Promise<Partial<TokenOffer>> {
   const funded = await Promise.all(
     seasons.map(async (period) => ({ period, left: (await fundingOf(store().as(caller), serviceAreaId, period.id))?.remainingCents ?? 0 })),

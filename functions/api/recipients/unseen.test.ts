@@ -1,4 +1,4 @@
-/** Characters that nobody sees, and halves of characters, as calls bring them. */
+/** Invisible characters and half characters in calls. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aRecipient, aServiceArea, aState, maker } from '../../../infra/testing/builders.ts';
@@ -37,7 +37,7 @@ const person = (firstName: string, more = {}) => ({
 const create = (firstName: string, more = {}) => staff.call(recipientApi.create, { body: person(firstName, more) });
 const found = async (allSearch: string) => (await staff.call(recipientApi.table, { body: { allSearch } })).body.result.totalFilteredRecords;
 
-test('a person whose name differs by what nobody sees is registered already, and is found by either', async () => {
+test('a name that differs only by invisible characters is already registered and found by either form', async () => {
   const made = await create('\u200bAda\u202c');
   expect([made.status, made.body.firstName]).toEqual([201, 'Ada']);
   for (const name of ['Ada', 'Ada\u200b', 'A\u00adda', 'A\u200dda', '\u2067ADA\u2069', 'Ád\ufe0fa', 'A\u3164da']) {
@@ -52,7 +52,7 @@ test('a person whose name differs by what nobody sees is registered already, and
   expect([await atCounter('lo\u00adpez, a\u200bda'), await atCounter('\u200b')]).toEqual([1, 0]);
 });
 
-test('a joiner that shapes a name is kept, and the name is the same person without it', async () => {
+test('keeps a joiner that shapes a name, and matches the name without it', async () => {
   const made = await create('علی\u200cرضا', { lastName: 'Rezaei' });
   expect(made.body.firstName).toBe('علی\u200cرضا');
   expect((await create('علیرضا', { lastName: 'Rezaei' })).status).toBe(409);
@@ -63,7 +63,7 @@ test.each([
   ['\u0301', 'First Name must contain a letter'],
   ['\u200b\u2060', 'First Name is required'],
   ['Ada\ud83d', 'First Name contains characters that cannot be displayed'],
-])('the name %j is refused: %s', async (name, errorMessage) => {
+])('refuses the name %j: %s', async (name, errorMessage) => {
   const { status, body } = await create(name);
   expect([status, body.validationFailures]).toEqual([400, [{ propertyName: 'firstName', errorMessage }]]);
 });
@@ -76,7 +76,7 @@ test('a record from before these rules stays readable', async () => {
 
 const half = '\ud83d';
 const asked = (name: string, value: unknown, operator = 'EqualTo') => ({ columns: [{ name, filter: { operator, value } }] });
-test('half a character is refused in words wherever it stands, and nothing of it is a fault', async () => {
+test('refuses half a character anywhere with a message and without a server error', async () => {
   const admin = await portal.signIn({ roles: ['Admin'] });
   const login = { email: 'ada@example.org', password: 'Brook-Lantern-47' };
   const template = { id: 'x', version: 0, subject: 'Hello', body: '<p>Hello</p>' };

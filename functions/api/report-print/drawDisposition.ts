@@ -1,4 +1,4 @@
-/** The disposition on paper: a table for the whole, each program and each service area, which a screen reader reads as tables too. */
+/** Draws the disposition: a table for the whole, for each program and for each service area. Screen readers read them as tables too. */
 import { inUs } from '../../../shared/core/days.ts';
 import { dollars } from '../../../shared/core/money.ts';
 import type { DispositionReport, Figure } from '../../../shared/entities/disposition.ts';
@@ -7,13 +7,13 @@ import { type Account, dispositionAccounts } from '../../rules/reports/dispositi
 
 type Element = PDFKit.PDFStructureElement;
 
-/** Where the columns of figures end, from the left margin. */
+/** The right edges of the figure columns, from the left margin. */
 const ends = [300, 400, 499] as const;
 const numberWidth = 95;
 const rowHeight = 17;
 const count = (number: number) => number.toLocaleString('en-US');
 
-/** Letter size, tagged, in English. */
+/** Draws on letter-size paper, tagged, in English. */
 export function drawDisposition(report: DispositionReport): Promise<Buffer> {
   const { stateName, periodName, serviceAreaName, deposits, tokensBeyond, tokensOfArea } = report;
   return printPages({
@@ -61,7 +61,7 @@ function say(
 
 function drawAccount(root: Element, paper: Paper, { title, lines, warning }: Account): void {
   const rows = lines.map(({ label, pieces, cents, share }) => [label, count(pieces), dollars(cents), share]);
-  // What was issued, and what all parts come to.
+  // Draws the issued amount and the sum of all parts.
   drawTable(root, paper, { title, rows: [['Part', 'Pieces', 'Amount', '% of issued'], ...rows], bold: [0, 1, rows.length] });
   if (warning) say(root, paper, { tag: 'P', font: paper.bold, size: 10 }, warning);
 }
@@ -71,7 +71,7 @@ function drawFigures(root: Element, paper: Paper, title: string, figures: readon
   if (rows.length) drawTable(root, paper, { title, rows: [['What', 'Pieces', 'Amount'], ...rows], bold: [0] });
 }
 
-/** A table that stands whole on one page: the first row has its heads, the first column the rows' names; `bold` are rows. */
+/** Draws a table that fits on one page. The first row has its heads and the first column the row names. `bold` lists rows. */
 function drawTable(
   root: Element,
   paper: Paper,

@@ -1,4 +1,4 @@
-/** Who moved, was archived, or is somebody else in the records by now counts as the benefits were issued. */
+/** People who moved, were archived or changed in the records since count according to the issue of their benefits. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aVendor, maker } from '../../../infra/testing/builders.ts';
@@ -21,7 +21,7 @@ afterAll(() => portal.stop());
 const was = { wicCategory: 'Pregnant', householdId: 'home', eligibilityBasis: '55 or older and Native American' } as const;
 const is = { wicCategory: 'Child', householdId: 'elsewhere', eligibilityBasis: '60 or older' } as const;
 
-/** Somebody young with a benefit, of which a part was spent, who moves to the other office, changes and is archived. */
+/** Creates a young recipient with a partly spent benefit who then moves to the other office, changes and is archived. */
 async function moved() {
   const place = await season(portal);
   const [benefit] = await given(place, { ...was, dateOfBirth: '1970-01-01' }, { remainingCents: 3500 });
@@ -40,7 +40,7 @@ const wic = async (who: Signed, { issuancePeriodId }: Season, more = {}): Promis
 const senior = async (who: Signed, { issuancePeriodId }: Season, more = {}): Promise<SeniorReport> =>
   (await who.call(reportApi.senior, { query: { issuancePeriodId, ...more } })).body;
 
-test('a person who moved, changed and was archived counts with the office, category and basis of issue, and in no other', async () => {
+test('counts a moved, changed and archived person only under the office, category and basis of the issue', async () => {
   const place = await moved();
   const { staff, local, serviceAreaId, otherAreaId } = place;
   for (const more of [{}, { serviceAreaId }]) {
@@ -61,7 +61,7 @@ test('a person who moved, changed and was archived counts with the office, categ
   });
 });
 
-test('the file, the lists and the disposition say the same of them', async () => {
+test('the file, the lists and the disposition agree about them', async () => {
   const { staff, local, issuancePeriodId, serviceAreaId, otherAreaId } = await moved();
   const fileOf = async (who: Signed) => {
     const { body } = await who.call(reportApi.recipientCsv, { body: { issuancePeriodId, timezone: 'America/Chicago' } });
@@ -79,7 +79,7 @@ test('the file, the lists and the disposition say the same of them', async () =>
   expect([await piecesIn(serviceAreaId), await piecesIn(otherAreaId)]).toEqual([1, 0]);
 });
 
-test('a birth date that is mended is mended in the reports too: it never changes, it was wrong', async () => {
+test('a corrected birth date also corrects the reports, because the old one was wrong', async () => {
   const place = await season(portal);
   const [benefit] = await given(place, { dateOfBirth: '1970-01-01' }, {});
   await store().transact(maker, async (tx) => {
@@ -90,7 +90,7 @@ test('a birth date that is mended is mended in the reports too: it never changes
   expect(await senior(place.staff, place)).toMatchObject({ participantsSixtyOrOlder: 1, participantsUnderSixty: [] });
 });
 
-test('a vendor stands in the file as the outlet that it is now, with what it sold before it was archived', async () => {
+test('the file lists a vendor with its current outlet type and its sales before it was archived', async () => {
   const place = await season(portal);
   const { stateId, staff } = place;
   const farm = await store().transact(maker, (tx) => tx.create(vendors, aVendor(stateId, { name: 'Farm' })));

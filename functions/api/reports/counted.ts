@@ -1,4 +1,4 @@
-/** The figures that the reports of people share. */
+/** The figures that the reports on people share. */
 
 import type { Wire } from '../../../shared/core/column.ts';
 import { addDays } from '../../../shared/core/days.ts';
@@ -10,20 +10,23 @@ import { backOf, type CountedAbout, countedIn, unreversed } from '../../rules/re
 
 export interface Counted {
   readonly about: CountedAbout;
-  /** How many people hold what these filters match. Who gave back everything unspent took no part. */
+  /** Returns the number of people with benefits that match these filters. People who returned everything unspent did not participate. */
   people(...where: readonly Where[]): number;
-  /** The same in groups of equal values of a column. */
+  /** Returns the same in groups of equal values of a column. */
   peopleBy(column: string, ...where: readonly Where[]): readonly { readonly value: string | undefined; readonly count: number }[];
-  /** Those who were born by a day (YYYY-MM-DD), and the younger ones apart, each in groups of equal values of a column where there is one. */
+  /**
+   * Returns the people born by a day (YYYY-MM-DD) and, separately, the younger ones. Each is grouped by equal values of a column if one is
+   * given.
+   */
   peopleByAge(
     day: string,
     column?: string,
   ): readonly { readonly value: string | undefined; readonly isYounger: boolean; readonly count: number }[];
-  /** Different values of a column among those who took part. */
+  /** Returns the number of different values of a column among participants. */
   different(column: string, ...where: readonly Where[]): number;
   readonly issuedCents: number;
   readonly deactivatedCents: number;
-  /** Sales that nothing reversed; undefined of tokens in some service areas alone: nobody knows who brought them to the market. */
+  /** Sales without a reversal. Undefined for tokens in only some service areas, because no one knows who brought them to the market. */
   readonly redeemed: { readonly count: number; readonly cents: number } | undefined;
 }
 

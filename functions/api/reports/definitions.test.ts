@@ -1,4 +1,4 @@
-/** Reports by definition through their calls: how Admins make and change them, and what they show and do not show. */
+/** Tests reports by definition through their calls: how Admins create and change them, and the data that they show and hide. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aBenefit, maker } from '../../../infra/testing/builders.ts';
 import { refusalOf } from '../../../infra/testing/testAccounts.ts';
@@ -60,7 +60,7 @@ const names = async () => {
   return (body.result.rows as { name: string }[]).map(({ name }) => name);
 };
 
-test('ten reports are there from the start, and each can be shown as it is', async () => {
+test('provides ten reports from the start, each ready to show', async () => {
   expect(await names()).toEqual(expect.arrayContaining(standardReports.map(({ name }) => name)));
   for (const { id } of standardReports) {
     const { body: report } = await get(id);
@@ -74,7 +74,7 @@ test('ten reports are there from the start, and each can be shown as it is', asy
   }
 });
 
-test('a report shows its columns in their order, and is filtered, sorted and paged by them', async () => {
+test('a report shows its columns in order and is filtered, sorted and paged by them', async () => {
   const { body: report, status } = await create(sales());
   expect([status, report.version, report.view.columns.map(({ label }: { label: string }) => label)]).toEqual([
     201,
@@ -96,7 +96,7 @@ test('a report shows its columns in their order, and is filtered, sorted and pag
   ]);
 });
 
-test('a report is of one state: the one that is asked for, or the Admin’s own', async () => {
+test('a report covers one State: the requested one or the Admin’s own', async () => {
   const { body: report } = await create(sales({ columns: ['vendorName'], columnFilterDefaults: [], columnSortDefaults: [] }));
   const farms = async (body: object) =>
     new Set((await show(report.id, { take: 100, ...body })).body.result.rows.map(({ vendorName }: { vendorName: string }) => vendorName));
@@ -107,7 +107,7 @@ test('a report is of one state: the one that is asked for, or the Admin’s own'
   expect(refusalOf(answer)).toEqual([400, 'Please select a state first']);
 });
 
-test('what spends a benefit is told by no report, however it is asked', async () => {
+test('no report shows a code that spends a benefit, whatever is requested', async () => {
   const columns = ['status', 'amountCents'];
   const defaults = { columnFilterDefaults: [], columnSortDefaults: [] };
   for (const name of ['code', 'id', 'householdId', 'recipientDateOfBirth', 'checkNumber']) {
@@ -148,7 +148,7 @@ test('what spends a benefit is told by no report, however it is asked', async ()
   });
 });
 
-test('defaults are measured as the lists’ requests are, each on its field', async () => {
+test('validates defaults like list requests, each on its field', async () => {
   const problem = async (fields: Partial<ReportForm>) => {
     const { status, body } = await create(sales(fields));
     return [status, body.validationFailures?.[0]];
@@ -174,7 +174,7 @@ test('defaults are measured as the lists’ requests are, each on its field', as
   expect((await problem({ dataset: 'Users' as never }))[0]).toBe(400);
 });
 
-test('of two Admins who change a report at once the second is told, whether or not it was there from the start', async () => {
+test('refuses the second of two concurrent changes of a report, even of a built-in one', async () => {
   const { body: own } = await create(sales());
   for (const [id, version] of [
     [own.id, 1],
@@ -188,7 +188,7 @@ test('of two Admins who change a report at once the second is told, whether or n
   }
 });
 
-test('the change log tells what was changed, filters and sorts in words', async () => {
+test('the change log describes changed filters and sorts in words', async () => {
   const { body: report } = await create(sales());
   const filter = { name: 'amountCents', operator: 'GreaterThan' as const, value: 500 };
   await update(report.id, { ...sales({ name: report.name, columnFilterDefaults: [filter] }), version: 1 });
@@ -196,7 +196,7 @@ test('the change log tells what was changed, filters and sorts in words', async 
   expect(body.result.rows[0].changes).toBe('Column Filter Defaults: type EqualTo Sale → amountCents GreaterThan 500');
 });
 
-test('names are taken once, those of the reports from the start too, until they are changed or deleted', async () => {
+test('refuses a name in use, even of a built-in report, until that report is changed or deleted', async () => {
   const taken = [409, 'There is a report with this name already'];
   const { body: own } = await create(sales());
   expect(refusalOf(await create(sales({ name: own.name.toUpperCase() })))).toEqual(taken);
@@ -206,7 +206,7 @@ test('names are taken once, those of the reports from the start too, until they 
   expect((await create(sales({ name: 'Tokens Issued' }))).status).toBe(201);
 });
 
-test('a deleted report is gone for good, one that was there from the start too', async () => {
+test('a deleted report stays deleted, even a built-in one', async () => {
   const { body: own } = await create(sales());
   await update('funding-left', { ...sales({ name: 'Funding, changed' }), version: 0 });
   const before = await names();
@@ -222,7 +222,7 @@ test('a deleted report is gone for good, one that was there from the start too',
   expect(before.filter((name) => !left.includes(name)).sort()).toEqual([own.name, 'Funding, changed', 'Tokens Handed In'].sort());
 });
 
-test('a column that is there no more is told, and the rest is shown', async () => {
+test('reports a column that no longer exists and shows the rest', async () => {
   const { id } = await store().transact(maker, (tx) =>
     tx.create(reportDefinitions, {
       ...sales({ columns: ['mood', 'type', 'amountCents'] }),

@@ -1,4 +1,4 @@
-/** The lists of reports by definition: which there are, and what each shows. */
+/** The lists for reports by definition: the reports, and the rows that each one shows. */
 import type { Row } from '../../../shared/core/column.ts';
 import { ExportRequest } from '../../../shared/core/fileChoice.ts';
 import { TableRequest } from '../../../shared/core/table.ts';
@@ -17,11 +17,11 @@ import { reportById } from '../../rules/reports/reportById.ts';
 import { columnsOf } from '../../rules/reports/reportView.ts';
 import { standardReports } from '../../rules/reports/standardReports.ts';
 
-/** A row of the list is not a record: some reports are as they were from the start. */
+/** A row of the list is not a record, because some reports are still the built-in ones. */
 const rows = entity<ReportDefinition>({ name: 'ReportRow', stored: ReportDefinition, columns: reportListColumns });
 const every = TableRequest.parse({});
 
-/** The reports that there are. */
+/** Returns the existing reports. */
 export async function definitionTable(call: QueryCall & { readonly body: TableRequest }) {
   const queries = await openQueries(call, [reportDefinitions]);
   const kept = [...queries.rows(reportDefinitions, every, [], ['name', 'dataset', 'reportExportFileType', 'updatedAt', 'isRemoved'])];
@@ -37,27 +37,27 @@ export async function definitionTable(call: QueryCall & { readonly body: TableRe
   return tableOf<Row<typeof reportListColumns>>(rows, given, call.body, queries.zone);
 }
 
-/** A report is of one state. */
+/** Returns the one State that a report covers. */
 function stateOf({ caller, body }: QueryCall & { readonly body: { readonly stateId?: string | undefined } }): string {
   const stateId = body.stateId ?? caller.homeStateId;
   if (stateId === undefined) throw new AppError('invalid', 'Please select a state first', 'stateId');
   return stateId;
 }
 
-/** A page of a report. */
+/** Returns a page of a report. */
 export async function datasetTable(call: Call<typeof reportDefinitionApi.datasetTable>) {
   const report = await reportById(store().as(call.caller), call.body.reportDefinitionId);
   return reportPage(await openQueries(call, [datasets[report.dataset].of], stateOf(call)), report, call.body);
 }
 
-/** The id of a row is its place: whose record it shows is not told. */
+/** The ID of a row is its position, so that it does not reveal the record. */
 export function reportPage(queries: Queries, report: ReportDefinition, request: TableRequest) {
   const { result, asOf } = queries.view(datasets[report.dataset].of, request, columnsOf(report));
   const place = (at: number) => String(request.skip + at + 1);
   return { result: { ...result, rows: result.rows.map((row, at) => ({ ...row, id: place(at) })) }, asOf };
 }
 
-/** All rows of a report as the file that it or the call says, or 202 with the id of its export. */
+/** Exports all rows of a report in the file type of the call or of the report. Returns 202 with the ID of the export if it is large. */
 export async function datasetExport(call: Call<typeof reportDefinitionApi.export>, maxBytes?: number) {
   const { reportDefinitionId, sorts, filters, shown, timeZone, fileType } = call.body;
   const report = await reportById(store().as(call.caller), reportDefinitionId);

@@ -1,4 +1,4 @@
-/** The disposition as it is asked for: who may, what each record counts as, and what is said when the sum is not right. */
+/** Tests the disposition through its call: permissions, the part that each record counts toward, and the warning for a wrong sum. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aBenefit, aPeriod, aProgram, aRecipient, aServiceArea, aState, maker } from '../../../infra/testing/builders.ts';
 import { wordsOf } from '../../../infra/testing/readPdf.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-/** A state with two offices, a period that ended on October 31, 2026, and one that does not end. */
+/** Creates a State with two offices, a period that ended on October 31, 2026, and one that does not end. */
 async function season() {
   const place = await store().transact(maker, (tx) => {
     const state = tx.create(states, aState());
@@ -52,7 +52,7 @@ async function season() {
 type Season = Awaited<ReturnType<typeof season>>;
 
 let codes = 0;
-/** A benefit of $50 with a sale of what is spent of it. */
+/** Creates a benefit of $50 with a sale of its spent amount. */
 async function given(place: Season, more: Partial<Benefit> = {}, spentCents = 0): Promise<void> {
   const { stateId, programId, serviceAreaId } = place;
   await store().transact(maker, (tx) => {
@@ -94,7 +94,7 @@ const partsOf = ({ issued, parts }: Disposition) =>
   );
 const nothing = [0, 0];
 
-test('each benefit is a piece of where most of its money ended, and every cent is where it ended; older deactivations are voided', async () => {
+test('counts a benefit under its largest outcome, each cent under its own, and old deactivations as voided', async () => {
   const place = await season();
   const dead = { status: 'Deactivated', remainingCents: 0 } as const;
   await given(place, { status: 'Redeemed', remainingCents: 0 }, 5000);
@@ -131,7 +131,7 @@ test('each benefit is a piece of where most of its money ended, and every cent i
   expect([await issuedIn('2026'), await issuedIn('2027'), await issuedIn('2025')]).toEqual([7, 1, 0]);
 });
 
-test('an empty state is nothing but zeros, and no share of nothing is told', async () => {
+test('an empty State shows only zeros and no percentages', async () => {
   const { staff, state } = await season();
   readAnew();
   const report = await ask(staff);
@@ -142,7 +142,7 @@ test('an empty state is nothing but zeros, and no share of nothing is told', asy
   expect(csv.split('\r\n')[1]).toBe(`${state.name},Issued,0,0.00,–`);
 });
 
-test('what is left is open until the last midnight of the period in the state’s zone, and expired from then on', async () => {
+test('counts a balance as open until the period’s last midnight in the State’s zone and as expired after it', async () => {
   const place = await season();
   await given(place);
   readAnew();
@@ -162,9 +162,9 @@ test('what is left is open until the last midnight of the period in the state’
   replicas.close();
 });
 
-test('a sum that is not what was issued is told with the difference, on the screen’s figures and in the file', async () => {
+test('shows the difference on screen and in the file if the sum is not the issued amount', async () => {
   const place = await season();
-  // Somebody’s sale of $15.00 that took nothing from the benefit.
+  // Another person's sale of $15.00 that took nothing from the benefit.
   await given(place, {}, 1500);
   readAnew();
   const report = await ask(place.staff);
@@ -174,7 +174,7 @@ test('a sum that is not what was issued is told with the difference, on the scre
   expect(csv).toContain('Accounted For,1,65.00,130.00%');
 });
 
-test('what became of tokens is told of the whole state alone; in a service area they are beside the sum', async () => {
+test('shows the outcome of tokens for the whole State, and next to the sum for one service area', async () => {
   const place = await season();
   const { stateId, programId, serviceAreaId } = place;
   await given(place);
@@ -196,7 +196,7 @@ test('what became of tokens is told of the whole state alone; in a service area 
   ]);
 });
 
-test('deposits that match no issue stand beside it, recovered or not', async () => {
+test('shows deposits without a matching issue next to the sum, recovered or not', async () => {
   const place = await season();
   await store().transact(maker, (tx) => {
     const deposit = (amountCents: number, more: object) => {
@@ -220,7 +220,7 @@ test('deposits that match no issue stand beside it, recovered or not', async () 
   expect(whole.issued.pieces).toBe(0);
 });
 
-test('local staff are refused, another state is not there, and an Admin names the state', async () => {
+test('refuses local staff, hides another State, and an Admin names the State', async () => {
   const [place, other] = [await season(), await season()];
   await given(place);
   readAnew();
@@ -238,7 +238,7 @@ test('local staff are refused, another state is not there, and an Admin names th
   expect((await ask(admin, { stateId: other.stateId })).whole.issued.pieces).toBe(0);
 });
 
-test('the print holds the same figures, and says to screen readers what each part is, in which language', async () => {
+test('the print shows the same figures and labels its parts and language for screen readers', async () => {
   const place = await season();
   await given(place, { status: 'Redeemed', remainingCents: 0 }, 5000);
   readAnew();

@@ -13,7 +13,10 @@ const columns: readonly Column[] = [
   { name: 'share', label: 'Percent of Issued', type: 'string' },
 ];
 
-/** The disposition as a file: a line for each part of the whole, of each program and of each service area, and what matches no issue. */
+/**
+ * Writes the disposition as a file: a line for each part of the whole, of each program and of each service area, and lines for records
+ * without a matching issue.
+ */
 export function dispositionCsv(report: DispositionReport): MediaReply {
   const rows = dispositionAccounts(report, dollars).flatMap(({ title, lines, warning }) => [
     ...lines.map(({ label, pieces, cents, share }) => ({ of: title, part: label, pieces, amount: cents, share })),

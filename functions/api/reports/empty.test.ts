@@ -1,4 +1,4 @@
-/** Of a state in which nothing has happened yet every report is whole, of nothing: zeros and headings, and no share of nothing. */
+/** In a State without any activity every report is complete and empty: zeros and headings, and no percentages. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Signed, type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
@@ -23,12 +23,12 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const days = { startDate: '2026-07-01', endDate: '2026-07-31' };
-/** All numbers in a reply, wherever they stand. */
+/** Returns all numbers in a reply, at any depth. */
 const numbersIn = (value: unknown): unknown[] =>
   typeof value === 'number' ? [value] : value && typeof value === 'object' ? Object.values(value).flatMap(numbersIn) : [];
 const linesOf = (body: ArrayBuffer) => Buffer.from(body).toString().replace('\uFEFF', '').trim().split('\r\n');
 
-test('the reports of people are zeros, for the state, an office and who sees one office', async () => {
+test('reports on people are zeros for the State, for an office and for staff of one office', async () => {
   const { staff, local, issuancePeriodId, serviceAreaId } = place;
   for (const endpoint of [reportApi.senior, reportApi.wic])
     for (const [who, more] of [[staff, {}] as const, [staff, { serviceAreaId }] as const, [local, {}] as const]) {
@@ -39,7 +39,7 @@ test('the reports of people are zeros, for the state, an office and who sees one
   expect([file.status, linesOf(file.body).length]).toEqual([200, 1]);
 });
 
-test('the reports of days are zeros, with no rate of nothing', async () => {
+test('reports on days are zeros without rates', async () => {
   const { staff } = place;
   const vendor = (await staff.call(reportApi.vendor, { query: days })).body;
   expect(vendor).toMatchObject({ numberOfAuthorizedVendors: 0, vendorList: [] });
@@ -49,7 +49,7 @@ test('the reports of days are zeros, with no rate of nothing', async () => {
   expect(incentive).toMatchObject({ tokens: [], vendors: [], months: [{ month: '2026-07', issuedCents: 0, redeemedCents: 0 }] });
 });
 
-test('the lists behind figures, and every report by definition, have no rows and are files of their headings', async () => {
+test('the lists behind figures and all reports by definition have no rows, and files with headings only', async () => {
   const { staff, stateId, issuancePeriodId } = place;
   for (const list of ['peopleCounted', 'benefitsCounted', 'tokensCounted', 'salesCounted'] as const)
     for (const of of [{ issuancePeriodId }, ...(list === 'peopleCounted' ? [] : [days, { periods: 'all' }])]) {
@@ -66,7 +66,7 @@ test('the lists behind figures, and every report by definition, have no rows and
   }
 });
 
-test('the disposition, the federal forms and the forecast are zeros, as a page, as a file and in print', async () => {
+test('the disposition, the federal forms and the forecast are zeros on screen, in files and in print', async () => {
   const { staff, issuancePeriodId, serviceAreaId } = place;
   const asked: readonly Record<string, string>[] = [{}, { issuancePeriodId }, { serviceAreaId }, { fiscalYear: '2026' }];
   for (const query of asked) {

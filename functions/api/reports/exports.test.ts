@@ -1,4 +1,4 @@
-/** Reports as files: at once, or by the export worker, which looks at the report and at who asked again. */
+/** Reports as files: made at once, or by the export worker, which checks the report and the requester again. */
 import readExcel from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { maker } from '../../../infra/testing/builders.ts';
@@ -60,7 +60,7 @@ async function report(type: FileType): Promise<{ id: string; form: ReportForm }>
 const filters = [{ name: 'amountCents', operator: 'GreaterThan' as const, value: 3 }];
 const sorts = [{ name: 'amountCents', direction: 'desc' as const }];
 
-/** The real call, but for what it takes to be large. */
+/** The real call, except for the size at which a file counts as large. */
 async function askLarge(who: Signed, reportDefinitionId: string): Promise<string> {
   const small = route(reportCalls.export, ['Admin'], (call) => datasetExport(call, 1000));
   const { method, path } = reportCalls.export;
@@ -75,7 +75,7 @@ async function askLarge(who: Signed, reportDefinitionId: string): Promise<string
 const progress = async (who: Signed, id: string) => (await who.call(exportApi.progress, { params: { id } })).body;
 const sheetOf = async (content: ArrayBuffer) => (await readExcel(Buffer.from(content)))[0]?.data ?? [];
 
-test('a CSV holds what the report shows, filtered and sorted as it is asked for', async () => {
+test('a CSV contains the report’s rows, filtered and sorted as requested', async () => {
   const { id } = await report('CSV');
   const { body, headers } = await admin.call(reportCalls.export, { body: { reportDefinitionId: id, filters, sorts } });
   const lines = Buffer.from(body).toString().split('\r\n');
@@ -87,7 +87,7 @@ test('a CSV holds what the report shows, filtered and sorted as it is asked for'
   expect(headers.get('content-disposition')).toMatch(/^attachment; filename="sales-more-1-\d{4}-\d\d-\d\d\.csv"$/);
 });
 
-test('an Excel file holds the same in typed cells', async () => {
+test('an Excel file contains the same rows in typed cells', async () => {
   const { id } = await report('Excel');
   const { body, headers } = await admin.call(reportCalls.export, { body: { reportDefinitionId: id, filters, sorts } });
   expect(headers.get('content-type')).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
@@ -100,7 +100,7 @@ test('an Excel file holds the same in typed cells', async () => {
   ]);
 });
 
-test('a file is of another kind, of fewer columns and by other clocks where the call says so, but of no column that the report lacks', async () => {
+test('a call can choose the file type, fewer columns and the time zone, but no column outside the report', async () => {
   const { id } = await report('CSV');
   const ask = (shown: string[]) => {
     return admin.call(reportCalls.export, { body: { reportDefinitionId: id, sorts, shown, timeZone: 'UTC', fileType: 'Excel' } });
@@ -110,7 +110,7 @@ test('a file is of another kind, of fewer columns and by other clocks where the 
   expect(refusalOf(await ask(['amountCents', 'recipientName']))).toEqual([400, "There is no column 'recipientName' in this list"]);
 });
 
-test('a large one is made by the export worker, as the very rows that a small one holds', async () => {
+test('the export worker makes a large file with the same rows as a small one', async () => {
   for (const type of ['CSV', 'Excel'] as const) {
     const { id } = await report(type);
     const small = await admin.call(reportCalls.export, { body: { reportDefinitionId: id, filters, sorts } });
@@ -126,7 +126,7 @@ test('a large one is made by the export worker, as the very rows that a small on
   }
 });
 
-test('who asked for the file of a report that was deleted or changed meanwhile is told so, and gets none', async () => {
+test('makes no file of a report that was deleted or changed since, and reports that to the requester', async () => {
   const [deleted, changed, same] = [await report('Excel'), await report('Excel'), await report('Excel')];
   const ids = [await askLarge(admin, deleted.id), await askLarge(admin, changed.id), await askLarge(admin, same.id)];
   await admin.call(reportCalls.remove, { params: { reportId: deleted.id } });
@@ -139,7 +139,7 @@ test('who asked for the file of a report that was deleted or changed meanwhile i
   ]);
 });
 
-test('who is no Admin any more by the time that the file is made gets none', async () => {
+test('makes no file for a user who is no longer an Admin by then', async () => {
   const other = await portal.signIn({ roles: ['Admin'], stateId: market.state.id });
   const { id } = await report('CSV');
   const exportId = await askLarge(other, id);

@@ -1,7 +1,7 @@
 /**
- * After any history of all that people, banks, jobs and the calendar do, every figure of every report and of the dashboard equals a sum over the raw records: for
- * the state, each service area, program and period, for State staff and for local staff, in two time zones; and each coupon is accounted
- * for, to the cent. HISTORY_RUNS sets the number of histories.
+ * Histories of all that people, banks, jobs and the calendar do. After each one, every figure of every report and of the dashboard equals a
+ * sum over the raw records. The test covers the State, each service area, program and period, State staff and local staff, and two time
+ * zones. Each coupon is accounted for, to the cent. HISTORY_RUNS sets the number of histories.
  */
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
@@ -39,7 +39,7 @@ beforeAll(async () => {
 
 const graceDays = 30;
 const zones = ['America/Chicago', 'Pacific/Honolulu'];
-/** Within the seasons, and after their last days. */
+/** During the seasons, and after their last days. */
 const todays = ['2026-07-21', '2026-11-01', '2026-12-01'];
 const entities: readonly Entity[] = [...dispositionEntities, ...countedEntities, vendors, fundings, programs];
 
@@ -48,7 +48,7 @@ const names = (Object.keys(often) as Name[]).flatMap((name) => Array.from({ leng
 const step = fc.record({ act: fc.constantFrom(...names), pick: fc.nat(999), other: fc.nat(999), who: fc.nat(3) });
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-/** What was more than nothing in some history, so that it was compared with something. */
+/** Figures that were above zero in some history, so that the comparison is meaningful. */
 const reached = new Set<string>();
 
 async function audit({ world, areas }: ReportWorld, now: Snapshot): Promise<void> {
@@ -117,7 +117,7 @@ async function audit({ world, areas }: ReportWorld, now: Snapshot): Promise<void
   replicas.close();
 }
 
-/** Another state's staff have nothing of it. */
+/** Another State's staff see none of it. */
 async function auditStranger(replicas: Replicas, now: Snapshot): Promise<void> {
   const stateId = 'another';
   const { replica } = await replicas.openQueries({ stateId, entities });
@@ -147,7 +147,7 @@ async function live(steps: readonly Step[]): Promise<void> {
   await audit(at, await snapshotOf(world.tableName));
 }
 
-test('after any history each figure of each report is a sum over the raw records, and each coupon is accounted for', async () => {
+test('every figure of every report is a sum over the raw records after any history, down to each coupon', async () => {
   const numRuns = Number(process.env.HISTORY_RUNS ?? runsOf(8, 12));
   const history = fc.array(step, { minLength: 70, maxLength: 70, size: 'max' });
   await fc.assert(fc.asyncProperty(history, live), { numRuns, endOnFailure: true });

@@ -1,4 +1,4 @@
-/** The incentive report against what was issued, handed back, handed in and taken back of tokens. */
+/** Compares the incentive report with the tokens issued, returned, turned in and reversed. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { maker } from '../../../infra/testing/builders.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-test('tokens are counted by what was issued and handed in; what was taken back counts for nothing', async () => {
+test('counts tokens as issued and turned in, and ignores reversed records', async () => {
   const day = today();
   const empty = await report(day, day);
   expect(empty).toMatchObject({ tokens: [], vendors: [], months: [{ month: day.slice(0, 7), issuedCents: 0, redeemedCents: 0 }] });
@@ -57,7 +57,7 @@ test('tokens are counted by what was issued and handed in; what was taken back c
   expect(before.tokens[0]).not.toHaveProperty('redemptionRate');
 });
 
-test('months are the state’s: the last moment of one and the first of the next, over New Year', async () => {
+test('uses the State’s months, from the last moment of one to the first of the next, even over New Year', async () => {
   const issue = (issuedAt: string, count: number) =>
     store().transact(maker, (tx) => {
       const { wood, period, area, people } = market;
@@ -78,7 +78,7 @@ test('months are the state’s: the last moment of one and the first of the next
   expect(tokens[0]).toMatchObject({ issuedCents: 3500, redemptionRate: 0 });
 });
 
-test('ten years at most; local staff and other states have none of it', async () => {
+test('refuses more than ten years, and hides the report from local staff and other States', async () => {
   const span = { startDate: '2010-01-01', endDate: '2019-12-31' };
   const ask = async (who: Signed, query: object) =>
     refusalOf(await who.call(reportApi.incentive, { query: { ...span, ...query } as never }));

@@ -1,4 +1,4 @@
-/** What was issued and redeemed of tokens between two days of the state: by token, by vendor and by month. All amounts are cents. */
+/** Reports the tokens issued and redeemed between two days of the State, by token, by vendor and by month. All amounts are in cents. */
 import { startOfDay } from '../../../shared/core/days.ts';
 import type { IncentiveReport, SpanQuery } from '../../../shared/entities/report.ts';
 import type { Token } from '../../../shared/entities/token.ts';
@@ -26,12 +26,12 @@ export async function incentiveReport(call: QueryCall, asked: SpanQuery): Promis
   return incentiveReportIn(queries, asked, tokenGraceDays);
 }
 
-/** Throws 'invalid' for more than ten years. `tokenGraceDays` as in the settings. */
+/** Throws 'invalid' for more than ten years. `tokenGraceDays` is as in the settings. */
 export function incentiveReportIn(queries: Queries, asked: SpanQuery, tokenGraceDays: number): IncentiveReport {
   const months = monthsOf(asked);
   const given = withinDays(queries, 'issuedAt', asked.startDate, asked.endDate);
   const taken = [...withinDays(queries, 'handedInAt', asked.startDate, asked.endDate), notTakenBack];
-  // Grouped by what became of the sale, each sale is looked up; as a filter all the state's sales would be looked through.
+  // Groups by the outcome of the sale, which looks up each sale. A filter would scan all of the State's sales.
   const handedIn = ({ groupBy = [], ...totals }: Totals) =>
     queries
       .totals(tokenRedemptions, { ...totals, groupBy: [...groupBy, 'reversalType'], where: taken })
@@ -66,7 +66,7 @@ export function incentiveReportIn(queries: Queries, asked: SpanQuery, tokenGrace
   };
 }
 
-/** The months of the days, such as 2026-06. */
+/** Returns the months of the days, such as 2026-06. */
 function monthsOf({ startDate, endDate }: SpanQuery): string[] {
   const numberOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
   const [first, last] = [numberOf(startDate), numberOf(endDate)];
@@ -82,7 +82,7 @@ function tokenOf({ group }: Group) {
   return { tokenId: String(tokenId), programName: String(programName ?? ''), type: type as Token['type'], valueCents: Number(valueCents) };
 }
 
-/** Also those that nobody was given or handed in on these days, where some are still out. */
+/** Includes tokens that were neither issued nor turned in on these days if some are still outstanding. */
 function tokensOf(
   queries: Queries,
   tokenGraceDays: number,

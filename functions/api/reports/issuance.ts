@@ -1,4 +1,4 @@
-/** How many benefits each program issued between two days of the state: instruments, and tokens by the piece. */
+/** Counts the benefits that each program issued between two days of the State: instruments, and tokens by the piece. */
 import type { InternalIssuanceReport, SpanQuery } from '../../../shared/entities/report.ts';
 import { benefits } from '../../entities/benefit.ts';
 import { programs } from '../../entities/program.ts';
@@ -12,7 +12,7 @@ export async function issuanceReport(call: QueryCall, asked: SpanQuery): Promise
   return issuanceReportIn(await openQueries(call, entities, asked.stateId), asked);
 }
 
-/** The same of queries that were opened about these entities. */
+/** Returns the same from queries that are already open for these entities. */
 export function issuanceReportIn(queries: Queries, asked: SpanQuery): InternalIssuanceReport {
   const where = withinDays(queries, 'issuedAt', asked.startDate, asked.endDate);
   const issued = queries.totals(benefits, { groupBy: ['programId'], where });

@@ -1,4 +1,4 @@
-/** The list behind a figure counts what the figure says; for the state, an office, and who sees one office alone. */
+/** The list behind a figure matches the figure for the State, for an office, and for staff of one office. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { maker } from '../../../infra/testing/builders.ts';
@@ -29,7 +29,7 @@ async function filled() {
   const there = { serviceAreaId: place.otherAreaId };
   const [first] = await given(place, { wicCategory: 'Pregnant', dateOfBirth: '1950-01-01' }, {}, { number: 2 });
   const [second] = await given(place, { wicCategory: 'Child', ...there, dateOfBirth: '1970-01-01' }, {});
-  // In two categories, and once in all.
+  // In two categories, but once in the total.
   await given(place, { wicCategory: 'Postpartum', dateOfBirth: '1966-06-01' }, { wicCategory: 'Breastfeeding' }, { number: 2 });
   await given(place, { ...there, dateOfBirth: '1966-06-02', eligibilityBasis: '55 or older and Native American' }, {});
   await given(place, { wicCategory: 'Child' }, { status: 'Deactivated', deactivatedCents: 5000, remainingCents: 0 });
@@ -66,7 +66,7 @@ async function compare(who: Signed, place: Season, of: { issuancePeriodId: strin
   return { wic, place };
 }
 
-test('every figure about people leads to as many rows as it says', async () => {
+test('every figure about people links to a list with the same number of rows', async () => {
   const place = await filled();
   const { issuancePeriodId, serviceAreaId, otherAreaId } = place;
   const { wic } = await compare(place.staff, place, { issuancePeriodId });
@@ -77,7 +77,7 @@ test('every figure about people leads to as many rows as it says', async () => {
   await compare(place.staff, place, { issuancePeriodId, serviceAreaId: otherAreaId });
 });
 
-test('a person stands there once, under the own id, and what was spent beside what was given; no code that spends it', async () => {
+test('lists a person once with the recipient’s ID, spending next to the issued amount, and no code', async () => {
   const { staff, issuancePeriodId } = await filled();
   const people = await rowsOf(staff, 'peopleCounted', { issuancePeriodId }, withCategory('Pregnant'));
   expect(people).toHaveLength(1);
@@ -95,7 +95,7 @@ test('a person stands there once, under the own id, and what was spent beside wh
   expect(refusalOf(refused)).toEqual([400, "There is no column 'code' in this list"]);
 });
 
-test('the days of a vendor’s sales are the state’s, also of sales that no vendor has', async () => {
+test('uses the State’s days for a vendor’s sales, and for sales without a vendor', async () => {
   const { staff } = await filled();
   const sales = (vendorId: string, startDate: string, endDate: string) => rowsOf(staff, 'salesCounted', { vendorId, startDate, endDate });
   const july = { startDate: '2026-07-01', endDate: '2026-07-31' };
@@ -108,7 +108,7 @@ test('the days of a vendor’s sales are the state’s, also of sales that no ve
   expect(await sales('other', '2026-07-04', '2026-07-04')).toEqual([]);
 });
 
-test('several periods, or all, are listed too, by where the benefits ended', async () => {
+test('lists several or all periods too, by the outcome of the benefits', async () => {
   const { staff, local, issuancePeriodId, otherAreaId } = await filled();
   const ended = (value: string): TableQuery => ({ columns: [{ name: 'endsAs', filter: { operator: 'EqualTo', value } }] });
   const count = async (of: object, more?: TableQuery, who = staff) => (await rowsOf(who, 'benefitsCounted', of, more)).length;
@@ -125,7 +125,7 @@ test('several periods, or all, are listed too, by where the benefits ended', asy
   expect((await rowsOf(staff, 'salesCounted', { periods: 'all' })).length).toBe(2);
 });
 
-test('who sees one office alone has its rows, however the list is asked for: no tokens of others, nor what was given to who moved in', async () => {
+test('staff of one office get only its rows: no tokens of others, and no old benefits of people who moved in', async () => {
   const { staff, local, stateId, programId, issuancePeriodId, serviceAreaId, otherAreaId } = await filled();
   const days = { startDate: '2026-06-01', endDate: '2026-12-31' };
   await store().transact(maker, (tx) => {
@@ -150,7 +150,7 @@ test('who sees one office alone has its rows, however the list is asked for: no 
   }
 });
 
-test('a list needs a period or both days; another state’s period is nobody’s', async () => {
+test('a list needs a period or both days, and another State’s period is not found', async () => {
   const [place, other] = [await season(portal), await season(portal)];
   const ask = async (of: object, list: List = 'benefitsCounted') =>
     refusalOf(await place.staff.call(reportApi[list], { body: { of } as never }));

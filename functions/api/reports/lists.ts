@@ -1,4 +1,4 @@
-/** The rows that the figures of reports count: the very records, in the same scope. */
+/** The rows that report figures count: the same records, in the same scope. */
 import type { Column } from '../../../shared/core/column.ts';
 import type { Endpoint } from '../../../shared/core/endpoint.ts';
 import type { TableRequest } from '../../../shared/core/table.ts';
@@ -41,7 +41,7 @@ type CountedRequest = TableRequest & { readonly of: Counted };
 type ListCall = QueryCall & { readonly body: CountedRequest };
 const { people, vendors, incentive } = reportPermissions;
 
-/** Records that figures count; `at` is the moment that tells the day, where a list can be of days. */
+/** Records that figures count. `at` is the time that determines the day, if a list can cover days. */
 interface CountedList {
   readonly of: Entity;
   readonly shown: readonly Column[];
@@ -73,7 +73,7 @@ async function peopleCounted(call: ListCall) {
   return peopleCountedIn(await openQueries(call, countedEntities, call.body.stateId), call.body);
 }
 
-/** Each person once; the id of a row is the recipient's. */
+/** Returns each person once. The ID of a row is the recipient's. */
 export function peopleCountedIn(queries: Queries, body: CountedRequest) {
   const { issuancePeriodId, who, ...rest } = body.of;
   if (issuancePeriodId === undefined) throw new AppError('invalid', 'Issuance Period is required');
@@ -82,12 +82,12 @@ export function peopleCountedIn(queries: Queries, body: CountedRequest) {
   return onceEach(view(queries, { of, shown: peopleCountedColumns, once: 'recipientId' }, body, them), 'recipientId');
 }
 
-/** Rows of one record of each, under its id. */
+/** Takes one record for each ID and uses that ID for the row. */
 function onceEach({ result, asOf }: ReturnType<Queries['view']>, id: string) {
   return { result: { ...result, rows: result.rows.map((row) => ({ ...row, id: String(row[id]) })) }, asOf };
 }
 
-/** The vendors of some periods' sales that nothing reversed, each once; the id of a row is the vendor's. */
+/** Returns the vendors of unreversed sales in some periods, each once. The ID of a row is the vendor's. */
 async function vendorsCounted(call: ListCall) {
   const { periods } = call.body.of;
   if (periods === undefined) throw new AppError('invalid', 'Issuance Period is required');
@@ -96,7 +96,7 @@ async function vendorsCounted(call: ListCall) {
   return onceEach(view(queries, { of: transactions, shown: vendorsCountedColumns, once: 'vendorId' }, call.body, where), 'vendorId');
 }
 
-/** What became of a period's tokens, which are of the whole state: nobody knows in whose area one was given out that comes back. */
+/** Returns the outcome of a period's tokens for the whole State, because no one knows which area issued a token that was turned in. */
 async function circulationCounted(call: ListCall) {
   const { issuancePeriodId } = call.body.of;
   if (issuancePeriodId === undefined) throw new AppError('invalid', 'Issuance Period is required');
@@ -113,7 +113,9 @@ function list<E extends Endpoint>(endpoint: E, which: CountedList): Route {
 
 const isOfPeriod = ({ of }: CountedRequest) => of.issuancePeriodId !== undefined && of.periods === undefined;
 
-/** What a period, some periods or the days of a state count of an entity; as the figures, in the areas of issue. */
+/**
+ * Returns an entity's records counted for a period, several periods or days of a State. As in the figures, areas are those of the issue.
+ */
 export function recordsCountedIn(queries: Queries, { of, shown, at, more = [] }: CountedList, body: CountedRequest) {
   const { issuancePeriodId = '', periods, programId, tokenId, vendorId, startDate, endDate, payment, ...rest } = body.of;
   const which = payment && of === transactions ? byPayment[payment] : more;
@@ -123,7 +125,7 @@ export function recordsCountedIn(queries: Queries, { of, shown, at, more = [] }:
     return view(queries, { of, shown }, body, [...countedIn(queries, asked).where, ...only]);
   }
   if (at === undefined) throw new AppError('invalid', 'Issuance Period is required');
-  // The caller's areas as well as those asked for: tokens are of the whole state to whoever may list them elsewhere.
+  // Limits to the caller's areas as well as the requested ones, because otherwise tokens would cover the whole State.
   const areas = [...inAreas(queries.scope.serviceAreaIds), ...inAreas(areasAsked(rest))];
   const when = periods === undefined ? withinDays(queries, at, startDate ?? '', endDate ?? '') : inPeriods(periods);
   return view(queries, { of, shown }, body, [...when, ...areas, ...only]);
@@ -140,7 +142,7 @@ function named(column: string, id: string | undefined): readonly Where[] {
   return [id === 'none' ? { column, operator: 'Empty' } : { column, operator: 'EqualTo', value: id }];
 }
 
-/** The list under other columns than the entity's: what is not shown here no request may name. */
+/** Returns the list with other columns than the entity's. No request may name a column that is not shown here. */
 function view(
   queries: Queries,
   { of, shown, once }: { readonly of: Entity; readonly shown: readonly Column[]; readonly once?: string },

@@ -1,4 +1,4 @@
-/** Which of the state's days a record is of, in every report of days: on both sides of midnight, of a leap day, a year and a fiscal year. */
+/** Tests the State day of a record in every report on days: on both sides of midnight, of a leap day, of a year and of a fiscal year. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aProgram, aVendor, maker } from '../../../infra/testing/builders.ts';
@@ -22,21 +22,24 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 type Zone = 'America/Chicago' | 'Pacific/Honolulu';
-/** What is sold at half past eleven at night, and an hour later; Chicago's distance from UTC on that night. */
+/** Sales at half past eleven at night and an hour later, and Chicago's offset from UTC in that night. */
 const nights = [
   { day: '2027-12-31', next: '2028-01-01', chicago: '-06:00', cents: [1, 2] },
   { day: '2028-02-28', next: '2028-02-29', chicago: '-06:00', cents: [4, 8] },
   { day: '2028-02-29', next: '2028-03-01', chicago: '-06:00', cents: [16, 32] },
   { day: '2028-09-30', next: '2028-10-01', chicago: '-05:00', cents: [64, 128] },
 ] as const;
-/** Of each day all that was sold on it, by the clocks of the state. */
+/** The cents sold on each day, by the State's clock. */
 const ofDay = {
   ...{ '2027-12-30': 0, '2027-12-31': 1, '2028-01-01': 2, '2028-01-02': 0 },
   ...{ '2028-02-28': 4, '2028-02-29': 8 + 16, '2028-03-01': 32, '2028-03-02': 0 },
   ...{ '2028-09-29': 0, '2028-09-30': 64, '2028-10-01': 128, '2028-10-02': 0 },
 } as const;
 
-/** At each of the times a sale of so many cents, a benefit, as many tokens of a cent, and as many that came in. */
+/**
+ * Creates a sale of the given cents at each of the times, and a benefit. Also creates the same number of one-cent tokens, issued and turned
+ * in.
+ */
 async function filled(zone: Zone) {
   const place = await season(portal, { zone, span: { startDate: '2027-10-01', endDate: '2028-12-31' } });
   const { stateId, issuancePeriodId, serviceAreaId } = place;
@@ -67,7 +70,7 @@ async function filled(zone: Zone) {
 }
 
 test.each(['America/Chicago', 'Pacific/Honolulu'] as const)(
-  'in %s what happens at half past eleven at night is of that day, and an hour later of the next one, in every report',
+  'in %s every report counts 11:30 PM on that day and an hour later on the next one',
   async (zone) => {
     const { staff, stateId } = await filled(zone);
     for (const [day, cents] of Object.entries(ofDay)) {
@@ -122,7 +125,7 @@ const counted = async ({ staff, issuancePeriodId }: Season, startDate: string, e
   return [senior.isCounted, senior.totalParticipants, senior.totalValueOfBenefitsIssued, senior.totalValueOfBenefitsRedeemed];
 };
 
-test('a period over New Year counts whole where the days hold its last one, the leap day; also what a bank redeems after it', async () => {
+test('counts a period over New Year only if the days contain all of it, including later bank deposits', async () => {
   const place = await season(portal, { span: { startDate: '2027-12-01', endDate: '2028-02-29' } });
   const [benefit] = await given(place, {}, { issuedAt: '2027-12-15T12:00:00.000Z' });
   if (!benefit) throw new Error('It was made');

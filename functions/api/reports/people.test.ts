@@ -1,4 +1,4 @@
-/** The WIC and Senior reports against sums over the very records that were made; and who sees which of them. */
+/** Compares the WIC and Senior reports with sums over the created records, and checks who may see them. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refusalOf } from '../../../infra/testing/testAccounts.ts';
@@ -20,16 +20,16 @@ const query = ({ issuancePeriodId }: Season, more: object = {}) => ({ query: { i
 const senior = async (who: Signed, place: Season, more?: object) => (await who.call(reportApi.senior, query(place, more))).body;
 const wic = async (who: Signed, place: Season, more?: object) => (await who.call(reportApi.wic, query(place, more))).body;
 
-test('people are counted once by category, households by their id, and whoever gave back everything unspent not at all', async () => {
+test('counts people once by category and households by ID, and omits people who returned everything unspent', async () => {
   const place = await season(portal);
   const home = { householdId: 'home' };
   const [benefit] = await given(place, { wicCategory: 'Pregnant', ...home }, {}, { number: 2 });
   await given(place, { wicCategory: 'Infant', ...home }, {});
   await given(place, { wicCategory: 'Child' }, {});
-  // Changed the category between two benefits: in both, and once in all.
+  // A person with a new category between two benefits counts in both, but once in the total.
   await given(place, { wicCategory: 'Postpartum' }, { wicCategory: 'Breastfeeding' }, { number: 2 });
   await given(place, { wicCategory: 'Child' }, { status: 'Deactivated', deactivatedCents: 5000, remainingCents: 0 });
-  // What was spent before it was deactivated counts.
+  // Spending before a deactivation counts.
   await given(
     place,
     { wicCategory: 'Child', serviceAreaId: place.otherAreaId },
@@ -59,7 +59,7 @@ test('people are counted once by category, households by their id, and whoever g
   expect(await wic(place.local, place)).toEqual({ ...one, asOf: expect.any(String) });
 });
 
-test('who is given a household between two benefits is one household, and who changes it counts in both', async () => {
+test('counts one household for a person who gains it between two benefits, and both for one who changes it', async () => {
   const place = await season(portal);
   await given(place, {}, { householdId: undefined }, { householdId: 'home', number: 2 });
   readAnew();
@@ -70,7 +70,7 @@ test('who is given a household between two benefits is one household, and who ch
   expect(await wic(place.staff, place)).toMatchObject({ totalParticipants: 3, numberOfHouseholds: 3 });
 });
 
-test('sixty is who is sixty on the first day, a leap day’s birthday included; the others stand by why they take part', async () => {
+test('counts people as sixty on the first day, including leap-day birthdays, and lists the others by basis', async () => {
   const place = await season(portal);
   await given(place, { dateOfBirth: '1966-06-01', eligibilityBasis: '60 or older' }, {});
   await given(place, { dateOfBirth: '1964-02-29', eligibilityBasis: '60 or older' }, {});
@@ -85,7 +85,7 @@ test('sixty is who is sixty on the first day, a leap day’s birthday included; 
   expect(['2028-02-29', '2026-02-28', '2026-03-01'].map(bornBy)).toEqual(['1968-02-29', '1966-02-28', '1966-03-01']);
 });
 
-test('a period counts where it lies within the days, and empty seasons are nothing but zeros', async () => {
+test('counts a period that is within the days, and an empty season is all zeros', async () => {
   const place = await season(portal);
   await given(place, {}, {});
   readAnew();
@@ -100,7 +100,7 @@ test('a period counts where it lies within the days, and empty seasons are nothi
   expect(await senior(empty.staff, empty)).toMatchObject({ participantsSixtyOrOlder: 0, participantsUnderSixty: [] });
 });
 
-test('nobody asks about the period or the office of another state; an Admin names the state', async () => {
+test('refuses the period or office of another State, and an Admin names the State', async () => {
   const [place, other] = [await season(portal), await season(portal)];
   readAnew();
   const refused = async (who: Signed, of: Season, more?: object) => refusalOf(await who.call(reportApi.wic, query(of, more)));

@@ -1,4 +1,4 @@
-/** Who took part in a period, and what they were given and spent (specification, section 3). */
+/** Reports the participants of a period and their issued and spent amounts (specification, section 3). */
 
 import type { WhoIsCounted } from '../../../shared/entities/counted.ts';
 import type { eligibilityBases, Recipient } from '../../../shared/entities/recipient.ts';
@@ -11,7 +11,7 @@ import { countedOf } from './counted.ts';
 
 type PeopleCall = QueryCall & { readonly query: PeopleQuery };
 
-/** What tells some of those who took part; ages are those of the first day. */
+/** The filters for groups of participants. Ages are as of the first day. */
 export function whoOf(startDate: string): Readonly<Record<WhoIsCounted, readonly Where[]>> {
   const born = (operator: 'LessThanEqualTo' | 'GreaterThan'): Where => ({
     column: 'recipientDateOfBirth',
@@ -35,7 +35,7 @@ export async function seniorReport(call: PeopleCall): Promise<SeniorReport> {
   return seniorReportIn(await open(call), call.query);
 }
 
-/** Ages are those of the first day. */
+/** Ages are as of the first day. */
 export function seniorReportIn(queries: Queries, query: PeopleQuery): SeniorReport {
   const { about, people, peopleByAge, issuedCents, deactivatedCents, redeemed } = countedOf(queries, query);
   const sixtyBy = bornBy(about.startDate);
@@ -59,7 +59,10 @@ export async function wicReport(call: PeopleCall): Promise<WicReport> {
   return wicReportIn(await open(call), call.query);
 }
 
-/** Who changed the category or the household between two benefits counts in both, and once in all. Who never had a household is one alone. */
+/**
+ * A person who changed the category or household between two benefits counts in both, but once in the total. A person who never had a
+ * household counts as one.
+ */
 export function wicReportIn(queries: Queries, query: PeopleQuery): WicReport {
   const { about, people, peopleBy, different, issuedCents, deactivatedCents, redeemed } = countedOf(queries, query);
   const byCategory = new Map(peopleBy('wicCategory').map(({ value, count }) => [value, count]));

@@ -1,4 +1,4 @@
-/** The recipients of a period as a file: each once, with the sums of what they hold; large ones by the worker. */
+/** The recipients of a period as a file: each once, with the sums of their benefits. The worker makes large files. */
 
 import type { SQSEvent } from 'aws-lambda';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -57,7 +57,7 @@ async function filled() {
   return place;
 }
 
-test('each recipient stands there once, by name, with the sums of what was issued, and times of the zone asked for', async () => {
+test('lists each recipient once by name, with sums of the issued benefits and times in the requested zone', async () => {
   const { staff, local, issuancePeriodId, otherAreaId } = await filled();
   const [heads, ...rows] = await fileOf(staff, { issuancePeriodId });
   expect(heads).toEqual([
@@ -75,7 +75,7 @@ test('each recipient stands there once, by name, with the sums of what was issue
   expect(abroad?.at(-1)).toBe('07/01/2026 16:30');
 });
 
-test('a large file is made by the worker, and is the very same', async () => {
+test('the worker makes a large file with the same content', async () => {
   const { staff, issuancePeriodId } = await filled();
   const recipientReport = { issuancePeriodId, timezone: 'America/Chicago' };
   const caller = callerOf(await store().get(maker, users, staff.userId)).admittedBy(['State Agency Staff']);
@@ -89,7 +89,7 @@ test('a large file is made by the worker, and is the very same', async () => {
   expect(linesOf(file)).toEqual(await fileOf(staff, recipientReport));
 });
 
-test('an unknown zone, and a period or an office of somebody else, are refused in words', async () => {
+test('refuses an unknown zone and another State’s period or office with a message', async () => {
   const [place, other] = [await season(portal), await season(portal)];
   const ask = async (who: Signed, body: object) =>
     refusalOf(await who.call(reportApi.recipientCsv, { body: { timezone: 'America/Chicago', ...body } as never }));

@@ -31,7 +31,7 @@ export const reportRecords = [
       const fields = fieldsOf(body);
       const changes = difference(reportDefinitions, told(before), told({ ...before, ...fields }));
       if (changes === '') return before;
-      // What was there from the start is kept from its first change on.
+      // A built-in report is saved as a record at its first change.
       if (before.version > 0) return tx.update(reportDefinitions, before, { ...before, ...fields }, { changes });
       return tx.create(reportDefinitions, { ...fields, id: before.id }, { reason: { action: 'Changed', changes } });
     });
@@ -50,7 +50,7 @@ export const reportRecords = [
   }),
 ];
 
-/** As the change log tells it: filters and sorts in words. */
+/** Formats a report for the change log, with filters and sorts in words. */
 function told(report: ReportDefinition): ReportDefinition {
   const words = {
     columnFilterDefaults: report.columnFilterDefaults.map(({ name, operator, value }) => `${name} ${operator} ${value}`),

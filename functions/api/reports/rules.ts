@@ -1,4 +1,4 @@
-/** What is true of reports by definition. */
+/** Rules for reports by definition. */
 import { fold } from '../../../shared/core/fold.ts';
 import type { ReportForm } from '../../../shared/entities/report-definition.ts';
 import { AppError } from '../../core/errors.ts';
@@ -7,13 +7,13 @@ import { reportDefinitions } from '../../entities/report-definition.ts';
 import { problemsOf } from '../../rules/reports/reportView.ts';
 import { standardReports } from '../../rules/reports/standardReports.ts';
 
-/** Throws 'invalid' for columns that there are not, and for filters and sorts that every list would refuse, on the fields `column…`. */
+/** Throws 'invalid' for unknown columns, and for filters and sorts that every list would refuse, on the fields `column…`. */
 export function assertMakesSense(form: ReportForm): void {
   const problems = problemsOf(form);
   if (problems.length) throw new AppError('invalid', problems[0]?.errorMessage ?? '', problems);
 }
 
-/** Throws 'conflict' for the name of another report that is as it was from the start: the store knows the names of the others. */
+/** Throws 'conflict' for the name of another unchanged built-in report. The store checks the names of saved reports. */
 export async function assertNameFree(reader: Reader, name: string, ownId?: string): Promise<void> {
   const other = standardReports.find((one) => fold(one.name) === fold(name) && one.id !== ownId);
   if (other && !(await reader.find(reportDefinitions, other.id)))

@@ -1,4 +1,4 @@
-/** The vendor report, its file, and what programs issued: days are the state's, reversed sales count for nothing. */
+/** The vendor report, its file, and the benefits issued by programs. Days are the State's, and reversed sales do not count. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aBenefit, aProgram, aState, aVendor, maker } from '../../../infra/testing/builders.ts';
@@ -39,7 +39,7 @@ const sale = (vendorId: string | undefined, amountCents: number, occurredAt: str
   });
 const span = (startDate: string, endDate: string) => ({ startDate, endDate, stateId });
 
-test('authorized is who was so on any of the days; sales count by the state’s day, of others and of nobody too', async () => {
+test('counts vendors authorized on any of the days, and sales by the State’s day, with or without a vendor', async () => {
   const [always, early, late, gone] = [
     await vendor('Always'),
     await vendor('Early', { authorizedTo: '2026-06-30' }),
@@ -68,7 +68,7 @@ test('authorized is who was so on any of the days; sales count by the state’s 
   expect(whole.vendorList.find(({ vendorId }) => vendorId === late.id)).toMatchObject({ isAuthorized: true, totalValueOfBenefits: 0 });
 });
 
-test('the file says of each what was sold, reversed, taken up, is due and came by check, and the parts are the net', async () => {
+test('the file lists each vendor’s sales, reversals, paid, due and check amounts, which add up to the net', async () => {
   const farm = await vendor('=Farm, "Zoë"', { city: 'Columbia' });
   const at = '2025-07-10T12:00:00.000Z';
   await sale(farm.id, 1000, at, { achTransactionId: 'paid' });
@@ -86,7 +86,7 @@ test('the file says of each what was sold, reversed, taken up, is due and came b
   expect(headers.get('content-disposition')).toContain('vendors-2025-07-01-to-2025-07-31.csv');
 });
 
-test('issued benefits are counted by program and the state’s day; Admins alone see them', async () => {
+test('counts issued benefits by program and the State’s day, for Admins only', async () => {
   const issue = (issuedAt: string, code: string) =>
     store().transact(maker, (tx) => {
       const place = { stateId, programId, serviceAreaId: 'area', issuancePeriodId: 'period', fundingId: 'funding', recipientId: 'someone' };
@@ -102,7 +102,7 @@ test('issued benefits are counted by program and the state’s day; Admins alone
   expect((await staff.call(reportApi.internalIssuance, { query: span('2026-07-01', '2026-07-31') })).status).toBe(403);
 });
 
-test('both days are needed, in their order', async () => {
+test('requires both days, in order', async () => {
   const ask = async (query: Record<string, string>) => refusalOf(await staff.call(reportApi.vendor, { query }));
   expect(await ask({ endDate: '2026-07-31' })).toEqual([400, 'Start Date is required']);
   expect(await ask({ startDate: '2026-07-01', endDate: 'soon' })).toEqual([400, 'End Date must be a date, such as 06/30/2026']);

@@ -1,4 +1,4 @@
-/** Which vendors were authorized between two days, and what was spent at them. Days are the state's; all amounts are cents. */
+/** Reports the vendors authorized between two days and the amounts spent at them. Days are the State's, and all amounts are in cents. */
 import type { Column } from '../../../shared/core/column.ts';
 import { TableRequest } from '../../../shared/core/table.ts';
 import type { SpanQuery, VendorReport } from '../../../shared/entities/report.ts';
@@ -23,7 +23,7 @@ interface Vendor {
   readonly isAuthorized: boolean;
 }
 
-/** All vendors of the state. */
+/** Returns all vendors of the State. */
 function vendorsOf(queries: Queries, { startDate, endDate }: SpanQuery): Vendor[] {
   const columns = ['name', 'city', 'outletType', 'authorizedFrom', 'authorizedTo', 'isArchived'];
   return [...queries.rows(vendors, every, [], columns)].map((row) => {
@@ -33,7 +33,7 @@ function vendorsOf(queries: Queries, { startDate, endDate }: SpanQuery): Vendor[
   });
 }
 
-/** Cents by vendor; '' is nobody. */
+/** Returns cents by vendor. The key '' is for sales without a vendor. */
 function centsBy(queries: Queries, where: readonly Where[]): ReadonlyMap<string, number> {
   const groups = queries.totals(transactions, { sums: ['amountCents'], groupBy: ['vendorId'], where });
   return new Map(groups.map(({ group, sum }) => [String(group.vendorId ?? ''), sum.amountCents ?? 0]));
@@ -45,7 +45,7 @@ export async function vendorReport(call: QueryCall, asked: SpanQuery): Promise<V
   return vendorReportIn(await open(call, asked), asked);
 }
 
-/** Sales that nothing reversed, of any channel; also of vendors who were not authorized then. */
+/** Counts unreversed sales of any channel, including those of vendors who were not authorized then. */
 export function vendorReportIn(queries: Queries, asked: SpanQuery): VendorReport {
   const all = vendorsOf(queries, asked);
   const sold = centsBy(queries, [
@@ -76,7 +76,7 @@ const csvColumns: readonly Column[] = [
   ].map(([name = '', label = '']): Column => ({ name, label, type: 'long', format: 'money' })),
 ];
 
-/** What a vendor earned, and where it stands; all in cents, what was reversed below zero. */
+/** A vendor's earnings and their status, all in cents. Reversals are negative. */
 const nothing = { sales: 0, refunds: 0, net: 0, paid: 0, due: 0, byCheck: 0 };
 type Moved = typeof nothing;
 
@@ -85,8 +85,8 @@ export async function vendorCsv(call: QueryCall, asked: SpanQuery): Promise<Medi
 }
 
 /**
- * The same days as a file: sales and what reversed them by the day of each, so that net is what the vendor earned in these days. Of the net,
- * what an ACH transaction has taken up, what none has, and what came by check, which banks pay.
+ * Writes the same days as a file. Sales and reversals count on their own days, so that net is the vendor's earnings in these days. The net
+ * is split into amounts in an ACH transaction, amounts in none, and checks, which banks pay.
  */
 export function vendorCsvIn(queries: Queries, asked: SpanQuery): MediaReply {
   const inSpan = withinDays(queries, 'occurredAt', asked.startDate, asked.endDate);

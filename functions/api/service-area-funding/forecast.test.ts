@@ -1,4 +1,4 @@
-/** When the money runs out, from the records: what counts, by which day, of whom, and who is told. */
+/** Forecasts from the records when the money runs out: the amounts that count, their days and areas, and the roles that may see them. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aBenefit, aPeriod, aProgram, aServiceArea, aState, maker } from '../../../infra/testing/builders.ts';
@@ -29,7 +29,7 @@ const today = dayIn(zone, Date.now());
 const day = (n: number) => addDays(today, n);
 const noonOf = (n: number) => new Date(startOfDay(day(n), zone) + 12 * 3_600_000).toISOString();
 
-/** A state whose open period began sixty days ago and ends in ninety; `fund` gives a new service area its money. */
+/** Creates a State with an open period that began sixty days ago and ends in ninety. `fund` gives a new service area its money. */
 async function season(more: Partial<Program> = {}, last?: { startDate: string; endDate: string }) {
   const place = await store().transact(maker, (tx) => {
     const stateId = tx.create(states, aState()).id;
@@ -51,7 +51,7 @@ async function season(more: Partial<Program> = {}, last?: { startDate: string; e
 }
 type Season = Awaited<ReturnType<typeof season>>;
 
-/** Benefits of $50, one at each of these moments. */
+/** Creates benefits of $50, one at each of these times. */
 async function issue(
   { stateId, programId, issuancePeriodId }: Season,
   serviceAreaId: string,
@@ -70,7 +70,7 @@ const days = (from: number, to: number) => Array.from({ length: to - from }, (_,
 const ask = async (who: Signed): Promise<FundingForecast[]> => (await who.call(fundingForecastApi.all)).body.fundings;
 const of = (all: readonly FundingForecast[], name: string) => all.find(({ serviceAreaName }) => serviceAreaName === name)?.forecast;
 
-test('at $50 a day $500 last for ten days; what is known first to run out comes first', async () => {
+test('at $50 a day $500 lasts ten days, and the first area to run out is listed first', async () => {
   const place = await season();
   const [steady, rich, none, gone] = [
     await place.area('Steady'),
@@ -96,10 +96,10 @@ test('at $50 a day $500 last for ten days; what is known first to run out comes 
   expect(of(all, 'Steady')).toEqual({ kind: 'runsOut', on: day(9), earliest: day(9), latest: day(9), ...rate });
 });
 
-test('a day is the state’s, and what was taken back of a benefit counts on the day of its issue', async () => {
+test('uses the State’s days and counts returned amounts on the day of the issue', async () => {
   const place = await season();
   const [late, back] = [await place.area('Late'), await place.area('Back')];
-  // A minute before midnight two weeks ago; by the days of Greenwich that would be a day less than two weeks.
+  // A minute before midnight two weeks ago. By UTC days this would be a day less than two weeks.
   await issue(place, late, [new Date(startOfDay(day(-13), zone) - 60_000).toISOString(), ...days(-13, 0)]);
   await issue(place, back, days(-28, 0), { deactivatedCents: 2500, remainingCents: 0, status: 'Deactivated' });
   await place.fund(late, 14 * 5000, 50_000);
@@ -110,8 +110,8 @@ test('a day is the state’s, and what was taken back of a benefit counts on the
   expect(of(all, 'Back')).toMatchObject({ kind: 'runsOut', on: day(19), weeklyCents: 17_500 });
 });
 
-test('goes on as last season did at the same office, and by the present rate at one that was not there', async () => {
-  // Sixty days in, last season issued half as much from then on.
+test('continues like last season at the same office, and at the current rate at a new one', async () => {
+  // Sixty days into last season, issuance dropped to half.
   const place = await season({}, { startDate: day(-400), endDate: day(-250) });
   const [old, young] = [await place.area('Old'), await place.area('Young')];
   const inLast = { ...place, issuancePeriodId: place.lastPeriodId };
@@ -132,7 +132,7 @@ test('goes on as last season did at the same office, and by the present rate at 
   expect(on >= day(25) && on <= day(28)).toBe(true);
 });
 
-test('tokens count as they are issued', async () => {
+test('counts tokens as they are issued', async () => {
   const place = await season({ programType: 'Token' });
   const { stateId, programId, issuancePeriodId } = place;
   const serviceAreaId = await place.area('Tokens');
@@ -149,7 +149,7 @@ test('tokens count as they are issued', async () => {
   expect(of(await ask(place.staff), 'Tokens')).toMatchObject({ kind: 'runsOut', on: day(9), weeklyCents: 35_000 });
 });
 
-test('State staff are told of their own state alone, and nobody else is', async () => {
+test('shows State staff their own State only, and refuses everyone else', async () => {
   const [place, other] = [await season(), await season()];
   await place.fund(await place.area('Ours'), 0, 100);
   readAnew();

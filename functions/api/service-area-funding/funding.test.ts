@@ -52,14 +52,14 @@ async function makePeriod(availableFundsCents: number, name: string) {
   return reply.body;
 }
 
-test('an application link is dropped when online applications are not taken, and others do not see the payment key', async () => {
+test('drops an application link without online applications, and hides the payment key from other roles', async () => {
   const seen = await staff.call(programApi.get, { params: { id: programId } });
   expect(seen.body).not.toHaveProperty('onlineRecipientApplicationLink');
   expect(seen.body).not.toHaveProperty('eCheckMerchantApiKey');
   expect((await admin.call(programApi.get, { params: { id: programId } })).body.eCheckMerchantApiKey).toBe('key-1');
 });
 
-test('a period has just the amounts of its program type, and says which are missing', async () => {
+test('a period has only the amounts of its program type, and missing ones are reported', async () => {
   expect(await makePeriod(100_000, 'Amounts')).not.toHaveProperty('numberOfBenefitVouchers');
   const body = { name: 'Bare', programId, availableFundsCents: 1, startDate: today, endDate: addDays(today, -1) };
   const reply = await staff.call(periodApi.create, { body });
@@ -73,7 +73,7 @@ test('a period has just the amounts of its program type, and says which are miss
   ]);
 });
 
-test('thirty people who give out the money of one period at once never give more than it has', async () => {
+test('thirty concurrent allocations from one period never exceed its money', async () => {
   const period = await makePeriod(20_000, 'Race');
   const opened = await staff.call(fundingApi.create, {
     body: { serviceAreaId: areaIds[0], issuancePeriodId: period.id, amountCents: 1000 },
@@ -92,7 +92,7 @@ test('thirty people who give out the money of one period at once never give more
   expect([...refusals]).toEqual(['The issuance period has $0.00 unallocated']);
 });
 
-test('an entry that is sent again under its key is made once', async () => {
+test('creates an entry once when it is sent again under its key', async () => {
   const period = await makePeriod(10_000, 'Repeat');
   const { body: funding } = await staff.call(fundingApi.create, {
     body: { serviceAreaId: areaIds[1], issuancePeriodId: period.id, amountCents: 1000 },
@@ -104,7 +104,7 @@ test('an entry that is sent again under its key is made once', async () => {
   expect((await send(700)).status).toBe(409);
 });
 
-test('funds cannot be cut below what was given, nor taken back once issued, and a second funding is refused', async () => {
+test('refuses to cut funds below allocations, to undo issued ones, and a second funding', async () => {
   const period = await makePeriod(10_000, 'Cut');
   const form = { serviceAreaId: areaIds[0], issuancePeriodId: period.id, amountCents: 6000 };
   const { body: funding } = await staff.call(fundingApi.create, { body: form });
@@ -125,7 +125,7 @@ test('funds cannot be cut below what was given, nor taken back once issued, and 
   expect(back.body.validationFailures[0].errorMessage).toBe('At most $60.00 can be taken back: the rest is issued');
 });
 
-test('the list shows what one has just written, with its sums', async () => {
+test('the list shows the user’s own writes at once, with their sums', async () => {
   const { body } = await staff.call(fundingApi.table, {
     body: { columns: [{ name: 'issuancePeriodName', filter: { operator: 'EqualTo', value: 'Cut' } }] },
   });
@@ -134,7 +134,7 @@ test('the list shows what one has just written, with its sums', async () => {
   ]);
 });
 
-test('another state does not exist', async () => {
+test('hides another State', async () => {
   const stranger = await portal.signIn({ roles: ['State Agency Staff'], stateId: 'another' });
   expect((await stranger.call(programApi.get, { params: { id: programId } })).status).toBe(404);
   expect((await stranger.call(fundingApi.table, { body: {} })).body.result.rows).toEqual([]);

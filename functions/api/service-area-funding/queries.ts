@@ -25,7 +25,7 @@ export const fundingQueries = [
   }),
 ];
 
-/** What is empty comes first, then what runs out by the day, then what lasts, and last what nobody knows. */
+/** Sorts empty areas first, then those that run out by day, then those that last, and unknown ones last. */
 function urgency(forecast: Forecast): string {
   return forecast.kind === 'runsOut' ? `1 ${forecast.on}` : { empty: '0', lasts: '2', unknown: '3' }[forecast.kind];
 }

@@ -42,7 +42,7 @@ export const fundingRecords = [
   route(fundingApi.get, fundingPermissions.read, ({ caller, params }) => toReply(caller, params.id)),
 ];
 
-/** The funding as it is now, with its entries and the allocation that each led to. */
+/** Returns the current funding with its entries and the allocation after each one. */
 async function toReply(caller: Caller, id: string) {
   const funding: Funding = await store().get(caller, fundings, id);
   const [area, period, program, kept] = await Promise.all([

@@ -23,14 +23,14 @@ afterAll(() => portal.stop());
 
 const form = (name: string) => ({ name, counties: ['Boone', 'Boone', 'Callaway'] });
 
-test('State staff make service areas of their own state, without choosing it; each county stands once', async () => {
+test('State staff create service areas of their own State without choosing it, with each county once', async () => {
   const made = await staff.call(serviceAreaApi.create, { body: form('Central') });
   expect([made.status, made.body]).toMatchObject([201, { name: 'Central', stateId: missouri, counties: ['Boone', 'Callaway'] }]);
   const { body } = await staff.call(serviceAreaApi.table, { body: { allSearch: 'callaway' } });
   expect(body.result.rows).toMatchObject([{ name: 'Central', stateName: 'Missouri', counties: 'Boone, Callaway' }]);
 });
 
-test('State staff cannot make a service area of another state, and do not learn whether there is one', async () => {
+test('State staff cannot create a service area in another State or learn whether that State exists', async () => {
   for (const stateId of [ohio, 'nowhere']) {
     const reply = await staff.call(serviceAreaApi.create, { body: { ...form('Foreign'), stateId } });
     expect([reply.status, reply.body.validationFailures[0].errorMessage]).toEqual([
@@ -40,7 +40,7 @@ test('State staff cannot make a service area of another state, and do not learn 
   }
 });
 
-test('an Admin must choose a state that is there', async () => {
+test('an Admin must choose an existing State', async () => {
   const missing = await admin.call(serviceAreaApi.create, { body: form('Which') });
   expect(missing.body.validationFailures).toEqual([{ propertyName: 'stateId', errorMessage: 'State is required' }]);
   const unknown = await admin.call(serviceAreaApi.create, { body: { ...form('Which'), stateId: 'nowhere' } });
@@ -48,7 +48,7 @@ test('an Admin must choose a state that is there', async () => {
   expect((await admin.call(serviceAreaApi.create, { body: { ...form('Athens'), stateId: ohio } })).status).toBe(201);
 });
 
-test('a name is taken within a state only, and a service area never leaves its state', async () => {
+test('a name is unique within a State, and a service area never leaves its State', async () => {
   await staff.call(serviceAreaApi.create, { body: form('North') });
   const again = await staff.call(serviceAreaApi.create, { body: form('north') });
   expect([again.status, again.body.validationFailures[0]]).toEqual([
@@ -64,19 +64,19 @@ test('a name is taken within a state only, and a service area never leaves its s
   expect((await admin.call(serviceAreaApi.update, { params, body: { ...form('Stale'), version: 1 } })).status).toBe(409);
 });
 
-test('a service area that nothing refers to is deleted', async () => {
+test('deletes a service area without references', async () => {
   const { body } = await staff.call(serviceAreaApi.create, { body: form('Mistake') });
   expect((await staff.call(serviceAreaApi.remove, { params: { id: body.id } })).status).toBe(200);
   expect((await staff.call(serviceAreaApi.get, { params: { id: body.id } })).status).toBe(404);
 });
 
-test('an Admin chooses among the areas of one state, or of all; State staff among their own', async () => {
+test('an Admin chooses among areas of one State or all, and State staff among their own', async () => {
   const names = async (who: Signed, query?: { stateId: string }) => {
     const { body } = await who.call(serviceAreaApi.options, query ? { query } : {});
     return (body as { label: string }[]).map(({ label }) => label);
   };
   expect(await names(admin, { stateId: ohio })).toEqual(['Athens', 'North-East']);
-  // What others write, a list shows within a second.
+  // A list shows other processes' writes within a second.
   await expect.poll(() => names(admin)).toEqual(['Athens', 'Central', 'North', 'North-East']);
   expect(await names(staff)).toEqual(['Central', 'North']);
   expect((await staff.call(serviceAreaApi.options, { query: { stateId: ohio } })).status).toBe(404);

@@ -8,7 +8,7 @@ import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
 import { settings } from '../../entities/setting.ts';
 import { forgetSettings } from '../../rules/setup/setting.ts';
 
-/** Changes settings: what is read in this process holds at once, and everywhere within a minute. */
+/** Changes settings. They take effect at once in this process, and everywhere within a minute. */
 async function change<R>(caller: Caller, work: (tx: UnitOfWork) => Promise<R> | R): Promise<R> {
   const result = await store().transact(caller, work);
   forgetSettings();

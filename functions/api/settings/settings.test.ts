@@ -43,7 +43,7 @@ const failures = ({
   body: { validationFailures?: { propertyName: string; errorMessage: string }[] };
 }) => [status, ...(body.validationFailures ?? []).map(({ propertyName, errorMessage }) => `${propertyName}: ${errorMessage}`)];
 
-test('a setting is made, found by its key and in the list, changed and deleted; its changes are told', async () => {
+test('creates, finds, lists, changes and deletes a setting, with a change log', async () => {
   const made = await admin.call(settingApi.create, { body: { key: 'supportHours', value: 'Mo–Fr', isEnabled: false } });
   expect([made.status, made.body]).toMatchObject([201, { key: 'supportHours', value: 'Mo–Fr', isEnabled: false }]);
   expect((await admin.call(settingApi.get, { params: { key: 'SUPPORTHOURS' } })).body.id).toBe(made.body.id);
@@ -61,7 +61,7 @@ test('a setting is made, found by its key and in the list, changed and deleted; 
   expect(await listed('support')).toEqual([]);
 });
 
-test('no two settings have one key, however it is written; a key that the portal reads is kept as the portal writes it', async () => {
+test('a key is unique regardless of spelling, and the portal’s keys are saved in its own spelling', async () => {
   expect(await make('ACHHOUR', '19')).toMatchObject({ key: 'achHour' });
   const again = await admin.call(settingApi.create, { body: { key: 'achHour', value: '18', isEnabled: true } });
   expect(failures(again)).toEqual([409, 'key: There is a setting with this key already']);
@@ -82,7 +82,7 @@ test.for<[string, string, string]>([
   ],
   ['seniorMaximumPerYear', '50.00; 2027-02-30 55.00', 'must name real days, the earlier one first'],
   ['seniorMaximumPerYear', '50.00; 2027-10-01 55.00; 2027-05-01 60.00', 'must name real days, the earlier one first'],
-])('%s cannot be %s, when it is made nor when it is changed', async ([key, value, problem]) => {
+])('refuses to create or change %s to %s', async ([key, value, problem]) => {
   const sentence = [400, `value: Value ${problem}`];
   for (const isEnabled of [true, false])
     expect(failures(await admin.call(settingApi.create, { body: { key, value, isEnabled } }))).toEqual(sentence);
@@ -91,7 +91,7 @@ test.for<[string, string, string]>([
   expect(failures(changed)).toEqual(sentence);
 });
 
-test('what is missing or too long is said on its field', async () => {
+test('reports missing and overlong values on their fields', async () => {
   const empty = await admin.call(settingApi.create, { body: { key: ' ' } });
   expect(failures(empty)).toEqual([400, 'key: Key is required', 'value: Value is required', 'isEnabled: Enabled is required']);
   const long = await admin.call(settingApi.create, { body: { key: 'x'.repeat(101), value: 'y', isEnabled: true } });
@@ -100,7 +100,7 @@ test('what is missing or too long is said on its field', async () => {
   expect(failures(odd)).toEqual([400, 'key: Key can have letters, digits, dots, hyphens and underscores only']);
 });
 
-/** Someone who signs in now and then does nothing for so many minutes: what they get when they call. */
+/** Returns a function that reports the status of a call by a user who logs in now and then is idle for the given minutes. */
 async function idleFor(idleMinutes: number): Promise<() => Promise<number>> {
   const person = await portal.signIn({ roles: ['Admin'] });
   const [userId, secret = ''] = person.token.split('.');
@@ -118,7 +118,7 @@ async function idleFor(idleMinutes: number): Promise<() => Promise<number>> {
 
 const statusAfter = async (idleMinutes: number) => (await idleFor(idleMinutes))();
 
-test('five idle minutes end a session where the setting says so; disabled or deleted it is thirty again', async () => {
+test('uses the idle minutes of the setting, and thirty once it is disabled or deleted', async () => {
   expect([await statusAfter(6), await statusAfter(31)]).toEqual([200, 401]);
   const begunBefore = await idleFor(6);
   const { id } = await make('sessionIdleMinutes', '5');
@@ -133,7 +133,7 @@ test('five idle minutes end a session where the setting says so; disabled or del
   expect([await statusAfter(6), await statusAfter(31)]).toEqual([200, 401]);
 });
 
-test('sales are batched after the hour that is set, in the state’s own zone', async () => {
+test('batches sales after the configured hour in the State’s own zone', async () => {
   const zone = 'America/Chicago' as const;
   const state = await makeState(store(), { earliestTimeZone: zone, latestTimeZone: zone });
   const runs = async (time: string) => {
@@ -147,7 +147,7 @@ test('sales are batched after the hour that is set, in the state’s own zone', 
   expect(await runs('2026-06-11T16:10:00-05:00')).toBe(true);
 });
 
-test('what another function has written is known within a minute', async () => {
+test('sees another function’s write within a minute', async () => {
   const start = Date.now();
   const at = (seconds: number) => setting(new Store(tableClient(), env().TABLE_NAME, () => start + seconds * 1000), 'sessionAbsoluteHours');
   expect(await at(0)).toBe(12);
@@ -155,7 +155,7 @@ test('what another function has written is known within a minute', async () => {
   expect([await at(59), await at(61)]).toEqual([12, 3]);
 });
 
-test('nobody but an Admin sees or changes settings', async () => {
+test('only Admins can see or change settings', async () => {
   const staff = await portal.signIn({ roles: ['State Agency Staff'], stateId: 'state' });
   const { id, key } = await make('achHour', '12');
   const body = { key: 'x', value: 'y', isEnabled: true, version: 1 };

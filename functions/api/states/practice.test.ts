@@ -1,4 +1,4 @@
-/** Practice States: the mark is permanent, and nothing of theirs leaves the portal or is counted with real records. */
+/** Practice States: the mark is permanent, and none of their records leave the portal or are counted with real ones. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { approvedBatch, openBank, sellAt } from '../../../infra/testing/testBank.ts';
 import { mailsTo, workOffMails } from '../../../infra/testing/testMail.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-test('a State carries the mark from its creation for good, and a real State never gets it', async () => {
+test('a State keeps the mark from its creation, and a real State never gets it', async () => {
   const updated = async (id: string, more: object) => {
     const { body: before } = await admin.call(stateApi.get, { params: { id } });
     const body = { ...form(before.name), ...more, version: before.version };
@@ -67,7 +67,7 @@ async function made(stateId: string) {
 }
 const logIn = (email: string) => portal.visitor.call(accountApi.login, { body: { email, password, deliver: 'token' } });
 
-test('a user of a practice State logs in at once and gets no email; a real one confirms the address first', async () => {
+test('a user of a practice State logs in at once without email, and a real one confirms the address first', async () => {
   const [trying, working] = [await made(practice), await made(real)];
   expect([(await logIn(trying.email)).status, (await logIn(working.email)).status]).toEqual([200, 401]);
   await workOffMails(store());
@@ -96,7 +96,7 @@ test('a user cannot move between a practice State and a real one', async () => {
   }
 });
 
-test('a test email of a practice State is refused with the way out', async () => {
+test('a test email in a practice State is refused with an alternative', async () => {
   const staff = await portal.signIn({ roles: ['State Agency Staff'], stateId: practice });
   const { body } = await staff.call(emailTemplateApi.get, { params: { id: 'confirmAccount-English' } });
   const test = { id: body.id, subject: body.subject, body: body.body };
@@ -106,7 +106,7 @@ test('a test email of a practice State is refused with the way out', async () =>
   ]);
 });
 
-test('a practice State has no federal form: it is not shown, saved or frozen', async () => {
+test('a practice State’s federal form is not shown, saved or frozen', async () => {
   const staff = await portal.signIn({ roles: ['State Agency Staff'], stateId: practice });
   const params = { form: 'fns-683a' } as const;
   const body = { year: 2026, version: 0 };
@@ -116,7 +116,7 @@ test('a practice State has no federal form: it is not shown, saved or frozen', a
   expect(sentenceOf(await staff.call(federalFormApi.freeze, { params, body }))).toEqual(refused);
 });
 
-test('a count over all States leaves the users of practice States out', async () => {
+test('a count over all States excludes users of practice States', async () => {
   const countOf = async (stateId?: string) => {
     const { body } = await admin.call(dashboardApi.get, { query: stateId === undefined ? {} : { stateId } });
     return body.cards.find((card: { dashboardDataType: string }) => card.dashboardDataType === 'UserCount').numberOfUsers;
@@ -131,7 +131,7 @@ test('a count over all States leaves the users of practice States out', async ()
   expect(await countOf()).toBe(before + 1);
 });
 
-test('the bank file of a practice State names no bank that exists, and says so', async () => {
+test('the bank file of a practice State names no existing bank and is labeled as practice', async () => {
   const headOf = async (isPractice: boolean) => {
     const market = await openBank(store(), { isPractice });
     await sellAt(store(), market, [500]);

@@ -1,4 +1,4 @@
-/** What a state has of what it needs: a new one has nothing, and nobody knows where to begin. */
+/** Counts the records that a State needs before it can start. A new State has none, and users would not know where to begin. */
 import type { StateSetUp } from '../../../shared/entities/state.ts';
 import type { Entity } from '../../core/entity.ts';
 import { notFound } from '../../core/errors.ts';
@@ -18,7 +18,7 @@ const ableStateStaff: readonly Where[] = [
   { column: 'isLockedOut', operator: 'EqualTo', value: 'No' },
 ];
 
-/** Counts them for the state that the queries were opened for. Throws AppError 'notFound' where there is no such state. */
+/** Counts them for the State of the open queries. Throws AppError 'notFound' if the State does not exist. */
 export function setUpOf(queries: Queries, stateId: string): StateSetUp {
   const [state] = queries.options(states, { label: 'name', values: [stateId], take: 0 });
   if (!state) throw notFound('state');

@@ -22,7 +22,7 @@ const form = (name: string) => ({
 const failureOf = ({ body }: { body: { validationFailures: { propertyName: string; errorMessage: string }[] } }) =>
   body.validationFailures[0];
 
-test('a state is made, found in the list at once, changed and, while nothing refers to it, deleted', async () => {
+test('creates a State, lists it at once, changes it and deletes it while it has no references', async () => {
   const made = await admin.call(stateApi.create, { body: form('Kentucky') });
   expect([made.status, made.body]).toMatchObject([201, form('Kentucky')]);
   const params = { id: made.body.id };
@@ -38,7 +38,7 @@ test('a state is made, found in the list at once, changed and, while nothing ref
   expect(options.map(({ value }) => value)).not.toContain(params.id);
 });
 
-test('two states cannot have one name, however it is written', async () => {
+test('two States cannot have the same name, however it is written', async () => {
   await admin.call(stateApi.create, { body: form('Tennessee') });
   const again = await admin.call(stateApi.create, { body: form('TENNESSEE') });
   expect([again.status, failureOf(again)]).toEqual([
@@ -47,7 +47,7 @@ test('two states cannot have one name, however it is written', async () => {
   ]);
 });
 
-test('what is missing is said field by field', async () => {
+test('reports missing values field by field', async () => {
   const reply = await admin.call(stateApi.create, { body: { name: ' ' } });
   expect(reply.status).toBe(400);
   expect(reply.body.validationFailures).toEqual([
@@ -58,26 +58,26 @@ test('what is missing is said field by field', async () => {
   ]);
 });
 
-test('time zones that were mixed up are refused, since periods would end before they should', async () => {
+test('refuses swapped time zones, because periods would end too early', async () => {
   const mixed = { ...form('Mixed'), earliestTimeZone: 'America/Denver', latestTimeZone: 'America/Chicago' };
   expect(failureOf(await admin.call(stateApi.create, { body: mixed }))?.propertyName).toBe('latestTimeZone');
   const arizona = { ...form('Arizona'), earliestTimeZone: 'America/Denver', latestTimeZone: 'America/Phoenix' };
   expect((await admin.call(stateApi.create, { body: arizona })).status).toBe(201);
 });
 
-test('a state with a service area cannot be deleted', async () => {
+test('a State with a service area cannot be deleted', async () => {
   const { body: state } = await admin.call(stateApi.create, { body: form('Ohio') });
   await admin.call(serviceAreaApi.create, { body: { name: 'Athens', stateId: state.id, counties: [] } });
   const reply = await admin.call(stateApi.remove, { params: { id: state.id } });
   expect([reply.status, failureOf(reply)?.errorMessage]).toEqual([409, 'This cannot be deleted, because other records refer to it.']);
 });
 
-test('the time zones to choose from are those that a state may have', async () => {
+test('offers only the time zones that a State may have', async () => {
   const { body } = await admin.call(stateApi.timeZones);
   expect((body as { value: string }[]).map(({ value }) => value)).toEqual(timeZones);
 });
 
-test('a new state says what it still needs, to Admins and to its own State staff', async () => {
+test('shows Admins and the State’s own staff what a new State still needs', async () => {
   const { body: state } = await admin.call(stateApi.create, { body: form('Kansas') });
   const params = { id: state.id };
   const needs = async (who: Signed) => (await who.call(stateApi.setUp, { params })).body;

@@ -29,7 +29,7 @@ const sentenceOf = ({ body }: { body: { validationFailures?: { propertyName: str
   body.validationFailures?.map(({ propertyName, errorMessage }) => `${propertyName}: ${errorMessage}`).join();
 const progress = async (id: string) => (await admin.call(uploadApi.progress, { params: { id } })).body;
 
-/** Uploads a file through the call and works until its import has ended. */
+/** Uploads a file through the call and runs its import to the end. */
 async function imported(content: Buffer, stateId: string) {
   const reply = await post(content, stateId);
   expect([reply.status, sentenceOf(reply)]).toEqual([202, undefined]);
@@ -44,7 +44,7 @@ interface Failure {
   readonly reason: string;
 }
 
-/** The list looks for what others have written once a second. */
+/** The list checks for other processes' writes once a second. */
 async function failuresOf(importId: string, count: number): Promise<Failure[]> {
   const list = async () => (await admin.call(vendorImportApi.failures, { body: { importId, take: 500 } })).body.result.rows as Failure[];
   await expect.poll(list, { interval: 200 }).toHaveLength(count);
@@ -56,7 +56,7 @@ async function failureCsvOf(importId: string) {
   return { reply, text: Buffer.from(reply.body as ArrayBuffer).toString() };
 }
 
-test('an Admin imports the vendors of a state, sees them in its list and among its imports', async () => {
+test('an Admin imports the vendors of a State and sees them in its list and the import in the imports list', async () => {
   const stateId = await emptyState(store());
   const one = await imported(sample('vendors.csv'), stateId);
   expect(one).toMatchObject({ kind: 'Vendors', status: 'Done', rowsTotal: 4, rowsDone: 4, rowsFailed: 0, fileName: 'farms.csv', stateId });
@@ -72,7 +72,7 @@ test('an Admin imports the vendors of a state, sees them in its list and among i
   expect((await admin.call(vendorApi.update, { params: { id }, body: change })).body.source).toBe(`import ${one.id} line 2`);
 });
 
-test('imports of cards and of vendors are listed apart, and their failures belong to them alone', async () => {
+test('lists card and vendor imports separately, each with its own failures', async () => {
   const place = await world(store());
   const cards = await importFile(store(), place, csvFile([rowOf(1), rowOf(2, { zip: 'x'.repeat(11) })]));
   const other = await imported(sample('vendors.csv'), await emptyState(store()));
@@ -94,7 +94,7 @@ test('imports of cards and of vendors are listed apart, and their failures belon
   expect((await admin.call(vendorImportApi.failureCsv, { query: { importId: cards.id } })).status).toBe(404);
 });
 
-test('failures are downloaded under the file’s own columns, mended and imported again; one that is deleted is gone', async () => {
+test('failures are downloaded with the file’s columns, corrected and imported again, and a deleted one is gone', async () => {
   const stateId = await emptyState(store());
   const one = await imported(
     farmsFile([
@@ -121,7 +121,7 @@ test('failures are downloaded under the file’s own columns, mended and importe
   expect((await admin.call(vendorImportApi.removeFailure, { params })).status).toBe(404);
 });
 
-test('a download holds at most 500 failures, the first of them', async () => {
+test('a download contains the first 500 failures at most', async () => {
   const farms = Array.from({ length: 510 }, (_, n) => [n, { outletType: 'Shop' }] as const);
   const one = await imported(farmsFile(farms), await emptyState(store()));
   expect(one).toMatchObject({ rowsDone: 0, rowsFailed: 510 });
@@ -161,7 +161,7 @@ test.for<[string, Buffer, string]>([
     'The file contains null bytes: it is damaged or not a csv. Save it as CSV UTF-8 and upload it again',
   ],
   ['one endless line', Buffer.from(`${header}\n${'x'.repeat(70_000)}\n`), 'Line 2 is too long: the file must have one vendor on each line'],
-])('a file of %s is refused at once, with one sentence', async ([, content, sentence]) => {
+])('refuses a file of %s at once, with one message', async ([, content, sentence]) => {
   const reply = await post(content, await emptyState(store()));
   expect([reply.status, sentenceOf(reply)]).toEqual([400, `file: ${sentence}`]);
   expect(await messages()).toEqual([]);
@@ -172,18 +172,18 @@ test.for<[string, string]>([
   ['blank rows', good.replaceAll('\n', '\n\n,,,,,,,,,\n')],
   ['columns in another order, and more of them', csvOf(good, (cells) => ['note', ...cells].reverse())],
   ['no columns but those that must be there', csvOf(good, (cells) => [cells[0] ?? '', cells[5] ?? '', cells[7] ?? ''])],
-])('a file with %s is taken whole', async ([, text]) => {
+])('accepts a file with %s completely', async ([, text]) => {
   expect(await imported(Buffer.from(text), await emptyState(store()))).toMatchObject({ status: 'Done', rowsDone: 4, rowsFailed: 0 });
 });
 
-/** The good file, whose quoted cells are made plain, with its cells changed line by line. */
+/** Returns the valid file with its quoted cells made plain and its cells changed line by line. */
 function csvOf(text: string, change: (cells: string[]) => string[]): string {
   const plain = text.replace('"Bluebird Farm, LLC"', 'Bluebird Farm').replace('"12 Hill Rd\nBarn 4"', '12 Hill Rd');
   const lines = plain.trimEnd().split('\n');
   return lines.map((line) => `${change(line.split(',')).join(',')}\n`).join('');
 }
 
-test('what is missing, too large or of no state is said on its field', async () => {
+test('reports a missing file, an oversized one or an unknown State on its field', async () => {
   const stateId = await emptyState(store());
   expect(sentenceOf(await post(Buffer.from(good), 'nothing'))).toBe('stateId: State not found');
   const stateless = formOf(Buffer.from(good), stateId);
@@ -193,7 +193,7 @@ test('what is missing, too large or of no state is said on its field', async () 
   expect((await post(Buffer.from(header + rows[0]?.repeat(40_000)), stateId)).status).toBe(413);
 });
 
-test('an import of vendors that stopped continues from its line', async () => {
+test('a vendor import that stopped continues from its line', async () => {
   const { body } = await post(farmsFile(Array.from({ length: 30 }, (_, n) => [n] as const)), await emptyState(store()));
   await messages();
   await advance(store(), { importId: body.id, cursor: 0 }, 10);
@@ -208,7 +208,7 @@ test('an import of vendors that stopped continues from its line', async () => {
   expect(await progress(body.id)).toMatchObject({ status: 'Done', rowsDone: 30, rowsFailed: 0 });
 });
 
-test('nobody but an Admin imports vendors', async () => {
+test('only an Admin can import vendors', async () => {
   const stateId = await emptyState(store());
   const staff = await portal.signIn({ roles: ['State Agency Staff'], stateId });
   expect((await post(Buffer.from(good), stateId, staff)).status).toBe(403);

@@ -18,7 +18,7 @@ const { record } = tokenRedemptionPermissions;
 
 const ofTokens: readonly Where[] = [{ column: 'programType', operator: 'EqualTo', value: 'Token' }];
 
-/** Market managers see what they recorded themselves. */
+/** Market managers see only the records that they created. */
 const ownOnly = ({ caller }: Pick<QueryCall, 'caller'>): Where[] =>
   caller.role === 'Market Manager' ? [{ column: 'recordedById', operator: 'EqualTo', value: caller.userId }] : [];
 

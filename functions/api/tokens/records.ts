@@ -13,19 +13,19 @@ import { tokenRedemptionRecords } from './redemptions.ts';
 
 const { read, see, change } = tokenPermissions;
 
-/** The new picture's id; the one that is there where none is sent. Throws 'invalid' on `Image` for anything but a png or jpg. */
+/** Returns the new image's ID, or the current one if none is sent. Throws 'invalid' on `Image` for any file other than a PNG or JPG. */
 async function imageIdOf({ Image }: Readonly<Record<string, Upload>>, before?: string): Promise<string | undefined> {
   return Image ? keepImage(Image, 'Image') : before;
 }
 
-/** The token of a form, in its program's state. Throws 'invalid' on `ProgramId` for a program without tokens. */
+/** Returns the token of a form, in its program's State. Throws 'invalid' on `ProgramId` for a program without tokens. */
 async function tokenOf(tx: UnitOfWork, { Type, Value, ProgramId }: TokenForm) {
   const program = await tx.require(programs, ProgramId, 'ProgramId');
   if (program.programType !== 'Token') throw new AppError('invalid', `${program.name} has no tokens: choose a Token program`, 'ProgramId');
   return { type: Type, valueCents: Value, programId: program.id, stateId: program.stateId };
 }
 
-/** Tokens in circulation keep what they are worth and where it comes from. Throws 'conflict' on the part of the form. */
+/** Tokens in circulation keep their value and their program. Throws 'conflict' on the form's field. */
 function assertSameWorth(before: Token, after: Pick<Token, 'valueCents' | 'programId'>): void {
   const refuse = (what: string, field: string) =>
     new AppError('conflict', `This token was issued: its ${what} stays. Make another token of the new ${what}`, field);
@@ -74,7 +74,7 @@ export const tokenRecords = [
   route(tokenApi.image, see, async ({ caller, params }) => {
     const { imageId } = await store().get(caller, tokens, params.id);
     if (imageId === undefined) throw notFound('image');
-    // The address stays while the picture changes: browsers must not keep it for long.
+    // The address stays when the image changes, so browsers must not cache it for long.
     const { content, contentType } = await imageReply(imageId);
     return { content, contentType };
   }),

@@ -1,4 +1,4 @@
-/** Tokens by HTTP: who may issue them, take them in and process them, and what each of them sees. */
+/** Tests over HTTP who may issue, record and process tokens, and what each role sees. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { maker } from '../../../infra/testing/builders.ts';
 import { at } from '../../../infra/testing/testMarket.ts';
@@ -78,7 +78,7 @@ test('State and local staff issue tokens on a recipient’s page and see what is
   await expect.poll(list).toMatchObject([{ count: 10, returnedCount: 1, recipientLastName: 'Number 0' }]);
 });
 
-test('what makes no sense is refused on its line, and nothing is issued or taken in', async () => {
+test('refuses invalid input on its line, and issues or records nothing', async () => {
   const send = (body: unknown) => staff.call(tokenIssuanceApi.issue, { params: { recipientId }, body, key: key() });
   expect(refusalOf(await send([]))).toEqual([400, ': Say which tokens, and how many']);
   expect(refusalOf(await send([wood(0)]))).toEqual([400, '0.count: Count must be a whole number from 1 to 10000']);
@@ -88,7 +88,7 @@ test('what makes no sense is refused on its line, and nothing is issued or taken
   expect(refusalOf(await handIn(staff, 1, { tokens: [] }))).toEqual([400, 'tokens: Say which tokens, and how many']);
 });
 
-test('a token that was issued keeps its value and its program, and its picture can change', async () => {
+test('an issued token keeps its value and cannot be deleted, but its type can change', async () => {
   const { version, programId } = (await staff.call(tokenApi.get, { params: { id: market.wood.id } })).body;
   const update = (fields: Record<string, string>) => {
     const form = new FormData();
@@ -104,7 +104,7 @@ test('a token that was issued keeps its value and its program, and its picture c
   await expect.poll(async () => (await staff.call(tokenApi.remove, { params: { id: market.wood.id } })).status).toBe(409);
 });
 
-test('a market manager takes in tokens where the program lets them, sees what they recorded themselves, and takes no one else’s back', async () => {
+test('a market manager records tokens if the program allows it, and sees and reverses only own records', async () => {
   const tokensFor = async (who: Signed) => (await who.call(api.redeemable)).body.map(({ id }: { id: string }) => id);
   await expect.poll(() => tokensFor(manager)).toContain(market.wood.id);
   const mine = await handIn(manager, 2, {}, 'mine-alone');
@@ -133,7 +133,7 @@ test('a market manager takes in tokens where the program lets them, sees what th
   await setProgram({ marketManagerTransaction: true });
 });
 
-test('what was handed in is processed in the background into sales; totals by vendor and the float follow, also after a void', async () => {
+test('turns redeemed tokens into sales in the background, and vendor totals and float follow, even after a void', async () => {
   expect((await handIn(staff, 10, { reason: 'Found in a drawer' })).body).toMatchObject([
     { count: 8, isUnexpected: false },
     { count: 2, isUnexpected: true, reason: 'Found in a drawer' },

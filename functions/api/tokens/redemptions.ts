@@ -1,4 +1,4 @@
-/** Taking tokens in from vendors, and making sales of them. */
+/** Records tokens that vendors turn in, and creates sales from them. */
 import {
   tokenRedemptionApi as calls,
   type RunReply,

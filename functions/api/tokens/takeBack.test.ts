@@ -1,4 +1,4 @@
-/** Tokens that come back from a recipient, by HTTP: how often they can be handed out again to one person (decision 57). */
+/** Returned tokens of a recipient, over HTTP: how often they can be issued again to one person (decision 57). */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aRecipient, maker } from '../../../infra/testing/builders.ts';
 import { addPeriod, at } from '../../../infra/testing/testMarket.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 beforeEach(() => open('Senior FMNP'));
 
-/** A state where another person holds a hundred wooden tokens, so that some are outstanding at any time. */
+/** Opens a State in which another person has a hundred wooden tokens, so that some are always outstanding. */
 async function open(federalProgram: 'Senior FMNP' | undefined): Promise<void> {
   market = await openTokenMarket(store(), { people: 12, program: federalProgram ? { federalProgram } : {} });
   const stateId = market.state.id;
@@ -60,7 +60,7 @@ async function netOfFunding(): Promise<number> {
   return issuedCents - returnedCents;
 }
 
-test('local staff hand out no more than the limit, however often spent tokens are taken back', async () => {
+test('local staff issue no more than the limit, however often spent tokens are returned', async () => {
   expect((await issue(local, 10)).status).toBe(201);
   const before = await netOfFunding();
   await spend(10);
@@ -72,7 +72,7 @@ test('local staff hand out no more than the limit, however often spent tokens ar
   expect(await netOfFunding()).toBe(before - 5000);
 });
 
-test('State staff restore the limit for what was issued first, once and with a reason', async () => {
+test('State staff restore the limit for the first issue only, once and with a reason', async () => {
   await issue(local, 10);
   await spend(10);
   await takeBack(local, 10);
@@ -88,7 +88,7 @@ test('State staff restore the limit for what was issued first, once and with a r
   expect(refusalOf(await issue(staff, 1))).toEqual([409, expect.stringMatching(full)]);
 });
 
-test('in parts, a person gets the limit and what was restored of the first issue, and no more', async () => {
+test('in several parts, a person gets at most the limit and the restored amount of the first issue', async () => {
   let issued = 0;
   const hand = async (count: number) => {
     const { status } = await issue(staff, count);
@@ -104,7 +104,7 @@ test('in parts, a person gets the limit and what was restored of the first issue
   expect(refusalOf(await issue(staff, 1))[0]).toBe(409);
 });
 
-test('a second issuance period of the year gives no further restoring', async () => {
+test('a second issuance period of the year allows no further restoring', async () => {
   await issue(local, 10);
   const ends = { startDate: '2020-01-01', endDate: '2099-12-30', benefitAmountPerRecipientCents: undefined };
   const second = await addPeriod(store(), market, ends);
@@ -117,7 +117,7 @@ test('a second issuance period of the year gives no further restoring', async ()
   expect(refusalOf(await restore(staff, 1))).toEqual([400, noneLeft]);
 });
 
-test('what is taken back stays counted for the person under every record, and can be restored later', async () => {
+test('returned tokens still count for the person under every record, and can be restored later', async () => {
   const [one, twin] = [at(market.people, 0), at(market.people, 1)];
   await store().transact(maker, (tx) =>
     tx.update(recipients, twin, { ...twin, firstName: one.firstName, lastName: one.lastName, duplicateReason: 'Looks the same' }),
@@ -130,7 +130,7 @@ test('what is taken back stays counted for the person under every record, and ca
   expect(refusalOf(await issue(local, 1, 1))).toEqual([409, expect.stringMatching(full)]);
 });
 
-test('a household’s limit is not restored for its other members either', async () => {
+test('does not restore a household’s limit for its other members either', async () => {
   const program = { federalProgram: 'WIC FMNP', federalLimitPer: 'Household' } as const;
   market = await openTokenMarket(store(), { program });
   const stateId = market.state.id;
@@ -154,7 +154,7 @@ test('a household’s limit is not restored for its other members either', async
   expect((await give(second?.id, 1)).status).toBe(409);
 });
 
-test('only State staff of the state restore the limit, with a reason, for tokens that were taken back', async () => {
+test('only State staff of the State restore the limit, with a reason, for returned tokens', async () => {
   await issue(local, 4);
   await takeBack(local, 3);
   const outsider = await portal.signIn({ roles: ['State Agency Staff'], stateId: (await openTokenMarket(store())).state.id });
@@ -175,7 +175,7 @@ test('only State staff of the state restore the limit, with a reason, for tokens
   expect((await issue(local, 1)).status).toBe(409);
 });
 
-test('two who restore at once restore what came back, and no more', async () => {
+test('two concurrent restorations restore only what was returned', async () => {
   await issue(local, 10);
   await takeBack(local, 5);
   const ends = await Promise.all([restore(staff, 5), restore(staff, 5)]);
@@ -183,7 +183,7 @@ test('two who restore at once restore what came back, and no more', async () => 
   expect([(await issue(local, 6)).status, (await issue(local, 5)).status]).toEqual([409, 201]);
 });
 
-test('tokens without federal money go back to the funding; local staff take back only what was issued first', async () => {
+test('tokens without federal money return to the funding, and local staff return only first issues', async () => {
   await open(undefined);
   await issue(local, 10);
   expect((await takeBack(local, 4)).status).toBe(200);
@@ -197,7 +197,7 @@ test('tokens without federal money go back to the funding; local staff take back
   expect((await takeBack(staff, 20)).status).toBe(200);
 });
 
-test('the list of issued tokens and the recipient’s page show what was restored', async () => {
+test('the list of issued tokens and the recipient’s page show restored counts', async () => {
   await issue(local, 10);
   await takeBack(local, 3);
   await takeBack(staff, 2);

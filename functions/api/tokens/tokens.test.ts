@@ -41,7 +41,7 @@ const create = (fields: object, image?: Buffer, who = staff) =>
   who.call(tokenApi.create, { form: formOf({ Type: 'Wood', Value: '500', ProgramId: programId, ...fields }, image) });
 const imageOf = async (id: string, who = staff) => who.call(tokenApi.image, { params: { id } });
 
-test('State staff keep the tokens of their programs, with pictures', async () => {
+test('State staff manage the tokens of their programs, with images', async () => {
   const made = await create({}, picture);
   expect([made.status, made.body]).toMatchObject([201, { type: 'Wood', valueCents: 500, programId, stateId }]);
   const { id, version } = made.body;
@@ -58,7 +58,7 @@ test('State staff keep the tokens of their programs, with pictures', async () =>
   expect((await imageOf(id)).status).toBe(404);
 });
 
-test('what is missing, doubled or of a program without tokens is refused in words', async () => {
+test('refuses missing and duplicate values and a program without tokens, with a message', async () => {
   const without = (name: string) => {
     const form = formOf({ Type: 'Wood', Value: '500', ProgramId: programId });
     form.delete(name);
@@ -83,7 +83,7 @@ test('what is missing, doubled or of a program without tokens is refused in word
   ]);
 });
 
-test('another state’s tokens are not there, and nobody else keeps tokens', async () => {
+test('hides another State’s tokens, and only State staff manage tokens', async () => {
   const { id } = (await create({ Value: '900' }, picture)).body;
   const elsewhere = (await store().transact(maker, (tx) => tx.create(states, aState()))).id;
   const stranger = await portal.signIn({ roles: ['State Agency Staff'], stateId: elsewhere });

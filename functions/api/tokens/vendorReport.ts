@@ -1,4 +1,4 @@
-/** What vendors handed in between two days, and what is still in circulation. All amounts are cents. */
+/** Reports the tokens that vendors turned in between two days, and those still in circulation. All amounts are in cents. */
 import type { Column } from '../../../shared/core/column.ts';
 import type { tokenRedemptionApi, VendorReport } from '../../../shared/entities/token-redemption.ts';
 import { csvPieces } from '../../core/csv.ts';
@@ -38,7 +38,7 @@ const csvColumns: readonly Column[] = [
   { name: 'unexpectedCents', label: 'More Than Outstanding', type: 'long', format: 'money' },
 ];
 
-/** The totals of the vendors as a file. */
+/** Returns the vendors' totals as a file. */
 export async function tokenVendorCsv(call: ReportCall): Promise<MediaReply> {
   const queries = await openQueries(call, [tokenRedemptions, transactions, vendors]);
   const { from, to } = call.query;
@@ -51,7 +51,7 @@ export async function tokenVendorCsv(call: ReportCall): Promise<MediaReply> {
 
 const equals = (column: string, value: string): Where => ({ column, operator: 'EqualTo', value });
 
-/** Days are the state's. What was taken back, or whose sale was reversed, counts for nothing. */
+/** Days are the State's. Reversed records, and records with a reversed sale, do not count. */
 function vendorTotals(queries: Queries, { from, to }: { from: string; to: string }): VendorReport['vendors'] {
   const where: Where[] = [...withinDays(queries, 'handedInAt', from, to), ...handedIn];
   const sums = (more: readonly Where[] = []) =>

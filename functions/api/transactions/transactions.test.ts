@@ -1,4 +1,4 @@
-/** What lists and files say of amounts and of vendors, by real calls. */
+/** Tests, through real calls, amounts and vendors in lists and files. */
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { maker } from '../../../infra/testing/builders.ts';
@@ -52,7 +52,7 @@ function saleOf(fields: Pick<Transaction, 'type' | 'amountCents' | 'vendorId' | 
 const byAmount: TableQuery = { columns: [{ name: 'amountCents', sort: { direction: 'asc', order: 0 } }] };
 const list = async (body: TableQuery) => (await staff.call(transactionApi.table, { body })).body.result.rows as Record<string, unknown>[];
 
-test('a benefit is found by its code and by the name of whoever holds it', async () => {
+test('finds a benefit by its code and by the recipient’s name', async () => {
   const { id: recipientId, firstName, lastName } = at(market.people, 0);
   const issued = await staff.call(benefitApi.issue, { body: { recipientId, issuancePeriodId: market.period.id }, key: newId() });
   const [{ id: value, code }] = issued.body;
@@ -65,7 +65,7 @@ test('a benefit is found by its code and by the name of whoever holds it', async
   expect(none).toEqual([]);
 });
 
-test('what reverses a sale takes off: in the list, its order and its filters', async () => {
+test('a reversal subtracts from the sale in the list, its order and its filters', async () => {
   const rows = await list(byAmount);
   expect(rows.map(({ type, amountCents }) => [type, amountCents])).toEqual([
     ['Void', -1750],
@@ -78,7 +78,7 @@ test('what reverses a sale takes off: in the list, its order and its filters', a
   expect(below.map(({ type }) => type).sort()).toEqual(['Refund', 'Void']);
 });
 
-test('a file’s amounts add up to what was sold, and its vendors of one name are told apart', async () => {
+test('a file’s amounts add up to the net sales, and vendors of one name are distinguished', async () => {
   const { body } = await staff.call(transactionApi.export, { body: byAmount });
   const rows: Record<string, string>[] = parse(Buffer.from(body).toString(), { bom: true, columns: true });
   expect(rows.map(({ Amount }) => Amount)).toEqual(['-17.50', '-9.00', '5.00', '9.00', '17.50']);
@@ -86,7 +86,7 @@ test('a file’s amounts add up to what was sold, and its vendors of one name ar
   expect(rows.at(-1)).toMatchObject({ Vendor: 'Schulte Farm', 'Vendor City': 'Monett', 'Vendor User Name': 'schulte.monett' });
 });
 
-test('two vendors of one name are told apart in rows and details', async () => {
+test('distinguishes two vendors of one name in rows and details', async () => {
   const [first = {}, second = {}] = await list(byAmount);
   expect([first.vendorCity, second.vendorCity]).toEqual(['Monett', 'St. Louis']);
   const { body } = await staff.call(transactionApi.get, { params: { id: String(first.id) } });

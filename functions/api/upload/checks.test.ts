@@ -33,14 +33,14 @@ async function imported(content: Buffer, stateId?: string) {
   return (await admin.call(uploadApi.progress, { params: { id: reply.body.id } })).body;
 }
 
-test('a file of checks goes into the Admin’s own state, or the one that is named', async () => {
+test('imports a file of checks into the Admin’s own State or the named one', async () => {
   const other = await checkWorld(store());
   expect(await imported(printedChecks([checkRowOf(1)]))).toMatchObject({ status: 'Done', rowsDone: 1, stateId: place.stateId });
   expect(await imported(printedChecks([checkRowOf(1)]), other.stateId)).toMatchObject({ rowsDone: 1, stateId: other.stateId });
   expect(await checksOf(store(), other.stateId, [checkNumberOf(1)])).toHaveLength(1);
 });
 
-test('an Admin without a state, and one who names none that is there, are told so', async () => {
+test('reports a missing State to an Admin who has none or names an unknown one', async () => {
   const homeless = await portal.signIn({ roles: ['Admin'] });
   const content = printedChecks([checkRowOf(2)]);
   const reply = await homeless.call(uploadApi.hybridCheck, { form: formOf(content) });
@@ -51,7 +51,7 @@ test('an Admin without a state, and one who names none that is there, are told s
   expect([fileless.status, sentenceOf(fileless)]).toEqual([400, `${part}: File is required`]);
 });
 
-test('failures are listed, downloaded and deleted by their own calls, and are none of the cards’', async () => {
+test('lists, downloads and deletes failures by their own calls, separately from the cards’ failures', async () => {
   const one = await imported(printedChecks([checkRowOf(3, { amount: '1.00' }), checkRowOf(4, { serviceArea: '' })]));
   expect(one).toMatchObject({ rowsDone: 0, rowsFailed: 2 });
   const list = async () => (await admin.call(uploadApi.checkFailures, { body: { importId: one.id } })).body.result.rows;
@@ -74,7 +74,7 @@ test('failures are listed, downloaded and deleted by their own calls, and are no
   expect(cards.body.result.rows.map(({ id: importId }: { id: string }) => importId)).not.toContain(one.id);
 });
 
-test('a large file goes through storage, for the state and the kind that it was announced for', async () => {
+test('a large file goes through storage for the State and kind that it was announced for', async () => {
   const other = await checkWorld(store());
   const content = printedChecks([checkRowOf(5)]);
   const body = { kind: 'Hybrid Check Recipients', stateId: place.stateId, fileName: 'checks.csv', sizeBytes: content.length };

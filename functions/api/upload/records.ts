@@ -50,7 +50,7 @@ export const uploadRecords = [
   route(uploadApi.checkFailureCsv, who, ({ caller, query }) => failureCsv(store().as(caller), printedCheckFile, query.importId)),
   route(uploadApi.removeCheckFailure, who, ({ caller, params }) => removeFailure(store(), caller, printedCheckFile, params.id)),
   route(uploadApi.removeCheckFailures, who, ({ caller, query }) => removeFailures(store(), caller, printedCheckFile, query)),
-  // The code of the kinds is the worker's: it is loaded when State staff confirm a row.
+  // The code of the import kinds belongs to the worker, so it loads only when State staff confirm a row.
   route(importReviewApi.confirm, importReviewPermissions.decide, async ({ caller, params, body }) => {
     const [{ confirmReview }, { importKinds }] = await Promise.all([
       import('../../rules/imports/reviews.ts'),

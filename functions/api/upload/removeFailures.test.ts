@@ -34,7 +34,7 @@ async function linesOf(importId: string): Promise<number[]> {
   return lines.map((line) => Number(/,(\d+),zip,/.exec(line)?.[1]));
 }
 
-test('all failures of an import are deleted; those of other imports and what was imported stay', async () => {
+test('deletes all failures of an import, but not those of other imports or the imported rows', async () => {
   const one = await importCards({}, bad, {}, bad, bad);
   const other = await importCards(bad);
   expect(await linesOf(one.id)).toEqual([3, 5, 6]);
@@ -47,21 +47,21 @@ test('all failures of an import are deleted; those of other imports and what was
   expect((await remove(one.id)).body).toEqual({ removed: 0 });
 });
 
-test('a call deletes the first thousand and says behind which line the next one goes on', async () => {
+test('a call deletes the first thousand and returns the line after which the next call continues', async () => {
   const one = await importCards(...Array.from({ length: 1010 }, () => bad));
   expect((await remove(one.id)).body).toEqual({ removed: 1000, afterLine: 1001 });
   expect((await remove(one.id, 1001)).body).toEqual({ removed: 10 });
   expect(await linesOf(one.id)).toEqual([]);
 });
 
-test('two who delete them at once delete each of them once', async () => {
+test('two concurrent deletions delete each failure once', async () => {
   const one = await importCards(...Array.from({ length: 60 }, () => bad));
   const replies = await Promise.all([remove(one.id), remove(one.id)]);
   expect(replies.map(({ status }) => status)).toEqual([200, 200]);
   expect(replies.reduce((sum, { body }) => sum + body.removed, 0)).toBe(60);
 });
 
-test('nothing is deleted while the import is at work; of a stopped one those of rows that it may look at again stay', async () => {
+test('deletes nothing during an import, and after a stop keeps the rows that it may process again', async () => {
   const one = await received(store(), place, csvFile(Array.from({ length: 20 }, (_, n) => rowOf(n, bad))));
   await advance(store(), { importId: one.id, cursor: 0 }, 5);
   const [judged] = await messages();
@@ -77,7 +77,7 @@ test('nothing is deleted while the import is at work; of a stopped one those of 
   expect((await remove(one.id)).body).toEqual({ removed: 5 });
 });
 
-test('each kind of import has a call of its own, which knows no other kind', async () => {
+test('each kind of import has its own call, which finds no other kind', async () => {
   const checks = await checkWorld(store());
   const ofChecks = await importChecks(store(), checks, [checkRowOf(1, { serviceArea: '' }), checkRowOf(2)]);
   const ofDeposits = await importDeposits(store(), checks, [depositRowOf(2, { amount: '1.00' })]);
@@ -101,7 +101,7 @@ test('each kind of import has a call of its own, which knows no other kind', asy
   }
 });
 
-test('State staff delete those of deposits of their own State; nobody else deletes any', async () => {
+test('State staff delete failures of their own State’s deposits only, and no other role deletes any', async () => {
   const checks = await checkWorld(store());
   await importChecks(store(), checks, [checkRowOf(1)]);
   const { id } = await importDeposits(store(), checks, [depositRowOf(1, { amount: '1.00' })]);

@@ -1,4 +1,7 @@
-/** Rows of imports that do not fit the program, or are of people whom staff stopped: State staff confirm them with a reason, or skip them. */
+/**
+ * Import rows that do not fit the program, or are of people who were stopped by staff. State staff confirm them with a reason, or skip
+ * them.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { maker } from '../../../infra/testing/builders.ts';
 import { refusalOf } from '../../../infra/testing/testAccounts.ts';
@@ -53,7 +56,7 @@ async function federal(fields: Partial<Program>): Promise<World> {
 let people = 0;
 const young = { dateOfBirth: '1999-04-05' };
 const why = 'For seniors: this recipient is under 60 and has no eligibility basis';
-/** Imports one row of somebody of 27 into a program for seniors. */
+/** Imports one row of a 27-year-old into a program for seniors. */
 async function waiting(fields: Record<string, string> = young): Promise<ImportReview> {
   const { id } = await importFile(store(), place, csvFile([rowOf(9000 + ++people, fields)]));
   return (await reviewOf(store(), id)) as ImportReview;
@@ -64,7 +67,7 @@ const skip = ({ id, version }: ImportReview, who = staff) => who.call(importRevi
 const personOf = ({ importId, line }: ImportReview) => store().get(maker, recipients, recordIdOf(importId, line));
 const heldBy = ({ id }: { readonly id: string }) => store().children(maker, benefits, `Recipient#${id}`, 'Benefit#');
 
-test('a person of 27 in a file for seniors waits in the list of State staff, and those who fit are imported', async () => {
+test('a person of 27 in a file for seniors waits for State staff, and eligible people are imported', async () => {
   const [old, odd] = [rowOf(1), rowOf(2, young)];
   const one = await importFile(store(), place, csvFile([old, odd, rowOf(3, { dateOfBirth: 'x' })]));
   expect(one).toMatchObject({ rowsDone: 1, rowsFailed: 1, rowsWaiting: 1, message: '1 of 3 rows were imported, 1 waits for State staff' });
@@ -75,7 +78,7 @@ test('a person of 27 in a file for seniors waits in the list of State staff, and
   ]);
 });
 
-test('confirmed, the person gets the card and State money, and the record says who set the rule aside and why', async () => {
+test('gives a confirmed person the card and State money, and records the deciding user and the reason', async () => {
   const review = await waiting();
   const { status, body } = await confirm(review);
   expect([status, body.status, body.reason]).toEqual([200, 'Imported', 'Cares for his mother']);
@@ -92,7 +95,7 @@ test('confirmed, the person gets the card and State money, and the record says w
   expect(await heldBy(person)).toHaveLength(1);
 });
 
-test('two who confirm one row at once import it once', async () => {
+test('imports a row once when two users confirm it at once', async () => {
   const review = await waiting();
   const other = await staffOf(place);
   const replies = await Promise.all([confirm(review), confirm(review, 'Another reason', other)]);
@@ -100,7 +103,7 @@ test('two who confirm one row at once import it once', async () => {
   expect(await heldBy(await personOf(review))).toHaveLength(1);
 });
 
-test('a row that was skipped registers nobody, and can still be confirmed by whoever skipped it', async () => {
+test('a skipped row registers no one, and only the user who skipped it can still confirm it', async () => {
   const review = await waiting();
   const skipped = await skip(review);
   expect([skipped.status, skipped.body.status]).toEqual([200, 'Skipped']);
@@ -111,7 +114,7 @@ test('a row that was skipped registers nobody, and can still be confirmed by who
   expect((await confirm(now)).status).toBe(200);
 });
 
-test('a row whose card was handed out meanwhile says so and keeps waiting', async () => {
+test('a row with a card that was issued in the meantime reports it and keeps waiting', async () => {
   const hybridCode = freshCode();
   const review = await waiting({ ...young, hybridCode });
   const { id } = await importFile(store(), place, csvFile([rowOf(9500, { hybridCode })]));
@@ -121,7 +124,7 @@ test('a row whose card was handed out meanwhile says so and keeps waiting', asyn
   expect(await reviewOf(store(), review.importId)).toMatchObject({ status: 'Waiting', version: review.version });
 });
 
-test('nobody but State staff of the State decides, and a reason is needed', async () => {
+test('only State staff of the State decide, with a reason', async () => {
   const review = await waiting();
   const [admin, local, elsewhere] = await Promise.all([
     portal.signIn({ roles: ['Admin'], stateId: place.stateId }),
@@ -138,12 +141,12 @@ test('nobody but State staff of the State decides, and a reason is needed', asyn
   expect(refusalOf(await confirm(review, ' '))).toEqual([400, 'Reason is required']);
 });
 
-test('a file that is worked through again after a crash counts each row once', async () => {
+test('counts each row once when a file is processed again after a crash', async () => {
   const one = await received(store(), place, csvFile([rowOf(9601), rowOf(9602, young)]));
   await advance(store(), { importId: one.id, cursor: 0 });
   const started = await importOf(store(), one.id);
   await advance(store(), { importId: one.id, cursor: started.cursor });
-  // The chunk was written, and how far the import is was not.
+  // The chunk was saved, but not the progress of the import.
   const done = await importOf(store(), one.id);
   const { rowsDone, rowsWaiting } = done;
   expect([rowsDone, rowsWaiting]).toEqual([1, 1]);
@@ -156,8 +159,8 @@ test('a file that is worked through again after a crash counts each row once', a
   expect(await importOf(store(), one.id)).toMatchObject({ rowsDone: 1, rowsFailed: 0, rowsWaiting: 1, status: 'Done' });
 });
 
-describe('whether the program fits', () => {
-  test('is told by the file’s eligibility basis, where the program admits it', async () => {
+describe('eligibility for the program', () => {
+  test('follows the file’s eligibility basis if the program admits it', async () => {
     const admits = await federal({ federalProgram: 'Senior FMNP', admitsNativeAmericansFrom55: true });
     const born = { dateOfBirth: `${new Date().getUTCFullYear() - 57}-01-02` };
     const rows = [rowOf(1, { ...born, eligibilityBasis: '55 or older and native american' }), rowOf(2, born)];
@@ -166,7 +169,7 @@ describe('whether the program fits', () => {
     expect((await heldBy({ id: recordIdOf(one.id, 2) })).map(({ federalCents }) => federalCents)).toEqual([benefitCents]);
   });
 
-  test('is not judged by the WIC category where a file has no such column', async () => {
+  test('ignores the WIC category if a file has no such column', async () => {
     const wic = await federal({ federalProgram: 'WIC FMNP' });
     const columns = ['hybridCode', 'firstName', 'lastName', 'dateOfBirth', 'serviceArea'];
     const untold = await importFile(store(), wic, csvFile([[freshCode(), 'Ada', 'Wren', '1990-05-06', 'Boone']], columns));
@@ -176,7 +179,7 @@ describe('whether the program fits', () => {
     expect(await reviewOf(store(), blank.id)).toMatchObject({ why: 'For WIC families: this recipient has no WIC category' });
   });
 
-  test('decides on printed checks as well, and further checks of a confirmed person are State money', async () => {
+  test('applies to printed checks too, and further checks of a confirmed person are State money', async () => {
     const checks = await checkWorld(store(), { program: { federalProgram: 'Senior FMNP' } });
     const by = await staffOf(checks);
     const one = await importChecks(store(), checks, [checkRowOf(1, { ...young, lastName: 'Byron' })]);

@@ -31,7 +31,7 @@ const post = (content: Buffer, periodId?: string) => admin.call(uploadApi.hybrid
 const sentenceOf = (reply: { body: { validationFailures?: { propertyName: string; errorMessage: string }[] } }) =>
   reply.body.validationFailures?.map(({ propertyName, errorMessage }) => `${propertyName}: ${errorMessage}`).join();
 
-/** Uploads a file through the call and works until its import has ended. */
+/** Uploads a file through the call and runs its import to the end. */
 async function imported(content: Buffer) {
   const reply = await post(content);
   expect([reply.status, sentenceOf(reply)]).toEqual([202, undefined]);
@@ -41,14 +41,14 @@ async function imported(content: Buffer) {
 
 type Failure = { id: string; line: number; field: string; reason: string };
 
-/** The list looks for what others have written once a second. */
+/** The list checks for other processes' writes once a second. */
 async function failuresOf(importId: string, count: number): Promise<Failure[]> {
   const list = async () => (await admin.call(uploadApi.cardFailures, { body: { importId, take: 500 } })).body.result.rows as Failure[];
   await expect.poll(list, { interval: 200 }).toHaveLength(count);
   return list();
 }
 
-/** The one recipient that State staff find so, once their list has looked again. */
+/** Returns the one recipient that State staff find by this search, once their list is up to date. */
 async function found(allSearch: string) {
   const staff = await portal.signIn({ roles: ['State Agency Staff'], stateId: place.stateId });
   const list = async () => (await staff.call(recipientApi.table, { body: { allSearch } })).body.result.rows as { id: string }[];
@@ -61,7 +61,7 @@ async function failureCsvOf(importId: string) {
   return { reply, text: Buffer.from(reply.body as ArrayBuffer).toString() };
 }
 
-/** Puts a file into storage as the browser does, with the form that presigning gave. */
+/** Puts a file into storage as the browser does, with the presigned form. */
 async function uploaded(content: Buffer, sizeBytes = content.length) {
   const body = { issuanceperiodId: place.periodId, fileName: 'people.csv', sizeBytes };
   const { body: signed } = await admin.call(uploadApi.presign, { body });
@@ -75,7 +75,7 @@ async function uploaded(content: Buffer, sizeBytes = content.length) {
 const brokenQuotes = 'Unbalanced quotation marks in this value: put the value in quotation marks and double any inside it';
 const nullBytes = 'This row contains null bytes: it was damaged when the file was saved. Type it again';
 
-/** Which rows fail; where the file as it was saved is at fault, under which column and why. */
+/** The failing rows of each sample. If the saved file itself is wrong, the column and the reason. */
 const samples: readonly [name: string, rowsDone: number, lines: number[], faults?: string[]][] = [
   ['utf8-bom-crlf.csv', 5, []],
   ['quoted-newlines-and-commas.csv', 5, []],
@@ -89,7 +89,7 @@ const samples: readonly [name: string, rowsDone: number, lines: number[], faults
   ['misplaced-quote.csv', 4, [4], [`address: ${brokenQuotes}`]],
   ['null-bytes.csv', 3, [2, 6], [`city: ${nullBytes}`, `lastName: ${nullBytes}`]],
 ];
-test.for(samples)('%s: %i rows go in, and the lines that do not are listed', async ([name, rowsDone, lines, faults]) => {
+test.for(samples)('%s: imports %i rows and lists the failed lines', async ([name, rowsDone, lines, faults]) => {
   const one = await imported(sample(name));
   expect(one).toMatchObject({ status: 'Done', rowsDone, rowsFailed: lines.length, fileName: 'people.csv' });
   const failures = await failuresOf(one.id, lines.length);
@@ -108,7 +108,7 @@ test.for([
   ['missing-required-column.csv', 'The column dateOfBirth is missing: the first line must name the columns'],
   ['unclosed-quote.csv', 'A quotation mark in the row that begins on line 4 is never closed'],
   ['png-renamed-to-csv.csv', 'File must be a csv.'],
-] as const)('%s is refused by the call, and by the worker when it was put into storage', async ([name, sentence]) => {
+] as const)('refuses %s in the call, and in the worker if it was put into storage', async ([name, sentence]) => {
   const reply = await post(sample(name));
   expect([reply.status, sentenceOf(reply)]).toEqual([400, `hybridCardRecipientsCsv: ${sentence}`]);
   if (sample(name).length === 0) return;
@@ -119,12 +119,12 @@ test.for([
   expect(body).toMatchObject({ status: 'Refused', message: sentence, rowsDone: 0, rowsFailed: 0 });
 });
 
-test('what was imported is there to be found, with names as they were typed', async () => {
+test('imported people can be found under their names as typed', async () => {
   await imported(csvFile([rowOf(1, { firstName: 'Zoë "Z"', lastName: 'O’Dell, Jr.' })]));
   expect(await found('zoe "z"')).toMatchObject({ firstName: 'Zoë "Z"', lastName: 'O’Dell, Jr.' });
 });
 
-test('failures download with the row as it came, formulas made harmless, and go in once they are mended', async () => {
+test('failures download with their original row and harmless formulas, and import once they are corrected', async () => {
   const one = await imported(sample('formulas.csv'));
   expect(one).toMatchObject({ rowsDone: 4, rowsFailed: 1 });
   const rows = [
@@ -145,7 +145,7 @@ test('failures download with the row as it came, formulas made harmless, and go 
   expect(await found('+15735550120')).toMatchObject({ addressLine1: '=1+1', dateOfBirth: '1950-02-28' });
 });
 
-test('what fails again is told with the new reason alone', async () => {
+test('shows only the latest reason of a row that fails again', async () => {
   const first = await failureCsvOf((await imported(csvFile([rowOf(1, { dateOfBirth: '1950-02-30' })]))).id);
   const again = await imported(Buffer.from(first.text.replace('1950-02-30', '1950-02-28').replace(/^(\w{13}),[^,]*,/m, '$1,,')));
   const lines = (await failureCsvOf(again.id)).text.split('\r\n');
@@ -154,7 +154,7 @@ test('what fails again is told with the new reason alone', async () => {
   expect(lines[1]).toMatch(/,2,firstName,First Name is required$/);
 });
 
-test('a failure can be deleted, and is gone from list and download', async () => {
+test('a deleted failure is gone from list and download', async () => {
   const one = await imported(csvFile([rowOf(1, { zip: 'x'.repeat(20) }), rowOf(2, { zip: 'y'.repeat(20) })]));
   const [first] = await failuresOf(one.id, 2);
   const removed = await admin.call(uploadApi.removeCardFailure, { params: { id: first?.id ?? '' } });
@@ -164,7 +164,7 @@ test('a failure can be deleted, and is gone from list and download', async () =>
   expect((await admin.call(uploadApi.removeCardFailure, { params: { id: first?.id ?? '' } })).status).toBe(404);
 });
 
-test('a download holds at most 500 failures, the first of them', async () => {
+test('a download contains the first 500 failures at most', async () => {
   const one = await imported(csvFile(Array.from({ length: 510 }, (_, n) => rowOf(n, { dateOfBirth: 'x' }))));
   expect(one).toMatchObject({ rowsDone: 0, rowsFailed: 510 });
   const lines = (await failureCsvOf(one.id)).text.trimEnd().split('\r\n');
@@ -172,7 +172,7 @@ test('a download holds at most 500 failures, the first of them', async () => {
   expect(lines.at(-1)).toContain(',501,dateOfBirth,');
 });
 
-test('20 MB are too much for the call, which says so, and go in through storage', async () => {
+test('the call refuses 20 MB with a message, and storage accepts them', async () => {
   const note = 'n'.repeat(60_000);
   const rows = Array.from({ length: 340 }, (_, n) => `${rowOf(1000 + n).join(',')},${note}\n`);
   const content = Buffer.from(`${csvFile([]).toString().trimEnd()},note\n${rows.join('')}`);
@@ -194,7 +194,7 @@ test('20 MB are too much for the call, which says so, and go in through storage'
   expect(body).toMatchObject({ status: 'Done', rowsTotal: 340, rowsDone: 340, rowsFailed: 0 });
 });
 
-test('storage takes no other file than the form allows, and an import without its file says so', async () => {
+test('storage accepts only the announced file, and an import without its file reports it', async () => {
   const content = csvFile([rowOf(1)]);
   const { importId, status } = await uploaded(content, content.length - 1);
   expect(status).toBe(400);
@@ -206,7 +206,7 @@ test('storage takes no other file than the form allows, and an import without it
   expect(sentenceOf(await presign(1024 ** 3 + 1))).toBe('sizeBytes: The file is too large: at most 1 GB');
 });
 
-test('only an open period of a Hybrid Card program can be imported into', async () => {
+test('only an open period of a Hybrid Card program accepts imports', async () => {
   const content = csvFile([rowOf(1)]);
   const unknown = await post(content, 'nothing');
   expect([unknown.status, sentenceOf(unknown)]).toEqual([400, 'issuanceperiodId: Issuance Period not found']);
@@ -233,7 +233,7 @@ test('only an open period of a Hybrid Card program can be imported into', async 
   expect((await post(content, soon.id)).status).toBe(400);
 });
 
-test('imports are for Admins, of all states, and listed with what became of them', async () => {
+test('imports are for Admins of all States and are listed with their results', async () => {
   const other = await world(store());
   const reply = await admin.call(uploadApi.hybridCard, {
     form: formOf(csvFile([rowOf(1), rowOf(2, { zip: 'x'.repeat(11) })]), other.periodId),
@@ -251,7 +251,7 @@ test('imports are for Admins, of all states, and listed with what became of them
   expect((await admin.call(uploadApi.progress, { params: { id: 'nothing' } })).status).toBe(404);
 });
 
-test('the file is taken under both names that the specification has for its part', async () => {
+test('accepts the file under both part names of the specification', async () => {
   const form = formOf(csvFile([rowOf(1)]), undefined, 'HybridCardRecipientsCsv');
   const reply = await admin.call(uploadApi.hybridCard, { form });
   expect([reply.status, sentenceOf(reply)]).toEqual([202, undefined]);

@@ -31,7 +31,7 @@ const userOf = (id: string) => store().get(maker, users, id);
 const reason = ({ status, body }: Answer) => [status, body.validationFailures?.[0]?.errorMessage];
 const staffOf = (stateId: string) => portal.signIn({ roles: ['State Agency Staff'], stateId });
 
-/** What the form shows of a user, to be sent with a change. */
+/** Returns the form fields of a user, to be sent with a change. */
 async function formOf(id: string, more: object = {}) {
   const { firstName, lastName, email, userRoles, stateId, serviceAreas, version } = await userOf(id);
   return { firstName, lastName, email, userRoles, stateId, serviceAreas, version, ...more };
@@ -43,14 +43,14 @@ const change = (id: string, fields: object) =>
     return tx.update(users, user, { ...user, ...fields });
   });
 const isSignedIn = async (who: Signed) => (await who.call(accountApi.me)).status === 200;
-/** A session that is begun now, as by a sign-in. */
+/** Begins a session now, as a login does. */
 const beginAgain = async (id: string): Promise<Signed> => {
   const { token } = await beginSession(store(), await userOf(id));
   const headers = { authorization: `Bearer ${token}` };
   return { ...portal.visitor, userId: id, token, call: (endpoint, input = {}) => portal.visitor.call(endpoint, { ...input, headers }) };
 };
 
-test('new roles, areas and names hold at the next request, without a new sign-in', async () => {
+test('new roles, areas and names apply at the next request without a new log-in', async () => {
   const who = await portal.signIn({ roles: ['Local Agency Staff'], stateId: place.missouri, serviceAreas: [place.boone] });
   expect((await update(who.userId, { firstName: 'Bea', serviceAreas: [place.callaway] })).body).toMatchObject({
     firstName: 'Bea',
@@ -63,17 +63,17 @@ test('new roles, areas and names hold at the next request, without a new sign-in
   expect((await who.call(recipientApi.localTable, { body: {} })).status).toBe(403);
 });
 
-test('a user who is moved to another state sees that one and nothing of the other', async () => {
+test('a user who moves to another State sees only that State', async () => {
   const who = await staffOf(place.missouri);
   await update(who.userId, { stateId: place.ohio });
   const { body } = await who.call(vendorApi.table, { body: {} });
   expect(body.result.rows.map(({ name }: { name: string }) => name)).toEqual(['Ohio Farm']);
 });
 
-test('a user who moves between states is in the list of the one they are in, and once in that of all', async () => {
+test('a user who moves between States is in the list of the current one, and once in the list of all', async () => {
   const who = await staffOf(place.missouri);
   const { email } = await userOf(who.userId);
-  /** How often the user is in the list of a state, or of all. Somebody looks who has written nothing. */
+  /** Counts the user in the list of a State, or of all States. The reader has written nothing. */
   const other = await portal.signIn({ roles: ['Admin'], stateId: place.ohio });
   const countIn = async (stateId?: string) =>
     (await other.call(userApi.table, { body: { allSearch: email, stateId } })).body.result.totalFilteredRecords;
@@ -89,7 +89,7 @@ test('a user who moves between states is in the list of the one they are in, and
   }
 });
 
-test('a recipient’s account stays theirs under another name, and is nobody’s in another state or without the role', async () => {
+test('a recipient’s account survives a renaming, but is unlinked in another State or without the role', async () => {
   const whose = async (recipientId: string, fields: object) => {
     const { userId } = await portal.signIn({ roles: ['Recipient'], stateId: place.missouri, recipientId });
     expect((await update(userId, { userRoles: ['Recipient'], ...fields })).status).toBe(200);
@@ -103,14 +103,14 @@ test('a recipient’s account stays theirs under another name, and is nobody’s
   );
 });
 
-test('what somebody else changed meanwhile is not written over, and what a form leaves blank is cleared', async () => {
+test('does not overwrite a concurrent change, and clears blank values', async () => {
   const { userId } = await staffOf(place.missouri);
   expect((await update(userId, { phoneNumber: '573 555 0100' })).body.phoneNumber).toBe('+15735550100');
   expect((await update(userId, { version: 1 })).status).toBe(409);
   expect((await update(userId, { phoneNumber: '' })).body.phoneNumber).toBeUndefined();
 });
 
-test('a new address must be confirmed: the new one is invited, the old one told, and every session ends', async () => {
+test('a new address must be confirmed: it is invited, the old one is notified and all sessions end', async () => {
   const who = await staffOf(place.missouri);
   const old = (await userOf(who.userId)).email;
   const reply = await update(who.userId, { email: 'New@example.org' });
@@ -125,7 +125,7 @@ test('a new address must be confirmed: the new one is invited, the old one told,
   expect([told?.text, others]).toEqual([expect.stringContaining('new@example.org'), []]);
 });
 
-test('an address that another user has is refused, and the one that is left is free again', async () => {
+test('refuses another user’s address, and a former address is free again', async () => {
   const [one, other] = [await staffOf(place.missouri), await staffOf(place.missouri)];
   const { email } = await userOf(one.userId);
   expect(reason(await update(other.userId, { email }))).toEqual([409, 'There is a user with this e-mail address already']);
@@ -134,7 +134,7 @@ test('an address that another user has is refused, and the one that is left is f
   expect((await update(other.userId, { email })).status).toBe(200);
 });
 
-test('a password that the Admin gives is the one that signs in; the sessions end, and the user is told', async () => {
+test('a password set by an Admin logs in, ends the sessions and is reported to the user', async () => {
   const who = await staffOf(place.missouri);
   const { email } = await userOf(who.userId);
   const reply = await update(who.userId, { password, confirmPassword: password });
@@ -149,7 +149,7 @@ test('a password that the Admin gives is the one that signs in; the sessions end
   expect((await portal.visitor.call(accountApi.login, { body })).status).toBe(200);
 });
 
-test('after a new address the password of before is not the user’s any more: another one is asked for', async () => {
+test('a new address invalidates the old password and requires a new one', async () => {
   const { userId } = await staffOf(place.missouri);
   expect((await update(userId, { password, confirmPassword: password })).body.hasPassword).toBe(true);
   await workOffMails(store());
@@ -160,7 +160,7 @@ test('after a new address the password of before is not the user’s any more: a
   expect(linkIn((await mailsTo(email))[0] ?? { text: '' }).password).toBeUndefined();
 });
 
-test('links that went to the old address end with it: nobody sets a password by them', async () => {
+test('links to the old address expire with it, so no one can set a password with them', async () => {
   const { userId } = await staffOf(place.missouri);
   const { email } = await change(userId, { mailProblem: 'The mailbox is full' });
   const mailId = await store().transact(maker, async (tx) => planLinkMail(tx, await userOf(userId), { kind: 'resetPassword' }));
@@ -172,7 +172,7 @@ test('links that went to the old address end with it: nobody sets a password by 
   }
 });
 
-test('a lock ends the session at its next request, keeps one from signing in, and unlocking does not bring the session back', async () => {
+test('a lock ends sessions and prevents logins, and unlocking does not restore the session', async () => {
   const who = await staffOf(place.missouri);
   await update(who.userId, { password, confirmPassword: password });
   const { email, version } = await userOf(who.userId);
@@ -187,7 +187,7 @@ test('a lock ends the session at its next request, keeps one from signing in, an
   expect((await portal.visitor.call(accountApi.login, { body: { email, password, deliver: 'token' } })).status).toBe(200);
 });
 
-test('a user who is deleted is signed out, cannot sign in, and leaves the address free; the name stays in the change log', async () => {
+test('deleting a user ends sessions and logins, frees the address and keeps the name in the change log', async () => {
   const who = await staffOf(place.missouri);
   await update(who.userId, { password, confirmPassword: password });
   const again = await beginAgain(who.userId);
@@ -206,7 +206,7 @@ test('a user who is deleted is signed out, cannot sign in, and leaves the addres
   expect((await admin.call(userApi.create, { body: form })).status).toBe(201);
 });
 
-test('Admins cannot lock or delete themselves, nor take the role from themselves', async () => {
+test('Admins cannot lock, delete or demote themselves', async () => {
   const params = { id: admin.userId };
   const { version } = await userOf(admin.userId);
   const ask = ': ask another Admin.';
@@ -217,14 +217,14 @@ test('Admins cannot lock or delete themselves, nor take the role from themselves
   expect((await update(admin.userId, { firstName: 'Eva' })).status).toBe(200);
 });
 
-test('one’s own address and password are not changed in this form, which does not ask for the old password', async () => {
+test('refuses to change one’s own address and password here, because the form does not ask for the old one', async () => {
   const address = reason(await update(admin.userId, { email: 'mine@example.org' }));
   expect(address).toEqual([409, 'Change your own e-mail address in the menu at the top, under Change Password.']);
   const secret = reason(await update(admin.userId, { password, confirmPassword: password }));
   expect(secret).toEqual([409, 'Change your own password in the menu at the top, under Change Password.']);
 });
 
-test('two Admins who lock, delete or demote each other at the same moment: one of them stays', async () => {
+test('keeps one of two Admins who lock, delete or demote each other at the same moment', async () => {
   for (let round = 0; round < 6; round++) {
     const [one, other] = await Promise.all([portal.signIn({ roles: ['Admin'] }), portal.signIn({ roles: ['Admin'] })]);
     const against = async (who: Signed, id: string) => {
@@ -239,14 +239,14 @@ test('two Admins who lock, delete or demote each other at the same moment: one o
   }
 });
 
-test('of two Admins who change one user at the same moment, one is told, and nothing is lost', async () => {
+test('refuses one of two concurrent changes by Admins, and nothing is lost', async () => {
   const { userId } = await staffOf(place.missouri);
   const second = await portal.signIn({ roles: ['Admin'] });
   const replies = await Promise.all([update(userId, { firstName: 'Ada' }), update(userId, { lastName: 'Other' }, second)]);
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test('the change log says what changed, and tells neither sessions nor passwords', async () => {
+test('the change log shows the changes, but no session IDs or passwords', async () => {
   const { userId } = await staffOf(place.missouri);
   await update(userId, { firstName: 'Cleo', password, confirmPassword: password });
   await admin.call(userApi.lock, { params: { id: userId }, body: { version: (await userOf(userId)).version } });
@@ -260,7 +260,7 @@ test('the change log says what changed, and tells neither sessions nor passwords
   expect(JSON.stringify(body)).not.toContain(password);
 });
 
-test('an Admin takes two-step sign-in from someone who lost the app: the sessions end and the user is told', async () => {
+test('an Admin removes two-step login after a lost app, which ends the sessions and notifies the user', async () => {
   const who = await staffOf(place.missouri);
   const take = (id: string, version: number) => admin.call(userApi.removeTotp, { params: { id }, body: { version } });
   expect(reason(await take(who.userId, 1))).toEqual([409, 'This user has no two-step login.']);

@@ -1,4 +1,4 @@
-/** The record lies in the table and the password in the pool: what is left when we die between the two. */
+/** The record is in the table and the password is in the pool. The tests check the state after a crash between the two. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { maker } from '../../../infra/testing/builders.ts';
@@ -35,7 +35,7 @@ const given = (email = `crash${++count}@example.org`): GivenUser => ({
   serviceAreas: [],
   notificationsEnabled: false,
 });
-/** A store whose process dies once so many writes have taken effect. */
+/** Returns a store with a process that dies after the given number of writes. */
 const dying = (dieAfterWrites: number) => new Store(faulty(tableClient(), { seed: 1, dieAfterWrites }).client, portal.tableName);
 const find = (id: string) => () => store().get(maker, users, id);
 async function signsIn(email: string, password: string): Promise<boolean> {
@@ -44,7 +44,7 @@ async function signsIn(email: string, password: string): Promise<boolean> {
   return status === 200;
 }
 
-/** Someone who has confirmed and signs in with the first password. */
+/** Creates a confirmed user who logs in with the first password. */
 async function member() {
   const user = await createUser(store(), maker, { given: given(), password: first });
   const confirmed = await store().transact(maker, async (tx) => tx.update(users, user, { ...user, emailConfirmed: true }));
@@ -52,7 +52,7 @@ async function member() {
   return confirmed;
 }
 
-test('before the new user’s password is set: the user is there, and the invitation asks for one', async () => {
+test('before the new user’s password is set: the user exists, and the invitation asks for a password', async () => {
   const form = given();
   await expect(createUser(dying(1), maker, { given: form, password: first })).rejects.toThrow(Died);
   const id = await store().claimOwner(users, 'email', form.email);
@@ -61,7 +61,7 @@ test('before the new user’s password is set: the user is there, and the invita
   expect(linkIn((await mailsTo(form.email))[0] ?? { text: '' }).password).toBeUndefined();
 });
 
-test('before a new password is set: the sessions have ended, the old one still holds, and giving it again does the whole', async () => {
+test('before a new password is set: sessions have ended, the old one is valid, and a retry completes it', async () => {
   const { id, email, version, sessionEpoch } = await member();
   const change = (on: Store, at: number) => changeUser(on, maker, find(id), { version: at, password: second });
   await expect(change(dying(1), version)).rejects.toThrow(Died);
@@ -72,7 +72,7 @@ test('before a new password is set: the sessions have ended, the old one still h
   expect([await signsIn(email, first), await signsIn(email, second)]).toEqual([false, true]);
 });
 
-test('after a user is removed and before the pool knows: nobody signs in, and whoever gets the address next does', async () => {
+test('after a removal that the pool missed: no one logs in until another user gets the address', async () => {
   const { id, email } = await member();
   await expect(removeUser(dying(1), maker, find(id))).rejects.toThrow(Died);
   expect(await signsIn(email, first)).toBe(false);
@@ -84,7 +84,7 @@ test('after a user is removed and before the pool knows: nobody signs in, and wh
   expect([await signsIn(email, first), await signsIn(email, second)]).toEqual([false, true]);
 });
 
-test('before the pool knows a new address: a password for the new one mends it', async () => {
+test('before the pool knows a new address: setting a password for it completes the change', async () => {
   const user = await member();
   const { version, ...moved } = { version: user.version, ...given('moved@example.org') };
   await expect(changeUser(dying(1), maker, find(user.id), { version, given: moved })).rejects.toThrow(Died);

@@ -29,7 +29,7 @@ afterAll(() => portal.stop());
 
 const textOf = (body: ArrayBuffer) => Buffer.from(body).toString('utf8');
 
-test('the file is what the list shows, with its search and state; formulas are made harmless', async () => {
+test('the file contains the listed rows with search and State, and makes formulas harmless', async () => {
   const reply = await admin.call(userApi.export, { body: { allSearch: 'miller', stateId: place.missouri } });
   expect([reply.status, reply.headers.get('content-disposition')]).toEqual([200, expect.stringMatching(/users-\d{4}-\d\d-\d\d\.csv/)]);
   const lines = textOf(reply.body).trimEnd().split('\r\n');
@@ -40,7 +40,7 @@ test('the file is what the list shows, with its search and state; formulas are m
   expect(lines[1]).toContain("Miller,'=cmd(),a@example.org,State Agency Staff,Missouri,,,,,No,No,");
 });
 
-test('an Admin without a state exports all users of all states', async () => {
+test('an Admin without a State exports all users of all States', async () => {
   const reply = await admin.call(userApi.exportAll);
   expect(reply.status).toBe(200);
   const text = textOf(reply.body);
@@ -52,9 +52,9 @@ test('an Admin without a state exports all users of all states', async () => {
   );
 });
 
-test('a list that is too large for one answer is made by the worker, without a state too, and fetched by its maker alone', async () => {
+test('the worker makes a large list, even without a State, and only the requester can download it', async () => {
   const { handler: work } = await import('../../workers/exports/index.ts');
-  // The real call, but for what it takes to be large.
+  // The real call, except for the size at which a list counts as large.
   const small = route(userApi.export, userPermissions.read, (call) => answerList(call, 'users', 10));
   const { method, path } = userApi.export;
   const headers = { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' };

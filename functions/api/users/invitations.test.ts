@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-/** Someone who was made at `at` (ms). */
+/** Creates a user at the time `at` (ms). */
 function person(at: number, more: { stateId?: string; isLockedOut?: boolean; emailConfirmed?: boolean } = {}) {
   const past = new Store(tableClient(), portal.tableName, () => at);
   return makeUser(past, place.missouri, { isLockedOut: false, emailConfirmed: false, ...more });
@@ -29,7 +29,7 @@ const reason = ({ status, body }: Answer) => [status, body.validationFailures?.[
 const counted = async (stateId: string, createdAfter: string) =>
   (await admin.call(userApi.bulkCount, { query: { stateId, createdAfter } })).body.count;
 
-test('an invitation is sent again with a new link', async () => {
+test('sends an invitation again with a new link', async () => {
   const { id, email } = await person(Date.now());
   expect((await sendAgain(id)).status).toBe(200);
   await workOffMails(store());
@@ -39,7 +39,7 @@ test('an invitation is sent again with a new link', async () => {
   expect([tokens.length, new Set(tokens).size]).toEqual([2, 2]);
 });
 
-test('no invitation goes to someone who has confirmed, is locked, or is not there', async () => {
+test('invites no one who is confirmed, locked or unknown', async () => {
   const confirmed = await sendAgain((await person(Date.now(), { emailConfirmed: true })).id);
   expect(reason(confirmed)).toEqual([409, { propertyName: '', errorMessage: 'This user has confirmed the e-mail address already.' }]);
   const locked = await sendAgain((await person(Date.now(), { isLockedOut: true })).id);
@@ -47,7 +47,7 @@ test('no invitation goes to someone who has confirmed, is locked, or is not ther
   expect((await sendAgain('nobody')).status).toBe(404);
 });
 
-test('a bulk resend reaches exactly those who were counted: unconfirmed, unlocked, of the state, from the beginning of the day', async () => {
+test('a bulk resend reaches exactly the counted users: unconfirmed, unlocked, of the State, since that day', async () => {
   const day = startOfDay('2026-05-02', 'America/New_York');
   const ohio = { stateId: place.ohio };
   const wanted = [await person(day, ohio), await person(day + 3_600_000, ohio), await person(day + 40 * 86_400_000, ohio)];
@@ -67,7 +67,7 @@ test('a bulk resend reaches exactly those who were counted: unconfirmed, unlocke
   for (const { email } of others) expect(await mailsTo(email)).toHaveLength(0);
 });
 
-test('state and day must be chosen, and there', async () => {
+test('requires a State that exists, and a day', async () => {
   const ask = async (query: Record<string, string>) => (await admin.call(userApi.bulkCount, { query })).body.validationFailures;
   expect(await ask({})).toEqual([
     { propertyName: 'stateId', errorMessage: 'State is required' },

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 let count = 0;
-/** The form as browsers send it: text parts, an empty list as a blank, the picture as a file. */
+/** Builds the form as browsers send it: text parts, a blank for an empty list, and the image as a file. */
 function formOf(picture: Buffer | undefined, fields: Record<string, string> = {}, name = 'me.png'): FormData {
   const form = new FormData();
   const own = { firstName: 'Ada', lastName: 'Miller', email: `photo${++count}@example.org`, userRoles: 'Local Agency Staff' };
@@ -33,7 +33,7 @@ function formOf(picture: Buffer | undefined, fields: Record<string, string> = {}
 const create = (form: FormData) => admin.call(userApi.create, { form });
 const picture = (id: string, who = admin) => who.call(userApi.profilePhoto, { params: { id } });
 
-test('a picture comes with the form, is shown as it is, and no browser keeps it', async () => {
+test('saves an image sent with the form and shows it unchanged, and no browser caches it', async () => {
   const made = await create(formOf(png));
   expect([made.status, made.body.userRoles, made.body.serviceAreas]).toEqual([201, ['Local Agency Staff'], [place.boone]]);
   const shown = await picture(made.body.id);
@@ -41,7 +41,7 @@ test('a picture comes with the form, is shown as it is, and no browser keeps it'
   expect(Buffer.from(shown.body).equals(png)).toBe(true);
 });
 
-test('a form with a picture keeps every value of a list', async () => {
+test('a form with an image keeps every value of a list', async () => {
   const form = formOf(png, { userRoles: 'State Agency Staff' });
   for (const name of ['userRoles', 'serviceAreas']) form.delete(name);
   for (const role of ['Local Agency Staff', 'Market Manager']) form.append('userRoles[]', role);
@@ -54,7 +54,7 @@ test('a form with a picture keeps every value of a list', async () => {
   ]);
 });
 
-test('a value that is sent twice without the brackets of a list is refused, not dropped', async () => {
+test('refuses a value that is sent twice without list brackets, and does not drop it', async () => {
   const form = formOf(png);
   form.append('serviceAreas', place.boone);
   const refused = await create(form);
@@ -64,12 +64,12 @@ test('a value that is sent twice without the brackets of a list is refused, not 
   ]);
 });
 
-test('what stands behind the end of a picture is not kept', async () => {
+test('drops any data after the end of an image', async () => {
   const made = await create(formOf(Buffer.concat([png, Buffer.from('<script>alert(1)</script>')])));
   expect(Buffer.from((await picture(made.body.id)).body).equals(png)).toBe(true);
 });
 
-test('a picture is replaced, kept by a form without one, and taken away', async () => {
+test('replaces an image, keeps it without a new one, and removes it on request', async () => {
   const { id, email } = (await create(formOf(png))).body;
   const update = async (more: Record<string, string>, file?: Buffer) => {
     const { version } = (await admin.call(userApi.get, { params: { id } })).body;
@@ -83,7 +83,7 @@ test('a picture is replaced, kept by a form without one, and taken away', async 
   expect((await picture(id)).status).toBe(404);
 });
 
-test('what is no png or jpg is refused by its content, whatever its name; nothing is made', async () => {
+test('refuses a file that is not a PNG or JPG by its content, whatever its name, and creates nothing', async () => {
   for (const wrong of ['<svg xmlns="http://www.w3.org/2000/svg" onload="x()"/>', '<html></html>', 'GIF89a', '']) {
     const reply = await create(formOf(Buffer.from(wrong), { email: 'wrong@example.org' }));
     const failures = [{ propertyName: 'profilePhoto', errorMessage: 'Image must be a png or jpg' }];
@@ -92,12 +92,12 @@ test('what is no png or jpg is refused by its content, whatever its name; nothin
   expect((await create(formOf(undefined, { email: 'wrong@example.org' }))).status).toBe(201);
 });
 
-test('a picture that is too large is refused with the sentence that says how large it may be', async () => {
+test('refuses an oversized image with a message that states the limit', async () => {
   const reply = await create(formOf(Buffer.concat([png, Buffer.alloc(maxFiles)])));
   expect([reply.status, reply.body.validationFailures[0].errorMessage]).toEqual([413, tooLarge]);
 });
 
-test('pictures are shown to those who work in the same places, to oneself and to Admins, and are not there for others', async () => {
+test('shows images to users of the same places, to their owner and to Admins, and hides them from others', async () => {
   const { id } = (await create(formOf(png))).body;
   const sees = async (...who: Parameters<TestPortal['signIn']>) => (await picture(id, await portal.signIn(...who))).status;
   const { missouri, ohio, boone, callaway, farm } = place;

@@ -16,12 +16,12 @@ import { tellApart } from '../../rules/people/vendors/vendorOptions.ts';
 const { read, change } = userPermissions;
 const everyOne = TableRequest.parse({});
 
-/** All of them by name, however many a state has. */
+/** Returns all of them by name, however many a State has. */
 function named(queries: Queries, of: Entity): Option[] {
   return [...queries.rows(of, everyOne)].map(({ id, name }) => ({ value: id, label: String(name) }));
 }
 
-/** What belongs to the state that is chosen in the form: nothing as long as none is. */
+/** Returns the options of the State chosen in the form, or none before one is chosen. */
 async function optionsIn(call: QueryCall, stateId: string | undefined) {
   if (!stateId) return { serviceAreas: [], vendors: [] };
   const queries = await openQueries(call, [serviceAreas, vendors], stateId);
@@ -38,11 +38,11 @@ export const userQueries = [
     ...(await optionsIn(call, call.query.stateId)),
   })),
 
-  /** The list as a file, with its search, filters and order; or all users, whatever it shows. */
+  /** The list as a file, with its search, filters and order, or all users regardless of the list. */
   route(userApi.export, read, (call) => answerList(call, 'users')),
   route(userApi.exportAll, read, ({ caller, after, body }) => answerList({ caller, after, body: { ...everyOne, ...body } }, 'users')),
 
-  /** How many invitations a bulk resend would send: the rule is that of functions/rules/mails/awaited.ts. */
+  /** Counts the invitations of a bulk resend, by the rule in functions/rules/mails/awaited.ts. */
   route(userApi.bulkCount, change, async (call) => {
     const { stateId, createdAfter } = call.query;
     const state = await store().named(call.caller, states, stateId, 'stateId');

@@ -52,7 +52,7 @@ export const userRecords = [
 
   route(userApi.remove, change, ({ caller, params }) => removeUser(store(), caller, finding(caller, params.id))),
 
-  // The address stays when the picture changes, and it shows a person: browsers do not keep it.
+  // The address stays when the image changes, and it shows a person, so browsers do not cache it.
   route(userApi.profilePhoto, roles, async ({ caller, params }) => {
     const user = await store().get(params.id === caller.userId ? caller.forOwnAccount() : caller, users, params.id);
     if (!maySeePhoto(caller, user)) throw notFound('user');

@@ -1,4 +1,4 @@
-/** What is true of users' pictures and of removing users. */
+/** Rules for users' photos and for removing users. */
 import type { User } from '../../../shared/entities/user.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Upload } from '../../core/http/body.ts';
@@ -10,7 +10,10 @@ import type { FindUser } from '../../rules/people/users/changeUser.ts';
 import { rememberAccount } from '../../rules/people/users/formerAccount.ts';
 import { assertNotOneself, assertStaysAdmin } from '../../rules/people/users/ownAccount.ts';
 
-/** What becomes of a user's picture: a new one takes its place, or it goes, or it stays. Throws 'invalid' for what is no png or jpg. */
+/**
+ * Returns a function that gives the photo to save: a new one, none, or the current one. Throws 'invalid' for a file that is not a PNG or
+ * JPG.
+ */
 export async function photoOf(
   { profilePhoto }: Readonly<Record<string, Upload>>,
   removeProfilePhoto: boolean | undefined,
@@ -19,7 +22,7 @@ export async function photoOf(
   return (before) => guid ?? (removeProfilePhoto ? undefined : before?.profilePhotoGuid);
 }
 
-/** Whose picture someone may see, of the users of the own state: the own one, and those of whoever works in the same places. */
+/** Returns whether the caller may see the photo of a user in the same State: their own photo, and those of users in the same places. */
 export function maySeePhoto({ userId, scope, roles }: Caller, user: User): boolean {
   if (user.id === userId) return true;
   if (roles.every((role) => role === 'Recipient')) return false;
@@ -28,8 +31,8 @@ export function maySeePhoto({ userId, scope, roles }: Caller, user: User): boole
 }
 
 /**
- * Removes a user. The record goes first, and with it every session; a crash before the pool leaves an account there that no record knows,
- * with which nobody signs in. What the user did stays in the change log under the name.
+ * Removes a user. The record goes first, and with it every session. A crash before the pool is updated leaves an account without a record,
+ * which cannot log in. The user's actions stay in the change log under the name.
  */
 export async function removeUser(store: Store, caller: Caller, find: FindUser): Promise<User> {
   const user = await store.transact(caller, async (tx) => {

@@ -1,4 +1,4 @@
-/** Two-step sign-in taken from someone who lost the app: an Admin does it, who knows the person. */
+/** An Admin who knows the person removes two-step login from a user who lost the app. */
 import type { User } from '../../../shared/entities/user.ts';
 import type { Caller } from '../../core/caller.ts';
 import { assertCurrent } from '../../core/crud.ts';
@@ -11,13 +11,14 @@ import { planMail, sendMails } from '../../rules/mails/plan.ts';
 import type { FindUser } from '../../rules/people/users/changeUser.ts';
 
 /**
- * The pool goes first: until then the record says truly that a code is asked for, and the Admin does it again after a crash. The sessions
- * end, since whoever found the phone may hold one. Where the state requires a second factor, a new one is set up at the next sign-in.
+ * Updates the pool first. Until then the record truthfully shows that a code is required, and after a crash the Admin repeats the
+ * operation. The sessions end, because the finder of the phone may have one. If the State requires a second factor, the user sets up a new
+ * one at the next log-in.
  */
 export async function takeTotp(store: Store, caller: Caller, find: FindUser, version: number): Promise<User> {
   assertManaged(caller, assertCurrent(await find(), version));
   const { id } = await find();
-  // Loaded late, as all that asks the pool (rules/access/userPool.ts).
+  // Loaded on demand, like all code that calls the pool (rules/access/userPool.ts).
   const { removeTotp } = await import('../../rules/access/codesInPool.ts');
   await removeTotp(id);
   const { user, mailId } = await store.transact(caller, async (tx) => {

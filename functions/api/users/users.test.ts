@@ -42,7 +42,7 @@ async function made(more: object = {}) {
   return reply.body;
 }
 
-test('a new user is not confirmed, has no password, and gets an invitation whose link asks for one', async () => {
+test('a new user is unconfirmed, has no password, and gets an invitation with a link that asks for one', async () => {
   const user = await made({ phoneNumber: '(573) 555-0100', mailLanguage: 'Spanish' });
   expect(user).toMatchObject({ emailConfirmed: false, isLockedOut: false, phoneNumber: '+15735550100', serviceAreas: [place.boone] });
   expect(JSON.stringify(user)).not.toMatch(/sessionEpoch|pendingEmail|hasPassword/);
@@ -53,7 +53,7 @@ test('a new user is not confirmed, has no password, and gets an invitation whose
   expect(linkIn(mails[0] ?? { text: '' }).password).toBeUndefined();
 });
 
-test('a password that the Admin gives is the user’s, and the invitation says that there is one', async () => {
+test('a password set by the Admin is valid, and the invitation mentions it', async () => {
   const password = 'Squash-Kettle-48';
   const user = await made({ password, confirmPassword: password });
   expect(user).toMatchObject({ hasPassword: true });
@@ -66,16 +66,13 @@ test.each([
   ['squash-kettle-48', 'squash-kettle-48', 'password', 'Password is missing: an uppercase letter'],
   [' Squash-Kettle-48', ' Squash-Kettle-48', 'password', 'Password cannot begin or end with a space'],
   ['Password1!', 'Password1!', 'password', expect.stringContaining('too easy to guess')],
-])(
-  'the password %j with %j is refused on its field, and no user is made',
-  async (password, confirmPassword, propertyName, errorMessage) => {
-    const body = form({ password, confirmPassword });
-    expect(failures(await create(body))).toEqual([400, [{ propertyName, errorMessage }]]);
-    expect(await store().claimOwner(users, 'email', body.email)).toBeUndefined();
-  },
-);
+])('refuses the password %j with %j on its field and creates no user', async (password, confirmPassword, propertyName, errorMessage) => {
+  const body = form({ password, confirmPassword });
+  expect(failures(await create(body))).toEqual([400, [{ propertyName, errorMessage }]]);
+  expect(await store().claimOwner(users, 'email', body.email)).toBeUndefined();
+});
 
-test('what a role needs must be there, and what none needs is cleared', async () => {
+test('requires the fields of a role and clears fields that no role needs', async () => {
   const bare = { firstName: 'Ada', lastName: 'Miller', serviceAreas: [] };
   const missing = async (userRoles: string[]) =>
     (await create({ ...bare, email: 'bare@example.org', userRoles })).body.validationFailures.map(
@@ -109,11 +106,11 @@ test.each([
   ['two addresses', () => ({ email: 'a@example.org,b@example.org' }), 'email', 'Email must be an email address'],
   ['a role that there is not', () => ({ userRoles: ['Root'] }), 'userRoles.0', expect.stringContaining('must be from the list')],
   ['a name that is too long', () => ({ firstName: 'x'.repeat(256) }), 'firstName', 'First Name can have at most 255 characters'],
-] as const)('%s is refused on its field', async (_, wrong, propertyName, errorMessage) => {
+] as const)('refuses %s on its field', async (_, wrong, propertyName, errorMessage) => {
   expect(failures(await create(form(wrong())))).toEqual([400, [{ propertyName, errorMessage }]]);
 });
 
-test('an address is taken once, whatever its case, also when two ask at the same moment', async () => {
+test('an address is unique regardless of case, even for concurrent requests', async () => {
   const { email } = await made();
   const taken = [{ propertyName: 'email', errorMessage: 'There is a user with this e-mail address already' }];
   expect(failures(await create(form({ email: email.toUpperCase() })))).toEqual([409, taken]);
@@ -121,7 +118,7 @@ test('an address is taken once, whatever its case, also when two ask at the same
   expect(twins.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
 });
 
-test('HTML and line breaks in names stay text: in the record, the list and the mail', async () => {
+test('HTML and line breaks in names stay text in the record, the list and the email', async () => {
   const [firstName, lastName] = ['<b onclick="x()">Ada</b>', 'Miller\r\nBcc: everyone@example.org'];
   const user = await made({ firstName, lastName });
   expect(user).toMatchObject({ firstName, lastName });
@@ -134,7 +131,7 @@ test('HTML and line breaks in names stay text: in the record, the list and the m
   expect(await mailsTo('everyone@example.org')).toEqual([]);
 });
 
-test('the list shows states and vendors by name, and is searched, filtered by a role among several, and cut to a state', async () => {
+test('the list shows names of States and vendors, and filters by search, role and State', async () => {
   const roles = { userRoles: ['Vendor', 'Market Manager'], vendorId: place.farm, vendorUserType: 'Primary', notificationsEnabled: true };
   const seller = await made({ ...roles, lastName: 'Seller' });
   const other = await made({ lastName: 'Seller', stateId: place.ohio, serviceAreas: [place.athens] });
@@ -148,7 +145,7 @@ test('the list shows states and vendors by name, and is searched, filtered by a 
   expect(body.result.rows).toMatchObject([{ stateName: 'Missouri', vendorName: 'Farm', userRoles: 'Vendor, Market Manager' }]);
 });
 
-test('the form’s choices: all states, each role with what it requires, and areas and vendors of the chosen state alone', async () => {
+test('offers all States, each role with its requirements, and only the chosen State’s areas and vendors', async () => {
   const labels = (options: { label: string }[]) => options.map(({ label }) => label);
   const { body } = await admin.call(userApi.options);
   expect(labels(body.states)).toEqual(['Missouri', 'Ohio']);
@@ -169,7 +166,7 @@ test('the form’s choices: all states, each role with what it requires, and are
   ]);
 });
 
-test('what a user refers to can no longer be deleted', async () => {
+test('a record that a user refers to cannot be deleted', async () => {
   await made({ userRoles: ['Vendor'], vendorId: place.farm, vendorUserType: 'Primary', notificationsEnabled: false });
   const removals = [
     admin.call(stateApi.remove, { params: { id: place.missouri } }),
@@ -179,7 +176,7 @@ test('what a user refers to can no longer be deleted', async () => {
   for (const { status } of await Promise.all(removals)) expect(status).toBe(409);
 });
 
-test('a user may work in more service areas than a transaction holds', async () => {
+test('a user may work in more service areas than fit into one transaction', async () => {
   const areas = [];
   for (const from of [0, 40, 80]) {
     const forms = Array.from({ length: 40 }, (_, i) => aServiceArea(place.missouri, { name: `Area ${from + i}` }));
@@ -190,7 +187,7 @@ test('a user may work in more service areas than a transaction holds', async () 
   expect((await admin.call(serviceAreaApi.remove, { params: { id: areas[119] ?? '' } })).status).toBe(409);
 });
 
-test('users are for Admins: State staff neither list, read, make, change, lock nor delete any', async () => {
+test('users are for Admins: State staff cannot list, read, create, change, lock or delete any', async () => {
   const { id } = await made();
   const params = { id };
   const calls = [

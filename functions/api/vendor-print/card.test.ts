@@ -32,7 +32,7 @@ afterAll(() => portal.stop());
 
 const print = (vendorId: string, who = staff) => who.call(vendorApi.print, { params: { vendorId } });
 
-test('a card is one page with state, name and the vendor’s code, which scans', async () => {
+test('prints a one-page card with State, name and the vendor’s code, which scans', async () => {
   const reply = await print(own);
   expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   const pdf = Buffer.from(reply.body);
@@ -43,7 +43,7 @@ test('a card is one page with state, name and the vendor’s code, which scans',
   expect(page.text).toBe(`MissouriAmstutz Farms${own.replace(/(.{4})(?=.)/g, '$1 ')}`);
 });
 
-test('there is no card where the state does not use QR codes, in the words of the QR code itself', async () => {
+test('prints no card if the State does not use QR codes, with the same message as for the QR code', async () => {
   const admin = await portal.signIn({ roles: ['Admin'] });
   const failure = { errorMessage: 'This state does not use QR codes for vendors. An Admin can turn them on for the state.' };
   const replies = [await print(withoutCodes, admin), await admin.call(vendorApi.qr, { params: { vendorId: withoutCodes } })];
@@ -53,7 +53,7 @@ test('there is no card where the state does not use QR codes, in the words of th
   ]);
 });
 
-test('a vendor of another state is not found, and vendors themselves print none', async () => {
+test('hides a vendor of another State, and refuses vendors themselves', async () => {
   const reply = await print(abroad);
   expect([reply.status, reply.body.validationFailures[0].errorMessage]).toEqual([
     404,
@@ -63,7 +63,7 @@ test('a vendor of another state is not found, and vendors themselves print none'
   expect((await print(own, seller)).status).toBe(403);
 });
 
-/** A name in each script that has letters in the font; those from right to left are drawn from the last letter to the first. */
+/** A name in each script that has letters in the font. Right-to-left names are drawn from the last letter to the first. */
 const names: readonly (readonly [script: string, name: string])[] = [
   ['Latin', 'Kaʻiulani Łódź Nguyễn Þórður Ọ̀ṣun'],
   ['Greek', 'Αγρόκτημα Ελιά'],
@@ -86,11 +86,11 @@ const fromTheRight: typeof names = [
 const cardOf = async (vendorName: string) => readPdf(await drawCard({ stateName: 'Ohio', vendorName, code: 'w5qpagkmbkhfxggx' }));
 const expected = (name: string) => ({ text: `Ohio${name}w5qp agkm bkhf xggx`, hasUnknownLetters: false });
 
-test.each(names)('a name in %s letters is printed in them', async (_, name) => {
+test.each(names)('prints a name in %s letters', async (_, name) => {
   expect(await cardOf(name)).toMatchObject(expected(name));
 });
 
-test.each(fromTheRight)('a name in %s letters is printed in them, its words from right to left', async (_, name) => {
+test.each(fromTheRight)('prints a name in %s letters with its words from right to left', async (_, name) => {
   expect(await cardOf(name)).toMatchObject(expected([...name].reverse().join('')));
 });
 

@@ -1,4 +1,4 @@
-/** The card that hangs at a vendor's stand: who sells here, in letters to be read from afar, and a QR code with its letters. */
+/** Draws the card for a vendor's booth: the vendor's name in letters that can be read from afar, and a QR code with its letters. */
 import { inGroups, margin, millimeter, type Page, printPage } from '../../rules/print/printPage.ts';
 
 interface Card {
@@ -7,11 +7,11 @@ interface Card {
   readonly code: string;
 }
 
-/** Screens ask for at least 25 mm; whoever stands in a queue scans from further away. */
+/** Screens need at least 25 mm, but people in a line scan from farther away. */
 const codeSize = 70 * millimeter;
-/** Scanners ask for four modules of white around a code of at least 21. */
+/** Scanners need four modules of white around a code of at least 21. */
 const quietZone = (codeSize * 4) / 21;
-/** The sizes that are tried, in points, and how high the text may become: the largest that fits is taken. */
+/** The sizes to try, in points, and the maximum height of the text. The largest one that fits is used. */
 const forState = { sizes: [20, 15], otherwise: 9, height: 20 * millimeter };
 const forName = { sizes: [54, 44, 36, 28, 22, 18], otherwise: 14, height: 75 * millimeter };
 
@@ -23,7 +23,7 @@ export function drawCard(card: Card): Promise<Buffer> {
 
 function draw({ pdf, bold, plain, qr }: Page, { stateName, vendorName, code }: Card): void {
   const width = pdf.page.width - 2 * margin;
-  // With a feature named, a line is laid out whole and not word by word: what is written from right to left keeps the order of its words.
+  // A named feature makes PDFKit format a whole line and not each word. Right-to-left text then keeps the order of its words.
   const centered: PDFKit.Mixins.TextOptions = { width, align: 'center', features: ['kern'] };
   const write = (text: string, { sizes, otherwise, height }: typeof forName) => {
     const fits = (size: number) => pdf.fontSize(size).heightOfString(text, centered) <= height;

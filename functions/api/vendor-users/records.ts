@@ -18,7 +18,7 @@ const { read, change } = staffUserPermissions;
 
 const finding = (caller: Caller, id: string) => () => managedUser(store().as(caller), vendorRole, id);
 
-/** A user of this vendor and of no other. Throws 'not found' for vendors and users that the caller may not see. */
+/** Returns a user of this vendor and of no other. Throws 'not found' for vendors and users that the caller may not see. */
 async function userOf(caller: Caller, { id, userId }: { readonly id: string; readonly userId: string }): Promise<User> {
   await store().get(caller, vendors, id);
   const user = await managedUser(store().as(caller), vendorRole, userId);

@@ -58,7 +58,7 @@ const update = (id: string, userId: string, body: object, who = staff) => who.ca
 const rowsOf = async (id: string, who = staff) =>
   (await who.call(api.table, { params: { id }, body: { take: 500, includeColumns: true } })).body.result;
 
-test('State staff make the users of a vendor: role, state and vendor are not theirs to choose, and the user is invited', async () => {
+test('State staff create and invite a vendor’s users without a choice of role, State or vendor', async () => {
   const vendorId = await newVendor();
   const user = await made(vendorId, { phoneNumber: '(573) 555-0100', userRoles: ['Admin'], stateId: place.ohio, emailConfirmed: true });
   expect(user).toMatchObject({
@@ -73,7 +73,7 @@ test('State staff make the users of a vendor: role, state and vendor are not the
   expect(linkIn((await mailsTo(user.email))[0] ?? { text: '' }).page).toBe('/confirm-account');
 });
 
-test('what a vendor user needs is asked for on its field', async () => {
+test('reports the fields that a vendor user needs', async () => {
   const vendorId = await newVendor();
   const blank = await staff.call(api.create, { body: { vendorId } });
   expect(failures(blank)).toEqual([
@@ -95,7 +95,7 @@ test('what a vendor user needs is asked for on its field', async () => {
   ]);
 });
 
-test('the first user of a vendor must be Primary, and the Primary one stays it until another takes over', async () => {
+test('the first user of a vendor must be Primary, and stays Primary until another user becomes it', async () => {
   const vendorId = await newVendor();
   const first = [400, [{ propertyName: 'vendorUserType', errorMessage: 'The first user of a vendor must be Primary' }]];
   expect(failures(await create(vendorId, { vendorUserType: 'Secondary' }))).toEqual(first);
@@ -114,7 +114,7 @@ test('the first user of a vendor must be Primary, and the Primary one stays it u
   expect((await userOf(primary.id)).vendorUserType).toBe('Primary');
 });
 
-test('making another one Primary makes the former Secondary, which both change logs tell', async () => {
+test('a new Primary user makes the former one Secondary, and both change logs show it', async () => {
   const vendorId = await newVendor();
   const first = await made(vendorId);
   const second = await made(vendorId, { vendorUserType: 'Secondary' });
@@ -132,7 +132,7 @@ test('making another one Primary makes the former Secondary, which both change l
   expect((await log(second.id))[0].changes).toContain('Vendor User Type: Secondary → Primary');
 });
 
-test('of many who become Primary at the same moment, by every way there is, exactly one ends as it', async () => {
+test('leaves exactly one Primary user after concurrent attempts through every path', async () => {
   for (let round = 0; round < 6; round++) {
     const vendorId = await newVendor();
     const former = round % 2 ? [await made(vendorId)] : [];
@@ -154,7 +154,7 @@ test('of many who become Primary at the same moment, by every way there is, exac
   }
 });
 
-test('conflicts and lost replies leave one Primary user too', async () => {
+test('leaves one Primary user after conflicts and lost replies too', async () => {
   const vendorId = await newVendor();
   const make = (seed: number) => {
     const on = new Store(faulty(tableClient(), { seed, lost: 0.3, conflict: 0.3 }).client, portal.tableName);
@@ -170,7 +170,7 @@ test('conflicts and lost replies leave one Primary user too', async () => {
   expect(primaries.map(({ id }) => id)).toEqual([await store().claimOwner(users, 'vendorUserType', vendorId)]);
 });
 
-test('an Admin’s users group keeps the same rule, and frees the place of whoever leaves the vendor', async () => {
+test('the Admin’s users group has the same rule, and a user who leaves the vendor frees the place', async () => {
   const [vendorId, other] = [await newVendor(), await newVendor()];
   const primary = await made(vendorId);
   const secondary = await made(vendorId, { vendorUserType: 'Secondary' });
@@ -181,7 +181,7 @@ test('an Admin’s users group keeps the same rule, and frees the place of whoev
   expect((await asAdmin(secondary.id, { ...isSecondary, vendorId: other, version: 1 })).status).toBe(400);
   expect((await admin.call(userApi.create, { body: ofAdmin({ ...isSecondary, vendorId: other }) })).status).toBe(400);
 
-  // Another vendor, another role, and removal: each time the place is free for the next.
+  // Another vendor, another role, and removal: each time the place is free for the next user.
   expect((await asAdmin(primary.id, { vendorId: other, version: 1 })).status).toBe(200);
   const next = await made(vendorId);
   expect((await asAdmin(next.id, { userRoles: ['Market Manager'], version: 1 })).body.vendorUserType).toBeUndefined();
@@ -192,7 +192,7 @@ test('an Admin’s users group keeps the same rule, and frees the place of whoev
   expect((await userOf(primary.id)).vendorUserType).toBe('Primary');
 });
 
-test('a Secondary user is changed like any other also where the vendor has lost its Primary one', async () => {
+test('a Secondary user can be changed normally even if the vendor has lost its Primary user', async () => {
   const vendorId = await newVendor();
   const primary = await made(vendorId);
   const secondary = await made(vendorId, { vendorUserType: 'Secondary' });
@@ -201,7 +201,7 @@ test('a Secondary user is changed like any other also where the vendor has lost 
   expect([reply.status, reply.body.firstName]).toEqual([200, 'Max']);
 });
 
-test('users of another state’s vendor, of another vendor, and with another role are not found, by any call', async () => {
+test('hides users of another State’s vendor, of another vendor or with another role from every call', async () => {
   const [own, other] = [await newVendor(), await newVendor()];
   const abroad = await newVendor(place.ohio);
   const foreign = (await create(abroad, {}, admin)).body;
@@ -225,7 +225,7 @@ test('users of another state’s vendor, of another vendor, and with another rol
   expect((await admin.call(api.get, { params: { id: abroad, userId: foreign.id } })).status).toBe(200);
 });
 
-test('the list of a vendor’s users is that vendor’s alone, and shows what staff look for', async () => {
+test('lists only the vendor’s own users, with the columns that staff search', async () => {
   const [own, other] = [await newVendor(), await newVendor()];
   const user = await made(own);
   await made(other);
@@ -239,7 +239,7 @@ test('the list of a vendor’s users is that vendor’s alone, and shows what st
   );
 });
 
-test('locking, another password and a second invitation work as for all whom State staff look after', async () => {
+test('locking, setting a password and inviting again work as for all users that State staff manage', async () => {
   const vendorId = await newVendor();
   const { id, email } = await made(vendorId, { password, confirmPassword: password });
   expect((await staff.call(api.confirmEmail, { params: { id } })).status).toBe(200);
@@ -266,7 +266,7 @@ test('a change is based on the version that was read', async () => {
   expect((await userOf(id)).firstName).toBe('Ann');
 });
 
-test('vendor users themselves, and local staff, may do none of it', async () => {
+test('vendor users themselves and local staff can do none of this', async () => {
   const vendorId = await newVendor();
   const seller = await portal.signIn({ roles: ['Vendor'], stateId: place.missouri, vendorId });
   const local = await portal.signIn({ roles: ['Local Agency Staff'], stateId: place.missouri, serviceAreas: [place.boone] });

@@ -13,7 +13,7 @@ import { disclaimersOf } from '../../rules/payments/vendorSales/disclaimers.ts';
 import { pageOfSales, paymentsList } from '../../rules/payments/vendorSales/lists.ts';
 import { standingOf } from '../../rules/payments/vendorSales/standing.ts';
 
-/** Whether the caller is the one user of the vendor who sees what it is paid. */
+/** Returns whether the caller is the vendor's one user who sees its payments. */
 async function isPrimary(caller: Caller): Promise<boolean> {
   const user = await store().get(caller, users, caller.userId);
   return user.vendorUserType === 'Primary' && user.vendorId === caller.scope.vendorId;

@@ -1,4 +1,4 @@
-/** What the users of a vendor see of their sales and payments, by real calls. */
+/** Tests, through real calls, the sales and payments that a vendor's users see. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { maker } from '../../../infra/testing/builders.ts';
 import { anAdmin, approvedBatch, draftOf, key, openBank, sellAt, sendWhole } from '../../../infra/testing/testBank.ts';
@@ -36,7 +36,7 @@ afterAll(() => portal.stop());
 
 const list = async (who: Signed, body: TableQuery = {}) => (await who.call(api.sales, { body: { take: 500, ...body } })).body.result;
 const said = async (who: Signed, body: TableQuery = {}) => (await list(who, body)).rows.map((row: { payment: string }) => row.payment);
-/** Lists are a moment behind what others write. */
+/** Lists are a moment behind other processes' writes. */
 const reads = (who: Signed, body?: TableQuery) => expect.poll(async () => (await said(who, body)).sort());
 const us = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
 
@@ -58,7 +58,7 @@ describe('a sale', () => {
   };
   const today = () => dayIn(bank.state.latestTimeZone, Date.now());
 
-  test('waits for the next batch, is in it, is paid, and is held once its payment came back', async () => {
+  test('waits for the next batch, is in it, is paid, and is on hold after its payment was returned', async () => {
     await markets();
     await sellAt(store(), bank, [500]);
     const [due] = await said(user);
@@ -85,7 +85,7 @@ describe('a sale', () => {
     });
   });
 
-  test('is held where bank data are missing, where the vendor is archived, and where refunds take all of it', async () => {
+  test('is on hold if bank data are missing, the vendor is archived or refunds exceed it', async () => {
     await markets();
     const [id = ''] = await sellAt(store(), bank, [500]);
     await draftOf(store(), bank);
@@ -110,7 +110,7 @@ describe('a sale', () => {
     await reads(user, search({ payment: ['In no batch'], type: ['Refund'] })).toEqual(['Taken off: held: the vendor is archived']);
   });
 
-  test('is paid by hand where the program says so, is void, or was a check', async () => {
+  test('is paid manually if the program requires it, is void, or was a check', async () => {
     await markets();
     const ids = await sellAt(store(), bank, [100, 200, 300]);
     await store().transact(maker, async (tx) => {
@@ -135,7 +135,7 @@ const search = (filters: Record<string, string[]>): TableQuery => ({
   columns: Object.entries(filters).map(([name, value]) => ({ name, filter: { operator: 'MultiSelect', value } })),
 });
 
-test('the lists are filtered by what a payment is called, sorted and paged like every other', async () => {
+test('filters the lists by the names of payment states, with the usual sort and paging', async () => {
   const bank = await openBank(store(), {});
   const user = await userOf(bank, at(bank.sellers, 0).id, 'Primary');
   await sellAt(store(), bank, [100, 200]);
@@ -171,7 +171,7 @@ test('the lists are filtered by what a payment is called, sorted and paged like 
   ]);
 });
 
-describe('nothing of a customer leaves the calls', () => {
+describe('no customer data leave the calls', () => {
   test('in a row, a column, a search, a sort or a filter', async () => {
     await sellAt(store(), market, [500]);
     const answer = await list(primary, { includeColumns: true });
@@ -180,7 +180,7 @@ describe('nothing of a customer leaves the calls', () => {
     expect(Object.keys(answer.rows[0]).sort()).toEqual(
       ['amountCents', 'id', 'occurredAt', 'paidOn', 'payment', 'paymentNumber', 'programName', 'type', 'version'].sort(),
     );
-    // The name is there to be found, by those who may: not even the count tells it here.
+    // Users with permission could find the name, but here not even the count reveals it.
     expect((await list(primary, { allSearch: 'Ada' })).totalFilteredRecords).toBe(0);
     expect((await list(primary, { allSearch: 'Ada', take: 1, skip: 1 })).totalFilteredRecords).toBe(0);
     const hidden = [
@@ -202,8 +202,8 @@ describe('nothing of a customer leaves the calls', () => {
   });
 });
 
-describe('of a vendor', () => {
-  test('the Primary user sees sales and payments, the Secondary one the sales alone', async () => {
+describe('a vendor’s records', () => {
+  test('the Primary user sees sales and payments, and the Secondary one only sales', async () => {
     expect((await primary.call(api.summary)).body).toEqual({ vendorName: 'Farm 0', isPrimary: true, disclaimers: ['Fresh food only.'] });
     expect((await secondary.call(api.summary)).body).toMatchObject({ isPrimary: false });
     expect((await list(secondary)).rows).toEqual((await list(primary)).rows);
@@ -214,7 +214,7 @@ describe('of a vendor', () => {
     ]);
   });
 
-  test('nothing is seen by another vendor, a market manager or staff', async () => {
+  test('nothing is visible to another vendor, a market manager or staff', async () => {
     const other = await userOf(market, at(market.sellers, 1).id, 'Primary');
     await sendWhole(store(), await approvedBatch(store(), market));
     await reads(primary, search({ payment: ['On its way'] })).toHaveLength(1);

@@ -1,4 +1,7 @@
-/** Payments to a vendor are held after one came back: who ends that, and that no detour by another account does. */
+/**
+ * A returned payment puts its vendor's payments on hold. The tests check who may lift the hold, and that a second account does not bypass
+ * it.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drafted, issue, newScene, ok, onlyPayment, refusal, type Scene, sell, sendDraft } from '../../../infra/testing/paymentScene.ts';
 import { at } from '../../../infra/testing/testMarket.ts';
@@ -24,7 +27,7 @@ async function setAccount(of: Scene, by: Signed, accountNumber: string): Promise
   const form = { name, userName, outletType, payeeName, accountHolder, accountType, routingNumber, version };
   ok(await by.call(vendorApi.update, { params: paramsOf(of), body: { ...form, accountNumber } }));
 }
-/** A vendor with a payment that an Admin marked as returned by hand. */
+/** Creates a vendor with a payment that an Admin marked as returned manually. */
 async function returned(): Promise<Scene> {
   const of = await newScene(portal);
   await sell(of, of.yves, await issue(of, of.yves));
@@ -36,7 +39,7 @@ async function returned(): Promise<Scene> {
   return of;
 }
 
-test('an Admin who reported the return, or another Admin, lifts the hold, and State staff do not', async () => {
+test('an Admin lifts the hold, including the one who reported the return, but State staff cannot', async () => {
   for (const who of ['xenia', 'zoe'] as const) {
     const of = await returned();
     expect(refusal(await lift(of, of.yves))).toEqual([409, 'An Admin held the payments to this vendor. Only an Admin can change that.']);
@@ -44,7 +47,7 @@ test('an Admin who reported the return, or another Admin, lifts the hold, and St
   }
 });
 
-test('another account ends the hold, and the held account brings it back until the hold is lifted', async () => {
+test('another account ends the hold, and a return to the old account restores it until it is lifted', async () => {
   const of = await returned();
   await setAccount(of, of.yves, '000999888');
   expect((await vendorOf(of)).paymentHold).toBeUndefined();

@@ -16,12 +16,12 @@ let portal: TestPortal;
 let admin: Signed;
 let local: Signed;
 let missouri: string;
-/** The ids of two vendors of one name. */
+/** The IDs of two vendors with the same name. */
 let twins: string[];
-/** The id of vendor 501. */
+/** The ID of vendor 501. */
 let last = '';
 
-/** 501 vendors of Missouri, and one of Ohio with the name that is searched. */
+/** Creates 501 vendors in Missouri, and one in Ohio with the name to search for. */
 beforeAll(async () => {
   portal = await testPortal();
   const [stateId = '', ohio = ''] = await store().transact(maker, (tx) =>
@@ -56,47 +56,44 @@ afterAll(() => portal.stop());
 type Query = Readonly<Record<string, string>>;
 const ask = async (who: Signed, endpoint: Endpoint, query: Query) => (await who.call(endpoint, { query })).body as unknown;
 
-/** An Admin names the state. */
+/** An Admin names the State. */
 const calls: readonly [string, (query: Query) => Promise<unknown>][] = [
   ['vendors/options', (query) => ask(admin, vendorApi.options, { stateId: missouri, ...query })],
   ['ach-transactions/vendor-options', (query) => ask(admin, achTransactionApi.vendorOptions, { stateId: missouri, ...query })],
   ['transactions/options', async (query) => ((await ask(local, transactionApi.options, query)) as { vendors: unknown }).vendors],
 ];
 
-test.each(calls)('%s finds vendor 501 of the state, beyond what it gives unasked', async (_, call) => {
+test.each(calls)('%s finds vendor 501 of the State, beyond its default options', async (_, call) => {
   const asked = async (query: Query) => (await call(query)) as Option[];
   await expect.poll(async () => (await asked({})).length).toBe(500);
   expect((await asked({})).map(({ label }) => label)).not.toContain(nameOf(501));
   expect(await asked({ searchTerm: 'fARM 501' })).toEqual([{ value: last, label: nameOf(501) }]);
 });
 
-test.each(calls)('%s gives one more than are shown of what is searched, and puts a chosen one first', async (_, call) => {
+test.each(calls)('%s returns one more match than is shown and puts a chosen vendor first', async (_, call) => {
   const asked = async (query: Query) => (await call(query)) as Option[];
   const many = await asked({ searchTerm: 'farm' });
   expect([many.length, many[0]?.label, many[100]?.label]).toEqual([101, nameOf(1), nameOf(101)]);
   expect((await asked({ searchTerm: '00', values: last }))[0]).toEqual({ value: last, label: nameOf(501) });
 });
 
-test.each(calls)(
-  '%s tells two vendors of one name apart by city and user name, and says no more of a vendor without a namesake',
-  async (_, call) => {
-    const asked = async (query: Query) => (await call(query)) as Option[];
-    const [ann = '', bob = ''] = twins;
-    const labels = { [ann]: 'Twin Acres (Ozark, ann)', [bob]: 'Twin Acres (bob)' };
-    expect(Object.fromEntries((await asked({ searchTerm: 'twin' })).map(({ value, label }) => [value, label]))).toEqual(labels);
-    expect((await asked({ searchTerm: '001', values: bob })).map(({ label }) => label)).toEqual(['Twin Acres (bob)', nameOf(1)]);
-    expect((await asked({ searchTerm: 'lone' })).map(({ label }) => label)).toEqual(['Lone Acres']);
-  },
-);
+test.each(calls)('%s distinguishes vendors of one name by city and user name, and adds nothing to a unique name', async (_, call) => {
+  const asked = async (query: Query) => (await call(query)) as Option[];
+  const [ann = '', bob = ''] = twins;
+  const labels = { [ann]: 'Twin Acres (Ozark, ann)', [bob]: 'Twin Acres (bob)' };
+  expect(Object.fromEntries((await asked({ searchTerm: 'twin' })).map(({ value, label }) => [value, label]))).toEqual(labels);
+  expect((await asked({ searchTerm: '001', values: bob })).map(({ label }) => label)).toEqual(['Twin Acres (bob)', nameOf(1)]);
+  expect((await asked({ searchTerm: 'lone' })).map(({ label }) => label)).toEqual(['Lone Acres']);
+});
 
-test.each(calls)('%s finds a vendor by what tells it from its namesake, also as its label is written', async (_, call) => {
+test.each(calls)('%s finds a vendor by its distinguishing data, even as written in its label', async (_, call) => {
   const asked = async (searchTerm: string) => ((await call({ searchTerm })) as Option[]).map(({ label }) => label);
   for (const searchTerm of ['ozark twin', 'Twin Acres (Ozark, ann)', 'twin ANN'])
     expect(await asked(searchTerm)).toEqual(['Twin Acres (Ozark, ann)']);
   expect(await asked('ozark')).toEqual(['Lone Acres', 'Twin Acres (Ozark, ann)']);
 });
 
-test('users/options tells them apart too', async () => {
+test('users/options distinguishes them too', async () => {
   const { body } = await admin.call(userApi.options, { query: { stateId: missouri } });
   const labels = body.vendors.map(({ label }: Option) => label);
   expect(labels).toEqual(expect.arrayContaining(['Twin Acres (Ozark, ann)', 'Twin Acres (bob)', 'Lone Acres', nameOf(501)]));

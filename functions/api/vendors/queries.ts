@@ -15,7 +15,7 @@ import { roleTable } from '../../rules/people/users/roleTable.ts';
 import { vendorOptions } from '../../rules/people/vendors/vendorOptions.ts';
 import { vendorTimeline } from './timeline.ts';
 
-/** The state of a vendor that the caller may see; an Admin's lists about a vendor are of that state. Throws 'not found'. */
+/** Returns the State of a vendor that the caller may see. An Admin's lists about a vendor are limited to that State. Throws 'not found'. */
 async function stateOf({ caller }: QueryCall, vendorId: string): Promise<string> {
   return (await store().get(caller, vendors, vendorId)).stateId;
 }

@@ -71,7 +71,7 @@ export const vendorRecords = [
     return { exists: (await store().claimOwner(vendors, 'userName', vendorClaim({ stateId, userName: body.userName }))) !== undefined };
   }),
 
-  // Admins alone see more than one state: for everyone else any other state is 'not found'.
+  // Only Admins see more than one State. For everyone else any other State is 'not found'.
   route(vendorApi.createVendorState, vendorPermissions.change, async ({ caller, body }) => {
     const vendor = await store().get(caller, vendors, body.vendorId);
     return store().transact(caller, async (tx) => {

@@ -1,4 +1,4 @@
-/** What is true of vendors: how phone and bank data are kept, and what goes along to another state. */
+/** Rules for vendors: the stored form of phone and bank data, and the data copied to another State. */
 import type { RecordBase } from '../../../shared/core/record.ts';
 import type { Vendor, VendorForm } from '../../../shared/entities/vendor.ts';
 import { optionalPhoneNumber } from '../../core/phone.ts';
@@ -7,8 +7,8 @@ import { seal, unseal } from '../../core/seal.ts';
 type Fields = Omit<Vendor, keyof RecordBase>;
 
 /**
- * What is kept of a form: the phone number as E.164, the account number sealed for the vendor `id` beside its last four digits. A blank
- * account number keeps the one that is there; typing the same one again changes nothing.
+ * Returns the stored fields of a form: the phone number as E.164, and the account number sealed for the vendor `id` next to its last four
+ * digits. A blank account number keeps the existing one. Typing the same number again changes nothing.
  */
 export async function keptVendorFields(
   id: string,
@@ -26,8 +26,9 @@ export async function keptVendorFields(
 }
 
 /**
- * What a vendor takes along to another state: who and where it is. Authorization, agreement, training and bank data stay behind: they
- * belong to the agreement with one State agency, and the other agency's staff enter their own before the vendor is paid by them.
+ * Returns the fields that a vendor brings to another State: its identity and address. Authorization, agreement, training and bank data are
+ * not copied, because they belong to the agreement with one State agency. The other agency's staff enter their own bank data before the
+ * vendor is paid.
  */
 export function copiedTo(stateId: string, vendor: Vendor): Fields {
   const { name, userName, email, phoneNumber, addressLine1, city, county, zip, outletType } = vendor;

@@ -1,4 +1,4 @@
-/** One vendor's timeline: what it sold, what was reversed, what it was paid, and who changed it. */
+/** Builds one vendor's timeline: its sales, reversals, payments and changes with their authors. */
 import { TableRequest } from '../../../shared/core/table.ts';
 import type { Timeline } from '../../../shared/entities/timeline.ts';
 import type { vendorApi } from '../../../shared/entities/vendor.ts';
@@ -12,7 +12,7 @@ import { salesSource } from '../../rules/history/timelines/sales.ts';
 import { changesIn, type TimelineSource, timelineOf, timelineSourceOf } from '../../rules/history/timelines/timeline.ts';
 import { openQueries, type Queries } from '../../rules/lists/openQueries.ts';
 
-/** Throws 'not found' where the caller may not see the vendor. */
+/** Throws 'not found' if the caller may not see the vendor. */
 export async function vendorTimeline({ caller, params, query, after }: Call<typeof vendorApi.timeline>): Promise<Timeline> {
   const vendor = await store().get(caller, vendors, params.id);
   const { stateId } = vendor;

@@ -39,7 +39,7 @@ async function make(userName: string, more = {}, who = staff) {
   return reply.body;
 }
 
-test('an account number leaves only as its last four digits, and lies encrypted in the table', async () => {
+test('an account number leaves only as its last four digits and is encrypted in the table', async () => {
   const made = await make('ada', bank);
   expect(made).toMatchObject({ accountNumberLast4: '6789', routingNumber: '081000032' });
   const seen = await staff.call(vendorApi.get, { params: { id: made.id } });
@@ -51,7 +51,7 @@ test('an account number leaves only as its last four digits, and lies encrypted 
   expect(unseal(kept.accountNumberSealed ?? '', made.id)).toBe('000123456789');
 });
 
-test('a blank account number keeps the one that is there, and the change log never shows one', async () => {
+test('a blank account number keeps the existing one, and the change log never shows one', async () => {
   const { id } = await make('bea', bank);
   const { accountNumber: _, ...others } = bank;
   const blank = await staff.call(vendorApi.update, { params: { id }, body: { ...form('bea'), ...others, accountNumber: '', version: 1 } });
@@ -67,7 +67,7 @@ test('a blank account number keeps the one that is there, and the change log nev
   expect(JSON.stringify(log.body)).not.toMatch(/55544433|123456789|021000021|081000032/);
 });
 
-test('bank data that cannot be right is refused on its field', async () => {
+test('refuses invalid bank data on its field', async () => {
   const wrong = { routingNumber: '081000033', accountNumber: '12', authorizedFrom: '2026-05-01', authorizedTo: '2026-04-30' };
   const numbers = await staff.call(vendorApi.create, { body: { ...form('wrong'), ...wrong } });
   expect(numbers.body.validationFailures).toEqual([
@@ -77,13 +77,13 @@ test('bank data that cannot be right is refused on its field', async () => {
   ]);
 });
 
-test('a phone number is kept in one form, and one that is none is refused', async () => {
+test('saves a phone number in one format and refuses an invalid one', async () => {
   expect(await make('phone', { phoneNumber: '(573) 555-0100' })).toMatchObject({ phoneNumber: '+15735550100' });
   const reply = await staff.call(vendorApi.create, { body: { ...form('nophone'), phoneNumber: '555' } });
   expect([reply.status, firstFailure(reply)]).toMatchObject([400, { propertyName: 'phoneNumber' }]);
 });
 
-test('a user name is taken within its state, which can be asked beforehand', async () => {
+test('a user name is unique within its State, and a call can check it in advance', async () => {
   const { id } = await make('Cy');
   const exists = async (who: Signed, body: object) => (await who.call(vendorApi.checkForExisting, { body })).body;
   expect(await exists(staff, { userName: 'CY' })).toEqual({ exists: true });
@@ -101,7 +101,7 @@ test('a user name is taken within its state, which can be asked beforehand', asy
   expect(firstFailure(moved)).toEqual({ propertyName: 'stateId', errorMessage: 'The state of a vendor cannot be changed' });
 });
 
-test('archiving is undone by the same call, and refused when somebody else was quicker', async () => {
+test('the same call undoes archiving, and refuses after a concurrent change', async () => {
   const { id } = await make('dan');
   const archive = (version: number) => staff.call(vendorApi.archive, { params: { id }, body: { version } });
   expect((await archive(1)).body).toMatchObject({ isArchived: true, version: 2 });
@@ -109,7 +109,7 @@ test('archiving is undone by the same call, and refused when somebody else was q
   expect((await archive(2)).body).toMatchObject({ isArchived: false, version: 3 });
 });
 
-test('a vendor who sells in another state too takes along who it is, but neither bank data nor authorization', async () => {
+test('copies a vendor’s identity to another State, but neither bank data nor authorization', async () => {
   const { id } = await make('eve', { ...bank, city: 'Columbia', authorizedFrom: '2026-01-01', trainedOn: '2026-01-02' });
   const body = { vendorId: id, stateId: ohio };
   const copy = await admin.call(vendorApi.createVendorState, { body });
@@ -127,7 +127,7 @@ test('a vendor who sells in another state too takes along who it is, but neither
   expect(firstFailure(own)).toEqual({ propertyName: 'stateId', errorMessage: 'This vendor sells in this state already' });
 });
 
-test('of two Admins who let a vendor sell in the same state at once, one is told that it does already', async () => {
+test('refuses one of two concurrent copies of a vendor to the same State', async () => {
   const { id } = await make('twice');
   const replies = await Promise.all([1, 2].map(() => admin.call(vendorApi.createVendorState, { body: { vendorId: id, stateId: ohio } })));
   expect(replies.map(({ status }) => status).sort()).toEqual([201, 409]);
@@ -135,7 +135,7 @@ test('of two Admins who let a vendor sell in the same state at once, one is told
   expect(refused?.body.validationFailures[0].errorMessage).toMatch(/has a vendor with (this|the) user name( twice)? already/);
 });
 
-test('a QR code is a picture, and there is none where the state does not use them', async () => {
+test('returns a QR code as an image, and none if the State does not use them', async () => {
   const { id } = await make('fay');
   const qr = await staff.call(vendorApi.qr, { params: { vendorId: id } });
   expect(qr.headers.get('content-type')).toBe('image/png');
@@ -148,7 +148,7 @@ test('a QR code is a picture, and there is none where the state does not use the
   ]);
 });
 
-test('a vendor that nothing refers to is deleted, one with sales is not', async () => {
+test('deletes a vendor without references, but not one with sales', async () => {
   const [free, bound] = [await make('gus'), await make('hal')];
   await store().transact(maker, (tx) => tx.reference(vendors, bound.id));
   expect((await staff.call(vendorApi.remove, { params: { id: free.id } })).status).toBe(200);
@@ -159,7 +159,7 @@ test('a vendor that nothing refers to is deleted, one with sales is not', async 
   ]);
 });
 
-test('sales and payments of a vendor are that vendor’s alone, also for an Admin of another state', async () => {
+test('shows only this vendor’s sales and payments, even to an Admin of another State', async () => {
   const abroad = await make('ida', { stateId: ohio }, admin);
   const other = await make('jo', { stateId: ohio }, admin);
   await store().transact(maker, (tx) => {
@@ -174,14 +174,14 @@ test('sales and payments of a vendor are that vendor’s alone, also for an Admi
   });
   for (const call of [transactionApi.ofVendor, achTransactionApi.ofVendor]) {
     const listed = async () => (await admin.call(call, { params: { id: abroad.id }, body: {} })).body.result;
-    // What others write, a list shows within a second.
+    // A list shows other processes' writes within a second.
     await expect.poll(listed).toMatchObject({ totalFilteredRecords: 1, rows: [{ vendorName: 'Farm ida', amountCents: 500 }] });
     expect((await staff.call(call, { params: { id: abroad.id }, body: {} })).status).toBe(404);
     expect((await admin.call(call, { params: { id: 'nobody' }, body: {} })).status).toBe(404);
   }
 });
 
-test('vendors to choose from are found by a part of the name, in one state', async () => {
+test('finds vendors to choose from by a part of the name, in one State', async () => {
   const { body } = await admin.call(vendorApi.options, { query: { stateId: ohio, searchTerm: 'FARM I' } });
   expect((body as { label: string }[]).map(({ label }) => label)).toEqual(['Farm ida']);
 });

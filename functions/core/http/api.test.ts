@@ -13,7 +13,7 @@ process.env.CLOSED = '';
 
 const call = endpoint('GET', '/api/things/{id}', { summary: 'Try it', reply: z.object({ id: z.string() }) });
 
-/** Asks for a thing by its id, as the gateway would. */
+/** Requests a thing by its ID, as the gateway would. */
 async function get(
   id: string,
   handler: (given: OpenCall<typeof call>) => Promise<{ id: string }>,
@@ -36,7 +36,7 @@ async function get(
   return answer as { statusCode: number; headers: Record<string, string>; body: string };
 }
 
-test('a call is answered under the number that it came with, faults too', async () => {
+test('responds under the correlation ID of the call, even to faults', async () => {
   const headers = { 'x-correlation-id': '12ab-34cd-56ef-7890' };
   const fine = await get('one', async ({ params }) => ({ id: params.id }), undefined, headers);
   const fault = await get('one', () => Promise.reject(new Error('Zebedee')), undefined, headers);
@@ -51,12 +51,12 @@ test.each([
   ['more than a line can hold', 'a'.repeat(65)],
   ['an address', 'zebedee@quirke.example'],
   ['two numbers', '12ab-34cd,56ef-7890'],
-])('a number that is %s is not taken over: the gateway’s stands in its place', async (_what, given) => {
+])('ignores a correlation ID that is %s and uses the gateway’s instead', async (_what, given) => {
   const answer = await get('one', async ({ params }) => ({ id: params.id }), undefined, { 'x-correlation-id': given });
   expect(answer.headers['x-correlation-id']).toBe('request-1');
 });
 
-test('an exception that nobody catches is answered with 500 and the number of the request', async () => {
+test('responds to an uncaught exception with 500 and the request’s correlation ID', async () => {
   const answer = await get('one', async () => {
     const stream = new PassThrough();
     stream.resume().on('end', () => {
@@ -71,7 +71,7 @@ test('an exception that nobody catches is answered with 500 and the number of th
   ]);
 });
 
-test('the name of the gateway’s stage, which stands before the path, is no part of the call', async () => {
+test('removes the gateway’s stage name in front of the path', async () => {
   const told = async ({ params }: OpenCall<typeof call>) => ({ id: params.id });
   const stage = 'b3f1c2d4-0000-11ee-9a51-0242ac120002';
   expect(await get('one', told, undefined, {}, { stage, path: `/${stage}/api/things/one` })).toMatchObject({
@@ -86,14 +86,14 @@ test.each([
   ['with half a character', 'half-\ud83d'],
   ['with a null byte', 'nothing\0'],
   ['with a line break', 'nothing\r\nmore'],
-])('an id %s is not found, as every other id that no record has', async (_, id) => {
+])('responds to an ID %s with not found, like any other unknown ID', async (_, id) => {
   const answer = await get(id, async () => {
     throw new Error('It was looked up');
   });
   expect([answer.statusCode, JSON.parse(answer.body).validationFailures[0].errorMessage]).toEqual([404, notFound('record').message]);
 });
 
-test('an open call may look for staff among those who are signed in; who must set up two-step sign-in first is a stranger', async () => {
+test('an open call can recognize logged-in staff, but not a user who must set up a second factor first', async () => {
   const person = { userId: 'u1', name: 'Ada', stateId: 's1', serviceAreaIds: [], roles: ['Vendor', 'State Agency Staff'] } as const;
   const session = { caller: Caller.ofPerson(person), key: { userId: 'u1', hash: '' }, endsAt: 0, mustSetUpTotp: false };
   const found = async (role: 'State Agency Staff' | 'Admin', signedIn?: Session) => {

@@ -1,4 +1,4 @@
-/** The one middy chain: a group's routes as a Lambda handler. Edit when something is to happen around every call. */
+/** The only middy chain: turns a group's routes into a Lambda handler. Edit to add behavior around every call. */
 import { timingSafeEqual } from 'node:crypto';
 import middy from '@middy/core';
 import headerNormalizer from '@middy/http-header-normalizer';
@@ -16,7 +16,7 @@ import type { Authenticate, Result, Route } from './route.ts';
 
 type Handler = (event: APIGatewayProxyEventV2, context: unknown) => Promise<APIGatewayProxyResultV2>;
 
-/** Makes `api`, which serves routes under one way of finding sessions. Two routes for one call stop the function at its start. */
+/** Creates `api`, which serves routes with one way of finding sessions. Two routes for one call stop the function at its start. */
 export function apiWith(authenticate: Authenticate): (routes: readonly Route[]) => Handler {
   return (routes) => {
     const seen = new Set<string>();
@@ -67,18 +67,20 @@ export function apiWith(authenticate: Authenticate): (routes: readonly Route[]) 
   };
 }
 
-/** The number that the browser made; else the gateway's own of the request, which ends in a sign of equality there. */
+/** Returns the browser's correlation ID, or else the gateway's request ID, without the equals sign at its end. */
 function idOf({ headers, requestContext }: APIGatewayProxyEventV2): string {
   return acceptedId(headers[correlationHeader], acceptedId(/^[^=]*/.exec(requestContext.requestId)?.[0]));
 }
 
-/** What the log says of each call beside how it went. The route is its pattern: a path holds ids, and in some calls what was searched for. */
+/**
+ * The log fields of each call next to its result. The route is its pattern, because a path contains IDs, and in some calls search terms.
+ */
 interface AccessLine {
   readonly route: string;
   userId?: string | undefined;
 }
 
-/** The gateway puts the name of its stage before the path. */
+/** The gateway puts the name of its stage in front of the path. */
 function withoutStage(event: APIGatewayProxyEventV2): APIGatewayProxyEventV2 {
   const { requestContext } = event;
   const before = `/${requestContext.stage}`;
@@ -87,7 +89,9 @@ function withoutStage(event: APIGatewayProxyEventV2): APIGatewayProxyEventV2 {
   return { ...event, requestContext: { ...requestContext, http: { ...requestContext.http, path: path.slice(before.length) } } };
 }
 
-/** Calls that did not pass CloudFront miss its secret, its rate limit and the viewer's address. After a rotation the secret is another. */
+/**
+ * Calls that did not pass CloudFront lack its secret, its rate limit and the viewer's address. After a rotation the secret is different.
+ */
 async function assertThroughEdge(event: APIGatewayProxyEventV2): Promise<void> {
   if (isThroughEdge(event) || ((await retakeSecrets()) && isThroughEdge(event))) return;
   throw new AppError('forbidden', 'You are not authorized to do this.');

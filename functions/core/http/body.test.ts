@@ -10,7 +10,7 @@ const refusal = (body: string, type?: string) =>
     (error: Error) => error.message,
   );
 
-test('too much JSON is told about JSON, and too large a form about its files', async () => {
+test('the message is about JSON for too much JSON, and about files for too large a form', async () => {
   const inJson = (bytes: number) => JSON.stringify('x'.repeat(bytes - 2));
   expect(await refusal(inJson(256 * 1024))).toBe(undefined);
   expect(await refusal(inJson(256 * 1024 + 1))).toBe('This request is too large: at most 256 KB of JSON');
@@ -19,7 +19,7 @@ test('too much JSON is told about JSON, and too large a form about its files', a
   );
 });
 
-test('what is no JSON is told so', async () => {
+test('refuses invalid JSON with a message', async () => {
   for (const body of ['{', 'text', '\0', '{"__proto__":{}}'])
     expect([body, await refusal(body)]).toEqual([body, 'The body of the request is not valid JSON']);
 });

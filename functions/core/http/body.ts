@@ -1,26 +1,26 @@
-/** Bodies: JSON or multipart/form-data, within limits, checked by the endpoint's schema. Edit when a new kind of body is taken. */
+/** Bodies: JSON or multipart/form-data, within limits, checked by the endpoint's schema. Edit to accept a new kind of body. */
 import jsonBodyParser from '@middy/http-json-body-parser';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import * as z from 'zod';
 import { AppError } from '../errors.ts';
 
-/** A file that came as a part of a form. `name` is the user's and is never a path of ours. */
+/** A file from a part of a form. `name` comes from the user and is never used as a path. */
 export interface Upload {
   readonly name: string;
   readonly content: Buffer;
 }
 
-/** All files of a form together, in bytes. */
+/** The limit for all files of a form together, in bytes. */
 export const maxFiles = 3 * 1024 * 1024;
 const maxJson = 256 * 1024;
 const tooMuchJson = 'This request is too large: at most 256 KB of JSON';
 
-/** The sentence for files that are too large to come through a call; larger import files go straight to storage. */
+/** The message for files that are too large for a call. Larger import files go straight to storage. */
 export const tooLarge =
   'This is too large: files sent with a form can have at most 3 MB together. Upload larger import files from the Upload page.';
 
 const json = jsonBodyParser({ disableContentTypeCheck: true });
-/** Reads multipart/form-data: functions that take files give it to their routes, so that the others do not carry its parser. */
+/** Reads multipart/form-data. Functions that accept files pass it to their routes, so that other functions do not bundle its parser. */
 export type ReadForm = (event: APIGatewayProxyEventV2, fileParts: readonly string[]) => Promise<Body>;
 
 export interface Body {
@@ -28,7 +28,7 @@ export interface Body {
   readonly files: Readonly<Record<string, Upload>>;
 }
 
-/** The body as plain values, and the files in it. Throws 'invalid' for what cannot be read and 'tooLarge' for what is too much. */
+/** Returns the body as plain values with its files. Throws 'invalid' for an unreadable body and 'tooLarge' for one that is too large. */
 export async function readBody(event: APIGatewayProxyEventV2, fileParts: readonly string[], readForm?: ReadForm): Promise<Body> {
   if (event.body === undefined || event.body === '') return { body: undefined, files: {} };
   const bytes = event.isBase64Encoded ? Math.floor((event.body.length * 3) / 4) : Buffer.byteLength(event.body);
@@ -41,12 +41,12 @@ export async function readBody(event: APIGatewayProxyEventV2, fileParts: readonl
   return { body: await jsonOf(event), files: {} };
 }
 
-/** Whether the body is a form, whose values are all text. */
+/** Returns whether the body is a form, in which all values are text. */
 export function isForm(event: APIGatewayProxyEventV2): boolean {
   return (event.headers['content-type'] ?? '').toLowerCase().startsWith('multipart/form-data');
 }
 
-/** What middy's parser makes of a body. Throws 'invalid' for what it cannot read. */
+/** Parses the body with middy's parser. Throws 'invalid' for a body that it cannot read. */
 async function jsonOf(event: APIGatewayProxyEventV2): Promise<unknown> {
   const request = { event: { ...event }, context: {}, response: undefined, error: null, internal: {} };
   try {
@@ -57,7 +57,7 @@ async function jsonOf(event: APIGatewayProxyEventV2): Promise<unknown> {
   return request.event.body;
 }
 
-/** Form parts are text: gives flags and numbers their type back, as the schema has them. */
+/** Converts form text to the flags and numbers that the schema expects. */
 export function typedFields(schema: z.ZodType, fields: Record<string, unknown>): Record<string, unknown> {
   const shape = shapeOf(schema);
   const typed = Object.entries(fields).map(([name, value]) => {

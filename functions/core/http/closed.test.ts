@@ -25,7 +25,7 @@ const routes = [
   ...[accountApi.logout, healthApi.see].map((open) => openRoute(open, answered)),
 ];
 
-/** What a call is answered to somebody with these roles; without roles to somebody without a session. */
+/** Returns the response to a caller with these roles, or to a caller without a session if there are none. */
 async function ask({ method, path }: { readonly method: string; readonly path: string }, ...roles: Role[]) {
   const who = { userId: 'u', name: 'Ada', roles, stateId: 's', serviceAreaIds: [], vendorId: undefined };
   const session: Session = { caller: Caller.ofPerson(who), key: { userId: 'u', hash: 'h' }, endsAt: 0, mustSetUpTotp: false };
@@ -40,7 +40,7 @@ test('a closed portal serves its Admins', async () => {
   expect(await ask(everybodys, 'Admin')).toEqual([200, undefined]);
 });
 
-test('to staff and to the public it says that it is closed, and does nothing', async () => {
+test('refuses staff and the public with a message and does nothing', async () => {
   wasDone.mockClear();
   expect(await ask(staffs, 'State Agency Staff')).toEqual([403, closedSentence]);
   expect(await ask(everybodys, 'State Agency Staff')).toEqual([403, closedSentence]);
@@ -48,13 +48,13 @@ test('to staff and to the public it says that it is closed, and does nothing', a
   expect(wasDone).not.toHaveBeenCalled();
 });
 
-test('who is not signed in can sign in and out, and is told to; whoever watches it learns that it works', async () => {
+test('lets visitors log in and out, asks them to log in otherwise, and reports the portal’s health', async () => {
   expect(await ask(staffs)).toEqual([401, 'You need to login to view this page']);
   expect(await ask(accountApi.logout)).toEqual([200, undefined]);
   expect(await ask(healthApi.see)).toEqual([200, undefined]);
 });
 
-test('an open portal serves everybody, as ever', async () => {
+test('an open portal serves everyone as usual', async () => {
   vi.stubEnv('CLOSED', '');
   expect(await ask(staffs, 'State Agency Staff')).toEqual([200, undefined]);
   expect(await ask(everybodys)).toEqual([200, undefined]);

@@ -1,4 +1,4 @@
-/** Forms with files: multipart/form-data, given to the routes that take them. Edit together with body.ts. */
+/** Forms with files: multipart/form-data, passed to the routes that accept them. Edit together with body.ts. */
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { AppError } from '../errors.ts';
 import { type Body, maxFiles, type ReadForm, tooLarge, type Upload } from './body.ts';
@@ -6,14 +6,16 @@ import { type Body, maxFiles, type ReadForm, tooLarge, type Upload } from './bod
 const limits = { fieldSize: 1024 * 1024, fileSize: maxFiles, files: 10, fields: 200, parts: 200 };
 const refuse = (sentence: string, name?: string) => new AppError('invalid', sentence, name);
 
-/** The fields and files of a form. Throws 'invalid' for what cannot be read or is not expected, 'tooLarge' for a file of more than 3 MB. */
+/**
+ * Returns the fields and files of a form. Throws 'invalid' for unreadable or unexpected parts, and 'tooLarge' for a file of more than 3 MB.
+ */
 export const readForm: ReadForm = async (event, fileParts) => {
-  // The package is CommonJS: packed, its chunk exports `default` alone.
+  // The package is CommonJS. When bundled, its chunk exports only `default`.
   const { default: Busboy } = await import('@fastify/busboy');
   return new Promise((resolve, reject) => {
     const form = new Form(fileParts);
     const cannotRead = () => reject(refuse('The form that was sent cannot be read'));
-    // What is thrown in an event of the parser would be caught by nobody.
+    // An exception thrown in an event of the parser would be uncaught.
     const take = (part: () => void) => {
       try {
         part();
@@ -29,7 +31,7 @@ export const readForm: ReadForm = async (event, fileParts) => {
           const chunks: Buffer[] = [];
           file.on('data', (chunk: Buffer) => chunks.push(chunk));
           file.on('limit', () => reject(new AppError('tooLarge', tooLarge)));
-          // Of a form that breaks off each file tells too, and ends the process where nobody listens.
+          // If a form breaks off, each file also emits an error, which ends the process without a listener.
           file.on('error', cannotRead);
           file.on('end', () => take(() => form.addFile(name, { name: fileName, content: Buffer.concat(chunks) })));
         })
@@ -47,7 +49,7 @@ export const readForm: ReadForm = async (event, fileParts) => {
 
 const bytesOf = ({ body = '', isBase64Encoded }: APIGatewayProxyEventV2) => Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8');
 
-/** What has been read of a form. Names come from outside: they are keys of maps, and of no object that has names of its own. */
+/** The parts of a form read so far. Names come from outside, so they are keys of maps and not of objects, which have names of their own. */
 class Form {
   readonly #fileParts: readonly string[];
   readonly #fields = new Map<string, string | string[]>();
@@ -61,7 +63,7 @@ class Form {
     return { body: Object.fromEntries(this.#fields), files: Object.fromEntries(this.#files) };
   }
 
-  /** The values of `name[]` are the list `name`. Any other name is sent once: of several values all but one would be lost. */
+  /** The values of `name[]` are the list `name`. Any other name must be sent once, because only one of several values would be kept. */
   addField(name: string | undefined, value: string, isCut: boolean): void {
     if (name === undefined) throw refuse('A part of this form has no name');
     if (isCut) throw new AppError('tooLarge', 'This is too large for a field of a form', name);
@@ -79,9 +81,9 @@ class Form {
   addFile(name: string | undefined, file: Upload): void {
     if (name === undefined) throw refuse('A part of this form has no name');
     if (!this.#fileParts.includes(name)) throw refuse('This file is not expected here', name);
-    // Not typed so, but undefined where a part says nothing of a file name.
+    // The type does not show it, but the name is undefined if a part has no file name.
     if (!file.name) {
-      // What browsers send where no file was chosen.
+      // Browsers send this if no file was chosen.
       if (file.content.length === 0) return;
       throw refuse('This file has no name', name);
     }

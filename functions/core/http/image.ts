@@ -1,4 +1,4 @@
-/** Images that people upload: judged by their content, kept under a new name, served for good. */
+/** Images that people upload: checked by their content, saved under a new name, and served permanently. */
 
 import { env } from '../env.ts';
 import { AppError, notFound } from '../errors.ts';
@@ -10,7 +10,10 @@ import type { MediaReply } from './route.ts';
 
 const types: Readonly<Record<string, string>> = { png: 'image/png', jpg: 'image/jpeg' };
 
-/** Keeps a png or jpg picture, and nothing that stands behind its end; returns its guid. Throws 'invalid' on the field for anything else (specification, section 5). */
+/**
+ * Saves a PNG or JPG image without any data after its end, and returns its GUID. Throws 'invalid' on the field for any other file
+ * (specification, section 5).
+ */
 export async function keepImage(upload: Upload, field: string): Promise<string> {
   const { fileTypeFromBuffer } = await import('file-type');
   const type = await fileTypeFromBuffer(upload.content);
@@ -21,7 +24,7 @@ export async function keepImage(upload: Upload, field: string): Promise<string> 
   return guid;
 }
 
-/** A kept picture, as a reply. Its address changes with its content, so browsers may keep it for a year. */
+/** Returns a saved image as a reply. Its address changes with its content, so browsers may cache it for a year. */
 export async function imageReply(guid: string): Promise<MediaReply> {
   const object = await (await storage()).get({ Bucket: env().IMAGES_BUCKET, Key: guid });
   if (!object.Body) throw notFound('image');

@@ -5,7 +5,7 @@ import { withoutTrailer } from './pictureEnd.ts';
 const hex = (text: string) => Buffer.from(text.replaceAll(' ', ''), 'hex');
 const png = readFileSync('infra/demo/pictures/missouri.png');
 const [start, end] = ['ffd8', 'ffd9'];
-/** A thumbnail inside holds an end of its own. */
+/** An embedded thumbnail has its own end marker. */
 const head = 'ffe0 0010 4a46494600010100000100010000 ffe1 0008 ffd8 ffd9 0000';
 const scan = 'ffda 0008 010100003f00';
 const jpegs: readonly (readonly [string, Buffer])[] = [
@@ -17,7 +17,7 @@ const jpegs: readonly (readonly [string, Buffer])[] = [
 const trailer = Buffer.from('PK\x03\x04<script>alert(1)</script>\xff\xd9', 'latin1');
 
 test.each([['png', 'a png', png] as const, ...jpegs.map(([name, content]) => ['jpg', `a jpg with ${name}`, content] as const)])(
-  '%s: of %s what stands behind its end is cut off, and the picture stays as it is',
+  '%s: cuts off data after the end of %s and leaves the image unchanged',
   (kind, _, content) => {
     expect(withoutTrailer(content, kind).equals(content)).toBe(true);
     expect(withoutTrailer(Buffer.concat([content, trailer]), kind).equals(content)).toBe(true);
@@ -27,7 +27,7 @@ test.each([['png', 'a png', png] as const, ...jpegs.map(([name, content]) => ['j
 test.each([
   ['png', png],
   ['jpg', jpegs[0]?.[1] ?? png],
-])('a %s that breaks off anywhere stays as it is', (kind, content) => {
+])('leaves a %s that breaks off anywhere unchanged', (kind, content) => {
   for (let bytes = 4; bytes < content.length; bytes += Math.ceil(content.length / 200)) {
     const broken = content.subarray(0, bytes);
     expect(withoutTrailer(broken, kind).equals(broken)).toBe(true);

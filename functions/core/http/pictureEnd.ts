@@ -1,16 +1,16 @@
-/** Where a picture ends: what stands behind that is shown by no browser, and could be anything. Edit when another kind of picture is taken. */
+/** Finds the end of an image. Browsers show no data after it, so that data could be anything. Edit to accept another kind of image. */
 
 const startOfScan = 0xda;
 const endOfImage = 0xd9;
-/** Markers without a length: restarts, the start of the image, and one from the first days of arithmetic coding. */
+/** Markers without a length: restarts, the start of the image, and one from the early days of arithmetic coding. */
 const isBare = (marker: number) => (marker >= 0xd0 && marker <= 0xd8) || marker === 0x01;
 
-/** The picture without what stands behind its end; as it is where it has none that can be found. `kind`: 'png' or 'jpg'. */
+/** Returns the image without any data after its end, or unchanged if no end is found. `kind`: 'png' or 'jpg'. */
 export function withoutTrailer(content: Buffer, kind: string): Buffer {
   return content.subarray(0, kind === 'png' ? endOfPng(content) : endOfJpeg(content));
 }
 
-/** PNG: eight bytes, then chunks of length, name, data and checksum, the last of them IEND. */
+/** PNG: eight bytes, then chunks of length, name, data and checksum. The last chunk is IEND. */
 function endOfPng(content: Buffer): number | undefined {
   for (let at = 8; at + 12 <= content.length; ) {
     const end = at + 12 + content.readUInt32BE(at);
@@ -20,7 +20,7 @@ function endOfPng(content: Buffer): number | undefined {
   return undefined;
 }
 
-/** JPEG: segments of marker, length and data; behind a start of scan come the points of the picture, up to the next marker. */
+/** JPEG: segments of marker, length and data. A start of scan is followed by image data, up to the next marker. */
 function endOfJpeg(content: Buffer): number | undefined {
   for (let at = 2; at + 2 <= content.length; ) {
     const marker = content[at + 1] ?? 0;
@@ -37,7 +37,7 @@ function endOfJpeg(content: Buffer): number | undefined {
   return undefined;
 }
 
-/** Among points, 0xff is followed by 0 where it is one of them, and restarts belong to them. */
+/** Within image data, a data byte 0xff is followed by 0, and restart markers are part of the data. */
 function nextMarker(content: Buffer, from: number): number {
   let at = content.indexOf(0xff, from);
   while (at >= 0 && (content[at + 1] === 0 || isBare(content[at + 1] ?? 0))) at = content.indexOf(0xff, at + 2);

@@ -1,6 +1,6 @@
 /**
- * A call, served: who may call it, what it is given, what it answers. Everything that is true of every call happens here: role, body,
- * query, idempotency key, reply. Edit when something is to be true of all calls.
+ * Serves a call: its permitted roles, its input and its reply. Everything common to all calls happens here: role, body, query, idempotency
+ * key, reply. Edit for a rule that applies to all calls.
  */
 import { createHash } from 'node:crypto';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
@@ -11,17 +11,17 @@ import type { Caller, Written } from '../caller.ts';
 import { AppError, Fault, notFound, refused } from '../errors.ts';
 import { isForm, type ReadForm, readBody, typedFields, type Upload } from './body.ts';
 
-/** The session of a request: who calls, and what a log-out or a keep-alive needs to find it again. */
+/** The session of a request: the caller, and the key that a logout or a keep-alive needs to find it again. */
 export interface Session {
   readonly caller: Caller;
   readonly key: { readonly userId: string; readonly hash: string };
-  /** Seconds since 1970 at which it ends, however active it is. */
+  /** Seconds since 1970 at which it ends, regardless of activity. */
   readonly endsAt: number;
-  /** A second factor is required and missing: only what sets it up is served. */
+  /** A required second factor is missing, so only the calls that set it up are served. */
   readonly mustSetUpTotp: boolean;
 }
 
-/** Finds the session of a request; undefined where there is none, or it has ended. */
+/** Finds the session of a request, or undefined if there is none or it has ended. */
 export type Authenticate = (event: APIGatewayProxyEventV2, isBackground: boolean) => Promise<Session | undefined>;
 
 interface Input<E> {
@@ -30,18 +30,18 @@ interface Input<E> {
   readonly body: BodyOf<E>;
   readonly files: Readonly<Record<string, Upload>>;
   readonly event: APIGatewayProxyEventV2;
-  /** Of a keyed call: the caller's key, and the hash of what was asked under it. */
+  /** For a keyed call: the caller's key, and the hash of the request under it. */
   readonly key: string;
   readonly requestHash: string;
 }
 
-/** What the handler of an open call is given. */
+/** The input of an open call's handler. */
 export interface OpenCall<E> extends Input<E> {
-  /** Who calls, as one who holds a role of `who`; undefined of everybody else, whether or not they are signed in. */
+  /** Returns the caller in a role of `who`, or undefined for everyone else, whether or not they are logged in. */
   readonly signedIn: (who: readonly Role[]) => Promise<Caller | undefined>;
 }
 
-/** What a handler is given. */
+/** The input of a handler. */
 export interface Call<E> extends Input<E> {
   readonly caller: Caller;
   readonly session: Session;
@@ -50,7 +50,7 @@ export interface Call<E> extends Input<E> {
 }
 
 type PathOf<E> = E extends Endpoint<infer P> ? PathParams<P> : never;
-/** What a handler answers; where a file still has to be made, a 202 stands in its place. */
+/** The reply of a handler, or a 202 if a file is still to be made. */
 type Answer<E> =
   E extends Endpoint<string, z.ZodType, z.ZodType, infer R> ? (R extends z.ZodType ? z.input<R> : MediaReply | Result) : never;
 
@@ -59,20 +59,20 @@ export interface MediaReply {
   readonly content: Buffer | string;
   readonly contentType: string;
   readonly fileName?: string;
-  /** Seconds that the browser may keep it; images have a new address when they change. */
+  /** Seconds that the browser may cache it. Images get a new address when they change. */
   readonly cacheSeconds?: number;
 }
 
 export type Result = APIGatewayProxyStructuredResultV2;
 
-/** A route: the endpoint, who may call it, and its handler behind all checks. */
+/** A route: the endpoint, its permitted roles, and its handler behind all checks. */
 export interface Route {
   readonly endpoint: Endpoint;
   readonly who: readonly Role[] | 'public';
   handle(event: APIGatewayProxyEventV2, authenticate: Authenticate): Promise<Result>;
 }
 
-/** Serves a call to those who hold one of the roles `who`. A call that takes files is given `readForm` (form.ts). */
+/** Serves a call to callers with one of the roles `who`. A call that accepts files needs `readForm` (form.ts). */
 export function route<E extends Endpoint>(
   endpoint: E,
   who: readonly Role[],
@@ -101,7 +101,7 @@ export function route<E extends Endpoint>(
   };
 }
 
-/** Serves a call to everyone, signed in or not. */
+/** Serves a call to everyone, logged in or not. */
 export function openRoute<E extends Endpoint>(
   endpoint: E,
   handler: (call: OpenCall<E>) => Promise<Answer<E> | Result> | Answer<E> | Result,
@@ -122,7 +122,7 @@ export function openRoute<E extends Endpoint>(
   };
 }
 
-/** A reply whose headers or cookies the handler itself decides. */
+/** Builds a reply with headers or cookies from the handler itself. */
 export function replyWith<R extends z.ZodType>(
   endpoint: Endpoint<string, z.ZodType, z.ZodType, R>,
   answer: z.input<R>,
@@ -131,7 +131,7 @@ export function replyWith<R extends z.ZodType>(
   return { ...replyOf(endpoint, answer), ...extra };
 }
 
-/** Sends the browser on to another address; nothing keeps the answer. */
+/** Redirects the browser to another address. The response is not cached. */
 export function redirectTo(location: string, cookies: readonly string[] = []): Result {
   return { statusCode: 302, headers: { location, 'cache-control': 'no-store' }, cookies: [...cookies] };
 }
@@ -155,7 +155,7 @@ function checked(schema: z.ZodType, value: unknown): unknown {
   return parsed.data;
 }
 
-/** Where half a character stands, which neither table nor user pool could keep: its path, such as `columns.0.filter.value`. */
+/** Returns the path of a half character, such as `columns.0.filter.value`. Neither table nor user pool can store one. */
 function brokenIn(value: unknown, path: readonly string[] = []): string | undefined {
   if (typeof value === 'string') return value.isWellFormed() ? undefined : path.join('.');
   if (typeof value !== 'object' || value === null) return undefined;
@@ -166,14 +166,14 @@ function brokenIn(value: unknown, path: readonly string[] = []): string | undefi
   return undefined;
 }
 
-/** No record has another id: neither table nor storage could look one up by it. */
+/** No record has any other ID, because neither table nor storage could look it up. */
 function mayBeId(id = ''): boolean {
   return /^[^\p{Cc}\p{Cs}]{1,255}$/u.test(id);
 }
 
 function keyedOf({ isKeyed, path }: Endpoint, event: APIGatewayProxyEventV2, { params, body }: Awaited<ReturnType<typeof inputOf>>) {
   const key = isKeyed ? keyOf(event) : '';
-  // 128 bits: it is kept with each sale, and each begun kilobyte costs.
+  // 128 bits, because each sale stores it and each started kilobyte costs money.
   const requestHash = createHash('sha256')
     .update(JSON.stringify([path, params, body]))
     .digest('base64url')

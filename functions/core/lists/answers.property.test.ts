@@ -10,11 +10,11 @@ import type { Scope } from '../scope.ts';
 import { Replica } from './replica.ts';
 import { layoutsOf } from './sqlite/layout.ts';
 
-/** Histories for each of the two ways. */
+/** The number of histories for each of the two ways. */
 const numRuns = Number(process.env.REPLICA_RUNS ?? runsOf(250, 750));
 const layouts = layoutsOf(world);
 
-/** Deliveries pick from what is written and not delivered yet, or repeat what was, in any order. */
+/** Deliveries pick written changes that are not delivered yet, or repeat delivered ones, in any order. */
 const steps = fc.array(
   fc.oneof(
     { weight: 2, arbitrary: fc.record({ writes: fc.array(writes, { minLength: 1, maxLength: 8 }) }) },
@@ -27,7 +27,10 @@ const steps = fc.array(
   { minLength: 3, maxLength: 14, size: 'max' },
 );
 
-/** Columns are used whole and half read in, of all rows but the fewest. Without columns the limits are those of SQLite's own ways to search. */
+/**
+ * Columns are used complete and half loaded, for all rows but the fewest. Without columns the limits are those of SQLite's own ways to
+ * search.
+ */
 const sizes = (hasColumns: boolean) =>
   fc.record({
     hasColumns: fc.constant(hasColumns),
@@ -36,10 +39,10 @@ const sizes = (hasColumns: boolean) =>
     values: fc.constantFrom(0, 3, 65_535),
   });
 
-/** Days change in between, in each zone at another of them. */
+/** The date changes in between, in each zone at a different one of these times. */
 const instants = fc.integer({ min: 0, max: 6 * 24 }).map((hours) => Date.parse('2024-03-07T10:00:00Z') + hours * 3_600_000);
 
-/** Numbers writes as the store does: an edit raises the version, a counter's change the sequence. */
+/** Numbers writes as the store does: an edit raises the version, and a counter change raises the sequence. */
 function numbered(written: Map<string, Change>, write: Write): Change {
   const { isCounter, ...change } = write;
   const old = written.get(`${write.entity} ${write.id}`);
@@ -51,7 +54,7 @@ function numbered(written: Map<string, Change>, write: Write): Change {
   return made;
 }
 
-test.each(ways)('any list over any history of writes is what a plain evaluation gives, $way', ({ hasColumns }) => {
+test.each(ways)('any list over any history of writes equals a plain evaluation, $way', ({ hasColumns }) => {
   const first = fc.array(writes, { minLength: 12, maxLength: 30, size: 'max' });
   fc.assert(
     fc.property(first, steps, fc.constantFrom(...zones), sizes(hasColumns), instants, (begin, rest, zone, sizesOf, at) => {
@@ -71,7 +74,7 @@ test.each(ways)('any list over any history of writes is what a plain evaluation 
       deliver(begin.map((write) => numbered(written, write)));
       const asked: { request: TableRequest; scope: Scope }[] = [];
       for (const made of rest) {
-        // What was asked is asked again, about what was written meanwhile.
+        // Repeat earlier requests after newer writes.
         const step = 'again' in made ? asked[made.again % asked.length] : made;
         if (!step) continue;
         if ('writes' in step) waiting.push(...step.writes.map((write) => numbered(written, write)));
@@ -103,7 +106,7 @@ test.each(ways)('any list over any history of writes is what a plain evaluation 
           }
         }
         if ('small' in step) {
-          // The same of several entities in turn: what is remembered of one must not be told of another.
+          // The same request for several entities in turn, because remembered results of one must not be used for another.
           for (const of of [maker, rival]) {
             const { result } = shared.table(step.scope, of, step.small, { zone, at });
             expect(result).toEqual(oracle.table(undefined, step.scope, of, step.small));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { epoch, names, person, World } from './testFeed.ts';
 
-test('what turned up too late is found when the partition is read again: by a raised epoch', async () => {
+test('finds late records when a raised epoch makes it read the partition again', async () => {
   const world = new World();
   const replicas = world.open();
   world.write(person, 'late', 'MO', { name: 'Late' }, { isHeldBack: true });
@@ -19,10 +19,10 @@ test('what turned up too late is found when the partition is read again: by a ra
   const asked = world.reads.length;
   world.now += 2000;
   await names(replicas, person, { stateId: 'MO' });
-  expect(world.reads).toHaveLength(asked + 3); // the same epoch is no news
+  expect(world.reads).toHaveLength(asked + 3); // the same epoch triggers no new read
 });
 
-test('an epoch that says when its bulk write began is read again from there; who has missed one before it reads all', async () => {
+test('reads again from the start of the bulk write in an epoch, and reads everything after a missed epoch', async () => {
   const world = new World();
   const [replicas, idle] = [world.open(), world.open()];
   for (let n = 0; n < 50; n += 1) world.write(person, `old${n}`, 'MO', { name: `Old ${n}` });
@@ -48,7 +48,7 @@ test('an epoch that says when its bulk write began is read again from there; who
   expect(world.told).toBeGreaterThan(50);
 });
 
-test('a list has the records of an import at its end, and a search has them at once', async () => {
+test('shows the records of an import in a list at its end, and in a search at once', async () => {
   const world = new World();
   const replicas = world.open();
   const imported = (name: string) => world.write(person, name, 'MO', { name }, { isImport: true });
@@ -60,7 +60,7 @@ test('a list has the records of an import at its end, and a search has them at o
   imported('Before');
   const begins = new Date(world.now).toISOString();
   expect(await seen(true)).toEqual({ names: ['Before'], reads: ['*', '*#MO', 'Person#MO', 'Person#MO#import'] });
-  expect((await seen(true, 10_000)).reads).toContain('Person#MO#import'); // once more, for what is late
+  expect((await seen(true, 10_000)).reads).toContain('Person#MO#import'); // once more, for late records
   imported('First');
   world.write(person, 'Clerk', 'MO', { name: 'Clerk' });
   expect(await seen(true)).toEqual({ names: ['Before', 'Clerk'], reads: ['*#MO', 'Person#MO'] });
@@ -76,7 +76,7 @@ test('a list has the records of an import at its end, and a search has them at o
   expect((await seen(true)).reads).toEqual(['*', '*#MO', 'Person#MO']);
 });
 
-test('records of an import that never ended are in lists after ten minutes, and a changed one at once', async () => {
+test('lists records of an unfinished import after ten minutes, and a changed record at once', async () => {
   const world = new World();
   const replicas = world.open();
   const listed = async (later: number) => {

@@ -4,9 +4,9 @@ import { type Position, placeBefore } from './refresh.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /**
- * The entity of the tiny records that announce bulk writes. `id` is a feed partition. Each new version makes every replica read that partition
- * again from `since`, when the bulk write began. A finished import writes one. A replica that has missed a version, and its `since`, reads from
- * the start. The records are among their state's small ones, so the same read finds them.
+ * The entity of the tiny records that announce bulk writes. `id` is a feed partition. Each new version makes every replica read that
+ * partition again from `since`, the start of the bulk write. A finished import writes one. A replica that has missed a version, and its
+ * `since`, reads from the start. The records are among the small records of their State, so the same read finds them.
  */
 export const epochEntity = 'Epoch';
 
@@ -19,14 +19,14 @@ interface Epoch {
 export class Epochs {
   readonly #known = new Map<string, Epoch>();
 
-  /** Adds the epochs that a snapshot knows, and returns the partitions whose epoch was not known. */
+  /** Adds the epochs in a snapshot. Returns the partitions with a newer epoch than the known one. */
   adopt(epochs: Readonly<Record<string, number>> = {}): string[] {
     const newer = Object.entries(epochs).filter(([partition, version]) => version > this.#version(partition));
     for (const [partition, version] of newer) this.#known.set(partition, { version, since: undefined });
     return newer.map(([partition]) => partition);
   }
 
-  /** The partitions that these changes require to be read again, and from which moment on (ISO 8601) if it is known. */
+  /** Returns the partitions that must be read again because of these changes, and the start (ISO 8601) of the bulk write if it is known. */
   news(changes: readonly Change[]): { partition: string; since: string | undefined }[] {
     return changes.flatMap(({ entity, id, version, row, isDeleted }) => {
       const known = this.#version(id);
@@ -37,7 +37,7 @@ export class Epochs {
     });
   }
 
-  /** The position in a partition from which a process with this snapshot must read; undefined for the start. */
+  /** Returns the position in a partition from which a process with this snapshot must read, or undefined for the start. */
   placeIn(snapshot: Pick<Snapshot, 'partitions' | 'epochs'> | undefined, partition: string): Position | undefined {
     const place = snapshot?.partitions[partition];
     const { version, since } = this.#known.get(partition) ?? { version: 0, since: undefined };
@@ -46,7 +46,7 @@ export class Epochs {
     return missed === 1 && since !== undefined ? placeBefore(place, since) : undefined;
   }
 
-  /** The versions by partition. */
+  /** Returns the epoch versions by partition. */
   versions(): Record<string, number> {
     return Object.fromEntries([...this.#known].map(([partition, { version }]) => [partition, version]));
   }
@@ -56,7 +56,7 @@ export class Epochs {
   }
 }
 
-/** When the bulk write began that an epoch tells of (ISO 8601), where it says so. */
+/** Returns the start of the bulk write that an epoch announces (ISO 8601), if the epoch contains it. */
 function sinceOf(row: string): string | undefined {
   const { since } = JSON.parse(row) as { readonly since?: unknown };
   return typeof since === 'string' && Number.isFinite(Date.parse(since)) ? since : undefined;

@@ -15,7 +15,7 @@ const item = (id: string, more: object = {}) => ({
 });
 const client = new DynamoDBClient({ region: 'us-east-1', credentials: { accessKeyId: 'x', secretAccessKey: 'x' } });
 
-test('a partition is read to its last page, and what that cost is counted', async () => {
+test('reads a partition to its last page and counts the cost', async () => {
   const mock = mockClient(DynamoDBClient);
   mock.rejects('not expected');
   mock
@@ -47,7 +47,7 @@ test('a partition is read to its last page, and what that cost is counted', asyn
   mock.restore();
 });
 
-test('a stretch is read from behind a place up to and with another, from the start too', async () => {
+test('reads a range after one position up to and including another, also from the start', async () => {
   const mock = mockClient(DynamoDBClient);
   mock.on(QueryCommand).resolves({ Items: [] });
   const asked = async (...places: [after: string, until?: string]) => {
@@ -59,7 +59,7 @@ test('a stretch is read from behind a place up to and with another, from the sta
   const [first, last] = ['2026-06-01T00:00:00.000Z#a', '2026-06-01T00:00:02.000Z'];
   const feed = { ':feed': { S: '*' } };
   expect(await asked(first)).toEqual(['#feed = :feed AND #at > :after', { ...feed, ':after': { S: first } }]);
-  // BETWEEN takes both of its ends in.
+  // BETWEEN includes both of its bounds.
   expect(await asked(first, last)).toEqual([
     '#feed = :feed AND #at BETWEEN :after AND :until',
     { ...feed, ':after': { S: `${first} ` }, ':until': { S: last } },
@@ -68,7 +68,7 @@ test('a stretch is read from behind a place up to and with another, from the sta
   mock.restore();
 });
 
-test('a single record is read consistently', async () => {
+test('reads a single record consistently', async () => {
   const mock = mockClient(DynamoDBClient);
   mock.rejects('not expected');
   mock

@@ -1,4 +1,4 @@
-/** The feed and single records as DynamoDB holds them. Edit together with store/item.ts, which writes them. */
+/** Reads the feed and single records from DynamoDB. Edit together with store/item.ts, which writes them. */
 import { type AttributeValue, type DynamoDBClient, GetItemCommand, QueryCommand } from '@aws-sdk/client-dynamodb';
 import type { Change } from '../entity.ts';
 import { rankOf } from '../store/item.ts';
@@ -6,17 +6,18 @@ import type { FeedReader } from './refresh.ts';
 
 type Attributes = Record<string, AttributeValue>;
 
-/** What reading has cost: pages, changes and read units. */
+/** The cost of reading: pages, changes and read units. */
 export interface Meter {
   pages: number;
   changes: number;
   readUnits: number;
 }
 
-/** Reads partitions of the feed index, page by page; pages cost half a read unit for each 4 KB. */
+/** Reads partitions of the feed index, page by page. Pages cost half a read unit for each 4 KB. */
 export function feedReader(client: DynamoDBClient, table: string, meter: Meter = { pages: 0, changes: 0, readUnits: 0 }): FeedReader {
   return async function* (partition, after, until) {
-    // A key cannot be compared with empty text; a space comes before all times. BETWEEN takes the place itself in too, and none lies between it and this.
+    // A key cannot be compared with empty text, and a space sorts before all times. BETWEEN includes its lower bound, so a space is
+    // appended to the position. No key sorts between the two.
     const range = until === undefined ? '#at > :after' : '#at BETWEEN :after AND :until';
     const from = after === '' || until !== undefined ? `${after} ` : after;
     let start: Attributes | undefined;
@@ -47,7 +48,7 @@ export function feedReader(client: DynamoDBClient, table: string, meter: Meter =
   };
 }
 
-/** Reads one record consistently, as a change; undefined if there is none, or none that is in any feed. */
+/** Reads one record consistently, as a change. Returns undefined if it does not exist or is in no feed. */
 export function recordReader(client: DynamoDBClient, table: string): (entity: string, id: string) => Promise<Change | undefined> {
   return async (entity, id) => {
     const Key = { pk: { S: `${entity}#${id}` }, sk: { S: entity } };
@@ -56,7 +57,7 @@ export function recordReader(client: DynamoDBClient, table: string): (entity: st
   };
 }
 
-/** The change that an item of the table or of its feed index tells. */
+/** Returns the change that an item of the table or of its feed index describes. */
 function changeOf(item: Attributes): Change {
   const version = Number(item.version?.N ?? 0);
   const isDeleted = item.deleted?.BOOL ?? false;
@@ -72,7 +73,7 @@ function changeOf(item: Attributes): Change {
   };
 }
 
-/** The time of the last write stands in the feed's key and not in the row; lists have it as updatedAt. */
+/** Adds the time of the last write, which is in the feed's key and not in the row. Lists show it as updatedAt. */
 function withTime(row: string, at: string | undefined): string {
   const time = JSON.stringify(at?.split('#')[0] ?? null);
   return row === '{}' ? `{"updatedAt":${time}}` : `{"updatedAt":${time},${row.slice(1)}`;

@@ -1,6 +1,6 @@
 /**
- * How the rows of a selection are found: counted, and put in order. Edit when `npm run bench` shows a kind of question that could be
- * answered by reading less.
+ * Finds the rows of a selection: counts them and puts them in order. Edit when `npm run bench` shows a type of query that could be answered
+ * with fewer reads.
  */
 import type { Sort } from '../entity.ts';
 import { choose, ridsOf } from './columns/choose.ts';
@@ -12,7 +12,7 @@ import { type Clause, holds, joined, joinsOf, linkHolds, type Ordering, type Sel
 import { canHold, type Part, searchedFor, type Term } from './sqlite/term.ts';
 import type { Stores } from './stores.ts';
 
-/** The numbers of a page of rows, in order, and how many rows there are on all pages. */
+/** The row numbers of a page, in order, and the number of rows on all pages. */
 export interface FoundPage {
   readonly rids: readonly number[];
   readonly total: number;
@@ -23,14 +23,14 @@ export class Finder {
   readonly #stores: Stores;
   readonly #few: number;
 
-  /** Up to `few` hits are noted by row number and sorted; of more, the list's index is walked and each row looked at. */
+  /** Up to `few` hits are collected by row number and sorted. With more hits, the list's index is scanned and each row is checked. */
   constructor(connection: Connection, stores: Stores) {
     this.#connection = connection;
     this.#stores = stores;
     this.#few = stores.sizes.few;
   }
 
-  /** A page of the rows that a search for `term` finds; a term of nothing finds all. */
+  /** Returns a page of the rows that match a search for `term`. An empty term matches all rows. */
   page(selection: Selection, term: Term, skip: number, take: number): FoundPage {
     const narrowed = term.length ? this.#search(selection, term) : this.#narrow(selection, skip + take);
     const rids = this.#ordered(narrowed.selection, ' LIMIT ? OFFSET ?', [take, skip]);
@@ -38,7 +38,7 @@ export class Finder {
     return { rids, total: this.#total(selection, narrowed, term) };
   }
 
-  /** The numbers of all the rows, in order. */
+  /** Returns the numbers of all matching rows, in order. */
   every(selection: Selection, term: Term): readonly number[] {
     return this.#ordered((term.length ? this.#search(selection, term) : { selection }).selection, '', []);
   }
@@ -61,7 +61,10 @@ export class Finder {
     );
   }
 
-  /** Leaves what the columns in memory tell to be needed for the first rows: all that pass, where they are few, or those that stand first. */
+  /**
+   * Narrows the selection to the rows that the first page needs, according to the columns in memory. These are all matching rows if there
+   * are few, otherwise the first ones in order.
+   */
   #narrow(selection: Selection, wanted: number): Narrowed {
     const { of, clauses, sorts } = selection;
     const store = this.#stores.of(of);
@@ -79,8 +82,8 @@ export class Finder {
   }
 
   /**
-   * Adds the search. Of few rows that pass everything else each is looked at. Otherwise the narrow table of text is scanned first, since that is
-   * cheaper than any look at the rows themselves.
+   * Adds the search. If few rows pass everything else, each of them is checked. Otherwise the narrow table of text is scanned first, since that is
+   * cheaper than reading the rows themselves.
    */
   #search(selection: Selection, term: Term): Narrowed {
     const { of, clauses } = selection;
@@ -98,7 +101,7 @@ export class Finder {
     return { selection: { ...selection, clauses: all, ...joined(all) }, count: test.hasLinks ? undefined : countOf(selection, test) };
   }
 
-  /** The numbers of the rows that are found; of too many, just more than `few`. */
+  /** Returns the numbers of the matching rows. If there are too many, it returns only slightly more than `few`. */
   #hits(of: Layout, { sql, bound, hasLinks, first, ways }: Test): number[] {
     const limit = ` LIMIT ${this.#few + 1}`;
     if (!hasLinks) return this.#holding(of, ways, { sql, bound });
@@ -111,7 +114,10 @@ export class Finder {
     return this.#connection.numbers(`SELECT DISTINCT t.rid FROM ${both} WHERE ${sql}`, [JSON.stringify([...maybe]), ...bound]);
   }
 
-  /** The rows whose own text passes the test, which is one of these ways to hold words; of too many, just more than `few`. */
+  /**
+   * Returns the rows with text of their own that passes the test. Such text contains all words of one of the `ways`. If there are too many
+   * rows, it returns only slightly more than `few`.
+   */
   #holding(of: Layout, ways: readonly (readonly string[])[], { sql, bound }: Bound): number[] {
     const limit = ` LIMIT ${this.#few + 1}`;
     const maybe = this.#maybeHolding(of, ways);
@@ -120,7 +126,7 @@ export class Finder {
     return this.#connection.numbers(`SELECT x.rid FROM ${each} WHERE ${sql}${limit}`, [JSON.stringify([...maybe]), ...bound]);
   }
 
-  /** The rows that may hold the words of one of the ways, where that leaves few enough to look at each. */
+  /** Returns the rows that may contain all words of one of the ways, if they are few enough to check each one. */
   #maybeHolding(of: Layout, ways: readonly (readonly string[])[]): Iterable<number> | undefined {
     const kept = this.#stores.of(of).grams();
     if (!kept) return undefined;
@@ -135,7 +141,9 @@ export class Finder {
     return found;
   }
 
-  /** The words that the first rows seldom have before the others, the longer ones first: what they leave is soon looked through. */
+  /**
+   * Orders the words by how rarely the first rows contain them, with longer words first among equals. Few rows then remain to be checked.
+   */
   #rarestFirst(of: Layout, parts: readonly Part[]): readonly Part[] {
     if (parts.length < 2) return parts;
     const tests = parts.map((part) => ownHolds(of, part));
@@ -149,7 +157,7 @@ export class Finder {
     return order.sort((a, b) => a.seen - b.seen || b.part.text.length - a.part.text.length).map(({ part }) => part);
   }
 
-  /** The test of a row `t` and its searched text `x`. */
+  /** Builds the test of a row `t` and its searched text `x`. */
   #test(of: Layout, term: Term): Test {
     const ways = term.map((parts) => parts.map((part) => ({ own: ownHolds(of, part), links: linksHold(of, part) })));
     const either = ({ own, links }: Looks) => (links ? `(${own.sql} OR ${links.sql})` : own.sql);
@@ -164,12 +172,12 @@ export class Finder {
   }
 }
 
-/** So many rows tell which word is rare. */
+/** The number of rows sampled to find the rarest word. */
 const sampleSize = 500;
-/** Of more rows that may hold a word the text is read in its order, which is faster than looking each of them up. */
+/** Above this number of rows that may contain a word, the text is scanned in order. A scan is then faster than looking up each row. */
 const maxLooks = 20_000;
 const maxUnread = 1000;
-/** So many rows of an index are soon walked. */
+/** A scan of up to this many index rows is fast. */
 const maxWalk = 20_000;
 
 interface Bound {
@@ -177,17 +185,17 @@ interface Bound {
   readonly bound: readonly ColumnKey[];
 }
 
-/** How a part is looked for: in the row's own text, as this word, and in the records that it names. */
+/** The tests for one search part: in the row's own text, as this word, and in the records that the row references. */
 interface Looks {
   readonly own: Bound & { readonly word: string };
   readonly links: Bound | undefined;
 }
 
 interface Test extends Bound {
-  /** The words that the own text holds of one of these. */
+  /** Combinations of words. The row's own text must contain all words of one combination. */
   readonly ways: readonly (readonly string[])[];
   readonly hasLinks: boolean;
-  /** What each of the rows that are found satisfies one of. */
+  /** The first part of each combination. Every matching row satisfies at least one of them. */
   readonly first: readonly Looks[];
 }
 
@@ -195,30 +203,33 @@ interface Narrowed {
   readonly selection: Selection;
   /** A cheaper way to count. */
   readonly count?: Bound | undefined;
-  /** What is counted already. */
+  /** The total, if it is known already. */
   readonly total?: number | undefined;
 }
 
-/** Those of these rows that pass the clauses. */
+/** Limits the selection to the given rows that pass the clauses. */
 function listed(selection: Selection, clauses: readonly Clause[], rids: readonly number[]): Selection {
   const all = [...clauses, { sql: 't.rid IN (SELECT value FROM json_each(?))', params: [JSON.stringify(rids)] }];
   return { ...selection, clauses: all, ...joined(all) };
 }
 
-/** Whether the list's own index soon leads to the rows wanted, of which such a share is chosen. */
+/** Returns whether a scan of the list's own index soon reaches the wanted rows. `share` is the chosen part of all rows. */
 function isNear({ of, sorts }: Selection, wanted: number, share: number): boolean {
   const { order } = of.entity;
   const isOwn = order.every(({ column }, at) => sorts[at]?.found.place === of.columns.get(column)?.place && !sorts[at]?.found.link);
   return isOwn && wanted < maxWalk * share && isOneWay(order, sorts);
 }
 
-/** The order as it is, or the other way round throughout. */
+/** Returns whether all sorts have the list's own directions, or all have the reverse. */
 function isOneWay(order: readonly Sort[], sorts: readonly Ordering[]): boolean {
   const turns = order.map(({ direction }, at) => direction === sorts[at]?.direction);
   return turns.every((turn) => turn === turns[0]);
 }
 
-/** Counts along the text, which is scanned faster than it is looked up row by row; the rows themselves only where something else is asked. */
+/**
+ * Counts along the text, which is faster to scan than to look up row by row. Reads the rows themselves only if the selection has other
+ * conditions.
+ */
 function countOf({ of, where, params }: Selection, { sql, bound }: Bound): Bound {
   const rows = where.length ? ` CROSS JOIN ${of.table} t ON t.rid = x.rid` : '';
   return { sql: `SELECT count(*) FROM ${of.text} x${rows}${whereOf([sql, ...where])}`, bound: [...bound, ...params] };
@@ -233,7 +244,7 @@ function ownHolds({ isTextHidden }: Layout, part: Part): Looks['own'] {
   return { sql, bound: [param], word };
 }
 
-/** The rows that name a record, one of whose columns in this list is searched and holds the part. */
+/** Builds the test for rows that reference a record in which a searched column of this list contains the part. */
 function linksHold(of: Layout, part: Part): Bound | undefined {
   const bound: ColumnKey[] = [];
   const columns = columnsFor(of, part);

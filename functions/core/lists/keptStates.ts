@@ -1,4 +1,4 @@
-/** The states' replicas that a process keeps: those that are asked for, as long as there is room. */
+/** The States' replicas that a process keeps open while they are in use and there is room. */
 import { log } from '../log.ts';
 import type { Refresher } from './refresh.ts';
 import type { Replica } from './replica.ts';
@@ -7,30 +7,30 @@ import type { Snapshot } from './snapshot.ts';
 export interface Kept {
   readonly replica: Replica;
   readonly feeds: Map<string, Refresher>;
-  /** What it was taken up from. */
+  /** The snapshot from which it was restored. */
   readonly snapshot: Snapshot | undefined;
-  /** Its file. */
+  /** The path of the replica's file. */
   readonly path: string | undefined;
 }
 
-/** What a process has room for. */
+/** The room that a process has for replicas. */
 export interface KeptRoom {
-  /** So many states, and so many bytes of their files or memory. */
+  /** The maximum number of States, and of bytes in their files or memory. */
   readonly keep: number;
   readonly maxBytes: number;
 }
 
-/** Nobody asks for it any more (ms). */
+/** A replica that no query used for this long (ms) is evicted. */
 const idleMs = 3_600_000;
-/** So long after it was put away (ms) nothing can be using it: no call and no worker takes that long. */
+/** The time (ms) from the eviction of a replica until it is closed. No call and no worker takes that long. */
 const closeAfterMs = 16 * 60_000;
 
-/** What the log says where there is no room: a metric counts it. */
+/** The log message of an eviction for lack of room. A metric counts it. */
 export const putAwayMessage = 'A replica was put away to make room';
 
 export class KeptStates {
   readonly #room: KeptRoom;
-  /** In the order of use, the last asked for at the end. */
+  /** Ordered by use, the most recent last. */
   readonly #states = new Map<string, { readonly kept: Kept; usedAt: number }>();
   readonly #aside: { readonly replica: Replica; readonly at: number }[] = [];
 
@@ -38,7 +38,7 @@ export class KeptStates {
     this.#room = room;
   }
 
-  /** The state's, which somebody asks for now (ms). */
+  /** Returns the State's replica and records that it is used now (ms). */
   use(stateId: string, now: number): Kept | undefined {
     const known = this.#states.get(stateId);
     if (!known) return undefined;
@@ -48,7 +48,7 @@ export class KeptStates {
     return known.kept;
   }
 
-  /** The state's, without its being asked for. */
+  /** Returns the State's replica without recording a use. */
   get(stateId: string): Kept | undefined {
     return this.#states.get(stateId)?.kept;
   }
@@ -67,13 +67,16 @@ export class KeptStates {
     this.#states.clear();
   }
 
-  /** Puts away what nobody asks for, and where there is no room what was not asked for longest. It may still answer somebody: it is closed later. */
+  /**
+   * Evicts idle replicas and, if there is no room, the least recently used ones. An evicted replica may still serve a query, so it is
+   * closed later.
+   */
   #tidy(asked: string, now: number): void {
     const isFull = () => this.#states.size > this.#room.keep || this.#bytes() > this.#room.maxBytes;
     for (const [id, { kept, usedAt }] of this.#states) {
       if (id === asked) continue;
       const isPushedOut = isFull();
-      if (!isPushedOut && now - usedAt < idleMs) break; // those behind it were asked for later
+      if (!isPushedOut && now - usedAt < idleMs) break; // the later entries were used more recently
       if (isPushedOut) log.warn(putAwayMessage, { of: id, states: this.#states.size, bytes: this.#bytes() });
       this.#states.delete(id);
       this.#aside.push({ replica: kept.replica, at: now });

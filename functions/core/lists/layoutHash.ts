@@ -1,16 +1,19 @@
-/** Whether a replica that another process has made can be taken up: only where both would make the same of every record. */
+/**
+ * Decides whether a replica of another process can be used. It can only if both processes would build the same replica from every record.
+ */
 import { createHash } from 'node:crypto';
 import type { Column } from '../../../shared/core/column.ts';
 import type { Change, Entity } from '../entity.ts';
 import { Replica } from './replica.ts';
 import type { Layouts } from './sqlite/layout.ts';
 
-/** The state of the made-up records. */
+/** The State of the example records. */
 const stateId = 'state';
 
 /**
- * The hash (hex) of the tables, of the indexes and of what they hold of made-up records, one for each choice that a column offers: so that
- * a release that folds, derives or packs otherwise, or reads other partitions, has another one, without anybody having to think of it.
+ * Returns the hash (hex) of the tables, the indexes and their contents for example records, one for each choice that a column offers. A
+ * release that normalizes, derives or packs values differently, or reads other partitions, therefore has another hash. No developer has to
+ * remember to change it.
  */
 export function layoutHash(layouts: Layouts, hasSharedSmall = false): string {
   const replica = new Replica(layouts, stateId);
@@ -33,7 +36,7 @@ function* examplesOf(entity: Entity): Generator<Change> {
   }
 }
 
-/** The nth of the values that a column may have. */
+/** Returns the nth example value of a column. */
 function exampleOf({ name, type, options = [] }: Column, n: number): unknown {
   if (options.length) return options[n % options.length];
   switch (type) {

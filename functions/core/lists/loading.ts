@@ -16,13 +16,13 @@ export class StillLoading extends Error {
 /** A partition that a query reads. */
 export interface Feed {
   readonly feed: Refresher;
-  /** Whether it contains records that imports made. */
+  /** Whether it contains records created by imports. */
   readonly isOfImports: boolean;
-  /** The state whose small records it contains, in a query about all states. */
+  /** The State with the small records in the partition, in a query about all States. */
   readonly stateId: string | undefined;
 }
 
-/** `now` and `until` (the deadline) are in ms since 1970. `canLackStates`: a state that cannot be read may be left out. */
+/** `now` and `until` (the deadline) are in ms since 1970. With `canLackStates`, a State that cannot be read may be left out. */
 interface Patience {
   readonly now: number;
   readonly until: number;
@@ -30,8 +30,8 @@ interface Patience {
 }
 
 /**
- * Refreshes feeds and returns the ids of states that could not be read and may be left out. Throws the error of any other feed, and StillLoading
- * if a feed is not complete at the deadline.
+ * Refreshes feeds and returns the ids of States that could not be read and may be left out. Throws the error of any other feed, and
+ * StillLoading if a feed is not complete at the deadline.
  */
 export async function filled(feeds: readonly Feed[], { now, until, canLackStates }: Patience): Promise<string[]> {
   const tries = await Promise.allSettled(feeds.map(({ feed }) => feed.refresh(now, until)));

@@ -1,4 +1,4 @@
-/** Random histories of records that go from state to state and come back, and of processes that look whenever they like. */
+/** Random histories of records that move between States and back, and of processes that read at arbitrary times. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { runsOf } from '../../../infra/testing/seed.ts';
@@ -30,7 +30,10 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ is: fc.constant('wait' as const), ms: fc.constantFrom(10, 1500, 60_000) }) },
 );
 
-/** Plays a history on two processes; answers what they and a third show of each state, and of all, and what was written. */
+/**
+ * Plays a history on two processes. Returns the records that they and a third process show for each State and for all, and the written
+ * records.
+ */
 async function play(history: readonly Act[]): Promise<{ shown: unknown; written: unknown }[]> {
   const world = new World();
   for (const id of ['MO', 'OH']) world.write(state, id, id, { name: id });
@@ -42,7 +45,7 @@ async function play(history: readonly Act[]): Promise<{ shown: unknown; written:
     else if (one.is === 'ask') await names(processes[one.process] as (typeof processes)[0], program, { stateId: one.home });
     else {
       const name = `${one.id} ${n}`;
-      // A record is removed where it is.
+      // A record is deleted in its current State.
       const known = written.get(one.id);
       if (one.isDeleted && !known) continue;
       const home = one.isDeleted && known ? known.home : one.home;
@@ -63,7 +66,7 @@ async function play(history: readonly Act[]): Promise<{ shown: unknown; written:
   return told;
 }
 
-test('in a thousand histories of moves each state shows what it has, and all states show each record once', async () => {
+test('shows each State its own records, and each record once across all States, in a thousand histories of moves', async () => {
   const histories = fc.array(act, { minLength: 5, maxLength: 25, size: 'max' });
   await fc.assert(
     fc.asyncProperty(histories, async (history) => {

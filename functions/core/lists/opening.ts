@@ -1,14 +1,14 @@
-/** Something that takes its time and that several wait for, each as long as they can. */
+/** A slow operation that several callers await, each for as long as it can. */
 export class Opening<T> {
   readonly #work: Promise<T>;
   #share = 0;
 
-  /** `begin` is told how to say how much is done, from 0 to 1. */
+  /** `begin` receives a callback for its progress, from 0 to 1. */
   constructor(begin: (tell: (share: number) => void) => Promise<T>) {
     this.#work = begin((share) => {
       this.#share = share;
     });
-    // Who waits meets the error; when nobody does, the next one to come.
+    // Waiting callers receive the error. If there are none, the next caller receives it.
     this.#work.catch(() => undefined);
   }
 
@@ -16,7 +16,7 @@ export class Opening<T> {
     return this.#share;
   }
 
-  /** What it makes; undefined where that takes longer than so many ms. */
+  /** Returns the result, or undefined if it takes longer than `ms`. */
   async within(ms: number): Promise<T | undefined> {
     if (!Number.isFinite(ms)) return this.#work;
     let timer: NodeJS.Timeout | undefined;

@@ -1,21 +1,21 @@
-/** A file on its way into storage and back: compressed, with the hash of what travels, and at no moment whole in memory. */
+/** Packs a file for storage and unpacks it: compressed, with a hash of the transferred bytes, and never entirely in memory. */
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
 
-/** What was written: the SHA-256 (hex) and the length of the compressed bytes. */
+/** The SHA-256 (hex) and the length of the compressed bytes. */
 export interface Packed {
   readonly hash: string;
   readonly bytes: number;
 }
 
 const chunkSize = 1024 ** 2;
-/** Twice as fast as the usual level, and of our files hardly larger. */
+/** Twice as fast as the default level, and hardly larger for our files. */
 const level = { [constants.ZSTD_c_compressionLevel]: 1 };
 
-/** Compresses the file at `path` and hands its bytes on in pieces. What `write` throws is thrown on. */
+/** Compresses the file at `path` and passes its bytes on in pieces. Rethrows the errors of `write`. */
 export async function packFile(path: string, write: (pieces: AsyncIterable<Buffer>) => Promise<void>): Promise<Packed> {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -32,7 +32,7 @@ export async function packFile(path: string, write: (pieces: AsyncIterable<Buffe
   return { hash: hash.digest('hex'), bytes };
 }
 
-/** Makes the file at `path` of such pieces; false where they are not the ones that were written, and then the file is of no use. */
+/** Writes the file at `path` from these pieces. Returns false if they are not the ones that were packed, and then the file is unusable. */
 export async function unpackFile(pieces: AsyncIterable<Uint8Array>, path: string, { hash, bytes }: Packed): Promise<boolean> {
   const found = createHash('sha256');
   let length = 0;
@@ -52,7 +52,7 @@ export async function unpackFile(pieces: AsyncIterable<Uint8Array>, path: string
   return length === bytes && found.digest('hex') === hash;
 }
 
-/** Whether the bytes are no compressed file, or its end is missing. */
+/** Returns whether the error means that the bytes are not a compressed file or that its end is missing. */
 function isTorn(error: unknown): boolean {
   const { code } = error as { code?: unknown };
   return typeof code === 'string' && (code.startsWith('ZSTD_') || code === 'Z_BUF_ERROR');

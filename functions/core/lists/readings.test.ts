@@ -1,4 +1,4 @@
-/** What columns read that no record holds so: the names of other records, one or several, and what a day turns into another. */
+/** Column values that no record stores directly: the names of other records, one or several, and values that lapse after a day. */
 import { expect, test } from 'vitest';
 import { column, hidden, joined } from '../../../shared/core/column.ts';
 import { choice, day, text } from '../../../shared/core/field.ts';
@@ -46,7 +46,7 @@ function list(replica: Replica, of: Entity, request: object = {}, scope: Scope =
 const ids = (replica: Replica, name: string, operator: Operator, value: string | string[]) =>
   list(replica, sale, { columns: [{ name, filter: { operator, value } }] }).rows.map((row) => row.id);
 
-test('a filter offers the names that the caller’s rows show, each once and in order, and tells no other', () => {
+test('offers only the names that the caller’s rows show in a filter, each once and in order', () => {
   const markets = ['Elm', 'oak', 'Oak', 'Far', 'Unused'].map((name, n) => change(market, `m${n}`, { name }));
   const replica = replicaOf(
     ...markets,
@@ -66,7 +66,7 @@ test('a filter offers the names that the caller’s rows show, each once and in 
   expect(asked({ stateId: 'MO', vendorId: 'v2' }).choices).toEqual(['Oak']);
   const sales = { columns: [{ name: 'kind', filter: { operator: 'EqualTo', value: 'Sale' } }] };
   expect(asked({}, { ...sales, allSearch: 'no such thing' }).choices).toEqual(['Far', 'oak']);
-  // What it says is found by ticking it, in whatever letters.
+  // A filter by an offered name finds its rows, regardless of case.
   expect(ids(replica, 'market', 'MultiSelect', ['oak', 'Far'])).toEqual(['a', 'b', 'd']);
   replica.apply([change(market, 'm3', { name: 'Near' }, { rank: 2 }), change(sale, 'c', {}, { rank: 2, isDeleted: true })]);
   expect(asked({}).choices).toEqual(['Near', 'oak']);
@@ -75,7 +75,7 @@ test('a filter offers the names that the caller’s rows show, each once and in 
   }
 });
 
-test('a filter offers up to 200 names; of more they are typed', () => {
+test('offers up to 200 names in a filter, and no names if there are more', () => {
   const named = (n: number) => [change(market, `m${n}`, { name: `Market ${n}` }), change(sale, `s${n}`, { marketId: `m${n}` })];
   const replica = replicaOf(...Array.from({ length: 200 }, (_, n) => named(n)).flat());
   expect(list(replica, sale, { choicesOf: 'market' }).choices).toHaveLength(200);
@@ -83,7 +83,7 @@ test('a filter offers up to 200 names; of more they are typed', () => {
   expect(list(replica, sale, { choicesOf: 'market' }).choices).toBeUndefined();
 });
 
-test('what a day turns into another is shown, filtered, sorted and exported as that, and kept as it was', () => {
+test('shows, filters, sorts and exports a lapsed value, and leaves the stored value unchanged', () => {
   const ticket = entity({
     name: 'Ticket',
     stored,
@@ -115,13 +115,13 @@ test('what a day turns into another is shown, filtered, sorted and exported as t
   const every = TableRequest.parse({});
   const options = { ...chicago, at: midnight };
   expect([...replica.rows({}, ticket, every, options)][0]?.status).toBe('Over');
-  // Our own rules ask for what is kept.
+  // Our own rules read the stored value.
   expect([...replica.rows({}, ticket, every, { ...options, columns: ['status'] })][0]?.status).toBe('Open');
   const open = [{ column: 'status', operator: 'EqualTo', value: 'Open' }] as const;
   expect(replica.totals({}, ticket, { ...options, where: open })[0]?.count).toBe(3);
 });
 
-test('a column of several records tells all their names, and a filter looks for one that passes', () => {
+test('shows all names in a column of several records, and filters by any one of them', () => {
   const team = entity({
     name: 'Team',
     stored,

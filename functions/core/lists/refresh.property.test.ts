@@ -9,16 +9,16 @@ const start = Date.UTC(2026, 5, 1);
 
 interface Write {
   readonly id: number;
-  /** Time since the write before it. */
+  /** Time since the previous write (ms). */
   readonly after: number;
-  /** How far the writer's clock is from ours. */
+  /** The difference of the writer's clock from ours (ms). */
   readonly skew: number;
-  /** How long the index takes to show it. */
+  /** The time until the index shows it (ms). */
   readonly lag: number;
   readonly isDeleted: boolean;
 }
 
-/** Writes whose clock difference and lag together stay within `late` ms. */
+/** Generates writes with a clock difference and lag that together stay within `late` ms. */
 const histories = (late: number) =>
   fc.array(
     fc.record({
@@ -36,7 +36,7 @@ interface Stored {
   readonly at: string;
 }
 
-/** A feed index of our own: it shows a write only when its lag is over, and a record only at the place of its last write shown. */
+/** A simulated feed index. It shows a write only after its lag, and a record only at the position of its last visible write. */
 class Index {
   readonly #pending: (Stored & { readonly visibleAt: number })[] = [];
   readonly #shown = new Map<string, Stored>();
@@ -46,7 +46,7 @@ class Index {
     this.#pending.push({ change, at, visibleAt: this.now + lag });
   }
 
-  /** What reading has cost, as DynamoDB bills it: half a unit for each begun 4 KB. */
+  /** The cost of reading as DynamoDB bills it: half a unit for each started 4 KB. */
   units = 0;
   pageSize = 3;
 
@@ -60,13 +60,13 @@ class Index {
     this.units += Math.max(1, Math.ceil(bytes / 4096)) / 2;
     for (let n = 0; n < rows.length; n += this.pageSize) {
       const page = rows.slice(n, n + this.pageSize);
-      await Promise.resolve(); // another read may come between
+      await Promise.resolve(); // another read may run in between
       yield { changes: page.map((one) => one.change), last: page.at(-1)?.at ?? '' };
     }
   }.bind(this);
 }
 
-/** Plays a history, with a question after every write, then two more once it is quiet. Gives what the replica lacks. */
+/** Plays a history with a query after every write, and two more once it is quiet. Returns the ids that the replica lacks. */
 async function lost(history: readonly Write[]): Promise<string[]> {
   const index = new Index();
   const got = new Map<string, number>();
@@ -98,7 +98,7 @@ async function lost(history: readonly Write[]): Promise<string[]> {
   return [...written].filter(([id, { rank }]) => got.get(id) !== rank).map(([id]) => id);
 }
 
-test.each([0, 2000, 9000])('no write is lost while clocks and index are within %i ms', async (late) => {
+test.each([0, 2000, 9000])('loses no write while clocks and index are within %i ms', async (late) => {
   await fc.assert(
     fc.asyncProperty(histories(late), async (history) => {
       expect(await lost(history)).toEqual([]);
@@ -107,7 +107,7 @@ test.each([0, 2000, 9000])('no write is lost while clocks and index are within %
   );
 });
 
-test('without the overlap the simulation would lose writes: later than it, some are', async () => {
+test('loses some writes in the simulation that are later than the overlap', async () => {
   const found = fc.check(
     fc.asyncProperty(histories(120_000), async (history) => (await lost(history)).length === 0),
     { numRuns: runsOf(1000, 3000) },
@@ -115,7 +115,7 @@ test('without the overlap the simulation would lose writes: later than it, some 
   expect((await found).failed).toBe(true);
 });
 
-/** A partition that is looked at again and again, with a clock of its own. */
+/** A partition that is polled repeatedly, with a clock of its own. */
 class Watched {
   readonly index = new Index();
   readonly got = new Set<string>();
@@ -133,7 +133,7 @@ class Watched {
     this.index.pageSize = 1000;
   }
 
-  /** A record of so many bytes that was written so long ago and is shown now. */
+  /** Writes a record of this size that is dated `agoMs` ago and visible now. Returns its id. */
   write({ agoMs = 0, bytes = 300 } = {}): string {
     const id = `new${++this.#written}`;
     const change = {
@@ -150,7 +150,7 @@ class Watched {
     return id;
   }
 
-  /** Waits, looks, and answers what that look has cost. */
+  /** Waits, polls, and returns the cost of that poll. */
   async look(afterMs = 1000): Promise<number> {
     this.index.now += afterMs;
     this.index.units = 0;
@@ -158,7 +158,7 @@ class Watched {
     return this.index.units;
   }
 
-  /** For so many seconds so many records are written in each, and one look taken; answers what the looks have cost. */
+  /** Writes this number of records in each of the seconds and polls once a second. Returns the cost of each poll. */
   async goOn(seconds: number, perSecond: number): Promise<number[]> {
     const units: number[] = [];
     for (let second = 0; second < seconds; second += 1) {
@@ -172,18 +172,18 @@ class Watched {
   }
 }
 
-test('while records change without end, a look costs what three seconds of them do, however long that goes on', async () => {
+test('keeps the cost of a poll at three seconds of changes while records change continuously', async () => {
   const watched = new Watched();
   await watched.look();
   const units = await watched.goOn(120, 260);
   const second = (260 * 300) / 8192;
   expect(Math.max(...units)).toBeLessThan(3.2 * second);
   expect(watched.got.size).toBe(120 * 260);
-  // Of 260 small records in ten seconds a look read ten units when each read all of them again.
+  // With 260 small records in ten seconds, a poll cost ten units when each poll read all of them again.
   expect(Math.max(...(await watched.goOn(60, 26)).slice(12))).toBeLessThanOrEqual(3.5);
 });
 
-test('few changes cost no more than none, and ten large ones are read when they are new and once again', async () => {
+test('reads few changes at no extra cost, and ten large ones when they are new and once again', async () => {
   const watched = new Watched();
   await watched.look();
   expect(new Set(await watched.goOn(60, 1))).toEqual(new Set([0.5]));
@@ -195,7 +195,7 @@ test('few changes cost no more than none, and ten large ones are read when they 
   expect(units.filter((one) => one > 0.5)).toEqual([1, 1]);
 });
 
-test('where little is written, what is late is seen by the next look, however late', async () => {
+test('sees a late write in the next poll when little is written, however late it is', async () => {
   const watched = new Watched();
   await watched.goOn(20, 1);
   const late = [400, 3000, 9000].map((agoMs) => watched.write({ agoMs }));
@@ -203,7 +203,7 @@ test('where little is written, what is late is seen by the next look, however la
   expect(late.every((id) => watched.got.has(id))).toBe(true);
 });
 
-test('where much is written, what is late by a second is seen by the next look, and what is later ten seconds after the one that missed it', async () => {
+test('sees a write late by a second in the next poll under heavy writes, and later ones after ten seconds', async () => {
   const watched = new Watched();
   await watched.goOn(20, 260);
   const [soon, late] = [watched.write({ agoMs: 900 }), watched.write({ agoMs: 3000 })];

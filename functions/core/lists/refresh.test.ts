@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { maxAtOnce, Refresher } from './refresh.ts';
 
-test('a large page is taken in bit by bit, and other work has its turn in between', async () => {
+test('applies a large page in pieces and lets other work run in between', async () => {
   const changes = Array.from({ length: 2 * maxAtOnce + 1 }, (_, n) => ({
     ...{ entity: 'Person', id: `p${n}`, stateId: 'MO', version: 1, rank: 1, isDeleted: false, row: '{}', counters: {} },
   }));

@@ -1,38 +1,43 @@
 /**
- * Keeps up with one partition of the feed. The feed is ordered by the writers' clocks, which differ a little, and the index that it
- * is read from lags a little: what is written can turn up behind what was read already. So each stretch of the feed is read again once, when
- * nothing can turn up in it any more. What is late by less than a second is seen by the next look, and so is what is later where little is
- * written; where much is, that is seen about ten seconds after the look that missed it. Edit with the simulation beside it.
+ * Keeps up with one partition of the feed. The feed is ordered by the writers' clocks, which differ a little, and the index lags a little.
+ * A write can therefore appear behind a position that was read already. Each range of the feed is read again once, when nothing more can
+ * appear in it. A poll sees writes that are late by less than a second, and later ones if little is written. Under heavy writes, a later
+ * one is seen about ten seconds after the poll that missed it. Edit together with the simulation, refresh.property.test.ts.
  */
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Change } from '../entity.ts';
 
-/** One page of a partition, in the feed's order; `last` is the place of its last change, `<updatedAt>#<id>`. */
+/** One page of a partition, in the feed's order. `last` is the position of its last change, `<updatedAt>#<id>`. */
 interface FeedPage {
   readonly changes: Change[];
   readonly last: string;
 }
 
-/** Reads a partition of the feed from behind a place on, up to and with another if one is given; '' is its start. */
+/** Reads a partition of the feed after one position, up to and including another if one is given. The empty position is the start. */
 export type FeedReader = (partition: string, after: string, until?: string) => AsyncIterable<FeedPage>;
 
-/** A feed that was read less than this ago (ms) is not read again. */
+/** A feed that was read less than this long ago (ms) is not read again. */
 export const freshMs = 1000;
-/** Each look reads again what was written so shortly before the one before it (ms), */
+/** Each poll reads again all writes from this long (ms) before the previous poll. */
 const nearMs = 1000;
-/** and so many bytes before that as cost nothing: a read is billed by four kilobytes, some of which are for what is new. */
+/**
+ * Each poll also reads again as many earlier bytes as cost nothing. A read is billed by four kilobytes, and new changes take some of them.
+ */
 const freeBytes = 3500;
-/** What an entry of the index has beside its row, about (bytes). */
+/** The approximate size of an index entry in addition to its row (bytes). */
 const entryBytes = 200;
-/** The sum of clock difference and index lag up to which nothing is ever missed (ms). Epochs are for what is worse. */
+/** The sum of clock difference and index lag (ms) up to which no write is ever missed. Epochs handle later writes. */
 const overlapMs = 10_000;
-/** So many new pages of the feed, or so many ms, are read for one question; the next question reads on. Nothing is answered before the first fill is whole. */
+/**
+ * The limits of new pages and time (ms) for one query. The next query continues the read. No query is answered before the first fill is
+ * complete.
+ */
 const maxPages = 20;
 const maxMs = 3000;
-/** Who need not wait for an import to end looks into its partition all the same so often (ms), whatever has become of the import. */
+/** A caller that need not wait for the end of an import still reads its partition this often (ms), whatever the import's outcome. */
 const rarelyMs = 10 * 60_000;
 
-/** So many changes are taken in at once: between them other questions have their turn. */
+/** The number of changes applied at once. Other queries can run in between. */
 export const maxAtOnce = 200;
 
 const isoOf = (ms: number) => new Date(ms).toISOString();
@@ -46,18 +51,20 @@ function earlier(a: string, b: string): string {
 const later = (a: string, b: string) => (a > b ? a : b);
 const bytesOf = (all: readonly { readonly bytes: number }[]) => all.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** What was read and is not settled yet: the place where it ends, and about how many bytes it has. */
+/** A range that was read but is not settled yet: its last position and its approximate size (bytes). */
 interface Stretch {
   readonly last: string;
   readonly bytes: number;
 }
 
-/** How far a partition was read for good: where somebody else may go on. */
+/** The position up to which a partition was read for good. Another process can continue from there. */
 export interface Position {
   readonly watermark: string;
 }
 
-/** The position from which on a read finds what was written since a moment (ISO 8601) too, clocks and index late as they may be. */
+/**
+ * Returns the position from which a read also finds everything written since a moment (ISO 8601), despite clock differences and index lag.
+ */
 export function placeBefore({ watermark }: Position, since: string): Position {
   return { watermark: earlier(watermark, isoOf(timeOf(since) - overlapMs)) };
 }
@@ -65,32 +72,32 @@ export function placeBefore({ watermark }: Position, since: string): Position {
 interface Target {
   read(after: string, until?: string): AsyncIterable<FeedPage>;
   apply(changes: readonly Change[]): void;
-  /** The partition is in for the first time. */
+  /** Called when the partition is complete for the first time. */
   filled(): void;
   clock(): number;
 }
 
 export class Refresher {
   readonly #target: Target;
-  /** The place up to which the feed was read; never later than our own clock at the start of that read. */
+  /** The position up to which the feed was read. It is never later than our own clock at the start of that read. */
   #watermark = '';
-  /** The place up to which nothing can turn up any more that was not read. */
+  /** The position before which no unread change can appear. */
   #final = '';
-  /** What was read and lies behind that place, or reaches behind it. */
+  /** The ranges that were read and end after the final position. */
   #open: Stretch[] = [];
   #startedAt = Number.NEGATIVE_INFINITY;
   #isWhole = false;
   #isFilled = false;
-  /** The place from which on all is to be read again; undefined where nothing is. */
+  /** The position from which everything must be read again, if any. */
   #again: string | undefined;
-  /** When what was read again, or for the first time, is to be looked at once more (ms): what was late is there by then. */
+  /** The time (ms) of one more poll after the partition was behind. Late writes are visible by then. */
   #moreAt = Number.POSITIVE_INFINITY;
   #flight: Promise<void> | undefined;
-  /** Of a fill: the time of its first change and that of its begin (ms), between which it is told how far it is. */
+  /** The time of the first change of a fill and the start of the fill (ms). Its progress is measured between them. */
   #firstAt: number | undefined;
   #begunAt: number | undefined;
 
-  /** `from` is where somebody else stopped, whose records are here. */
+  /** `from` is the position where another process stopped. Its records are here already. */
   constructor(target: Target, from?: Position) {
     this.#target = target;
     if (!from) return;
@@ -98,12 +105,12 @@ export class Refresher {
     this.#final = from.watermark;
   }
 
-  /** Whether the whole partition was in once. */
+  /** Whether the whole partition was loaded once. */
   get isFilled(): boolean {
     return this.#isFilled;
   }
 
-  /** Whether something of it was to be read that is not, apart from what may be new. */
+  /** Whether due parts of the partition are still unread, apart from possible new changes. */
   get isBehind(): boolean {
     return !this.#isWhole || this.#again !== undefined;
   }
@@ -113,22 +120,25 @@ export class Refresher {
     return this.#again !== undefined;
   }
 
-  /** Whether it is to be looked at also by who need not have what is new in it. */
+  /** Whether callers must poll it even if they do not need its latest changes. */
   isDue(now: number): boolean {
     return this.isBehind || now >= this.#moreAt || Math.abs(now - this.#startedAt) >= rarelyMs;
   }
 
-  /** The moment (ms) up to which everything written is known to be here, late arrivals apart. */
+  /** The moment (ms) up to which every write is known to be here, except late arrivals. */
   get asOf(): number {
     return this.#isWhole ? this.#startedAt : timeOf(this.#watermark) || 0;
   }
 
-  /** How far it was read for good; undefined before the first fill is whole, and where all is to be read again. */
+  /**
+   * The position up to which the partition was read for good. Undefined before the first fill is complete, and while the partition must be
+   * read again.
+   */
   get position(): Position | undefined {
     return this.#isFilled && this.#again === undefined ? { watermark: this.#final } : undefined;
   }
 
-  /** How much of the first fill is done, from 0 to 1, by the time that its changes span: nobody counts them beforehand. */
+  /** The share of the first fill that is done, from 0 to 1. It is measured by the times of the changes, because their number is unknown. */
   get progress(): number {
     if (this.#isFilled) return 1;
     const [from, to] = [this.#firstAt ?? Number.NaN, this.#begunAt ?? Number.NaN];
@@ -136,8 +146,8 @@ export class Refresher {
   }
 
   /**
-   * Reads what is new, unless that was done within the last second, or within `age` ms. Queries that come during a read share it. A fill that is
-   * not whole at `until` (ms) stops there, and the next query continues it: `isFilled` shows this.
+   * Reads new changes, unless that was done within the last second, or within `age` ms. Queries that arrive during a read share it. A fill that is
+   * not complete at `until` (ms) stops there, and the next query continues it. `isFilled` shows this.
    */
   async refresh(now: number, until = Number.POSITIVE_INFINITY, age = freshMs): Promise<void> {
     if (!this.#flight && this.#isWhole && this.#again === undefined && Math.abs(now - this.#startedAt) < age) return;
@@ -150,8 +160,8 @@ export class Refresher {
   }
 
   /**
-   * The next refresh reads again what was written from a moment on (ISO 8601), or the whole partition; what is here stays meanwhile, and replays
-   * change nothing.
+   * Makes the next refresh read again everything written since a moment (ISO 8601), or the whole partition. The records stay in the meantime, and
+   * replays change nothing.
    */
   forget(since?: string): void {
     const place = this.#again ?? this.#watermark;
@@ -169,12 +179,12 @@ export class Refresher {
     this.#isWhole = false;
     this.#startedAt = now;
     this.#begunAt ??= now;
-    // What lies before this place is whole: who wrote it did so more than ten seconds ago.
+    // Everything before this position is complete, because its writes are more than ten seconds old.
     const settled = isoOf(now - overlapMs);
     const [oldest] = this.#open;
     const from = near <= settled ? this.#final : earlier(near, this.#free());
     const isDue = from > this.#final && oldest !== undefined && oldest.last < settled;
-    // Both to their ends, also where one fails: nothing may be read beside the next look.
+    // Wait for both to end, even if one fails. No read may run concurrently with the next poll.
     const both = await Promise.allSettled([this.#look(from, settled, deadline), isDue && this.#settle(settled)]);
     for (const one of both) if (one.status === 'rejected') throw one.reason;
     this.#open = this.#open.filter(({ last }) => last > this.#final);
@@ -185,7 +195,7 @@ export class Refresher {
     this.#target.filled();
   }
 
-  /** The place from which on all that was read could be read again for nothing. */
+  /** Returns the earliest position from which the read changes can be read again at no cost. */
   #free(): string {
     let left = freeBytes;
     for (const { last, bytes } of this.#open.toReversed()) {
@@ -195,7 +205,7 @@ export class Refresher {
     return this.#final;
   }
 
-  /** Reads from a place on what there is. */
+  /** Reads the changes after a position. */
   async #look(from: string, settled: string, deadline: number): Promise<void> {
     const before = this.#watermark;
     const latest = isoOf(this.#startedAt);
@@ -221,7 +231,7 @@ export class Refresher {
     this.#isWhole = isWhole;
   }
 
-  /** Reads again, for good, what lies between what is final and a place. */
+  /** Reads again, for good, the changes from the final position to another. */
   async #settle(settled: string): Promise<void> {
     for await (const { changes } of this.#target.read(this.#final, settled)) await this.#apply(changes);
     this.#final = settled;

@@ -52,7 +52,7 @@ function list(replica: Replica, of: Entity, request: object = {}, scope: Scope =
 const ids = (replica: Replica, name: string, operator: Operator, value: string | string[]) =>
   list(replica, sale, { columns: [{ name, filter: { operator, value } }] }).rows.map((row) => row.id);
 
-test('a caller sees the own areas and vendor alone, in lists, exports, keys, sums and options', () => {
+test('shows a caller only its own areas and vendor in lists, exports, keys, sums and options', () => {
   const replica = replicaOf(
     change(sale, 'a', { buyer: 'Ann', areaId: 'north', vendorId: 'v1', amountCents: 1 }),
     change(sale, 'b', { buyer: 'Bob', issuedAreaId: 'north', vendorId: 'v2', amountCents: 10 }),
@@ -71,14 +71,14 @@ test('a caller sees the own areas and vendor alone, in lists, exports, keys, sum
   };
   expect(everywhere({})).toBe('abcd');
   expect(everywhere({ serviceAreaIds: ['north'] })).toBe('ab');
-  expect(everywhere({ serviceAreaIds: ['south'] })).toBe(''); // ids are compared as they are
+  expect(everywhere({ serviceAreaIds: ['south'] })).toBe(''); // ids are compared case-sensitively
   expect(everywhere({ serviceAreaIds: [] })).toBe('');
   expect(everywhere({ vendorId: 'v1' })).toBe('ac');
   expect(everywhere({ serviceAreaIds: ['north', 'South'], vendorId: 'v1' })).toBe('ac');
   expect(everywhere({ serviceAreaIds: ["north' OR 1=1 --"] })).toBe('');
 });
 
-test('a recipient sees what is theirs and what is for all recipients, and nothing that does not say whose it is', () => {
+test('shows a recipient only their own records and those for all recipients', () => {
   const of = { stored, columns: [column('name', text('Name')), hidden('holderId')] };
   const benefit = entity({ ...of, name: 'Benefit', scope: { state: 'stateId', recipient: 'holderId' } });
   const program = entity({ ...of, name: 'Program', scope: { state: 'stateId', isForRecipients: true } });
@@ -101,11 +101,11 @@ test('a recipient sees what is theirs and what is for all recipients, and nothin
     return rows;
   };
   expect([seen(benefit, ada), seen(program, ada), seen(note, ada)]).toEqual([['mine'], ['program'], []]);
-  // An account that names nobody.
+  // An account that references no recipient.
   expect([benefit, note].map((one) => seen(one, { stateId: 'MO', recipientId: 'none' }))).toEqual([[], []]);
 });
 
-test('a filter can narrow what the scope shows, and never widen it', () => {
+test('lets a filter narrow the rows in scope, and never widen them', () => {
   const replica = replicaOf(change(sale, 'a', { buyer: 'Ann', areaId: 'north' }), change(sale, 'b', { buyer: 'Bob', areaId: 'south' }));
   const scope = { serviceAreaIds: ['north'] };
   for (const operator of operators) {
@@ -122,7 +122,7 @@ test('a filter can narrow what the scope shows, and never widen it', () => {
   expect(both.rows.map((row) => row.id)).toEqual(['a']);
 });
 
-test('records of another state are not kept, and one that moves there is gone', () => {
+test('ignores records of another State and removes one that moves there', () => {
   const replica = replicaOf(
     change(sale, 'theirs', { buyer: 'Theirs' }, { stateId: 'OH' }),
     change(market, 'm', { name: 'Moving' }),
@@ -138,7 +138,7 @@ test('records of another state are not kept, and one that moves there is gone', 
   expect(() => list(replica, market, {}, { stateId: 'OH' })).toThrow('another state');
 });
 
-test('the replica of all states holds small entities only, and limits them to the state of the scope', () => {
+test('stores only small entities in the replica of all States, and limits them to the State in scope', () => {
   const shared = new Replica(layouts);
   shared.apply([change(market, 'mo', { name: 'A' }), change(market, 'oh', { name: 'B' }, { stateId: 'OH' }), change(sale, 'x', {})]);
   expect(list(shared, market).rows.map((row) => row.id)).toEqual(['mo', 'oh']);
@@ -146,7 +146,7 @@ test('the replica of all states holds small entities only, and limits them to th
   expect(() => list(shared, sale)).toThrow('Please select a state first');
 });
 
-test('hidden columns are never sent, nor sorted by, nor searched piece by piece', () => {
+test('never sends hidden columns, and neither sorts by them nor searches parts of their values', () => {
   const replica = replicaOf(change(sale, 'a', { buyer: 'Ann', vendorId: 'v1' }));
   const { rows, columns } = list(replica, sale, { includeColumns: true });
   expect(Object.keys(rows[0] ?? {})).toEqual(['id', 'buyer', 'kind', 'colors', 'isLate', 'on', 'at', 'amountCents', 'market', 'version']);
@@ -164,7 +164,7 @@ test('hidden columns are never sent, nor sorted by, nor searched piece by piece'
   expect(ids(replica, 'vendorId', 'EqualTo', 'v1')).toEqual(['a']);
 });
 
-test('names and values that mean something in SQL mean nothing here', () => {
+test('treats SQL syntax in names and values as plain text', () => {
   const replica = replicaOf(change(sale, 'a', { buyer: `'; DROP TABLE "Sale"; --` }), change(sale, 'b', { buyer: '100% "real"_?' }));
   for (const name of ['buyer"; --', '__proto__', 'constructor', 'rid', 'packed', 'c_buyer', "id'"]) {
     expect(() => ids(replica, name, 'EqualTo', 'x')).toThrow('There is no column');
@@ -186,7 +186,7 @@ test('names and values that mean something in SQL mean nothing here', () => {
   }
 });
 
-test('a value that makes no sense is refused with a sentence that names the column', () => {
+test('refuses an invalid value with a message that names the column', () => {
   const replica = replicaOf();
   const sentence = (name: string, operator: Operator, value: string | string[]) => {
     try {
@@ -206,13 +206,13 @@ test('a value that makes no sense is refused with a sentence that names the colu
   expect(sentence('buyer', 'EqualTo', ['a', 'b'])).toBe('Buyer: EqualTo compares with one value, not a list');
 });
 
-test('a blank filter is none', () => {
+test('ignores a blank filter', () => {
   const replica = replicaOf(change(sale, 'a', { buyer: 'Ann' }));
   for (const operator of operators) expect(ids(replica, 'at', operator, ' ')).toEqual(['a']);
   expect(ids(replica, 'at', 'MultiSelect', [])).toEqual(['a']);
 });
 
-test('pages hold from 1 to 500 rows', () => {
+test('limits pages to between 1 and 500 rows', () => {
   const replica = replicaOf(...Array.from({ length: 600 }, (_, n) => change(sale, `s${n}`, { buyer: `B${n}` })));
   const request = TableRequest.parse({});
   expect(list(replica, sale, { take: 500 }).rows).toHaveLength(500);
@@ -225,7 +225,7 @@ test('pages hold from 1 to 500 rows', () => {
   expect([...replica.rows({}, sale, request, chicago)]).toHaveLength(600);
 });
 
-test('a day is the day of the state, also when clocks change', () => {
+test('uses the calendar day of the State, also when clocks change', () => {
   const at = (id: string, value: string) => change(sale, id, { at: value });
   const replica = replicaOf(
     at('a', '2026-03-08T05:59:59Z'),
@@ -241,7 +241,7 @@ test('a day is the day of the state, also when clocks change', () => {
   expect(ids(replica, 'at', 'MultiSelect', ['2026-03-07', '2026-03-09']).sort()).toEqual(['a', 'd']);
 });
 
-test('flags are words, lists are found by any of their values, empty text is empty', () => {
+test('shows flags as words, finds lists by any value and treats empty text as empty', () => {
   const replica = replicaOf(
     change(sale, 'a', { isLate: true, colors: ['Red', 'Green'], buyer: '' }),
     change(sale, 'b', { isLate: false, colors: [] }),
@@ -252,7 +252,7 @@ test('flags are words, lists are found by any of their values, empty text is emp
   expect(ids(replica, 'colors', 'NotEqualTo', 'Blue')).toEqual(['a', 'b']);
 });
 
-test('a joined column follows its record, in rows, search, totals of pages and sums', () => {
+test('updates a joined column with its record in rows, search, page totals and sums', () => {
   const replica = replicaOf(
     change(market, 'm', { name: 'Soulard' }),
     change(sale, 'a', { buyer: 'Ann', marketId: 'm' }),
@@ -275,7 +275,7 @@ test('a joined column follows its record, in rows, search, totals of pages and s
   expect(groups()).toEqual([[null, 2]]);
 });
 
-test('keys are what is compared: text folded, ids as they are, days and instants in ms, each version as it is now', () => {
+test('returns normalized keys: folded text, exact ids, times in ms and the current version', () => {
   const row = { buyer: 'ÁNN', marketId: 'M1', on: '2026-06-03', at: '2026-06-03T10:00:00.000-05:00', amountCents: 5 };
   const replica = replicaOf(change(sale, 'A', row, { version: 3 }), change(sale, 'b', { buyer: 'Bob' }));
   const columns = ['id', 'version', 'buyer', 'marketId', 'on', 'at', 'amountCents'];
@@ -289,7 +289,7 @@ test('keys are what is compared: text folded, ids as they are, days and instants
   expect(() => replica.keys({}, sale, ['market'], chicago)).toThrow('another record');
 });
 
-test('options come in the order of their labels, the chosen ones first whatever is searched', () => {
+test('returns options in the order of their labels, with the selected ones first regardless of the search', () => {
   const replica = replicaOf(...['Cedar', 'Álamo', 'Birch', 'Ash'].map((name) => change(market, name[0] ?? '', { name })));
   const labels = (query: object) => replica.options({}, market, { label: 'name', take: 10, ...query }).map((option) => option.label);
   expect(labels({})).toEqual(['Álamo', 'Ash', 'Birch', 'Cedar']);
@@ -298,7 +298,7 @@ test('options come in the order of their labels, the chosen ones first whatever 
   expect(labels({ where: [{ column: 'id', operator: 'NotEqualTo', value: 'B' }] })).toEqual(['Álamo', 'Ash', 'Cedar']);
 });
 
-test('an export under way leaves out what is removed, and never takes another record in its place', () => {
+test('leaves removed records out of a running export and never adds another in their place', () => {
   const replica = replicaOf(...Array.from({ length: 1500 }, (_, n) => change(sale, `s${n}`, { buyer: String(n).padStart(4, '0') })));
   const rows = replica.rows({}, sale, TableRequest.parse({}), chicago);
   rows.next();
@@ -308,7 +308,7 @@ test('an export under way leaves out what is removed, and never takes another re
   expect(rest).not.toContain('new');
 });
 
-test('entities that do not fit together are a fault at the start', () => {
+test('throws a fault at startup for entities that do not match', () => {
   const wrong = (join: { entity: string; by: string; column: string }) =>
     entity({ name: 'Wrong', stored, columns: [hidden('by'), joined('x', text('X'), join)] });
   expect(() => layoutsOf([wrong({ entity: 'None', by: 'by', column: 'name' })])).toThrow('does not keep');

@@ -1,6 +1,6 @@
 /**
- * The answers of one state, or of the small records of all states: tables, exports, sums and option lists. Every question takes a
- * scope; hidden columns are never sent. Edit when there is a new kind of question.
+ * Answers queries about one State, or about the small records of all States: tables, exports, sums and option lists. Every query has a
+ * scope. Hidden columns are never sent. Edit to add a type of query.
  */
 import type { Column, Wire } from '../../../shared/core/column.ts';
 import { dayIn } from '../../../shared/core/days.ts';
@@ -31,22 +31,27 @@ interface Base {
   readonly version: number;
 }
 
-/** `zone` is the state's time zone, in which a date without a time is a day; `where` are filters that the question itself adds. */
+/**
+ * `zone` is the State's time zone, in which a date without a time means a whole day. `where` contains filters that the query itself adds.
+ */
 export interface Options {
   readonly zone: string;
-  /** The instant (ms) that tells today; now, where it is not given. */
+  /** The instant (ms) that determines today. Defaults to now. */
   readonly at?: number;
   readonly where?: readonly Where[];
-  /** Of the records with one value in this column of theirs any one alone. */
+  /** Keeps only one record, chosen arbitrarily, for each value of this own column. */
   readonly once?: string;
 }
 
 interface TableOptions extends Options {
-  /** The columns that the request may name; all are answered, also those that rules alone read. Without it the entity's own. */
+  /**
+   * The columns that the request may name. Responses contain all of them, including those that only rules read. Defaults to the entity's
+   * own columns.
+   */
   readonly view?: readonly Column[];
 }
 
-/** The columns to read, hidden ones too: for answers that are no lists. Without them the visible ones, or those of the view. */
+/** The columns to read, including hidden ones, for responses that are not lists. Defaults to the visible columns, or those of the view. */
 interface RowOptions extends TableOptions {
   readonly columns?: readonly string[];
 }
@@ -55,9 +60,9 @@ export interface OptionQuery extends Partial<Options> {
   /** The column to show. */
   readonly label: string;
   readonly search?: string;
-  /** Ids that are chosen already: they come first, whatever the search and `where` say, if the scope shows them. */
+  /** Ids that are already selected. They come first, regardless of the search and `where`, if the scope shows them. */
   readonly values?: readonly string[];
-  /** At most so many beside the chosen ones. */
+  /** The maximum number of options in addition to the selected ones. */
   readonly take: number;
 }
 
@@ -66,17 +71,17 @@ interface Ordered {
   readonly direction: Sort['direction'];
 }
 const turned = { asc: 'desc', desc: 'asc' } as const;
-/** Whether two sort by the same column. */
+/** Returns whether both sort by the same column. */
 const isSame = (a: Ordered, b: Ordered) => a.found.place === b.found.place && a.found.link === b.found.link;
 
-/** Where no rows are asked for. */
+/** The result of a request for no rows. */
 const nothing: FoundPage = { rids: [], total: 0 };
 
-/** So many rows of an export are read at once. */
+/** The number of rows that an export reads at once. */
 const chunk = 1000;
 
 export class Replica {
-  /** The state whose records are here; absent for the small records of all states. */
+  /** The State of the records, or undefined for the small records of all States. */
   readonly stateId: string | undefined;
   readonly #layouts: Layouts;
   readonly #connection: Connection;
@@ -85,8 +90,8 @@ export class Replica {
   readonly #writer: Writer;
 
   /**
-   * Only tests and benchmarks pass `sizes`: tests have few rows, and both compare answers with and without columns. At `path` is a replica of the
-   * same layouts, which is opened, or nothing yet. Without a path the replica is in memory.
+   * Only tests and benchmarks pass `sizes`. Tests have few rows, and both compare results with and without columns. A replica of the same layouts
+   * at `path` is opened. If there is none yet, it is created there. Without a path the replica is in memory.
    */
   constructor(layouts: Layouts, stateId?: string, sizes?: Partial<Sizes>, path?: string) {
     this.#layouts = layouts;
@@ -97,7 +102,7 @@ export class Replica {
     this.#writer = new Writer(this.#connection, this.#stores, layouts, stateId);
   }
 
-  /** A page of a list. Throws AppError 'invalid', with a sentence, for a column or value that makes no sense. */
+  /** Returns a page of a list. Throws AppError 'invalid', with a message, for an invalid column or value. */
   table<R extends Base = AnswerRow>(scope: Scope, of: Entity, request: TableRequest, options: TableOptions) {
     const { skip, take, includeColumns, choicesOf } = request;
     if (!Number.isInteger(take) || take < 1 || take > maxTake) throw new AppError('invalid', `take must be from 1 to ${maxTake}`);
@@ -122,7 +127,7 @@ export class Replica {
     };
   }
 
-  /** All rows of a list, for exports: as the list was at the first of them, apart from what changes or goes while they are taken. */
+  /** Yields all rows of a list, for exports. The list is fixed at the first row, but records may change or disappear during the export. */
   *rows<R extends Base = AnswerRow>(scope: Scope, of: Entity, request: TableRequest, options: RowOptions): Generator<R> {
     const layout = this.#viewed(of, options.view);
     const rids = this.#finder.every(this.#select(scope, layout, request, options), termOf(request.allSearch));
@@ -132,8 +137,8 @@ export class Replica {
   }
 
   /**
-   * The comparable keys of some columns of an entity's own, of all rows and in no order: text folded, ids as they are, moments in ms. Several
-   * times as fast as `rows`, for figures that take every row; to be taken at once, since what changes in between may be among them or not.
+   * Yields the comparable keys of some own columns of an entity for all rows, in no order: folded text, exact ids, times in ms. Several times as
+   * fast as `rows`, for figures that need every row. Consume it at once, since concurrent changes may or may not be included.
    */
   keys(scope: Scope, of: Entity, columns: readonly string[], options: Options): Generator<Value[]> {
     const layout = this.#layout(of);
@@ -142,14 +147,14 @@ export class Replica {
     return this.#connection.each(`SELECT ${keys} FROM ${layout.table} t${whereOf(where)}`, params);
   }
 
-  /** Counts and sums, in groups of equal values of `groupBy`; without groups always one row. */
+  /** Returns counts and sums, in groups of equal values of `groupBy`. Without groups there is always one row. */
   totals(scope: Scope, of: Entity, totals: Totals & Options): readonly Group[] {
     const layout = this.#layout(of);
     const selection = this.#select(scope, layout, undefined, totals);
     return sumUp({ connection: this.#connection, store: this.#stores.of(layout) }, selection, totals, (name) => column(layout, name));
   }
 
-  /** The records to choose from, in the order of their labels. */
+  /** Returns the records to choose from, in the order of their labels. */
   options(scope: Scope, of: Entity, { label, where = [], search = '', values = [], take, zone = 'UTC' }: OptionQuery): Option[] {
     const layout = this.#layout(of);
     const found = column(layout, label);
@@ -167,18 +172,21 @@ export class Replica {
     return [...chosen, ...others.filter((option) => !taken.has(option.value)).slice(0, limit)];
   }
 
-  /** Takes changes in, in any order and any number of times; gives back those that were news. */
+  /** Applies changes, in any order and any number of times. Returns the ones that were new. */
   apply(changes: readonly Change[]): Change[] {
     return this.#writer.apply(changes);
   }
 
-  /** The highest rank seen of a record, also of one that is removed; 0 for none. */
+  /** Returns the highest rank seen for a record, even a removed one, or 0 for none. */
   rank(entity: string, id: string): number {
     const layout = this.#layouts.get(entity);
     return layout ? this.#writer.rank(layout, id) : 0;
   }
 
-  /** Makes the indexes of entities whose rows are in, and begins to read in what tells whose they are. Making them again is free. */
+  /**
+   * Creates the indexes of entities after their rows are loaded, and starts to load the area columns that limit access. Repeating it costs
+   * nothing.
+   */
   index(entities: Iterable<string>): void {
     for (const name of entities) {
       const layout = this.#layouts.get(name);
@@ -188,7 +196,7 @@ export class Replica {
     }
   }
 
-  /** The records of an entity that belong to a state, as changes that its replica can apply. */
+  /** Returns the records of an entity that belong to a State, as changes that its replica can apply. */
   changes(entity: string, stateId: string): Change[] {
     const layout = this.#layouts.get(entity);
     if (!layout) return [];
@@ -212,23 +220,25 @@ export class Replica {
     });
   }
 
-  /** The size of its database. */
+  /** The size of the database in bytes. */
   get bytes(): number {
     const [[pages = 0] = []] = this.#connection.all('SELECT page_count * page_size FROM pragma_page_count, pragma_page_size');
     return Number(pages);
   }
 
-  /** How many records are here, of all entities. */
+  /** Returns the number of records of all entities. */
   count(): number {
     return this.#writer.count();
   }
 
-  /** Forgets the records of some entities, as if none had ever come. */
+  /** Forgets the records of some entities, as if none had ever arrived. */
   clear(names: readonly string[]): void {
     this.#writer.clear(names);
   }
 
-  /** What a replica of these layouts is made of, as text: equal where one can take up what the other left. */
+  /**
+   * Returns the tables, rows and indexes of the replica as text. If the texts of two replicas are equal, one can use the file of the other.
+   */
   describe(): string {
     const { db } = this.#connection;
     const tables = this.#connection.all(
@@ -240,14 +250,14 @@ export class Replica {
   }
 
   /**
-   * Reads in a slice of what questions want in memory and is not whole there; false where nothing is missing. It is done anyway, as soon as nothing
-   * else is to be done: for who has the time now.
+   * Loads a slice of the columns that queries need in memory. Returns false if nothing is missing. It also runs automatically as soon as the
+   * process is idle. Call it if there is time now.
    */
   tend(): boolean {
     return this.#stores.tend();
   }
 
-  /** Frees the memory at once; nothing may be asked afterwards. */
+  /** Frees the memory immediately. No query may follow. */
   close(): void {
     this.#stores.close();
     this.#connection.close();
@@ -276,11 +286,11 @@ export class Replica {
   }
 
   /**
-   * What the request sorts by, and the list's own order for what is alike in that: the other way round where its first column is, as the index
-   * can be walked.
+   * Returns the sorts of the request, followed by the list's own order for ties. The own order is reversed if its first column is, because then the
+   * index can be scanned.
    */
   #orderOf(layout: Layout, request: TableRequest | undefined, options: Options): readonly Ordered[] {
-    // The entity's own columns: a view may leave out those of its order.
+    // Use the entity's own columns, because a view may leave out those of its order.
     const whole = this.#layouts.get(layout.entity.name) ?? layout;
     const usual = layout.entity.order.map((sort) => ({ found: column(whole, sort.column), direction: sort.direction }));
     const asked = (request?.columns ?? [])
@@ -302,8 +312,8 @@ export class Replica {
   }
 
   /**
-   * The reply's schema says which columns R has; the columns here are the same ones. With `today` they read as on that day, without it as they
-   * are kept.
+   * The schema of the response defines the columns of R, which are the same as here. With `today`, values are shown as of that day, and without it
+   * as stored.
    */
   #rows<R extends Base>(layout: Layout, columns: readonly Found[], rids: readonly number[], today?: string): R[] {
     const lapsing = today === undefined ? [] : columns.flatMap(({ column: { name }, lapse }) => (lapse ? { name, ...lapse } : []));
@@ -322,10 +332,10 @@ export class Replica {
   }
 }
 
-/** The day that it is in the state. */
+/** Returns the current day in the State. */
 const todayOf = ({ zone, at = Date.now() }: Options): string => dayIn(zone, at);
 
-/** A column that our own code names: a fault if it is not there. */
+/** Returns a column that our own code names. Throws a fault if it does not exist. */
 function column(layout: Layout, name: string): Found {
   const found = layout.columns.get(name);
   if (found) return found;
@@ -334,7 +344,7 @@ function column(layout: Layout, name: string): Found {
   return { column: place.column, place };
 }
 
-/** The column of names whose choices somebody asks for. */
+/** Returns the column of names for which the request wants the choices. */
 function ofNames(columns: readonly Found[], name: string): Found {
   const found = columns.find((one) => one.column.name === name && one.column.hasChoices);
   if (!found) throw new AppError('invalid', `There is nothing to choose from for '${name}' in this list`);

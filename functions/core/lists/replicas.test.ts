@@ -7,7 +7,7 @@ import type { FeedReader } from './refresh.ts';
 import { Replicas } from './replicas.ts';
 import { batch, entities, names, person, program, state, World } from './testFeed.ts';
 
-test('each state has its own records and those small ones that belong to it', async () => {
+test('shows each State its own records and the small records that belong to it', async () => {
   const world = new World();
   const replicas = world.open();
   for (const id of ['MO', 'OH']) {
@@ -24,7 +24,7 @@ test('each state has its own records and those small ones that belong to it', as
   expect(replica.table({}, person, TableRequest.parse({}), { zone: 'UTC' }).result.rows[0]).toMatchObject({ program: 'Program MO' });
 });
 
-test('a small record that moves to another state moves between their replicas, and no replay brings it back', async () => {
+test('moves a small record between the replicas of two States, and no replay restores it', async () => {
   const world = new World();
   const replicas = world.open();
   const before = world.write(program, 'p', 'MO', { name: 'Moving' });
@@ -38,7 +38,7 @@ test('a small record that moves to another state moves between their replicas, a
   expect(await names(replicas, program, { stateId: 'MO' })).toEqual([]);
 });
 
-test('a state opened after a record moved away does not take it from a replay either', async () => {
+test('keeps a moved record out of a State opened later, even after a replay', async () => {
   const world = new World();
   const replicas = world.open();
   for (const id of ['MO', 'OH']) world.write(state, id, id, { name: id });
@@ -54,7 +54,7 @@ test('a state opened after a record moved away does not take it from a replay ei
   expect(await names(replicas, program, { stateId: 'MO' })).toEqual([]);
 });
 
-test('what has a partition of its own is read where it is asked about, of one state and of all, and nowhere else', async () => {
+test('reads an entity with its own partition only for queries about it, of one State and of all', async () => {
   const world = new World();
   const replicas = world.open();
   for (const id of ['MO', 'OH']) world.write(batch, `b${id}`, id, { name: `Batch ${id}` });
@@ -63,13 +63,13 @@ test('what has a partition of its own is read where it is asked about, of one st
   expect(await names(replicas, batch, { stateId: 'OH' })).toEqual(['Batch OH']);
   expect(await names(replicas, batch)).toEqual(['Batch MO', 'Batch OH']);
   expect(await names(replicas, batch, { stateId: 'MO' })).toEqual(['Batch MO']);
-  // One read for both states and for all of them. Only the small records of a state are read with it.
+  // One read serves both States and the query about all. Only the small records of a State are read with it.
   expect(world.reads.sort()).toEqual(['*', '*#MO', '*#OH', 'Batch', 'Person#OH', 'Person#OH#import']);
   const mine = world.write(batch, 'bMO', 'MO', { name: 'Changed' }, { isHeldBack: true });
   expect(await names(replicas, batch, { stateId: 'MO', after: [mine] })).toEqual(['Changed']);
 });
 
-test('what an earlier layout has put among what all states share is found in its state alone, and once, before and after it moves', async () => {
+test('finds records in the shared partition of an earlier layout once, in their own State, before and after a move', async () => {
   const world = new World();
   const earlier = { name: person.name, partition: 'all' as const };
   world.write(earlier, 'p1', 'MO', { name: 'First' });
@@ -86,7 +86,7 @@ test('what an earlier layout has put among what all states share is found in its
   }
 });
 
-test('the feed is asked at most once a second, and questions at once share one read', async () => {
+test('reads the feed at most once a second, and shares one read between concurrent queries', async () => {
   const world = new World();
   const replicas = world.open();
   await Promise.all(Array.from({ length: 5 }, () => names(replicas, person, { stateId: 'MO' })));
@@ -100,7 +100,7 @@ test('the feed is asked at most once a second, and questions at once share one r
   expect(world.reads.sort()).toEqual(['*#MO', 'Person#MO', 'Person#MO#import']);
 });
 
-test('a query about one state reads the records of no state every ten seconds, and one about those every second', async () => {
+test('refreshes the records of no State every ten seconds for a State’s query, and every second for their own', async () => {
   const world = new World();
   const replicas = world.open();
   const reads = async (later: number, of: Entity, ask: Parameters<typeof names>[2] = { stateId: 'MO' }) => {
@@ -119,7 +119,7 @@ test('a query about one state reads the records of no state every ten seconds, a
   expect(await reads(2000, program, {})).toEqual(['*']);
 });
 
-test('a query sees a record of no state that its caller has just changed, though it does not read them', async () => {
+test('shows a caller its own change to a record of no State that the query does not read', async () => {
   const world = new World();
   const replicas = world.open();
   world.write(state, 'MO', 'MO', { name: 'Misouri' });
@@ -134,7 +134,7 @@ test('a query sees a record of no state that its caller has just changed, though
   expect(await nameOfState([mine])).toEqual(['Missouri']);
 });
 
-test('who has just written sees it at once, though the index does not show it; of another state nothing gets in', async () => {
+test('shows a caller its own writes before the index does, and accepts none of another State', async () => {
   const world = new World();
   const replicas = world.open();
   world.write(state, 'MO', 'MO', { name: 'MO' });
@@ -149,10 +149,10 @@ test('who has just written sees it at once, though the index does not show it; o
   expect(await names(replicas, program, { after })).toEqual(['Small']);
   world.reads = [];
   await names(replicas, person, { stateId: 'MO', after });
-  expect(world.reads).toEqual([]); // what is here is not read again
+  expect(world.reads).toEqual([]); // records that are already here are not read again
 });
 
-test('what was read is read again for some seconds only, however much it was', async () => {
+test('reads recent changes again for only a few seconds, regardless of their number', async () => {
   const world = new World();
   const replicas = world.open();
   for (let n = 0; n < 30; n += 1) world.write(person, `p${n}`, 'MO', { name: `P${n}` });
@@ -169,7 +169,7 @@ test('what was read is read again for some seconds only, however much it was', a
   expect(await told(2000)).toBe(0);
 });
 
-test('removed records go, and stay away', async () => {
+test('removes deleted records and does not restore them', async () => {
   const world = new World();
   const replicas = world.open();
   const put = world.write(person, 'a', 'MO', { name: 'A' });
@@ -181,7 +181,7 @@ test('removed records go, and stay away', async () => {
   expect(replica.apply([put])).toEqual([]);
 });
 
-test('one question reads a bounded part of a large backlog, says as of when, and the next one reads on', async () => {
+test('reads a bounded part of a large backlog per query, reports its time, and continues in the next query', async () => {
   const world = new World();
   const replicas = world.open();
   world.write(person, 'first', 'MO', { name: 'First' });
@@ -201,7 +201,7 @@ test('one question reads a bounded part of a large backlog, says as of when, and
   expect(counts).toEqual([20, 40, 51, 51, 51]);
 });
 
-test('however much the last seconds hold, reading them again does not keep the replica from being whole', async () => {
+test('completes the replica however many changes the last seconds contain', async () => {
   const world = new World();
   const replicas = world.open();
   world.pageSize = 1;
@@ -211,7 +211,7 @@ test('however much the last seconds hold, reading them again does not keep the r
   expect(await replicas.openQueries({ stateId: 'MO', entities: [person] })).toMatchObject({ asOf: new Date(world.now).toISOString() });
 });
 
-test('a fill that fails is taken up again, and the question that met the failure says so', async () => {
+test('restarts a failed fill, and reports the failure to the waiting query', async () => {
   const world = new World();
   world.pageSize = 1;
   for (let n = 0; n < 5; n += 1) world.write(person, `p${n}`, 'MO', { name: `P${n}` });
@@ -228,7 +228,7 @@ test('a fill that fails is taken up again, and the question that met the failure
   expect(await names(replicas, person, { stateId: 'MO' })).toHaveLength(5);
 });
 
-test('states not asked for longest are put aside, and filled anew when asked for', async () => {
+test('evicts the least recently used States and fills them again on request', async () => {
   const world = new World();
   const replicas = world.open({ keep: 2 });
   for (const id of ['A', 'B', 'C']) world.write(person, `x${id}`, id, { name: id });
@@ -236,7 +236,7 @@ test('states not asked for longest are put aside, and filled anew when asked for
   expect(world.reads.filter((partition) => partition === 'Person#B')).toHaveLength(2);
 });
 
-test('a process that has no room puts the least used state away, says so, and closes it once nobody can be using it', async () => {
+test('evicts the least used State when there is no room, logs it, and closes its replica later', async () => {
   const world = new World();
   const warned = vi.spyOn(log, 'warn').mockImplementation(() => {});
   const replicas = world.open({ maxBytes: 1 });
@@ -252,7 +252,7 @@ test('a process that has no room puts the least used state away, says so, and cl
   warned.mockRestore();
 });
 
-test('a state that nobody has asked for in an hour is let go of, without a word', async () => {
+test('evicts a State that no query has used for an hour, without a log message', async () => {
   const world = new World();
   const warned = vi.spyOn(log, 'warn').mockImplementation(() => {});
   const replicas = world.open();
@@ -269,17 +269,17 @@ test('a state that nobody has asked for in an hour is let go of, without a word'
   warned.mockRestore();
 });
 
-test('replicas too old to have seen every removal are thrown away', async () => {
+test('discards replicas that are too old to have seen every removal', async () => {
   const world = new World();
   const replicas = world.open();
   world.write(person, 'ghost', 'MO', { name: 'Ghost' });
   expect(await names(replicas, person, { stateId: 'MO' })).toEqual(['Ghost']);
-  world.records.delete('Person#ghost'); // removed, and its tombstone is gone too
+  world.records.delete('Person#ghost'); // removed, and its tombstone has expired too
   world.now += 46 * 86_400_000;
   expect(await names(replicas, person, { stateId: 'MO' })).toEqual([]);
 });
 
-test('the small records of a state are read where that state is asked about, and those of all where all are', async () => {
+test('reads the small records of a State for queries about it, and those of all States for queries about all', async () => {
   const world = new World();
   const replicas = world.open();
   for (const id of ['MO', 'OH']) {
@@ -294,7 +294,7 @@ test('the small records of a state are read where that state is asked about, and
   expect(await names(replicas, program, { stateId: '*' })).toEqual(['Of no state']);
 });
 
-test('of all states a list may lack one that cannot be read, and names it; nothing else may', async () => {
+test('leaves out a State that cannot be read only in queries about all States, and names it', async () => {
   const world = new World();
   for (const id of ['MO', 'OH']) {
     world.write(state, id, id, { name: id });
@@ -319,7 +319,7 @@ test('of all states a list may lack one that cannot be read, and names it; nothi
 });
 
 test.each(['own', 'shared'] as const)(
-  'records that a former release has left among what belongs to none are found too, written %s now',
+  'finds records that a former release left in the shared partition, when new writes go to the %s one',
   async (place) => {
     const world = new World();
     for (const id of ['MO', 'OH']) {

@@ -1,6 +1,7 @@
 /**
- * Opens replicas and refreshes them before each query. A state's replica contains its own records. The shared replica contains the records of no
- * state, which are copied to each state's replica, and the small records of all states after the first query about all of them.
+ * Opens replicas and refreshes them before each query. A State's replica contains its own records. The shared replica contains the records
+ * of no State, which are copied to each State's replica. After the first query about all States it also contains the small records of all
+ * States.
  */
 import { rmSync } from 'node:fs';
 import { type Change, type Entity, feedPartition, importPartition, noState, partitionOfAll, smallPartition } from '../entity.ts';
@@ -19,62 +20,62 @@ import { type Layouts, layoutsOf, withLinks } from './sqlite/layout.ts';
 export interface Sources {
   readonly entities: readonly Entity[];
   readonly read: FeedReader;
-  /** Reads one record consistently, for callers who have just written it; undefined if it is not there. */
+  /** Reads one record consistently, for callers who have just written it. Returns undefined if it does not exist. */
   readonly readRecord?: (entity: string, id: string) => Promise<Change | undefined>;
   readonly now?: () => number;
-  /** The path of a file to be made, for each replica; without it they lie in memory. */
+  /** Returns the path of a file to create, for each replica. Without it, replicas are in memory. */
   readonly newFile?: () => string;
-  /** The files stay under their names until whoever asks removes them. */
+  /** Whether the files keep their names until the caller removes them. */
   readonly keepsFiles?: boolean;
-  /** What other processes have filled; asks for `newFile`. */
+  /** Snapshots that other processes have filled. They require `newFile`. */
   readonly snapshots?: Snapshots;
-  /** Whether the partition of records without a state may still contain small records of states, as in a table of the first release. */
+  /** Whether the partition of records without a State may still contain small records of States, as in a table of the first release. */
   readonly hasSharedSmall?: boolean;
-  /** How many states' replicas are kept, and how many bytes of them; the one not asked for longest goes first. */
+  /** The maximum number of States' replicas, and of their bytes. The least recently used one is evicted first. */
   readonly keep?: number;
   readonly maxBytes?: number;
 }
 
 export interface Ask {
-  /** The state that the query is about. Without it, the query is about records of no state and the small records of all states. */
+  /** The State that the query is about. Without it, the query is about records of no State and the small records of all States. */
   readonly stateId?: string | undefined;
   /** The entities that the query reads. Those that they join are added. */
   readonly entities: readonly Entity[];
-  /** Reads none of the joined entities: for those that copy records and show none. */
+  /** Skips the joined entities, for callers that copy records and show none. */
   readonly withoutLinks?: boolean;
-  /** What imports under way have made may be missing; where they were begun is looked at every ten minutes all the same. */
+  /** Whether records of unfinished imports may be missing. Their partitions are still read every ten minutes. */
   readonly canLackImports?: boolean | undefined;
-  /** Whether a query about all states may leave out a state that cannot be read. */
+  /** Whether a query about all States may leave out a State that cannot be read. */
   readonly canLackStates?: boolean | undefined;
-  /** The instant (ms) by which there must be an answer. */
+  /** The instant (ms) by which the query must be answered. */
   readonly until?: number | undefined;
-  /** The caller's own last writes, which the answer must hold. */
+  /** The caller's own last writes, which the response must include. */
   readonly after?: readonly { readonly entity: string; readonly id: string; readonly rank: number }[];
 }
 
-/** `asOf` (ISO 8601) is the moment up to which the requested records are known to be whole. */
+/** `asOf` (ISO 8601) is the moment up to which the requested records are known to be complete. */
 export interface Asked {
   readonly replica: Replica;
   readonly asOf: string;
-  /** Ids of the states whose records are missing or out of date. */
+  /** Ids of the States with missing or outdated records. */
   readonly missing: readonly string[];
 }
 
-/** What a snapshot is made of: the file, and how far what lies in it was read. */
+/** The data for a snapshot: the file, and the positions up to which its partitions were read. */
 export type Taken = Pick<Snapshot, 'rows' | 'layout' | 'partitions' | 'epochs'> & { readonly path: string };
 
 const maxAfter = 50;
-/** Records of no state that a query about one state only joins may be this old (ms): they rarely change. */
+/** Records of no State that a query about one State only joins may be this old (ms), because they rarely change. */
 const sharedAgeMs = 10_000;
 
-/** Replicas that share one '*': they are thrown away together. */
+/** Replicas that share one '*'. They are discarded together. */
 interface Generation {
   readonly openedAt: number;
   readonly shared: Replica;
   readonly path: string | undefined;
   readonly snapshot: Snapshot | undefined;
   readonly feed: Refresher;
-  /** Of the entities that all states share in partitions of their own. */
+  /** The feeds of all shared partitions except '*', by partition. */
   readonly apart: Map<string, Refresher>;
   readonly states: KeptStates;
   readonly opening: Map<string, Opening<Kept>>;
@@ -89,7 +90,7 @@ export class Replicas {
   #opening: Opening<Generation> | undefined;
   #generation: Generation | undefined;
 
-  /** Throws a fault when the entities do not fit together. */
+  /** Throws a fault when the entities do not match. */
   constructor(sources: Sources) {
     this.#sources = sources;
     this.#layouts = layoutsOf(sources.entities);
@@ -97,8 +98,8 @@ export class Replicas {
   }
 
   /**
-   * A replica that has what was written up to a second ago, and all of `after`. Records of no state may be ten seconds old unless the query requests
-   * them directly. Throws AppError 'invalid' where a state is missing, and StillLoading where records are not there by `until`.
+   * Opens a replica that has all writes up to a second ago, and all of `after`. Records of no State may be ten seconds old unless the query requests
+   * them directly. Throws AppError 'invalid' if a State is missing, and StillLoading if records are not loaded by `until`.
    */
   async openQueries(ask: Ask, now = this.#now()): Promise<Asked> {
     const { stateId, entities, after = [], canLackImports = false, canLackStates = false, until = Number.POSITIVE_INFINITY } = ask;
@@ -106,7 +107,8 @@ export class Replicas {
     const requested = entities.map((one) => one.name);
     const names = ask.withoutLinks ? new Set(requested) : withLinks(this.#layouts, requested);
     const generation = await this.#current(now, until);
-    // The snapshots of states are only valid if no epoch of an earlier release is newer, and a query about all states needs their ids: read '*' first.
+    // Read '*' first. Snapshots of States are valid only if no epoch of an earlier release is newer, and a query about all States needs
+    // their ids.
     if (!generation.feed.isFilled) await filled([forAll(generation.feed)], patience);
     const state = stateId === undefined ? undefined : await this.#state(generation, stateId, now, until);
     const all = this.#feeds(generation, state, names);
@@ -124,7 +126,7 @@ export class Replicas {
     return { replica, asOf: new Date(asOf).toISOString(), missing };
   }
 
-  /** Makes the next question read a partition of the feed again, from a moment on (ISO 8601) or from its start. */
+  /** Makes the next query read a partition of the feed again, from a moment (ISO 8601) or from its start. */
   forget(partition: string, since?: string): void {
     const generation = this.#generation;
     if (partition === partitionOfAll) generation?.feed.forget(since);
@@ -139,7 +141,7 @@ export class Replicas {
     this.#letGo();
   }
 
-  /** What a small record is called, if it is known already. */
+  /** Returns the name of a small record, if it is loaded already. */
   nameOf(of: Entity, id: string): string | undefined {
     const generation = this.#generation;
     return generation?.feed.isFilled
@@ -152,7 +154,7 @@ export class Replicas {
     this.#opening = undefined;
   }
 
-  /** What has been read of a state, or of the small entities of all, whose file is kept. Throws a fault where nothing has. */
+  /** Returns the snapshot data of a State, or of the small entities of all States. Throws a fault if no file is stored for it. */
   state(stateId?: string): Taken {
     const generation = this.#generation;
     const found = stateId === undefined ? generation : generation?.states.get(stateId);
@@ -196,7 +198,7 @@ export class Replicas {
     return this.#generation;
   }
 
-  /** Keeps up with a partition that all states share: with all of their replicas. */
+  /** Creates the refresher of a partition that all States share. Its changes go to all of their replicas. */
   #sharedFeed(partition: string, { shared, states, snapshot }: Pick<Generation, 'shared' | 'states' | 'snapshot'>): Refresher {
     const apply = (changes: readonly Change[]) => this.#spread({ shared, states }, changes);
     const filled = () => {
@@ -226,9 +228,9 @@ export class Replicas {
       const kept = { ...opened, feeds: new Map<string, Refresher>() };
       this.#adoptEpochs(snapshot);
       const hasOwnSmall = this.#hasOwnSmall(stateId);
-      // The shared replica's records are as old as the snapshot, which does not know which of them were removed since.
+      // The copies of shared records are as old as the snapshot, which does not know which of them were removed since.
       if (snapshot) replica.clear(hasOwnSmall ? this.#namesOf('all', 'apart') : this.#namesOf('all', 'apart', 'small'));
-      // The state's own may be among them too: until they are next written, those stay in '*' that were there by an earlier layout.
+      // These may include the State's own records. Records that an earlier layout stored in '*' stay there until they are next written.
       for (const { entity } of this.#layouts.values()) {
         if (entity.partition !== 'small' || !hasOwnSmall) replica.apply(shared.changes(entity.name, stateId));
       }
@@ -240,7 +242,10 @@ export class Replicas {
     }
   }
 
-  /** A replica as another process has left it, or an empty one. Unless its file is to be kept it has no name: it is gone with the process. */
+  /**
+   * Opens a replica that another process left, or an empty one. Unless the file must stay, its name is removed, so that it disappears with
+   * the process.
+   */
   async #open(stateId: string | undefined, now: number, tell: (share: number) => void): Promise<Omit<Kept, 'feeds'>> {
     const { newFile, snapshots, keepsFiles = false } = this.#sources;
     const path = newFile?.();
@@ -251,13 +256,13 @@ export class Replicas {
     return { ...opened, path };
   }
 
-  /** A state's snapshot can know epochs that this process has not read yet, although it has read their partitions. */
+  /** A State's snapshot can know epochs that this process has not read yet, although it has read their partitions. */
   #adoptEpochs(snapshot: Snapshot | undefined): void {
     const ofState = Object.entries(snapshot?.epochs ?? {}).filter(([partition]) => snapshot?.partitions[partition]);
     for (const partition of this.#epochs.adopt(Object.fromEntries(ofState))) this.forget(partition);
   }
 
-  /** Whether a query needs the latest records of no state. */
+  /** Whether a query needs the latest records of no State. */
   #readsShared({ stateId, entities }: Ask): boolean {
     if (stateId === undefined || !this.#hasOwnSmall(stateId)) return true;
     return entities.some(({ partition }) => partition === 'all');
@@ -267,14 +272,14 @@ export class Replicas {
     return [...this.#layouts.values()].flatMap(({ entity }) => (partitions.includes(entity.partition) ? entity.name : []));
   }
 
-  /** Whether a state's own partition contains all of its small records. */
+  /** Whether a State's own partition contains all of its small records. */
   #hasOwnSmall(stateId: string): boolean {
     return !this.#sources.hasSharedSmall && stateId !== noState;
   }
 
   /**
-   * Applies changes to the shared replica and to those of all states. States receive news only, so that a repeated change cannot restore an old
-   * record, and all tombstones: a record's new state may have told the shared replica before its former one did.
+   * Applies changes to the shared replica and to those of all States. States receive only new changes, so that a repeated change cannot restore an
+   * old record. They receive all tombstones, because a record's new State may have reached the shared replica before its former one did.
    */
   #spread({ shared, states }: Pick<Generation, 'shared' | 'states'>, changes: readonly Change[]): void {
     const news = new Set(shared.apply(changes));
@@ -283,12 +288,12 @@ export class Replicas {
     this.#forgetBehind(changes);
   }
 
-  /** Reads partitions again whose epoch is among these changes, also during a fill: it may have passed the late records already. */
+  /** Reads partitions again if these changes contain their epoch, even during a fill. The fill may have passed the late records already. */
   #forgetBehind(changes: readonly Change[]): void {
     for (const { partition, since } of this.#epochs.news(changes)) this.forget(partition, since);
   }
 
-  /** Applies changes of a state's small records, which include the epochs of its partitions. */
+  /** Applies changes of a State's small records, which include the epochs of its partitions. */
   #applySmall(replica: Replica, changes: readonly Change[]): void {
     replica.apply(changes);
     this.#forgetBehind(changes);
@@ -296,7 +301,7 @@ export class Replicas {
 
   /** The partitions that these entities need in addition to '*', each once. */
   #feeds(generation: Generation, state: Kept | undefined, names: ReadonlySet<string>): Feed[] {
-    // A query about one state always reads its small records, because they include its epochs.
+    // A query about one State always reads its small records, because they include its epochs.
     const small = state ? this.#ofState(state, anySmall) : [];
     const others = [...names].flatMap((name) => {
       const entity = this.#layouts.get(name)?.entity;
@@ -321,7 +326,7 @@ export class Replicas {
     const stateId = replica.stateId ?? noState;
     const isSmall = entity.partition === 'small';
     if (isSmall && stateId === noState) return [];
-    // Small records may also come from '*', whose removals the snapshot does not know: read the whole partition.
+    // Small records may also come from '*'. The snapshot does not know which of those were removed, so read the whole partition.
     const from = isSmall && !this.#hasOwnSmall(stateId) ? undefined : snapshot;
     const apply = (changes: readonly Change[]) => (isSmall ? this.#applySmall(replica, changes) : replica.apply(changes));
     const filled = () => replica.index(isSmall ? this.#namesOf('small') : [entity.name]);
@@ -333,7 +338,7 @@ export class Replicas {
     });
   }
 
-  /** Loads the small records of each state into the shared replica. */
+  /** Loads the small records of each State into the shared replica. */
   #smallOfAll(generation: Generation): Feed[] {
     const { shared, snapshot } = generation;
     const apply = (changes: readonly Change[]) => this.#applySmall(shared, changes);
@@ -350,7 +355,7 @@ export class Replicas {
     return of ? [...shared.keys({}, of, ['id'], { zone: 'UTC' })].map(([id]) => String(id)) : [];
   }
 
-  /** Reads a partition on from where a snapshot stopped, unless it was to be read again from its start since. */
+  /** Creates a refresher that continues from the position in a snapshot, unless the partition must since be read again from its start. */
   #refresher(
     partition: string,
     target: { apply(changes: readonly Change[]): void; filled(): void },
@@ -365,7 +370,7 @@ export class Replicas {
   }
 
   /**
-   * Reads one of the caller's own writes if the feed has not delivered it yet. A record of another state is not accepted. Records of no state are read
+   * Reads one of the caller's own writes if the feed has not delivered it yet. A record of another State is not accepted. Records of no State are read
    * for every query, because it may not have refreshed them.
    */
   async #catchUp(

@@ -1,4 +1,4 @@
-/** Takes up what another process left; where that cannot be, nothing is lost but the time. */
+/** Restores a replica that another process left. If that fails, only time is lost. */
 import { rmSync } from 'node:fs';
 import { faultOf, log } from '../log.ts';
 import { Replica } from './replica.ts';
@@ -13,16 +13,19 @@ export interface Restored {
 interface Wanted {
   readonly layouts: Layouts;
   readonly layout: string;
-  /** Absent for the small entities of all states. */
+  /** Undefined for the small entities of all States. */
   readonly stateId: string | undefined;
-  /** Where the file is to lie. */
+  /** The path of the file to create. */
   readonly path: string;
   /** ms since 1970. */
   readonly now: number;
   readonly tell: (share: number) => void;
 }
 
-/** The replica that the newest snapshot holds; undefined where there is none that is whole and fits: then no file is left at `path`. */
+/**
+ * Returns the replica of the newest snapshot. If there is no complete and matching snapshot, it returns undefined and leaves no file at
+ * `path`.
+ */
 export async function restore(snapshots: Snapshots, wanted: Wanted): Promise<Restored | undefined> {
   const { layouts, layout, stateId, path, now, tell } = wanted;
   const of = stateId ?? sharedName;

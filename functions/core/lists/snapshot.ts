@@ -1,22 +1,25 @@
-/** A replica as a file in storage, with all that tells whether it may be taken up. Edit together with what makes it (functions/rules/lists/snapshots). */
+/**
+ * A replica as a file in storage, with the data that decides whether it can be used. Edit together with the code that creates it
+ * (functions/rules/lists/snapshots).
+ */
 import * as z from 'zod';
 
-/** The name under which the replica of the small entities of all states is kept. */
+/** The name of the replica of the small entities of all States. */
 export const sharedName = '*';
 
 export const Snapshot = z.object({
-  /** The table whose records it holds: of a table that was restored the files of the former are another's. */
+  /** The table of the records. After a table is restored, the files of the former table do not match it. */
   table: z.string(),
-  /** Whose records: a state's id, or '*'. */
+  /** The owner of the records: a State's id, or '*'. */
   of: z.string(),
-  /** `layoutHash` of the process that made it. */
+  /** The `layoutHash` of the process that created it. */
   layout: z.string(),
   madeAt: z.iso.datetime(),
-  /** How far each partition of the feed was read for good. */
+  /** The position up to which each partition of the feed was read for good. */
   partitions: z.record(z.string(), z.object({ watermark: z.string() })),
   /** The versions of the epochs that were known then, by partition. */
   epochs: z.record(z.string(), z.number()),
-  /** How many records it holds. */
+  /** The number of records in the file. */
   rows: z.number().int(),
   fileKey: z.string(),
   hash: z.string(),
@@ -24,20 +27,20 @@ export const Snapshot = z.object({
 });
 export type Snapshot = z.infer<typeof Snapshot>;
 
-/** Where snapshots are found. */
+/** The store of the snapshots. */
 export interface Snapshots {
-  /** The table that is read here. */
+  /** The table that this process reads. */
   readonly table: string;
-  /** The newest one of a layout, by a state's id or '*'; undefined where there is none. */
+  /** Returns the newest snapshot of a layout, by a State's id or '*'. Returns undefined if there is none. */
   latest(of: string, layout: string): Promise<Snapshot | undefined>;
-  /** Brings its file to `path`, telling how much of it is there (0 to 1); false where it is not what was written. */
+  /** Copies its file to `path` and reports the progress (0 to 1). Returns false if the file is not the one that was written. */
   bring(snapshot: Snapshot, path: string, tell: (share: number) => void): Promise<boolean>;
 }
 
-/** Tombstones live 90 days; what is older than half of that could have missed one. */
+/** Tombstones exist for 90 days. A snapshot older than half of that could have missed one. */
 export const maxAgeMs = 45 * 86_400_000;
 
-/** Why a snapshot cannot be taken up; undefined where it can. */
+/** Returns why a snapshot cannot be used, or undefined if it can. */
 export function unfitness(snapshot: Snapshot, wanted: Pick<Snapshot, 'table' | 'of' | 'layout'>, now: number): string | undefined {
   if (snapshot.table !== wanted.table) return 'of another table';
   if (snapshot.of !== wanted.of) return 'of another state';

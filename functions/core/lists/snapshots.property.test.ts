@@ -1,7 +1,8 @@
 /**
- * Random histories of a table that several processes read, of which some start from what others have left: at any moment, with writes under way,
- * clocks and index late, deliveries repeated, files torn, old, foreign or gone. Records go from state to state, and of a table of the first
- * release from among what belongs to none to their own state. In the end all answer the same, and it is what was written.
+ * Random histories of a table that several processes read, some of which start from the snapshots of others. Clocks and index are late,
+ * writes are under way, deliveries repeat, and files are torn, old, foreign or missing. Records move between States, and in a table of the
+ * first release from the shared partition to their own State. In the end all processes show the same records, and these are the written
+ * ones.
  */
 import { truncateSync } from 'node:fs';
 import fc from 'fast-check';
@@ -101,7 +102,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
     }),
   },
 );
-/** Clocks of writers and lag of the index, together within the ten seconds that are read again. */
+/** The clock difference of writers and the lag of the index. Together they are within the ten seconds that are read again. */
 const lateness = fc.record({ skew: fc.integer({ min: -4500, max: 4500 }), lag: fc.nat(4500) });
 
 /** The entities that the sweep moves. */
@@ -109,7 +110,7 @@ const moving = new Set([program.name, epoch.name]);
 const stateOfPartition = (partition: string) => (isOfOneState(partition) ? (partition.split('#')[1] ?? noState) : noState);
 const begin = Date.UTC(2026, 5, 1);
 
-/** One write in the index; `n` counts them. */
+/** One write in the index. `n` numbers the writes. */
 interface Entry {
   readonly key: string;
   readonly partition: string;
@@ -119,7 +120,7 @@ interface Entry {
   readonly n: number;
 }
 
-/** The feed's index: a write is shown when its lag is over, and a record only at the place of the last of its writes that are shown. */
+/** The feed's index. It shows a write after its lag, and a record only at the position of its last visible write. */
 class Table {
   now = begin;
   readonly #pending: Entry[] = [];
@@ -148,14 +149,14 @@ class Table {
     this.now += 1;
     const key = `${kind.name}#${id}`;
     const old = this.truth.get(key);
-    // A record stays its state's where the partition is the state's; its own time never goes back.
+    // A record stays with its State if the partition belongs to the State. Its own time never goes back.
     const whose = kind.partition === 'state' ? (old?.change.stateId ?? stateId) : stateId;
     const at = Math.max(this.now + late.skew, (old?.at ?? 0) + 1);
     const version = (old?.change.version ?? 0) + 1;
     const row = JSON.stringify({ name: `${id} v${version}`, ...(since && { since }) });
     const change = { entity: kind.name, id, stateId: whose, version, rank: version * 2, isDeleted, row, counters: {} };
     const placeAt = `${new Date(at).toISOString()}#${id}`;
-    // What an import makes lies apart until it is next written.
+    // Records created by an import are stored separately until they are next written.
     const apart = isImport && !old ? importPartition(kind, whose) : undefined;
     const partition = apart ?? feedPartition(kind, whose, placeAt, place);
     const visibleAt = this.now + late.lag;
@@ -164,7 +165,7 @@ class Table {
     this.truth.set(key, { change, at, entry: this.#put({ key, partition, at: placeAt, change, visibleAt }) });
   }
 
-  /** Moves what stands among what belongs to none to its own state, as the sweep does: nothing of a record changes but its place. */
+  /** Moves records from the shared partition to their own State, as the sweep does. Only the partition of a record changes. */
   move(late: { skew: number; lag: number }): void {
     const partitions = new Set<string>();
     for (const [key, one] of this.truth) {
@@ -185,15 +186,15 @@ class Table {
       .filter((one) => one.partition === partition && one.at > after && one.at <= until)
       .sort((a, b) => (a.at < b.at ? -1 : 1));
     for (let n = 0; n < rows.length; n += 2) {
-      await Promise.resolve(); // other questions come between
+      await Promise.resolve(); // other queries run in between
       const page = rows.slice(n, n + 2);
-      // What came once comes again, as late as can be.
+      // Repeat the oldest change of a record, as late as possible.
       const again = this.#pending.find(({ key }) => key === `${page[0]?.change.entity}#${page[0]?.change.id}`)?.change;
       yield { changes: [...page.map(({ change }) => change), ...(again ? [again] : [])], last: page.at(-1)?.at ?? '' };
     }
   }.bind(this);
 
-  /** The names that the list of an entity must show in a state, or in all. */
+  /** Returns the names that the list of an entity must show in a State, or in all States. */
   expected(kind: Entity, stateId?: string): string[] {
     const found = [...this.truth.values()].flatMap(({ change }) =>
       change.entity === kind.name && (stateId === undefined || change.stateId === stateId) && !change.isDeleted
@@ -204,7 +205,7 @@ class Table {
   }
 }
 
-/** Plays a history; answers what some process told that is not so. `isMoving`: small records are on their way to their own states. */
+/** Plays a history. Returns the wrong responses of the processes. With `isMoving`, small records are moving to their own States. */
 async function wrong(history: readonly (readonly [Act, { skew: number; lag: number }])[], isMoving: boolean): Promise<unknown[]> {
   const table = new Table();
   for (const id of states) table.write(stateEntity, id, id, { skew: 0, lag: 0 });
@@ -236,11 +237,11 @@ async function wrong(history: readonly (readonly [Act, { skew: number; lag: numb
     else if (one.is === 'move') table.move(late);
     else if (one.is === 'wait') table.now += one.ms;
     else if (one.is === 'bulk') {
-      // Rows that turn up far behind what was read already, and then what tells of them.
+      // Write rows far behind the position that was read already, and then announce them.
       const since = one.saysSince ? new Date(table.now - 100_000).toISOString() : undefined;
       table.write(kind, `bulk${table.now}`, stateId ?? '', { skew: -100_000, lag: 0 }, one);
       const partition = (one.isImport && importPartition(kind, stateId ?? '')) || feedPartition(kind, stateId ?? '', '');
-      // The first release, and the one before this, have epochs among the records of no state.
+      // The first release and the previous one have epochs among the records of no State.
       if (one.epoch === 'former') table.write(formerEpoch, partition, noState, late, { since });
       else table.write(epoch, partition, stateOfPartition(partition), late, { since, place: isMoving ? one.epoch : 'own' });
     } else if (one.is === 'keep') await keep(shelf, processes[one.process], stateId, one.damage, table.now, former);
@@ -255,14 +256,14 @@ async function wrong(history: readonly (readonly [Act, { skew: number; lag: numb
   }
   table.now += 60_000;
   const all = [...processes, open()];
-  // Now all imports end: lists, which may have lacked what these have made, must have it.
+  // Now all imports end. Lists that may have lacked their records must have them.
   for (const replicas of all) for (const stateId of states) await ask(replicas, stateId, undefined, true);
   const since = new Date(begin - 200_000).toISOString();
   for (const stateId of states) table.write(epoch, importPartition(person, stateId) ?? '', stateId, { skew: 0, lag: 0 }, { since });
   table.move({ skew: 0, lag: 0 });
   table.now += 60_000;
   const faults: unknown[] = [];
-  // The last of them is of the release that reads no small record of a state among what belongs to none.
+  // The last process is of the release that reads no small records of States in the shared partition.
   for (const [n, replicas] of [...all, open(), open(false)].entries()) {
     for (const stateId of states) {
       const expected = {
@@ -281,7 +282,7 @@ async function wrong(history: readonly (readonly [Act, { skew: number; lag: numb
   return faults;
 }
 
-/** Puts what a process has read onto the shelf, if it has read it, and spoils it. */
+/** Saves the data of a process on the shelf, if the process has read it, and damages it. */
 async function keep(shelf: Shelf, of: Replicas | undefined, stateId: string | undefined, damage: Damage, now: number, former: Snapshot[]) {
   const more = { foreign: { table: 'another' }, miscounted: { rows: -1 }, gone: { fileKey: '/nowhere' } }[damage as string];
   try {

@@ -21,15 +21,15 @@ beforeEach(() => {
 });
 afterEach(() => shelf.remove());
 
-/** A process that knows nothing but the shelf. */
+/** Starts a process that knows only the shelf. */
 const start = () => world.open({ newFile: shelf.newFile, snapshots: shelf });
 
-/** Two hundred people of Missouri and their program, and snapshots of both; the world goes on for a minute. */
+/** Writes two hundred people of Missouri and their program, saves snapshots of both, and advances the clock by a minute. */
 async function shelved(more: Partial<Snapshot> = {}): Promise<Snapshot> {
   world.write(state, 'MO', 'MO', { name: 'Missouri' });
   world.write(program, 'p', 'MO', { name: 'Seniors' });
   for (let n = 100; n < 300; n += 1) world.write(person, `n${n}`, 'MO', { name: `N${n}`, programId: 'p' });
-  world.now += 60_000; // so that nothing of this is among the last seconds, which are read again
+  world.now += 60_000; // outside the last seconds, which are read again
   const maker = world.open({ newFile: shelf.newFile, keepsFiles: true });
   await names(maker, person, { stateId: 'MO' });
   await shelf.take(maker, undefined, world.now);
@@ -40,7 +40,7 @@ async function shelved(more: Partial<Snapshot> = {}): Promise<Snapshot> {
   return snapshot;
 }
 
-test('a process that starts takes up what another has read, and reads from the feed only what is new', async () => {
+test('starts from the snapshot of another process and reads only new changes from the feed', async () => {
   await shelved();
   world.write(person, 'n100', 'MO', { name: 'Changed' });
   world.write(person, 'n101', 'MO', {}, { isDeleted: true });
@@ -56,7 +56,7 @@ test('a process that starts takes up what another has read, and reads from the f
   expect(await names(replicas, program, { stateId: 'MO' })).toEqual(['Elders']);
 });
 
-test('what was taken up grows like any other: a tenth more, and every record is found', async () => {
+test('finds every record after a restored replica grows by a tenth', async () => {
   await shelved();
   const replicas = start();
   await names(replicas, person, { stateId: 'MO' });
@@ -65,7 +65,7 @@ test('what was taken up grows like any other: a tenth more, and every record is 
   expect(await names(replicas, person, { stateId: 'MO' })).toEqual(Array.from({ length: 220 }, (_, n) => `N${n + 100}`));
 });
 
-test('a small record that went since is not in a state’s copy either', async () => {
+test('removes a small record from a State’s copy after it moved away', async () => {
   await shelved();
   world.write(program, 'p', 'OH', { name: 'Moved' });
   expect(await names(start(), program, { stateId: 'MO' })).toEqual([]);
@@ -85,14 +85,14 @@ const unfit: Record<string, (snapshot: Snapshot) => Partial<Snapshot> | undefine
   'that is empty': ({ fileKey }) => void truncateSync(fileKey, 0),
 };
 
-test.each(Object.entries(unfit))('a snapshot %s is not used: the feed is read whole', async (_, spoil) => {
+test.each(Object.entries(unfit))('ignores a snapshot %s and reads the whole feed', async (_, spoil) => {
   const snapshot = await shelved();
   shelf.put('MO', { ...snapshot, ...spoil(snapshot) });
   expect(await names(start(), person, { stateId: 'MO' })).toHaveLength(200);
   expect(world.told).toBeGreaterThanOrEqual(200);
 });
 
-test('a snapshot with one wrong byte is not used', async () => {
+test('ignores a snapshot with one wrong byte', async () => {
   const { fileKey, bytes } = await shelved();
   const file = await open(fileKey, 'r+');
   await file.write(Buffer.from('x'), 0, 1, Math.floor(bytes / 2));
@@ -104,7 +104,7 @@ test('a snapshot with one wrong byte is not used', async () => {
 test.each([
   ['by this release', epoch, 'MO'],
   ['by the release before it', formerEpoch, '*'],
-])('a partition whose epoch was raised %s after a snapshot is read again', async (_, kind, stateId) => {
+])('reads a partition again when its epoch was raised %s after a snapshot', async (_, kind, stateId) => {
   await shelved();
   const late = new Date(world.now - 30 * day).getTime();
   world.write(person, 'late', 'MO', { name: 'Late' }, { at: late });
@@ -116,7 +116,7 @@ test.each([
   expect(await names(start(), program, { stateId: 'MO' })).toContain('Late Program');
 });
 
-test('a clock that is behind the one of whoever made it misses nothing', async () => {
+test('misses nothing when its clock is behind that of the snapshot’s creator', async () => {
   await shelved();
   world.now -= 65_000;
   world.write(person, 'behind', 'MO', { name: 'Behind' });
@@ -127,7 +127,7 @@ test('a clock that is behind the one of whoever made it misses nothing', async (
   expect(await names(replicas, person, { stateId: 'MO' })).toContain('Behind');
 });
 
-test('what cannot be loaded in time says how far it is, and the next question goes on with it', async () => {
+test('reports the progress of a slow load, and continues it with the next query', async () => {
   world.pageSize = 10;
   for (let n = 100; n < 300; n += 1) {
     world.now += 60_000;
@@ -157,7 +157,7 @@ test('what cannot be loaded in time says how far it is, and the next question go
   expect(world.told).toBeLessThan(220);
 });
 
-test('a file that takes its time is waited for as long as the question can, and fetched once', async () => {
+test('waits for a slow file as long as the query can, and fetches it once', async () => {
   await shelved();
   let arrive = () => {};
   const held = new Promise<void>((resolve) => {
@@ -181,7 +181,7 @@ test('a file that takes its time is waited for as long as the question can, and 
   expect(shelf.brought).toEqual(['*', 'MO']);
 });
 
-test('a layout has another hash when it holds, derives or indexes something else, and the same in every process', () => {
+test('hashes a layout differently when it stores, derives or indexes something else, and alike in every process', () => {
   const thing = (more: object, label = 'Name') =>
     layoutHash(layoutsOf([entity({ name: 'Thing', stored: recordOf({}), columns: [column('name', text(label)), kind], ...more })]));
   const kind = column('kind', choice('Kind', ['Sale', 'Refund']));

@@ -1,4 +1,4 @@
-/** The columns in memory of all entities of a replica, and the reading in of what questions want of them. */
+/** The columns in memory of all entities of a replica. They load the data that queries need. */
 import { ColumnStore, type Sizes } from './columns/columnStore.ts';
 import type { Connection } from './sqlite/connection.ts';
 import type { Layout } from './sqlite/layout.ts';
@@ -16,7 +16,7 @@ export class Stores {
     this.sizes = { ...usual, ...sizes };
   }
 
-  /** The store of an entity; a view of it has the same one. */
+  /** Returns the store of an entity. A view of it has the same one. */
   of(layout: Layout): ColumnStore {
     const known = this.#stores.get(layout.table);
     if (known) return known;
@@ -25,7 +25,7 @@ export class Stores {
     return made;
   }
 
-  /** All rows of an entity went: what is in memory of them goes too. */
+  /** Removes the columns in memory after all rows of an entity were deleted. */
   forget({ table }: Layout): void {
     this.#stores.delete(table);
   }
@@ -36,13 +36,13 @@ export class Stores {
     this.#stores.clear();
   }
 
-  /** Reads in a slice of what questions want and is not whole; false where nothing is missing. */
+  /** Loads a slice of the data that queries need and that is incomplete. Returns false if nothing is missing. */
   tend(): boolean {
     for (const store of this.#stores.values()) if (store.tend()) return true;
     return false;
   }
 
-  /** Slice by slice and between other work: no request waits for more than a slice. */
+  /** Loads slice by slice between other work, so that no request waits for more than a slice. */
   tendLater(): void {
     this.#next ??= setImmediate(() => {
       this.#next = undefined;

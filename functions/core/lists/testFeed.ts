@@ -1,4 +1,4 @@
-/** A table and its feed in memory, for tests of what reads it. */
+/** A table and its feed in memory, for tests of their readers. */
 import { column, hidden, joined } from '../../../shared/core/column.ts';
 import { text } from '../../../shared/core/field.ts';
 import { recordOf } from '../../../shared/core/record.ts';
@@ -19,19 +19,19 @@ export const person = entity({
   isImported: true,
   columns: [name, hidden('programId'), joined('program', text('Program'), { entity: 'Program', by: 'programId', column: 'name' })],
 });
-/** Of all states in a partition of its own. */
+/** An entity of all States in a partition of its own. */
 export const batch = entity({ name: 'Batch', stored, partition: 'apart', columns: [name] });
-/** An epoch as the store writes it, among its state's small records. */
+/** An epoch as the store writes it, among the small records of its State. */
 export const epoch = { name: epochEntity, partition: 'small' } as const;
-/** An epoch as earlier releases wrote it, among the records of no state. */
+/** An epoch as earlier releases wrote it, among the records of no State. */
 export const formerEpoch = { name: epochEntity, partition: 'all' } as const;
 export const entities = [state, program, person, batch];
 
-/** A table and its feed. The index shows nothing that is held back. */
+/** A table and its feed. The index hides records with `isHeldBack`. */
 export class World {
   now = Date.UTC(2026, 5, 15, 12);
   reads: string[] = [];
-  /** How many changes the feed has told. */
+  /** The number of changes that the feed has returned. */
   told = 0;
   pageSize = 100;
   readonly records = new Map<string, { partition: string; at: string; change: Change; isHeldBack: boolean }>();
@@ -86,7 +86,7 @@ export class World {
   }
 }
 
-/** The tombstone that the store writes when a small record changes its state. */
+/** Returns the tombstone that the store writes when a small record moves to another State. */
 export function leftBy(
   of: Pick<Entity, 'name' | 'partition'>,
   before: Change | undefined,

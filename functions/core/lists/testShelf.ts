@@ -1,4 +1,4 @@
-/** Snapshots on a disk, for tests of what takes them up. */
+/** Snapshots on a disk, for tests of the code that loads them. */
 import { createReadStream, createWriteStream, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,13 +12,16 @@ export class Shelf implements Snapshots {
   readonly #folder = mkdtempSync(path.join(tmpdir(), 'shelf-'));
   readonly #newest = new Map<string, Snapshot>();
   #files = 0;
-  /** Whose files were brought. */
+  /** The owners of the files that were brought. */
   brought: string[] = [];
 
-  /** The path of a file to be made. */
+  /** Returns the path of a file to create. */
   readonly newFile = (): string => path.join(this.#folder, `${++this.#files}.db`);
 
-  /** Keeps what these replicas, whose files are kept, have read of a state or of the small entities; `more` is said of it in place of the truth. */
+  /**
+   * Saves the data that these replicas, with stored files, have read of a State or of the small entities. `more` replaces some of the true
+   * values.
+   */
   async take(replicas: Replicas, stateId: string | undefined, now: number, more: Partial<Snapshot> = {}): Promise<Snapshot> {
     const { path: file, ...taken } = replicas.state(stateId);
     const of = stateId ?? sharedName;
@@ -29,7 +32,7 @@ export class Shelf implements Snapshots {
     return snapshot;
   }
 
-  /** Says which one is the newest of a state. */
+  /** Sets the newest snapshot of a State. */
   put(of: string, snapshot: Snapshot): void {
     this.#newest.set(of, snapshot);
   }

@@ -9,7 +9,10 @@ import type { Where } from './sqlite/filters.ts';
 import { layoutsOf } from './sqlite/layout.ts';
 
 const groupable = ['state', 'isOpen', 'kinds', 'date', 'areaId', 'makerId', 'makerName', 'makerSize', 'decimal'];
-/** The columns add up numbers of the record's own alone, and none that are too large: requests without the others are among the random ones. */
+/**
+ * The columns in memory sum only the record's own numbers, and none that are too large. Some of the random requests contain only such
+ * columns.
+ */
 const summable = ['int', 'used', 'decimal', 'makerSize'];
 const sizes = (hasColumns: boolean) =>
   fc.record({
@@ -19,7 +22,7 @@ const sizes = (hasColumns: boolean) =>
     values: fc.constantFrom(0, 65_535),
   });
 
-test.each(ways)('counts and sums by group are what adding up the list by hand gives, $way', ({ hasColumns }) => {
+test.each(ways)('returns the same counts and sums by group as the list added up by hand, $way', ({ hasColumns }) => {
   const layouts = layoutsOf(world);
   fc.assert(
     fc.property(
@@ -72,17 +75,17 @@ test.each(ways)('counts and sums by group are what adding up the list by hand gi
             return isText(name) && name !== 'areaId' && name !== 'makerId' ? fold(String(shown)) : String(shown);
           });
           const want = byHand.get(key.join('|'));
-          if (groupBy.includes('decimal')) continue; // too many digits to make the key again by hand: the counts above say it
+          if (groupBy.includes('decimal')) continue; // too many digits to build the key. The counts cover it
           expect(count).toBe(want?.count);
           expect(sum.makerId).toBe(want?.makers.size);
           for (const name of sums) {
             const byHandSum = want?.sum[name] ?? Number.NaN;
-            // Numbers of fifteen digits before the point have no exact tenths: adding them by hand rounds as well.
+            // Numbers with fifteen digits before the point have no exact tenths, so adding them by hand rounds as well.
             const rounding = Math.max(0.05, Math.abs(byHandSum) * 1e-15);
             expect(Math.abs((sum[name] ?? Number.NaN) - byHandSum)).toBeLessThanOrEqual(rounding);
           }
         }
-        // Of the things of one maker, and of those of none, any one alone, and the same on two pages as on one.
+        // Among the things of one maker, and among those of none, expect only one of them, and the same on two pages as on one.
         const makers = (skip: number, take: number) =>
           replica.table(scope, thing, TableRequest.parse({ skip, take }), { zone: 'UTC', where, once: 'makerId' }).result;
         const makerOf = new Map(hits.map((row) => [row.id, oracle.key('MO', thing, row, 'makerId')]));
@@ -97,7 +100,7 @@ test.each(ways)('counts and sums by group are what adding up the list by hand gi
   );
 });
 
-test.each(ways)('split by instants, each row counts after the last that it reached, empty times apart, $way', ({ hasColumns }) => {
+test.each(ways)('counts each row after the last instant that it reached, with empty times separate, $way', ({ hasColumns }) => {
   const layouts = layoutsOf(world);
   const ways = fc.record({ column: fc.constantFrom('at', 'makerFounded'), isFiltered: fc.boolean() });
   const moments = fc.uniqueArray(fc.date({ noInvalidDate: true }).map(Number), { maxLength: 40 });
@@ -116,7 +119,7 @@ test.each(ways)('split by instants, each row counts after the last that it reach
         replica.apply(changes);
         const rows = oracle.matching('MO', scope, thing, TableRequest.parse({}));
         const at = (row: (typeof rows)[number]) => oracle.key('MO', thing, row, way.column) ?? null;
-        // Those of the rows themselves are where a mistake by one would show.
+        // An off-by-one error would show at the instants of the rows themselves.
         const own = rows.map(at).filter((key) => key !== null);
         const starts = [...new Set([...some, ...own.map(Number)])].sort((a, b) => a - b);
         const byHand = new Map<string, number>();

@@ -10,18 +10,18 @@ import { read as readRows } from './sqlite/reader.ts';
 import { joinsOf, type Selection, sqlOf, whereOf } from './sqlite/sql.ts';
 
 export interface Totals {
-  /** Columns of numbers; empty values count as nothing. */
+  /** Columns of numbers. Empty values count as zero. */
   readonly sums?: readonly string[];
   readonly groupBy?: readonly string[];
-  /** Columns whose different values are counted, in `sum` under the column's name. */
+  /** Columns to count distinct values of, in `sum` under the column's name. */
   readonly distinct?: readonly string[];
   /** Groups by the time between these instants (ms, in their order) as well, such as the days of a month. */
   readonly spans?: { readonly column: string; readonly starts: readonly number[] };
 }
 
 /**
- * `group` shows the values by column name, as one of the rows has them; `span` is how many of the instants its rows have reached, undefined of
- * empty values; `count` is of rows; sums are in the column's own unit.
+ * `group` shows the values by column name, as in one of the rows. `span` is the number of instants that its rows have reached, or undefined
+ * for empty values. `count` is the number of rows. Sums are in the column's own unit.
  */
 export interface Group {
   readonly group: Readonly<Record<string, Wire>>;
@@ -30,7 +30,7 @@ export interface Group {
   readonly sum: Readonly<Record<string, number>>;
 }
 
-/** The groups in the order of their values. Sums above 2^53 lose their last digits; money never comes near. */
+/** Returns the groups in the order of their values. Sums above 2^53 lose their last digits. Money amounts stay far below. */
 export function sumUp(
   { connection, store }: { readonly connection: Connection; readonly store: ColumnStore },
   { of, clauses, where, params }: Selection,
@@ -77,8 +77,8 @@ export function sumUp(
 }
 
 /**
- * How many of the instants from the first to the last, which are the first parameters, a moment has reached. Halved again and again: of two
- * hundred instants it compares with eight.
+ * Returns SQL for the number of instants, from the first to the last, that a moment has reached. The instants are the first parameters. It
+ * is a binary search: two hundred instants need eight comparisons.
  */
 function spanOf(sql: string, last: number): string {
   const between = (low: number, high: number): string => {
@@ -89,11 +89,11 @@ function spanOf(sql: string, last: number): string {
   return `CASE WHEN ${sql} IS NULL THEN NULL ELSE ${between(0, last)} END`;
 }
 
-/** Whole numbers leave SQLite as text, since sums beyond 2^53 would not fit its numbers here. */
+/** Whole numbers leave SQLite as text, since sums beyond 2^53 do not fit JavaScript numbers. */
 function sumOf(found: Found): string {
   const { type } = found.column;
   return type === 'double' || type === 'float' ? `sum(${sqlOf(found)})` : `CAST(sum(${sqlOf(found)}) AS TEXT)`;
 }
 
-/** What memory added up, as SQLite tells it. */
+/** Returns a sum from memory in the format of an SQLite row. */
 const lineOf = ({ span, count, rid, sums, different }: Added) => [span, count, rid, rid, ...sums, ...different];

@@ -1,4 +1,4 @@
-/** Takes changes in. Whatever their order, and however often they come, the same records are left: the highest rank wins. */
+/** Applies changes. Their order and repetition do not matter, because the highest rank wins. */
 import type { Wire } from '../../../shared/core/column.ts';
 import type { Change } from '../entity.ts';
 import type { Connection } from './sqlite/connection.ts';
@@ -15,10 +15,10 @@ export class Writer {
   readonly #layouts: Layouts;
   readonly #stateId: string | undefined;
   #hasRemoved = false;
-  /** What is to be kept in memory of the changes under way, once they are in. */
+  /** Updates of the columns in memory for the running changes, to be applied after their commit. */
   readonly #written: (() => void)[] = [];
 
-  /** Makes the tables that are not there. Without a state it holds what all states share, with one only what belongs to that state. */
+  /** Creates missing tables. Without a State the replica contains the data that all States share, with one only the data of that State. */
   constructor(connection: Connection, stores: Stores, layouts: Layouts, stateId: string | undefined) {
     this.#connection = connection;
     this.#stores = stores;
@@ -35,14 +35,14 @@ export class Writer {
     for (const layout of this.#layouts.values()) createTables(db, layout);
   }
 
-  /** How many records there are. */
+  /** Returns the number of records. */
   count(): number {
     let count = 0;
     for (const { table } of this.#layouts.values()) count += this.#connection.numbers(`SELECT count(*) FROM ${table}`, [])[0] ?? 0;
     return count;
   }
 
-  /** Forgets the records of some entities, as if none had ever come. */
+  /** Forgets the records of some entities, as if none had ever arrived. */
   clear(names: readonly string[]): void {
     for (const layout of this.#layouts.values()) {
       const { entity, table, text } = layout;
@@ -54,7 +54,7 @@ export class Writer {
     }
   }
 
-  /** The highest rank seen of a record, removed ones included; 0 for none. */
+  /** Returns the highest rank seen for a record, including removed ones, or 0 for none. */
   rank(layout: Layout, id: string): number {
     const [row] = this.#connection.all(layout.look, [id]);
     return row ? Number(row[1]) : this.#removed(layout, id);
@@ -66,7 +66,7 @@ export class Writer {
     return Number(row?.[0] ?? 0);
   }
 
-  /** Applies changes in one transaction and gives back those that were news. */
+  /** Applies changes in one transaction and returns the ones that were new. */
   apply(changes: readonly Change[]): Change[] {
     const { db } = this.#connection;
     const news: Change[] = [];
@@ -106,7 +106,7 @@ export class Writer {
     return true;
   }
 
-  /** A record that moved to another state is gone from here. */
+  /** Returns whether the record belongs here. A record that moved to another State does not. */
   #belongs({ entity }: Layout, change: Change): boolean {
     const { state } = entity.scope;
     if (this.#stateId === undefined || state === 'none') return true;
@@ -120,7 +120,7 @@ export class Writer {
     const values: Wire[] = own.map(({ column }) => wireOf(column, row[column.name]));
     const keys = own.map(({ column, isExact }, at) => columnKeyOf(column.type, values[at] ?? null, isExact));
     const { id, version, rank } = change;
-    const owner = change.stateId === this.#stateId ? '' : change.stateId; // a state's own file need not say so in each of its rows
+    const owner = change.stateId === this.#stateId ? '' : change.stateId; // a State's own file need not repeat it in each of its rows
     this.#connection.run(put, rid, id, version, rank, owner, ...keys, pack(own, values, keys));
     const folded = searched(own, keys);
     this.#connection.run(`INSERT OR REPLACE INTO ${text} VALUES(?, ?)`, rid, folded);
@@ -129,7 +129,7 @@ export class Writer {
   }
 }
 
-/** The folded text of the searched columns. */
+/** Returns the folded text of the searched columns. */
 function searched(own: Layout['own'], keys: readonly ColumnKey[]): string {
   let text = '';
   for (const { column, at } of own) {

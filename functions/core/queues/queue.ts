@@ -1,7 +1,7 @@
-/** The queues: messages only say which record has work to be done; the record itself is what the sweep finds when a message is lost. */
+/** The queues. Messages contain only the record that has work to be done. If a message is lost, the sweep finds the record itself. */
 import { correlationId } from '../correlation.ts';
 
-/** The attribute of a message that tells under which number it was sent: what is done with it is logged under the same. */
+/** The message attribute with the sender's correlation id. The work on the message is logged under the same id. */
 export const idAttribute = 'correlationId';
 
 /** Sends a message to a queue, once its record is committed. */

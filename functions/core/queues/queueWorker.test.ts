@@ -12,14 +12,14 @@ const Job = z.object({ id: z.string() });
 const eventOf = (...bodies: string[]) =>
   ({ Records: bodies.map((body, n) => ({ messageId: `message-${n}`, body })) }) as unknown as SQSEvent;
 
-test('work that fails once is done again at once: nobody waits until its message comes back', async () => {
+test('retries failed work at once, without waiting until its message is delivered again', async () => {
   const work = vi.fn().mockRejectedValueOnce(new Error('the line dropped')).mockResolvedValue(undefined);
   const answer = await queueWorker(json(Job), work)(eventOf('{"id":"a"}', '{"id":"b"}'));
   expect(work.mock.calls.map(([, { id }]) => id)).toEqual(['a', 'a', 'b']);
   expect(answer.batchItemFailures).toEqual([]);
 });
 
-test('a message whose work fails again comes back, and the next one is worked on', async () => {
+test('returns a message when its work fails again, and handles the next one', async () => {
   const work = vi.fn(async (_store: unknown, { id }: { readonly id: string }) => {
     if (id === 'a') throw new Error('broken');
   });
@@ -28,7 +28,7 @@ test('a message whose work fails again comes back, and the next one is worked on
   expect(answer.batchItemFailures).toEqual([{ itemIdentifier: 'message-0' }]);
 });
 
-test('a message that cannot be read is not worked on', async () => {
+test('does no work for a message that it cannot read', async () => {
   const work = vi.fn(async () => undefined);
   const answer = await queueWorker(json(Job), work)(eventOf('{"id":1}'));
   expect(work).not.toHaveBeenCalled();

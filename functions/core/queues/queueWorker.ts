@@ -1,4 +1,4 @@
-/** The frame of every function that a queue starts. Edit when all of them should deal with messages in another way. */
+/** The frame of every function that a queue starts. Edit to change how all of them handle messages. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BatchProcessor, EventType, processPartialResponse } from '@aws-lambda-powertools/batch';
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
@@ -10,23 +10,26 @@ import type { Store } from '../store/store.ts';
 import { catchingAll } from '../uncaught.ts';
 import { idAttribute } from './queue.ts';
 
-/** Faults are logged below without the values that their messages may hold. */
+/** Faults are logged below, without the values that their messages may contain. */
 const logger = { debug: () => undefined, warn: () => undefined, error: () => undefined };
-/** One after the other: what paces its writes counts on it. Not even a batch that failed as a whole is a fault of the function itself. */
+/**
+ * Messages are processed one after the other, because paced writes rely on it. Even a batch that failed completely is not a fault of the
+ * function itself.
+ */
 const options = { processInParallel: false, throwOnFullBatchFailure: false };
 
-/** The pause before work is done again (ms): a dropped line is back by then. */
+/** The pause before work is repeated (ms). A dropped connection is usually back by then. */
 const pauseMs = 1000;
 
-/** Reads a message's body as JSON of this schema; throws for any other. */
+/** Reads a message's body as JSON of this schema. Throws for any other. */
 export function json<Message>(schema: z.ZodType<Message>): (body: string) => Message {
   return (body) => schema.parse(JSON.parse(body));
 }
 
 /**
- * A handler that does `work` for each message. Work that throws is done once more after a second, since whoever waits for it would wait six
- * time limits of the worker for the message to come back. Messages whose work throws again, and those that `read` refuses, come back and end
- * among the dead letters; the others are done with. Messages come twice, late and out of order: `work` must not mind.
+ * Returns a handler that does `work` for each message. Failed work is repeated once after a second, because the redelivery of a message
+ * takes six time limits of the worker. Messages with work that fails again, and those that `read` refuses, are redelivered and end in the
+ * dead letters. The others are finished. Messages can arrive twice, late and out of order, and `work` must tolerate that.
  */
 export function queueWorker<Message>(
   read: (body: string) => Message,

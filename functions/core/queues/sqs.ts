@@ -1,4 +1,4 @@
-/** What the portal asks of SQS. Loaded by queue.ts alone, with the first message: most calls of a function send none. */
+/** The portal's SQS calls. Loaded only by queue.ts, with the first message, because most calls of a function send none. */
 import { SendMessageCommand, type SendMessageCommandInput, SQSClient } from '@aws-sdk/client-sqs';
 
 let client: SQSClient | undefined;

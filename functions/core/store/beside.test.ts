@@ -1,4 +1,4 @@
-/** What stands beside the records: what many change at once, acts that are done once; and work that is too much for one transaction or read. */
+/** Tests of side items that many callers change at once, of idempotent operations, and of work too large for one transaction or read. */
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod';
@@ -44,8 +44,8 @@ const put = (on: Store, name: string, count: number, max: number) =>
     tx.changeBeside(jar(name), before, (now) => ({ count: Number(now.count ?? 0) + count }));
   });
 
-describe('an item beside the records', () => {
-  test('loses nothing of what many add to it at once, whatever is lost on the way', async () => {
+describe('a side item', () => {
+  test('loses no concurrent addition, even with lost requests and responses', async () => {
     const name = newId();
     const tries = Array.from({ length: 40 }, (_, i) => put(withFaults(i), name, 7, 100));
     const done = (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled').length;
@@ -63,7 +63,7 @@ describe('an item beside the records', () => {
     expect((await store.besides([jar(name), jar('none')])).get(jar(name).pk)).toMatchObject({ count: 12, kept: 5 });
   });
 
-  test('is not written where it is another than was read', async () => {
+  test('is not written if it differs from the item that was read', async () => {
     const name = newId();
     await put(store, name, 5, 100);
     const before = (await store.besides([jar(name)])).get(jar(name).pk);
@@ -76,8 +76,8 @@ describe('an item beside the records', () => {
   });
 });
 
-describe('an act under a key', () => {
-  test('is done once by thirty at once, and another request under the key is refused', async () => {
+describe('an idempotent operation', () => {
+  test('runs once for thirty concurrent requests and refuses another request under its key', async () => {
     const caller = person('ada-of-once-0000');
     const tree = newId();
     const key = 'the-same-key';
@@ -95,7 +95,7 @@ describe('an act under a key', () => {
     await expect(act(99, 'other')).rejects.toThrow('was already submitted with different values');
   });
 
-  test('that leaves no record of its own is remembered, and two people may use one key', async () => {
+  test('is remembered without a record of its own, and two people may use one key', async () => {
     const [ada, bea] = [person('ada-of-memory-00'), person('bea-of-memory-00')];
     let count = 0;
     const act = (caller: Caller) =>
@@ -119,8 +119,8 @@ describe('an act under a key', () => {
   });
 });
 
-describe('what is too much for one transaction', () => {
-  test('is done in as few as it fits into, whatever each thing takes', async () => {
+describe('work too large for one transaction', () => {
+  test('runs in as few transactions as it fits into, whatever each item takes', async () => {
     const tree = newId();
     const names = Array.from({ length: 130 }, (_, i) => `Leaf ${i}`);
     const counting = faulty(tableClient(), { seed: 1 });
@@ -137,7 +137,7 @@ describe('what is too much for one transaction', () => {
     expect(await store.children(mo, leaves, `Tree#${tree}`)).toHaveLength(130);
   });
 
-  test('and cannot be cut is a fault, not half done', async () => {
+  test('throws a fault when it cannot be split, and writes nothing', async () => {
     const tree = newId();
     const work = store.inPieces(mo, ['one'], (tx) => {
       for (let i = 0; i < 101; i++) tx.create(leaves, { name: `Leaf ${i}`, tree, stateId: 'mo' });
@@ -148,7 +148,7 @@ describe('what is too much for one transaction', () => {
 });
 
 describe('children', () => {
-  test('that have left their owner are not among them, though the index still has them', async () => {
+  test('are not returned after they left their owner, even if the index still has them', async () => {
     const [oak, elm] = [newId(), newId()];
     const leaf = await grow(oak);
     const stale = new Store(faulty(tableClient(), { seed: 1, stale: 1 }).client, env().TABLE_NAME);
@@ -159,8 +159,8 @@ describe('children', () => {
   });
 });
 
-describe('a read that the table leaves unfinished', () => {
-  /** Leaves all keys of the first reads unread. */
+describe('an incomplete read of the table', () => {
+  /** Returns a client that leaves all keys of the first reads unread. */
   const throttled = (times: number) => {
     let left = times;
     return {
@@ -171,20 +171,20 @@ describe('a read that the table leaves unfinished', () => {
     } as unknown as DynamoDBDocumentClient;
   };
 
-  test('is asked for again', async () => {
+  test('is repeated', async () => {
     const { id } = await grow(newId());
     const on = new Store(throttled(3), env().TABLE_NAME);
     expect((await on.many(mo, leaves, [id])).map((leaf) => leaf.id)).toEqual([id]);
   });
 
-  test('ends with a sentence, and never as if nothing were there', async () => {
+  test('ends with a message, and never as if the records did not exist', async () => {
     const { id } = await grow(newId());
     const on = new Store(throttled(1000), env().TABLE_NAME);
     await expect(on.many(mo, leaves, [id])).rejects.toMatchObject({ code: 'tooMany', message: expect.stringContaining('very busy') });
   });
 });
 
-test('what the portal itself writes is not collected for the life of the process; what a person writes is told', async () => {
+test('reports the writes of a person, and does not collect the portal’s own for the life of the process', async () => {
   await grow(newId());
   expect(mo.written).toEqual([]);
   const ada = person('ada-who-writes-0');

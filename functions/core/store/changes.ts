@@ -1,6 +1,6 @@
 /**
- * The items that one unit of work will write, each with its condition. Every item carries the writeId, so that a commit that was lost on the
- * way is recognized. Edit when a new kind of write is needed.
+ * The items that one unit of work will write, each with its condition. Every item contains the writeId, so that a commit with a lost
+ * response is recognized. Edit to add a type of write.
  */
 import type { RecordBase } from '../../../shared/core/record.ts';
 import type { Written } from '../caller.ts';
@@ -11,24 +11,24 @@ import type { Beside, Item, Key } from './item.ts';
 import { type Tally, tallyUpdate } from './tally.ts';
 import type { WriteItem } from './writeItem.ts';
 
-/** How one stored record changes. */
+/** The changes of one stored record. */
 export interface Draft {
   readonly key: Key;
   readonly set: Record<string, unknown>;
   readonly remove: string[];
   readonly deltas: Record<string, number>;
-  /** The version that it must have; undefined where only counters change. */
+  /** The version that it must have. Undefined if only counters change. */
   version?: number;
   isRemoval?: boolean;
 }
 
-/** A write, and the refusal that it means for good when its condition fails on the item that is there. */
+/** A write, and the permanent refusal that it means if its condition fails on the existing item. */
 interface Op {
   readonly item: WriteItem;
   readonly refusal?: (found: Record<string, unknown>) => AppError | undefined;
 }
 
-/** A value that only one record may have: who gives it back, who takes it, or both at once where it goes from one to the other. */
+/** A value that only one record may have: the record that releases it, the one that claims it, or both when it moves between them. */
 interface Swap {
   readonly key: Key;
   giver?: string;
@@ -36,17 +36,17 @@ interface Swap {
   refusal?: () => AppError;
 }
 
-/** An item beside the records: as it was read, and as this transaction leaves it. */
+/** A side item: its content when it was read, and its content after this transaction. */
 interface Change {
   readonly key: Key;
   readonly before: Beside | undefined;
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** Records that this process has marked as referred to, or has read with the mark. They can never be unmarked. */
+/** Records that this process has marked as referenced, or has read with the mark. The mark is never removed. */
 const referred = new Set<string>();
 
-/** Notes that a record bears the mark: it need not be written again. */
+/** Notes that a record has the mark, so that it need not be written again. */
 export function noteReferred(table: string, { pk }: Pick<Key, 'pk'>): void {
   if (referred.size > 100_000) referred.clear();
   referred.add(`${table}#${pk}`);
@@ -56,7 +56,7 @@ export class Changes {
   readonly writeId = newId();
   readonly written: Written[] = [];
   readonly table: string;
-  /** The moment that all of them bear, ISO 8601. */
+  /** The time of all changes, ISO 8601. */
   readonly at: string;
   readonly #ops: Op[] = [];
   readonly #drafts = new Map<string, Draft>();
@@ -69,14 +69,14 @@ export class Changes {
     this.at = new Date(now).toISOString();
   }
 
-  /** Counts something once more; where it was done too often, all is refused. */
+  /** Increments a tally. If it is over its limit, everything is refused. */
   countUp(tally: Tally, refusal: () => AppError): void {
     this.#ops.push({ item: tallyUpdate(this.table, this.writeId, tally), refusal });
   }
 
   /**
-   * Changes an item beside the records, if it still is what was read: `before`, or nothing. It is written once: the second change of one
-   * transaction is given what the first one made of it.
+   * Changes a side item if it is still equal to `before`, or still absent. It is written once: a second change in the same transaction receives the
+   * result of the first one.
    */
   changeBeside(key: Key, before: Beside | undefined, change: (now: Readonly<Record<string, unknown>>) => Change['fields']): void {
     const name = `${key.pk}\n${key.sk}`;
@@ -84,14 +84,14 @@ export class Changes {
     this.#besides.set(name, { ...known, fields: change(known.fields) });
   }
 
-  /** Marks a record as referred to. Written once: whoever reads or writes the mark remembers it. */
+  /** Marks a record as referenced. The mark is written once, because every reader and writer of it remembers it. */
   reference(key: Key): void {
     if (referred.has(`${this.table}#${key.pk}`)) return;
     this.draft(key).set.referred = true;
     this.#referred.push(key);
   }
 
-  /** Called when it holds: what it marked need not be marked again. */
+  /** Called after the commit. The marked records need not be marked again. */
   committed(): void {
     for (const key of this.#referred) noteReferred(this.table, key);
   }
@@ -101,7 +101,7 @@ export class Changes {
     return this.#ops.length + this.#swaps.size + this.#drafts.size + this.#besides.size;
   }
 
-  /** Everything to write, in order, each with the refusal that its failing means (where it means one). */
+  /** Returns all writes, in order, each with the refusal that its failure means, if any. */
   ops(): readonly Op[] {
     return [
       ...this.#ops,
@@ -111,7 +111,7 @@ export class Changes {
     ];
   }
 
-  /** Makes an item that must not be there yet. */
+  /** Creates an item that must not exist yet. */
   putNew(fields: Record<string, unknown>): void {
     const Item = defined({ ...fields, w: this.writeId });
     const condition = { ConditionExpression: 'attribute_not_exists(pk)', ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const };
@@ -123,7 +123,7 @@ export class Changes {
     this.#ops.push({ item: { Put: { TableName: this.table, Item: defined({ ...fields, w: this.writeId }) } } });
   }
 
-  /** How a record changes so far. */
+  /** Returns the changes of a record so far. */
   draft(key: Key): Draft {
     const draft = this.#drafts.get(key.pk) ?? { key, set: {}, remove: [], deltas: {} };
     this.#drafts.set(key.pk, draft);
@@ -187,7 +187,7 @@ export class Changes {
     return { Put: { TableName: this.table, Item, ...condition, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } };
   }
 
-  /** Takes a value that only one record may have. Throws where another record of the same unit of work takes it. */
+  /** Claims a value that only one record may have. Throws if another record of the same unit of work claims it. */
   claim<T extends RecordBase>(of: Entity<T>, id: string, claim: { readonly field: string; readonly key: Key }): void {
     const sentence = of.taken?.[claim.field];
     const swap = this.#swap(claim.key);
@@ -198,7 +198,7 @@ export class Changes {
     Object.assign(swap, { taker: id, refusal });
   }
 
-  /** Gives such a value back. */
+  /** Releases such a value. */
   release(id: string, key: Key): void {
     this.#swap(key).giver = id;
   }
@@ -209,7 +209,7 @@ export class Changes {
     return swap;
   }
 
-  /** The guard's write: it holds where nobody has the value, or one of those whom the transaction names. */
+  /** Returns the guard's write. It succeeds if no record has the value, or one of the records in this transaction has it. */
   #swapOf({ key, giver, taker }: Swap): WriteItem {
     const place = {
       TableName: this.table,
@@ -226,6 +226,6 @@ export class Changes {
 const inUse = (found: Record<string, unknown>) =>
   found.referred ? new AppError('conflict', 'This cannot be deleted, because other records refer to it.') : undefined;
 
-/** Without what is undefined: DynamoDB takes no such attribute. */
+/** Removes undefined attributes, which DynamoDB does not accept. */
 export const defined = (item: Record<string, unknown>): Item & Record<string, unknown> =>
   Object.fromEntries(Object.entries(item).filter(([, value]) => value !== undefined)) as Item & Record<string, unknown>;

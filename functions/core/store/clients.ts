@@ -1,4 +1,4 @@
-/** The AWS clients of a function, each made once and on first use. Endpoints come from the environment where there are stand-ins. */
+/** The AWS clients of a function, each created once and on first use. The environment may replace their endpoints. */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { env } from '../env.ts';
@@ -7,17 +7,17 @@ import { Store } from './store.ts';
 let document: DynamoDBDocumentClient | undefined;
 let only: Store | undefined;
 
-/** The client of the table; absent fields are left out when writing. */
+/** Returns the client of the table. It leaves out undefined fields when writing. */
 export function tableClient(): DynamoDBDocumentClient {
   if (document) return document;
   const client = new DynamoDBClient({ maxAttempts: 3 });
-  // It copies each call and answer for a log that nobody keeps.
+  // It copies each call and response for a log that is not used.
   client.middlewareStack.remove('loggerMiddleware');
   document = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
   return document;
 }
 
-/** The store on the function's table. */
+/** Returns the store on the function's table. */
 export function store(): Store {
   only ??= new Store(tableClient(), env().TABLE_NAME, undefined, env().SMALL_RECORDS === 'shared' ? 'shared' : 'own');
   return only;

@@ -1,6 +1,6 @@
 /**
- * Sends the changes of a unit of work to DynamoDB so that it takes effect exactly once, whatever is lost on the way: each item carries their
- * writeId, and a condition that fails on an item with our own writeId tells that an earlier try had arrived.
+ * Sends the changes of a unit of work to DynamoDB so that they take effect exactly once, even if requests or responses are lost. Each item
+ * contains their writeId. If a condition fails on an item with our own writeId, an earlier attempt had succeeded.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type CancellationReason, type DynamoDBServiceException, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
@@ -22,9 +22,9 @@ const again = new Set([
 
 const isOurs = (reason: CancellationReason, writeId: string) => reason.Item?.w?.S === writeId || reason.Item?.c?.S === writeId;
 const busyNames = new Set(['ProvisionedThroughputExceededException', 'ThrottlingException', 'RequestLimitExceeded']);
-/** Whether DynamoDB is only busy: the same can be asked again. */
+/** Whether DynamoDB is only busy, so that the request can be repeated. */
 export const isBusy = (error: unknown) => error instanceof Error && busyNames.has(error.name);
-/** Every exception of the SDK has these fields: what they hold tells a fault of the service from a refusal. */
+/** Every exception of the SDK has these fields. Their values distinguish a fault of the service from a refusal. */
 const isOfService = ({ $retryable, $metadata }: Partial<DynamoDBServiceException>) =>
   $retryable !== undefined || ($metadata?.httpStatusCode ?? 0) >= 500;
 const isLost = (error: Error) =>
@@ -32,15 +32,15 @@ const isLost = (error: Error) =>
   isOfService(error) ||
   ['ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ECONNREFUSED'].includes(String((error as { code?: unknown }).code));
 
-/** Whether the same work may well succeed a little later: a busy table or record, a line that dropped, a fault of the service. */
+/** Whether the same work may succeed a little later: a busy table or record, a dropped connection, a fault of the service. */
 export function isTransient(error: unknown): boolean {
   if (error instanceof AppError) return error.code === 'conflict' || error.code === 'tooMany';
   return isBusy(error) || (error instanceof Error && isLost(error));
 }
 
 /**
- * True when they hold; false when somebody else changed what it was based on, so that it must be worked out again.
- * Throws the refusal of a unique value that is taken, and the fault of a table that cannot be reached.
+ * Returns true if the changes are committed. Returns false after a concurrent change, and then the caller must compute them again. Throws
+ * the refusal of a unique value that is in use, and the fault of an unreachable table.
  */
 export async function commit(client: DynamoDBDocumentClient, changes: Changes): Promise<boolean> {
   const ops = changes.ops();

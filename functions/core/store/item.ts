@@ -1,6 +1,6 @@
 /**
- * How a record lies in the table. Its fields stand in two JSON attributes: `row` holds the columns that questions use and is all that
- * the feed index carries; `rest` holds the others. Edit together with infra/aws/table.ts.
+ * The layout of a record in the table. Its fields are in two JSON attributes. `row` contains the columns that queries use, and the feed
+ * index contains only this one. `rest` contains the other fields. Edit together with infra/aws/table.ts.
  */
 import { createHash } from 'node:crypto';
 import type { Column } from '../../../shared/core/column.ts';
@@ -13,7 +13,7 @@ export interface Key {
   readonly sk: string;
 }
 
-/** What a read of the table gives back. */
+/** The result of a read of the table. */
 export interface Item extends Key {
   readonly entity: string;
   readonly id: string;
@@ -25,7 +25,7 @@ export interface Item extends Key {
   readonly rest: string;
   readonly counters?: Readonly<Record<string, number>>;
   readonly deleted?: boolean;
-  /** Others refer to it, so that it is never removed. */
+  /** Other records reference it, so that it is never removed. */
   readonly referred?: boolean;
 }
 
@@ -35,29 +35,29 @@ export function keyOf(of: Pick<Entity, 'name'>, id: string): Key {
 
 const maxKeyBytes = 2048;
 
-/** Whether DynamoDB takes a key; longer ones it refuses, in reads too. Our ids are short, but calls hold whatever somebody writes. */
+/** Whether DynamoDB accepts a key. It refuses longer ones, in reads too. Our ids are short, but calls may contain any text. */
 export const isKey = ({ pk }: Key) => Buffer.byteLength(pk) <= maxKeyBytes;
 
-/** The guard item of a value that only one record may have; of one that folding makes too long, its hash. */
+/** Returns the guard item of a value that only one record may have. If the folded value is too long, its hash is used. */
 export function guardKey(of: Pick<Entity, 'name'>, field: string, value: string): Key {
   const guards = `unique#${of.name}#${field}#`;
   const key = { pk: `${guards}${fold(value)}`, sk: 'unique' };
   return isKey(key) ? key : { ...key, pk: `${guards}${createHash('sha256').update(key.pk).digest('base64url')}` };
 }
 
-/** What stands beside the records: guards, accounts, memories. Without feed, owner and trace. */
+/** A side item: guards, accounts, memories. It has no feed, owner or change log. */
 export interface Beside extends Key {
   readonly w: string;
   readonly [name: string]: unknown;
 }
 
-/** The state that a record belongs to; '*' for what belongs to none. */
+/** Returns the State of a record, or '*' if it belongs to none. */
 export function stateOf(of: Entity, record: object): string {
   const value = of.scope.state === 'none' ? undefined : (record as Record<string, unknown>)[of.scope.state];
   return value === undefined ? noState : String(value);
 }
 
-/** Orders all writes of one record: edits count in `version`, counter changes in `seq`. */
+/** Orders all writes of one record. Edits count in `version`, and counter changes in `seq`. */
 export function rankOf(version: number, seq = 0): number {
   return version * 2 ** 32 + seq;
 }
@@ -65,25 +65,25 @@ export function rankOf(version: number, seq = 0): number {
 const outside = new Set(['id', 'version', 'updatedAt']);
 const own = (column: Column) => !column.join;
 
-/** The feed partition in which a record stands; undefined for what is in none. */
+/** Returns the feed partition of a record, or undefined if it is in none. */
 export function feedOf<T extends RecordBase>(of: Entity<T>, record: T, place: SmallPlace): string | undefined {
   const isListed = of.partition !== 'none' && (of.isListed?.(record) ?? true);
   return isListed ? feedPartition(of, stateOf(of, record), record.createdAt, place) : undefined;
 }
 
-/** The key of the tombstone that a record leaves in its former state. */
+/** Returns the key of the tombstone that a record leaves in its former State. */
 export function leftKey(of: Pick<Entity, 'name'>, id: string, formerStateId: string): Key {
   return { pk: `left#${of.name}#${id}`, sk: formerStateId };
 }
 
-/** The attributes that every write of a record sets, counters apart. `undefined` means that the attribute is removed. */
+/** Returns the attributes that every write of a record sets, except counters. `undefined` means that the attribute is removed. */
 export function attributesOf<T extends RecordBase>(of: Entity<T>, record: T, place: SmallPlace) {
   const inRow = new Set(of.columns.filter(own).map((column) => column.name));
   const row: Record<string, unknown> = {};
   const rest: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(record)) {
     if (value === undefined || outside.has(name) || of.counters.includes(name)) continue;
-    // Each begun kilobyte costs: who changed a record last is said where it is not who made it.
+    // Each started kilobyte costs money, so `updatedBy` is stored only if it differs from the creator.
     if (name === 'updatedBy' && value === record.createdBy) continue;
     (inRow.has(name) ? row : rest)[name] = value;
   }
@@ -105,13 +105,13 @@ export function attributesOf<T extends RecordBase>(of: Entity<T>, record: T, pla
   };
 }
 
-/** The record that an item holds. Throws when a stored record no longer fits its schema: a fault of ours, never of the user. */
+/** Returns the record in an item. Throws when a stored record no longer matches its schema, which is our fault and never the user's. */
 export function recordOfItem<T extends RecordBase>(of: Entity<T>, item: Item): T {
   const fields = { ...JSON.parse(item.row), ...JSON.parse(item.rest), ...item.counters };
   return of.stored.parse({ updatedBy: fields.createdBy, ...fields, id: item.id, version: item.version, updatedAt: item.updatedAt });
 }
 
-/** The guards that a record claims, by name. */
+/** Returns the guards that a record claims, by name. */
 export function claimsOf<T extends RecordBase>(
   of: Entity<T>,
   record: T,

@@ -1,11 +1,11 @@
-/** Numbers that are counted up within a state, such as those of batches. */
+/** Consecutive numbers within a State, such as those of batches. */
 import type { Entity } from '../entity.ts';
 import { Fault } from '../errors.ts';
 import type { Records } from './records.ts';
 
 /**
- * The first number that no record of the state claims (claim `number`, '<state>#<number>'; '*' for all states). Found by the claims themselves, which are
- * consistent; who takes it in the same moment makes the other count on.
+ * Returns the first number that no record of the State claims. The claim is `number`, '<state>#<number>', or '*' for all States. It
+ * searches the claims, because they are consistent. If two callers take the same number concurrently, the other retries with the next one.
  */
 export async function nextNumber(store: Records, of: Entity, stateId: string): Promise<number> {
   const isTaken = async (numbers: readonly number[]) =>

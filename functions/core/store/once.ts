@@ -1,6 +1,6 @@
 /**
- * Acts that are done once under a key, however often and by however many they are asked for: every call that moves money. Edit when
- * something is to be true of all of them.
+ * Idempotent operations: each runs once per key, however often it is requested. Every call that moves money is one. Edit to change all of
+ * them.
  */
 
 import type { Caller } from '../caller.ts';
@@ -9,28 +9,28 @@ import { derivedId } from '../id.ts';
 import type { Store } from './store.ts';
 import type { UnitOfWork } from './unitOfWork.ts';
 
-/** The caller's key, and the hash of what was asked under it. */
+/** The caller's key, and the hash of the request under it. */
 export interface Keyed {
   readonly key: string;
   readonly requestHash: string;
 }
 
-/** The id that follows from a person and their key: of the record that an act makes, or of its memory. */
+/** Returns the id derived from a person and their key. It identifies the record that an operation creates, or its memory. */
 export function idUnder(caller: Caller, key: string, ...part: readonly number[]): string {
   return derivedId(caller.userId, key, ...part);
 }
 
 interface Act<M, R, K> {
-  /** What the act left behind. Where that is a record with an id that follows from the key, and stays, it is its own memory. */
+  /** Finds the result of an earlier run. A permanent record with an id derived from the key is its own memory. */
   readonly find: () => Promise<M | undefined>;
-  /** What a repetition answers. */
+  /** Returns the response to a repetition. */
   readonly answer: (memory: M) => Promise<R> | R;
-  /** What the work needs to know, where that can be asked for together with what was left behind: one call of the table in place of two. */
+  /** Reads the data for the work together with `find`, if possible. One call of the table then replaces two. */
   readonly read?: () => Promise<K>;
   readonly work: (tx: UnitOfWork, known: Promise<K>) => Promise<R> | R;
 }
 
-/** Does `work` in a unit of work, or answers what it did before. Throws 'conflict' where the key was used for another request. */
+/** Does `work` in a unit of work, or returns the response of the earlier run. Throws 'conflict' if the key was used for another request. */
 export function once<M extends { readonly requestHash?: string | undefined }, R, K = void>(
   store: Store,
   caller: Caller,
@@ -43,15 +43,15 @@ export function once<M extends { readonly requestHash?: string | undefined }, R,
   };
   return store.transact(caller, async (tx) => {
     const looked = find();
-    const known = read ? read() : (Promise.resolve() as Promise<K>); // where there is nothing to read, K is void
-    // A repetition is answered without it.
+    const known = read ? read() : (Promise.resolve() as Promise<K>); // if there is nothing to read, K is void
+    // A repetition does not need it.
     known.catch(() => undefined);
     const before = await looked;
     if (before) return repeated(before);
     try {
       return await work(tx, known);
     } catch (error) {
-      // What refuses a repetition may be what the first one has done since it was looked for.
+      // A concurrent first run may have caused this refusal. Look for its result again.
       const since = error instanceof AppError ? await find() : undefined;
       if (!since) throw error;
       return repeated(since);
@@ -59,7 +59,7 @@ export function once<M extends { readonly requestHash?: string | undefined }, R,
   });
 }
 
-/** The same for an act that leaves no record under an id that follows from its key: the memory is kept beside it, for good. */
+/** Does the same for an operation without a record under an id derived from its key. Its memory is a permanent side item. */
 export function onceRemembered<R>(
   store: Store,
   caller: Caller,

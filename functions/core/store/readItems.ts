@@ -1,18 +1,18 @@
-/** Reading many items by their keys at once. Edit when reads are throttled in another way. */
+/** Reads many items by their keys at once. Edit when reads are throttled in another way. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BatchGetCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { AppError } from '../errors.ts';
 import { isKey, type Key } from './item.ts';
 
-/** What a throttled table left out is asked for again so often: a few seconds in all. */
+/** The number of attempts to read items that a throttled table left out. They take a few seconds in all. */
 const tries = 8;
 
-/** What an item is known by among others: no sort key of ours holds the sign behind it. */
+/** Returns the name that identifies an item among others. None of our sort keys contains the separator. */
 export const itemNameOf = ({ pk, sk }: Key) => `${sk}\0${pk}`;
 
 /**
- * The items with these keys, consistently, in their order; those that are missing are left out. Throws 'tooMany' where the table goes on
- * leaving some out: what was not read is never taken for missing.
+ * Returns the items with these keys, consistently, in their order. Missing ones are left out. Throws 'tooMany' if the table keeps leaving
+ * some out, so that unread items never look like missing ones.
  */
 export async function readItems<I extends Key>(client: DynamoDBDocumentClient, table: string, keys: readonly Key[]): Promise<I[]> {
   const different = [...new Map(keys.filter(isKey).map(({ pk, sk }) => [itemNameOf({ pk, sk }), { pk, sk }])).values()];

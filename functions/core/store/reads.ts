@@ -1,6 +1,6 @@
 /**
- * Reads by key of one table: those that are asked for at the same moment travel together, so that ten records cost one call and not ten. Edit when
- * reads are to be gathered in another way.
+ * Reads by key of one table. Simultaneous reads share one call, so that ten records cost one call and not ten. Edit when reads should be
+ * gathered in another way.
  */
 import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { isKey, type Key } from './item.ts';
@@ -8,7 +8,7 @@ import { itemNameOf, readItems } from './readItems.ts';
 
 interface Gathered {
   readonly keys: Key[];
-  /** Somebody asks for many: then it is a batch, however few they are. */
+  /** Set when a caller requests several items. The read is then a batch, even for one key. */
   isBatch: boolean;
   readonly found: Promise<ReadonlyMap<string, Key>>;
 }
@@ -16,7 +16,7 @@ interface Gathered {
 export class Reads {
   readonly #client: DynamoDBDocumentClient;
   readonly #table: string;
-  /** What has been asked for since the code that runs began. */
+  /** The keys requested since the current synchronous code began. */
   #gathered: Gathered | undefined;
 
   constructor(client: DynamoDBDocumentClient, table: string) {
@@ -24,7 +24,7 @@ export class Reads {
     this.#table = table;
   }
 
-  /** The item with this key, consistently; undefined where there is none, or could not be. */
+  /** Returns the item with this key, consistently. Returns undefined if there is none, or the key is invalid. */
   async one<I extends Key>(key: Key): Promise<I | undefined> {
     if (!isKey(key)) return undefined;
     const gathered = this.#gather();
@@ -32,7 +32,7 @@ export class Reads {
     return (await gathered.found).get(itemNameOf(key)) as I | undefined;
   }
 
-  /** Items by their keys, consistently, in their order and each once; those that are missing are left out. Throws as readItems does. */
+  /** Returns items by their keys, consistently, in their order and each once. Missing ones are left out. Throws like readItems. */
   async many<I extends Key>(keys: readonly Key[]): Promise<I[]> {
     if (!keys.length) return [];
     const gathered = this.#gather();

@@ -1,6 +1,6 @@
 /**
- * The record, to be read: each read knows its caller and gives what they may see. What only reads takes a Reader, or Records where it reads as
- * the portal itself. Edit when every entity needs a new way to read.
+ * Reads records. Each read has a caller and returns only the data that they may see. Code that only reads uses a Reader, or Records if it
+ * reads as the portal itself. Edit when every entity needs a new way to read.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb';
@@ -12,10 +12,10 @@ import { noteReferred } from './changes.ts';
 import { type Beside, guardKey, type Item, type Key, keyOf, recordOfItem } from './item.ts';
 import { Reads } from './reads.ts';
 
-/** How often a read or a unit of work is tried before it is given up. */
+/** The number of attempts for a read or a unit of work. */
 export const tries = 8;
 
-/** Nobody came through: it is to be tried again by whoever asked. */
+/** The error when all attempts met concurrent changes. The caller must try again. */
 export const tooBusy = () =>
   new AppError('conflict', 'Somebody else is changing the same records right now. Nothing was changed; please try again.');
 
@@ -35,36 +35,36 @@ export class Records {
     this.smallPlace = smallPlace;
   }
 
-  /** The record as one caller sees it. */
+  /** Returns the records as one caller sees them. */
   as(caller: Caller): Reader {
     return new Reader(this, caller);
   }
 
-  /** The record as it is now, or undefined when there is none that the caller may see. */
+  /** Returns the current record, or undefined if there is none that the caller may see. */
   async find<T extends RecordBase>(caller: Caller, of: Entity<T>, id: string): Promise<T | undefined> {
     return this.#seen(caller, of, await this.#reads.one<Item>(keyOf(of, id)));
   }
 
-  /** The record as it is now. Throws 'not found' when there is none that the caller may see. */
+  /** Returns the current record. Throws 'not found' if there is none that the caller may see. */
   async get<T extends RecordBase>(caller: Caller, of: Entity<T>, id: string): Promise<T> {
     const record = await this.find(caller, of, id);
     if (!record) throw recordNotFound(of.name);
     return record;
   }
 
-  /** Records of one entity by their ids, in one consistent read for each hundred; missing ones are left out. */
+  /** Returns records of one entity by their ids, in one consistent read for each hundred. Missing ones are left out. */
   async many<T extends RecordBase>(caller: Caller, of: Entity<T>, ids: readonly string[]): Promise<T[]> {
     const items = await this.#reads.many<Item>(ids.map((id) => keyOf(of, id)));
     return items.flatMap((item) => this.#seen(caller, of, item) ?? []);
   }
 
-  /** The id of the record that holds a value that only one may have. */
+  /** Returns the id of the record with a value that only one may have. */
   async claimOwner(of: Entity, field: string, value: string): Promise<string | undefined> {
     const guard = await this.#reads.one<Beside>(guardKey(of, field, value));
     return guard?.ownerId as string | undefined;
   }
 
-  /** The ids of the records that hold these values, in their order; undefined for values that nobody holds. */
+  /** Returns the ids of the records with these values, in their order, and undefined for values without a record. */
   async claimOwners(of: Entity, field: string, values: readonly string[]): Promise<(string | undefined)[]> {
     const keys = values.map((value) => guardKey(of, field, value));
     const guards = await this.#reads.many<Beside>(keys);
@@ -73,8 +73,8 @@ export class Records {
   }
 
   /**
-   * The ids of the children of `owner` in the order of the index, which may lag behind by a moment; then read them with `many`.
-   * `from` (inclusive) and `after` (the last `at` of the page before) narrow what is read.
+   * Returns the ids of the children of `owner` in the order of the index, which may lag by a moment. Read them with `many`.
+   * `prefix` and `after` (the last `at` of the previous page) limit the read.
    */
   async childIds(
     owner: string,
@@ -105,8 +105,8 @@ export class Records {
   }
 
   /**
-   * The children of one entity, as they are now: those that the index still has and that have left meanwhile are not among them. One that
-   * has just come may be missing, since the index lags.
+   * Returns the current children of one entity. Children that have left are excluded, even if the index still has them. A new one may be missing,
+   * since the index lags.
    */
   async children<T extends RecordBase>(caller: Caller, of: Entity<T>, owner: string, prefix = ''): Promise<T[]> {
     const ids = (await this.childIds(owner, { prefix })).filter((child) => child.entity === of.name);
@@ -119,7 +119,7 @@ export class Records {
   }
 
   /**
-   * The same, where the owner knows whether these are all: reads again until `isWhole` says so. Throws 'conflict' where the index goes on
+   * Does the same for an owner that knows whether these are all. Reads again until `isWhole` returns true. Throws 'conflict' if the index keeps
    * leaving some out.
    */
   async wholeChildren<T extends RecordBase>(
@@ -136,14 +136,14 @@ export class Records {
     throw tooBusy();
   }
 
-  /** The items beside the records under a partition key, consistently: memories, counts of one record. */
+  /** Returns the side items under a partition key, consistently: memories, counts of one record. */
   async beside(pk: string): Promise<Beside[]> {
     const { items, next } = await this.#pageBeside<Beside>(pk);
     if (next) throw new Fault(`More stands under one key than is read at once: ${pk.split('#')[0]}`);
     return items;
   }
 
-  /** The same of a partition that grows with a State: page after page. */
+  /** Does the same for a partition that grows with a State, page after page. */
   async allBeside<B extends Beside>(pk: string): Promise<B[]> {
     let { items, next } = await this.#pageBeside<B>(pk);
     while (next) {
@@ -167,19 +167,19 @@ export class Records {
     return { items: (page.Items ?? []) as B[], next: page.LastEvaluatedKey };
   }
 
-  /** The items beside the records under these keys, consistently, by partition key; missing ones are left out. */
+  /** Returns the side items under these keys, consistently, by partition key. Missing ones are left out. */
   async besides<B extends Beside>(keys: readonly Key[]): Promise<ReadonlyMap<string, B>> {
     return new Map((await this.#reads.many<B>(keys)).map((item) => [item.pk, item]));
   }
 
-  /** The record that a form names in its `field`. Throws 'invalid' on the field where there is none that the caller may see. */
+  /** Returns the record that a form references in its `field`. Throws 'invalid' on the field if there is none that the caller may see. */
   async named<T extends RecordBase>(caller: Caller, of: Entity<T>, id: string, field: string): Promise<T> {
     const record = await this.find(caller, of, id);
     if (!record) throw unknownRecord(of, field);
     return record;
   }
 
-  /** The log entries of a record, the newest first. Whose record it is, must have been asked before. */
+  /** Returns the change log entries of a record, the newest first. The caller must have checked access to the record before. */
   async traces(of: Pick<Entity, 'name'>, id: string): Promise<Item[]> {
     const items: Item[] = [];
     let start: Record<string, unknown> | undefined;
@@ -207,9 +207,9 @@ export class Records {
   }
 }
 
-/** The record as one caller sees it. A rule that only reads takes this: a unit of work is one too. */
+/** The records as one caller sees them. Rules that only read accept it, and a unit of work is one too. */
 export class Reader {
-  /** Reads that need no caller: ids of children by their owner, items beside the records. */
+  /** Reads without a caller: ids of children by their owner, side items. */
   readonly store: Records;
   readonly caller: Caller;
 
@@ -218,42 +218,42 @@ export class Reader {
     this.caller = caller;
   }
 
-  /** The same for another caller. */
+  /** Returns a reader for another caller. */
   as(caller: Caller): Reader {
     return new Reader(this.store, caller);
   }
 
-  /** The present moment, in ms. */
+  /** Returns the current time in ms. */
   now(): number {
     return this.store.now();
   }
 
-  /** The record as it is now, or undefined when there is none that the caller may see. */
+  /** Returns the current record, or undefined if there is none that the caller may see. */
   find<T extends RecordBase>(of: Entity<T>, id: string): Promise<T | undefined> {
     return this.store.find(this.caller, of, id);
   }
 
-  /** The record as it is now. Throws 'not found' when there is none that the caller may see. */
+  /** Returns the current record. Throws 'not found' if there is none that the caller may see. */
   get<T extends RecordBase>(of: Entity<T>, id: string): Promise<T> {
     return this.store.get(this.caller, of, id);
   }
 
-  /** Records of one entity by their ids; missing ones are left out. */
+  /** Returns records of one entity by their ids. Missing ones are left out. */
   many<T extends RecordBase>(of: Entity<T>, ids: readonly string[]): Promise<T[]> {
     return this.store.many(this.caller, of, ids);
   }
 
-  /** The record that a form names in its `field`. Throws 'invalid' on the field where there is none that the caller may see. */
+  /** Returns the record that a form references in its `field`. Throws 'invalid' on the field if there is none that the caller may see. */
   named<T extends RecordBase>(of: Entity<T>, id: string, field: string): Promise<T> {
     return this.store.named(this.caller, of, id, field);
   }
 
-  /** The children of one entity, as they are now; one that has just come may be missing. */
+  /** Returns the current children of one entity. A new one may be missing. */
   children<T extends RecordBase>(of: Entity<T>, owner: string, prefix?: string): Promise<T[]> {
     return this.store.children(this.caller, of, owner, prefix);
   }
 
-  /** The same, read again until `isWhole` says that these are all. Throws 'conflict' where the index goes on leaving some out. */
+  /** Returns the children after reading until `isWhole` returns true. Throws 'conflict' if the index keeps leaving some out. */
   wholeChildren<T extends RecordBase>(
     of: Entity<T>,
     owner: string,
@@ -263,7 +263,7 @@ export class Reader {
   }
 }
 
-/** The refusal of a record that a form names and that is not there for the caller: 'Issuance Period not found'. */
+/** Returns the refusal of a record that a form references and the caller cannot see: 'Issuance Period not found'. */
 export function unknownRecord(of: Pick<Entity, 'name'>, field: string): AppError {
   return new AppError('invalid', `${of.name.replace(/([a-z])([A-Z])/g, '$1 $2')} not found`, field);
 }

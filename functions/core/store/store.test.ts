@@ -53,7 +53,7 @@ const change = (id: string, more: Partial<Thing>, on = store) =>
   });
 const lines = async (id: string) => (await store.traces(things, id)).map((item) => JSON.parse(item.row).changes as string);
 
-test('a change leaves who, what before and what after, under the labels of the forms; secrets are masked', async () => {
+test('logs who changed a record, and the values before and after under the labels of the forms, with secrets masked', async () => {
   const { id } = await make({ name: 'Old' });
   await change(id, { name: 'New', secret: 'key-1' });
   await change(id, { isOn: true });
@@ -68,13 +68,13 @@ test('a change leaves who, what before and what after, under the labels of the f
   expect(JSON.stringify(await store.traces(things, id))).not.toContain('key-1');
 });
 
-test('a text of several lines tells of its own field alone, whatever stands in them', async () => {
+test('logs a text of several lines as one field, whatever its lines contain', async () => {
   const { id } = await make({ name: 'Before' });
   await change(id, { name: 'After\r\nSecret: changed\u2028On: No → Yes' });
   expect(await lines(id)).toEqual(['Name: Before → After\n│ Secret: changed\n│ On: No → Yes']);
 });
 
-test('what is nested is kept, and told by the action that changed it and not by its fields', async () => {
+test('stores nested values and logs the action that changed them, not their fields', async () => {
   const { id } = await make({ name: 'Nested' });
   await store.transact(mo, async (tx) => {
     const before = await store.get(mo, things, id);
@@ -85,15 +85,15 @@ test('what is nested is kept, and told by the action that changed it and not by 
   expect((await store.traces(things, id)).map(({ row }) => [JSON.parse(row).action, JSON.parse(row).changes])).toEqual([['Paid', '']]);
 });
 
-test('an id that no key of the table can hold is not found, alone and among others', async () => {
+test('does not find an id that is too long for a key, alone and among others', async () => {
   const { id } = await make();
   const long = 'x'.repeat(2049);
   expect(await store.find(mo, things, long)).toBeUndefined();
   expect((await store.many(mo, things, [long, id])).map((thing) => thing.id)).toEqual([id]);
 });
 
-test('a unique value that no key of the table can hold is unique all the same', async () => {
-  // Folded, each sign is eighteen letters.
+test('keeps a value unique that is too long for a key', async () => {
+  // Each character folds to eighteen letters.
   const name = 'ﷺ'.repeat(255);
   const { id } = await make({ name });
   expect([await store.claimOwner(things, 'name', name), await store.claimOwner(things, 'name', `${name}a`)]).toEqual([id, undefined]);
@@ -102,7 +102,7 @@ test('a unique value that no key of the table can hold is unique all the same', 
   expect((await make({ name })).name).toBe(name);
 });
 
-test('what the table refuses is a fault of ours, and sent once', async () => {
+test('rethrows a rejection of the table as a fault, and sends it only once', async () => {
   let sends = 0;
   const client = {
     send(command: PutCommand) {
@@ -116,13 +116,13 @@ test('what the table refuses is a fault of ours, and sent once', async () => {
   expect(sends).toBe(1);
 });
 
-test('a change that changes nothing leaves nothing', async () => {
+test('logs nothing for a change that changes nothing', async () => {
   const thing = await make();
   await change(thing.id, { name: thing.name });
   expect([(await store.get(mo, things, thing.id)).version, await lines(thing.id)]).toEqual([1, []]);
 });
 
-test('a change that is lost on the way takes effect once, and leaves one trace', async () => {
+test('applies a change with lost requests or responses once, with one change log entry', async () => {
   const { id } = await make();
   for (let seed = 0; seed < 30; seed++)
     await change(
@@ -134,7 +134,7 @@ test('a change that is lost on the way takes effect once, and leaves one trace',
   expect(await lines(id)).toHaveLength(30);
 });
 
-test('a counter that many take from never goes below zero, and none of it is lost', async () => {
+test('never takes a counter below zero or loses a part of it under concurrent use', async () => {
   const thing = await make({ left: 10 });
   const take = (seed: number) => {
     const on = new Store(faulty(tableClient(), { seed, lost: 0.3, conflict: 0.2 }).client, env().TABLE_NAME);
@@ -151,7 +151,7 @@ test('a counter that many take from never goes below zero, and none of it is los
   expect(taken).toBeGreaterThan(0);
 });
 
-test('counting up does not make an edit stale, and an edit keeps what was counted', async () => {
+test('does not make an edit stale by counting, and keeps the counts in an edit', async () => {
   const thing = await make({ left: 5 });
   await store.transact(mo, async (tx) => {
     const before = await store.get(mo, things, thing.id);
@@ -161,7 +161,7 @@ test('counting up does not make an edit stale, and an edit keeps what was counte
   expect(await store.get(mo, things, thing.id)).toMatchObject({ name: `Edited ${thing.id}`, left: 8, version: 2 });
 });
 
-test('a name that is taken is refused with its sentence, and free again when its owner has another or is gone', async () => {
+test('refuses a name in use with its message, and frees it when its owner is renamed or removed', async () => {
   const first = await make({ name: 'Élan' });
   await expect(make({ name: 'élan' })).rejects.toMatchObject({
     message: 'There is a thing with this name already',
@@ -173,7 +173,7 @@ test('a name that is taken is refused with its sentence, and free again when its
   await make({ name: 'elan' });
 });
 
-test('a name goes from one record to another in one transaction, whichever of the two is named first', async () => {
+test('moves a name between two records in one transaction, in either order', async () => {
   for (const isGiverFirst of [true, false]) {
     const name = `Handed ${isGiverFirst}`;
     const [giver, taker] = [await make({ name }), await make()];
@@ -187,13 +187,13 @@ test('a name goes from one record to another in one transaction, whichever of th
   }
 });
 
-test('a name does not go to two records of one transaction', async () => {
+test('does not give a name to two records of one transaction', async () => {
   const both = store.transact(mo, (tx) => [1, 2].map(() => tx.create(things, { name: 'Twins', stateId: 'mo', left: 0, isOn: false })));
   await expect(both).rejects.toThrow('There is a thing with this name already');
   expect(await store.claimOwner(things, 'name', 'Twins')).toBeUndefined();
 });
 
-test('what another record refers to cannot be removed, whoever is first', async () => {
+test('never removes a record that another one references, whichever comes first', async () => {
   const { id } = await make();
   const outcome = await Promise.allSettled([
     store.transact(mo, (tx) => tx.reference(things, id)),
@@ -208,7 +208,7 @@ test('what another record refers to cannot be removed, whoever is first', async 
   );
 });
 
-test('what is read with its mark is not marked again, which would cost a write and could meet another one', async () => {
+test('does not mark a record again that was read with its mark', async () => {
   const fields = { name: `Thing ${counter++}`, stateId: 'mo', left: 10, isOn: false };
   const { id } = await store.transact(mo, (tx) => tx.create(things, fields, { isReferenced: true }));
   const { id: unmarked } = await make();
@@ -221,7 +221,7 @@ test('what is read with its mark is not marked again, which would cost a write a
   expect(counting.writes()).toBe(1);
 });
 
-test('what is asked for at the same moment is read in one call of the table, and each who asks gets what is theirs', async () => {
+test('reads simultaneous requests in one call of the table, and returns to each caller its own records', async () => {
   const [first, second] = [await make(), await make()];
   const sent: string[] = [];
   const on = new Store(
@@ -246,7 +246,7 @@ test('what is asked for at the same moment is read in one call of the table, and
   expect(sent).toEqual(['BatchGetCommand', 'GetCommand']);
 });
 
-test('a removed record is gone for all readers, and its tombstone tells replicas until it ends', async () => {
+test('hides a removed record from all readers, and its tombstone informs replicas until it expires', async () => {
   const { id } = await make();
   await store.transact(mo, async (tx) => tx.remove(things, await store.get(mo, things, id)));
   await expect(store.get(mo, things, id)).rejects.toThrow('This thing was not found.');
@@ -261,7 +261,7 @@ const placeOf = async (pk: string, sk: string) => {
   return Item;
 };
 
-test('a record that goes to another state leaves a tombstone in the former one, written by the same change', async () => {
+test('leaves a tombstone in the former State of a moved record, in the same transaction', async () => {
   const any = Caller.ofSystem('tester');
   const made = await store.transact(any, (tx) => tx.create(plain, { name: 'Moving', stateId: 'mo', left: 0, isOn: false }));
   const moved = await store.transact(any, (tx) => tx.update(plain, made, { ...made, stateId: 'oh' }));
@@ -278,7 +278,7 @@ test('a record that goes to another state leaves a tombstone in the former one, 
   expect(await placeOf(`left#Plain#${made.id}`, 'oh')).toBeUndefined();
 });
 
-test('a record of the shared partition leaves its tombstone in its own state too', async () => {
+test('leaves the tombstone of a record in the shared partition in its own State too', async () => {
   const former = new Store(tableClient(), env().TABLE_NAME, undefined, 'shared');
   const any = Caller.ofSystem('tester');
   const made = await former.transact(any, (tx) => tx.create(plain, { name: 'Former', stateId: 'mo', left: 0, isOn: false }));
@@ -288,13 +288,13 @@ test('a record of the shared partition leaves its tombstone in its own state too
   expect(await placeOf(`left#Plain#${made.id}`, 'mo')).toMatchObject({ feed: '*#mo', deleted: true });
 });
 
-test('what has counters stays in its state', async () => {
+test('refuses to move a record with counters to another State', async () => {
   const thing = await make();
   const moving = store.transact(Caller.ofSystem('tester'), (tx) => tx.update(things, thing, { ...thing, stateId: 'oh' }));
   await expect(moving).rejects.toThrow('Thing has counters');
 });
 
-test('what no replica reads is in no feed, neither when it is made nor when it changes nor when it counts', async () => {
+test('keeps entities without a replica out of every feed after creation, changes and counting', async () => {
   const apart = { ...things, name: 'Aside', partition: 'none' as const };
   const thing = await store.transact(mo, (tx) => tx.create(apart, { name: 'Aside', stateId: 'mo', left: 10, isOn: false }));
   const placeOf = async () => {
@@ -311,7 +311,7 @@ test('what no replica reads is in no feed, neither when it is made nor when it c
   expect(await store.get(mo, apart, thing.id)).toMatchObject({ left: 11, isOn: true });
 });
 
-test('a record that an earlier layout had elsewhere in the feed moves with its next write, also where that counts alone', async () => {
+test('moves a record from the feed partition of an earlier layout with its next write, even if that only counts', async () => {
   const thing = await make();
   const moved = { ...things, partition: 'state' as const };
   await store.transact(mo, (tx) => tx.add(moved, thing, { left: 1 }));
@@ -319,7 +319,7 @@ test('a record that an earlier layout had elsewhere in the feed moves with its n
   expect(Item).toMatchObject({ feed: 'Thing#mo', at: `${Item?.updatedAt}#${thing.id}` });
 });
 
-test('a record of another state is not there: not to read, change, remove or make', async () => {
+test('hides a record of another State from reads, changes, removal and creation', async () => {
   const thing = await make();
   const oh = ofState('oh');
   expect(await store.find(oh, things, thing.id)).toBeUndefined();
@@ -331,7 +331,7 @@ test('a record of another state is not there: not to read, change, remove or mak
   );
 });
 
-test('nothing of a transaction holds when one part of it cannot', async () => {
+test('commits nothing of a transaction when one part fails', async () => {
   const thing = await make({ name: 'Whole' });
   await expect(
     store.transact(mo, (tx) => {
@@ -342,7 +342,7 @@ test('nothing of a transaction holds when one part of it cannot', async () => {
   expect(await store.get(mo, things, thing.id)).toMatchObject({ isOn: false, version: 1 });
 });
 
-test('more than a hundred items are a fault of ours, said before anything is sent', async () => {
+test('throws a fault for more than a hundred items before anything is sent', async () => {
   await expect(
     store.transact(mo, (tx) =>
       Array.from({ length: 60 }, (_, i) => tx.create(things, { name: `Many ${i}`, stateId: 'mo', left: 0, isOn: false })),
@@ -350,7 +350,7 @@ test('more than a hundred items are a fault of ours, said before anything is sen
   ).rejects.toThrow('A transaction of 120 items');
 });
 
-test('a recipient reads and changes what is theirs, and nothing that does not say whose it is', async () => {
+test('lets a recipient read and change only their own records', async () => {
   const owned = entity<Thing>({ ...things, name: 'Owned', scope: { state: 'stateId', recipient: 'name' } });
   const shown = entity<Thing>({ ...things, name: 'Shown', scope: { state: 'stateId', isForRecipients: true } });
   const fields = { stateId: 'mo', left: 1, isOn: false };

@@ -1,6 +1,6 @@
 /**
- * The record: reads that know their caller, and units of work that are tried again until they hold. Commands use nothing else of the
- * table. A new rule belongs to the entity's own rules.ts.
+ * Records: reads that know their caller, and units of work that are retried until they are committed. Commands use nothing else of the
+ * table. A new rule belongs in the entity's own rules.ts.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
@@ -11,10 +11,10 @@ import { commit, isBusy } from './commit.ts';
 import { Records, tooBusy, tries } from './records.ts';
 import { UnitOfWork } from './unitOfWork.ts';
 
-/** DynamoDB takes so many items in one transaction. */
+/** DynamoDB accepts this number of items in one transaction. */
 const maxItems = 100;
 
-/** A unit of work makes more items than one transaction takes. */
+/** A unit of work creates more items than one transaction accepts. */
 class TooManyItems extends Error {
   readonly items: number;
   constructor(items: number) {
@@ -34,9 +34,9 @@ export class Store extends Records {
   }
 
   /**
-   * Does `work` with all the items, in as few units of work as they fit into, one after the other. Each holds or does not by itself: `work`
-   * must leave the records right after each piece, and be harmless when it is done again after a crash. `most`: of items that are so large
-   * that a hundred of them could be more than the 4 MB of a transaction.
+   * Does `work` with all the items, in as few units of work as they fit into, one after the other. Each is committed separately. `work` must leave
+   * consistent records after each piece, and must be harmless when it is repeated after a crash. `most` limits a piece of items so large that a
+   * hundred of them could exceed the 4 MB of a transaction.
    */
   async inPieces<I, R>(
     caller: Caller,
@@ -60,8 +60,8 @@ export class Store extends Records {
   }
 
   /**
-   * Runs `work`, which reads what it needs and says what to change, and commits it all or nothing. When somebody else was quicker the
-   * work is done again from its reads, up to eight times; `work` must therefore change nothing but through its unit of work.
+   * Runs `work`, which reads what it needs and collects the changes, and commits them all or nothing. After a concurrent change the work is repeated
+   * from its reads, up to eight attempts. `work` must therefore change nothing except through its unit of work.
    */
   async transact<R>(caller: Caller, work: (tx: UnitOfWork) => Promise<R> | R): Promise<R> {
     for (let attempt = 0; attempt < tries; attempt++) {

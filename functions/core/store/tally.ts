@@ -1,15 +1,17 @@
-/** An item that counts how often something was done, and drops itself. */
+/** An item that counts how often something was done, and expires automatically. */
 import type { WriteItem } from './writeItem.ts';
 
 export interface Tally {
   readonly pk: string;
-  /** What is counted up by one, by name, and up to where. */
+  /** The counters to increment by one, by name, with their maximums. */
   readonly max: Readonly<Record<string, number>>;
-  /** Seconds since 1970 after which the table drops it. */
+  /** The time (seconds since 1970) after which the table deletes the item. */
   readonly expiresAt: number;
 }
 
-/** The write that counts one more; its condition fails, showing the item, where one of the counts has reached its maximum. */
+/**
+ * Returns the write that increments the counts. Its condition fails, and returns the item, if one of the counts has reached its maximum.
+ */
 export function tallyUpdate(TableName: string, writeId: string, { pk, max, expiresAt }: Tally): WriteItem {
   const counts = Object.entries(max).map(([name, most], i) => ({ name, most, at: `#n${i}`, value: `:max${i}` }));
   return {

@@ -1,4 +1,4 @@
-/** The trace that each change leaves, in the same transaction (design rule 10). Creation is told by the record itself. */
+/** The change log entry of each change, in the same transaction (design rule 10). A creation is documented by the record itself. */
 import { formatPhone } from '../../../shared/core/formatPhone.ts';
 import type { RecordBase } from '../../../shared/core/record.ts';
 import type { Caller } from '../caller.ts';
@@ -7,12 +7,15 @@ import { newId } from '../id.ts';
 import { keyOf, stateOf } from './item.ts';
 
 export interface Reason {
-  /** What was done, in a word or two: 'Changed', 'Deactivated', 'Voided'. */
+  /** The action in a word or two: 'Changed', 'Deactivated', 'Voided'. */
   readonly action?: string;
   readonly why?: string | undefined;
-  /** Said in place of the list of changed fields. */
+  /** Replaces the list of changed fields. */
   readonly changes?: string;
-  /** Another entry names this record and its change, such as that of the ACH transaction of a sale; or the record itself tells it, such as how far a job is. */
+  /**
+   * Set if another entry covers this change, such as that of the ACH transaction of a sale. Also set if the record itself shows the change,
+   * such as the progress of a job.
+   */
   readonly isTracedElsewhere?: boolean;
 }
 
@@ -29,13 +32,13 @@ const shown = (value: unknown) => {
   if (Array.isArray(value)) return value.length ? ofOneField(value.join(', ')) : 'nothing';
   return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : ofOneField(String(value));
 };
-/** The further lines of a text are marked: none that somebody types looks like the change of another field. */
+/** The additional lines of a text are marked, so that no typed line looks like the change of another field. */
 const ofOneField = (text: string) => text.replace(/\r\n|[\n\r\u2028\u2029]/g, '\n│ ');
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isNested = (value: unknown) => isObject(value) || (Array.isArray(value) && value.some(isObject));
 
-/** Whether anything is another than it was, whatever of it the trace tells. */
+/** Returns whether no value has changed, including values that the change log does not show. */
 export function isSame(of: Pick<Entity, 'counters'>, before: RecordBase, after: RecordBase): boolean {
   const isOwn = ([name, value]: [string, unknown]) => !base.has(name) && !of.counters.includes(name) && value !== undefined;
   const told = (record: RecordBase) =>
@@ -48,8 +51,8 @@ export function isSame(of: Pick<Entity, 'counters'>, before: RecordBase, after: 
 }
 
 /**
- * One line a changed field, 'Name: before → after', under the labels that the forms show; secrets are masked. What is nested is told by the
- * action that changes it.
+ * Returns one line for each changed field, 'Name: before → after', under the labels that the forms show. Secrets are masked. For nested
+ * values, only the action is logged.
  */
 export function difference<T extends RecordBase>(of: Entity<T>, before: T, after: T): string {
   const lines: string[] = [];
@@ -69,7 +72,7 @@ export function difference<T extends RecordBase>(of: Entity<T>, before: T, after
   return lines.join('\n');
 }
 
-/** The item of a log entry: beside the record that it tells of, and in the feed of its state's month. */
+/** Returns the item of a change log entry. It is stored next to its record, and in the feed of its State's month. */
 export function traceItem<T extends RecordBase>(
   caller: Caller,
   { of, record }: { readonly of: Entity<T>; readonly record: T },

@@ -1,6 +1,6 @@
 /**
- * Reads and changes that are committed together, all or nothing. There is no way to change a record but through here: each change carries the
- * version that it was based on, the scope of its caller and its trace. A unit of work holds at most 100 items (DynamoDB).
+ * Reads and changes that are committed together, all or nothing. It is the only way to change a record. Each change has the version that it
+ * was based on, the scope of its caller and its change log entry. A unit of work contains at most 100 items (DynamoDB).
  */
 import type { RecordBase } from '../../../shared/core/record.ts';
 import { type Caller, inScope } from '../caller.ts';
@@ -14,10 +14,10 @@ import { Reader, type Records } from './records.ts';
 import type { Tally } from './tally.ts';
 import { difference, isSame, type Reason, traceItem } from './trace.ts';
 
-/** The fields of a new record, and an id where it follows from something (idempotency). */
+/** The fields of a new record, and an id if it is derived from something (idempotency). */
 export type New<T extends RecordBase> = Omit<T, keyof RecordBase> & { readonly id?: string };
 
-/** How long a removed record's tombstone tells replicas that it is gone; its trace stays. */
+/** The time for which the tombstone of a removed record informs replicas. Its change log entry is permanent. */
 const tombstoneSeconds = 90 * 86_400;
 
 export class UnitOfWork extends Reader {
@@ -28,19 +28,19 @@ export class UnitOfWork extends Reader {
     this.#changes = changes;
   }
 
-  /** The same unit of work for another caller: it reads and changes what they may, and all commits together. */
+  /** Returns the same unit of work for another caller. It reads and changes what they may, and everything is committed together. */
   override as(caller: Caller): UnitOfWork {
     return new UnitOfWork(this.store, caller, this.#changes);
   }
 
-  /** The moment that all changes bear, ISO 8601. */
+  /** The time of all changes, ISO 8601. */
   get at(): string {
     return this.#changes.at;
   }
 
   /**
-   * Makes a record. Counters start at what `fields` says. `isReferenced`: something made with it refers to it, so that it stays for good.
-   * With a `reason` a log entry says more than the record itself.
+   * Creates a record. Counters start at the values in `fields`. With `isReferenced`, a new record references it, so it can never be removed. With a
+   * `reason`, a change log entry contains more than the record itself.
    */
   create<T extends RecordBase>(
     of: Entity<T>,
@@ -69,7 +69,10 @@ export class UnitOfWork extends Reader {
     return record;
   }
 
-  /** Changes a record. `before` is as it was read: if anybody changed it since, the whole transaction is tried again from its reads. */
+  /**
+   * Changes a record. `before` is the record that the caller read. After a concurrent change, the whole transaction is repeated from its
+   * reads.
+   */
   update<T extends RecordBase>(of: Entity<T>, before: T, fields: Omit<T, keyof RecordBase> | T, reason: Reason = {}): T {
     const meta = { id: before.id, version: before.version + 1, createdAt: before.createdAt, createdBy: before.createdBy };
     this.#mustBeInScope(of, before);
@@ -95,7 +98,7 @@ export class UnitOfWork extends Reader {
     return after;
   }
 
-  /** Removes a record that nothing refers to: what stays is a tombstone and its trace. */
+  /** Removes a record that no other references. Only a tombstone and its change log remain. */
   remove<T extends RecordBase>(of: Entity<T>, before: T, reason: Reason = {}): void {
     this.#mustBeAllowed(of, before);
     decisionsAfter(of, this.caller, before, undefined);
@@ -121,9 +124,9 @@ export class UnitOfWork extends Reader {
   }
 
   /**
-   * Adds to counters (or takes away). No counter can fall below zero: who would make it so is tried again from the reads,
-   * which show it. The scope was asked when the record was read: a benefit's money goes back to the area that issued it, whoever acts.
-   * `isUnchanged`: only while the record's own fields are as they were read, such as a batch that is still Draft.
+   * Adds to counters (or subtracts). No counter can fall below zero. A caller that would cause this is retried from the reads, which show it. The
+   * scope was checked when the record was read, because a benefit's money returns to the area that issued it, regardless of the caller. With
+   * `isUnchanged`, the record's own fields must not have changed since the read. For example, a batch must still be Draft.
    */
   add<T extends RecordBase>(of: Entity<T>, record: T, deltas: Readonly<Record<string, number>>, { isUnchanged = false } = {}): void {
     const draft = this.#changes.draft(keyOf(of, record.id));
@@ -132,24 +135,24 @@ export class UnitOfWork extends Reader {
       if (!of.counters.includes(name)) throw new Fault(`${of.name} has no counter ${name}`);
       draft.deltas[name] = (draft.deltas[name] ?? 0) + delta;
     }
-    // An earlier layout may have had it elsewhere; its place in the feed is written anew in any case.
+    // An earlier layout may have put it elsewhere, so its place in the feed is always written again.
     const feed = feedOf(of, record, this.store.smallPlace);
     if (feed) draft.set.feed = feed;
   }
 
-  /** Counts something once more; where it was done too often, the unit of work is refused. */
+  /** Increments a tally. If it is over its limit, the unit of work is refused. */
   countUp(tally: Tally, refusal: () => AppError): void {
     this.#changes.countUp(tally, refusal);
   }
 
-  /** Writes an item beside the records as a whole, if it still is what was read: `before`, or nothing. */
+  /** Replaces a whole side item, if it is still equal to `before`, or still absent. */
   putBeside(key: Key, before: Beside | undefined, fields: Readonly<Record<string, unknown>>): void {
     this.changeBeside(key, before, () => fields);
   }
 
   /**
-   * Changes an item beside the records, if it still is what was read: `before`, or nothing. It is written once: the second change of one
-   * unit of work is given what the first one made of it.
+   * Changes a side item, if it is still equal to `before`, or still absent. It is written once: a second change in the same unit of work receives the
+   * result of the first one.
    */
   changeBeside(key: Key, before: Beside | undefined, change: Parameters<Changes['changeBeside']>[2]): void {
     this.#changes.changeBeside(key, before, change);
@@ -163,23 +166,26 @@ export class UnitOfWork extends Reader {
     this.#changes.draft(keyOf(of, record.id)).set.feed = feed;
   }
 
-  /** Requires that a record, as it was read, is unchanged when this commits. */
+  /** Requires that a record has not changed between its read and this commit. */
   assertUnchanged<T extends RecordBase>(of: Entity<T>, record: T): void {
     this.#changes.draft(keyOf(of, record.id)).version = record.version;
   }
 
-  /** The same, and marks it as referred to. */
+  /** Does the same, and marks it as referenced. */
   referenceUnchanged<T extends RecordBase>(of: Entity<T>, record: T): void {
     this.assertUnchanged(of, record);
     this.#changes.draft(keyOf(of, record.id)).set.referred = true;
   }
 
-  /** Marks a record as referred to, for good: what others refer to is never removed. */
+  /** Marks a record as referenced. The mark is permanent, because referenced records are never removed. */
   reference(of: Pick<Entity, 'name'>, id: string): void {
     this.#changes.reference(keyOf(of, id));
   }
 
-  /** The record that a form names in its `field`, referred to from now on. Throws 'invalid' on the field where the caller may see none. */
+  /**
+   * Returns the record that a form references in its `field`, and marks it as referenced. Throws 'invalid' on the field if the caller may
+   * see none.
+   */
   async require<T extends RecordBase>(of: Entity<T>, id: string, field: string): Promise<T> {
     const record = await this.named(of, id, field);
     this.reference(of, id);
@@ -187,9 +193,9 @@ export class UnitOfWork extends Reader {
   }
 
   /**
-   * Writes a tombstone to the partition of the state that a small record leaves. Replicas of that state do not read the new state's partition.
+   * Writes a tombstone to the partition of the State that a small record leaves. Replicas of that State do not read the new State's partition.
    * Its rank is between the ranks before and after the change, so it replaces the old record and never the new one. Every release writes it to the
-   * state's own partition, because the record may have been there.
+   * State's own partition, because the record may have been there.
    */
   #leaveFormerState<T extends RecordBase>(
     of: Entity<T>,
@@ -222,7 +228,7 @@ export class UnitOfWork extends Reader {
     this.#changes.putNew(traceItem(this.caller, { of, record }, this.at, reason));
   }
 
-  /** The record with the decisions that stand after the change. Throws 'conflict' where the caller may not undo one. */
+  /** Returns the record with the decisions that are valid after the change. Throws 'conflict' if the caller may not undo one. */
   #withDecisions<T extends RecordBase>(of: Entity<T>, before: T | undefined, record: T): T {
     return of.guarded ? { ...record, decisions: decisionsAfter(of, this.caller, before, record) } : record;
   }

@@ -1,4 +1,4 @@
-/** What a conditional write answered; undefined where its condition did not hold. For items beside the records: sessions, counts, locks. */
+/** Returns the result of a conditional write, or undefined if its condition failed. For side items: sessions, counts, locks. */
 export async function whenConditionHolds<T>(write: Promise<T>): Promise<T | undefined> {
   try {
     return await write;

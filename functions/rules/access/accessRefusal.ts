@@ -1,5 +1,5 @@
 import english from '../../../shared/texts/en/access/refusals.json' with { type: 'json' };
 import { refusalsOf } from '../../core/errors.ts';
 
-/** Makes a refusal that recipients read in their language. */
+/** Creates a refusal that recipients read in their language. */
 export const accessRefusal = refusalsOf('access', english);

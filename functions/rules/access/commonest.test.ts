@@ -12,7 +12,7 @@ beforeAll(async () => {
   commonest = decompress(JSON.parse(/decompress\(("(?:[^"\\]|\\.)*")\)/.exec(source)?.[1] ?? ''));
 });
 
-/** Those of them that somebody could set: they follow the rules, and are not refused. */
+/** Returns the passwords that a user could set: they follow the rules and are not refused. */
 async function settable(passwords: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const password of passwords.filter((one) => newPassword.safeParse(one).success)) {
@@ -25,12 +25,12 @@ async function settable(passwords: readonly string[]): Promise<string[]> {
   return found;
 }
 
-test('none of the 49,000 commonest passwords can be set', async () => {
+test('refuses all of the 49,000 commonest passwords', async () => {
   expect(commonest.length).toBeGreaterThan(49_000);
   expect(await settable(commonest)).toEqual([]);
 });
 
-test('nor one of the 3,000 commonest with a capital, digits and a sign, as people dress them up to follow the rules', async () => {
+test('refuses the 3,000 commonest with a capital, digits and a sign, added to follow the rules', async () => {
   const words = commonest.slice(0, 3000).filter((word) => /^[a-z]{4,}$/.test(word));
   const dressed = words.flatMap((word, i) => {
     const capital = `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
@@ -51,11 +51,9 @@ test.for([
   'Welcome@123',
   'Admin@123',
   'Abc@1234',
-])('what stands high in lists of passwords that follow such rules is refused: %s', async (password) =>
-  expect(await settable([password])).toEqual([]),
-);
+])('refuses a common password that follows the rules: %s', async (password) => expect(await settable([password])).toEqual([]));
 
 test.for(['Plum7-cart!River', 'Tiger-Lily-Tractor-9', 'k7!Rm2#xWq9', 'Peas+Carrots=2Soup'])(
-  'words that were put together stay possible: %s',
+  'accepts combined words: %s',
   async (password) => expect(await settable([password])).toEqual([password]),
 );

@@ -19,17 +19,17 @@ test.for([
   'Iloveyou1!',
   'Baseball1!',
   'Summer2026!',
-])('a password that everyone has is refused: %s', async (password) => {
+])('refuses a very common password: %s', async (password) => {
   expect(await refusal(password)).toContain('too easy to guess');
 });
 
 test.for(['Lovelace1!', 'Ada.Lovelace1', 'Efmnp123!', 'Efmnp2026!', 'Admin123!', 'Farmers-Market1', 'Ada.Lovelace-1A'])(
-  'so is one of the own name or of the portal’s words: %s',
+  'refuses one based on the user’s name or the portal’s words: %s',
   async (password) => {
     expect(await refusal(password)).toContain('too easy to guess');
   },
 );
 
-test.for(['Market-Day-2026', 'Plum.Cart7.river', 'xK9!mvQ2', 'Tr4ctor-Beet-Rain'])('a good one is taken: %s', async (password) => {
+test.for(['Market-Day-2026', 'Plum.Cart7.river', 'xK9!mvQ2', 'Tr4ctor-Beet-Rain'])('accepts a good one: %s', async (password) => {
   expect(await refusal(password)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 /**
- * Whether a password that follows the rules can be guessed all the same: it is, or is made of, one of the 49,000 commonest, of the person's
- * own name and address, or of words that everyone here would try (OWASP ASVS 6.2.4, 6.2.11). zxcvbn counts the guesses.
+ * Refuses guessable passwords that follow the rules. They are based on one of the 49,000 commonest or on the person's name and address.
+ * Words that everyone here would try count too (OWASP ASVS 6.2.4, 6.2.11). zxcvbn counts the guesses.
  */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -10,13 +10,16 @@ import type { User } from '../../../shared/entities/user.ts';
 import { Fault } from '../../core/errors.ts';
 import { accessRefusal } from './accessRefusal.ts';
 
-/** Infra puts this file beside the code of functions that set passwords: the list would double what every cold start reads. */
+/**
+ * Infra puts this file next to the code of functions that set passwords. Bundled, the list would double the code that every cold start
+ * reads.
+ */
 export const passwordList = '@zxcvbn-ts/language-common/dist/passwords.json.mjs';
 
-/** What nobody may build a password on: the portal's own name and subject. */
+/** Words that no password may be based on: the portal's own name and subject. */
 const ownWords = ['efmnp', 'fmnp', 'wic', 'farmers', 'market', 'benefits', 'portal', 'senior', 'vendor', 'admin'];
 
-/** zxcvbn's border of what can be found online without any limit on tries. Eight random characters are just above it. */
+/** zxcvbn's limit for passwords that can be found online without any limit on attempts. Eight random characters are just above it. */
 const fewestGuesses = 1e8;
 
 interface Checker {
@@ -25,10 +28,10 @@ interface Checker {
 }
 let checker: Promise<Checker> | undefined;
 
-/** A common password of four letters and more with a year and a sign about it is still the common one: zxcvbn thinks better of 'Tiger2026!'. */
+/** A common password of at least four letters is still common with a year and a sign around it. zxcvbn rates 'Tiger2026!' too high. */
 const longestAround = 6;
 
-/** So much of a password must be neither a name of the person nor a word of the portal. */
+/** The minimum number of characters that are neither a name of the person nor a word of the portal. */
 const leastOwn = 6;
 
 /** Refuses a password that is too easy to guess, on the field `password`. */
@@ -48,7 +51,7 @@ function without(password: string, words: readonly string[]): string {
   return words.reduce((rest, word) => rest.replaceAll(word.toLowerCase(), ''), password.toLowerCase());
 }
 
-/** Whether nothing but digits and signs stands around one of the commonest passwords. */
+/** Returns whether a password is one of the commonest, surrounded only by digits and signs. */
 function isDressedUp(password: string, commonest: ReadonlySet<string>): boolean {
   const core = password.toLowerCase().replace(/^[^a-z]+|[^a-z]+$/g, '');
   return core.length >= 4 && password.length - core.length <= longestAround && commonest.has(core);
@@ -59,7 +62,10 @@ async function load(): Promise<Checker> {
   return { zxcvbn: new ZxcvbnFactory({ dictionary: { passwords } }), commonest: new Set(passwords) };
 }
 
-/** The list is a module with one packed text in it; read as text, since the module would be packed into every function that imports it. */
+/**
+ * The list is a module that contains one packed text. It is read as text, since the module would be packed into every function that imports
+ * it.
+ */
 async function commonest(): Promise<string[]> {
   const beside = path.join(import.meta.dirname, path.basename(passwordList));
   const source = await readFile(beside, 'utf8').catch(() => readFile(createRequire(import.meta.url).resolve(passwordList), 'utf8'));

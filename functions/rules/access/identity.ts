@@ -1,6 +1,6 @@
 /**
- * The user pool's accounts: they know passwords and nothing else that counts. An account is made with its first password; its user name is
- * the user's id, its e-mail address an alias. Whose address it is, the table decides, and the pool follows.
+ * The user pool's accounts. They store passwords and no other important data. An account is created with its first password. Its user name
+ * is the user's id, and its email address is an alias. The table decides the owner of an address, and the pool follows.
  */
 import {
   AdminCreateUserCommand,
@@ -21,9 +21,9 @@ const addressed = (email: string, isVerified = true) => [
 ];
 
 /**
- * Gives a user a password: makes the pool's account where there is none, tells it the address, and ends what is left of its sign-ins. Repeating
- * it is harmless. The record's `hasPassword` is the caller's to set, and to ask whether it is hard to guess (people/guessable.ts). Throws
- * 'invalid' on the field `password` for one that the pool does not take.
+ * Sets a user's password: creates the pool's account if it is missing, updates its address, and ends its existing logins. Repeating it is
+ * harmless. The caller must set the record's `hasPassword` and check whether the password is hard to guess (people/guessable.ts). Throws
+ * 'invalid' on the field `password` for one that the pool does not accept.
  */
 export async function setPassword(user: Pick<User, 'id' | 'email'>, password: string): Promise<void> {
   if (!(await isRenamed(user.id, user.email))) await makeAccount(user);
@@ -36,22 +36,25 @@ export async function setPassword(user: Pick<User, 'id' | 'email'>, password: st
   await endSignIns(user.id);
 }
 
-/** Takes a user's account out of the pool. Does nothing where there is none. */
+/** Removes a user's account from the pool. Does nothing if there is none. */
 export async function removeFromPool(userId: string): Promise<void> {
   await unless(pool().send(new AdminDeleteUserCommand(userOf(userId))), [missing], undefined);
 }
 
-/** Tells the pool a user's new address. Does nothing where the pool does not know the user: the first password brings the address along. */
+/**
+ * Sends a user's new address to the pool. Does nothing if the pool does not know the user, because the first password brings the address
+ * along.
+ */
 export async function renameInPool(userId: string, email: string): Promise<void> {
   await isRenamed(userId, email);
 }
 
-/** Ends the tokens that the pool has given: one that was not yet exchanged for a session is worth nothing any more. */
+/** Revokes the tokens that the pool has issued. A token that was not yet exchanged for a session becomes worthless. */
 export async function endSignIns(userId: string): Promise<void> {
   await unless(pool().send(new AdminUserGlobalSignOutCommand(userOf(userId))), [missing], undefined);
 }
 
-/** False where the pool does not know the user. */
+/** Returns false if the pool does not know the user. */
 async function isRenamed(userId: string, email: string, isLastTry = false): Promise<boolean> {
   try {
     await pool().send(new AdminUpdateUserAttributesCommand({ ...userOf(userId), UserAttributes: addressed(email) }));
@@ -64,14 +67,14 @@ async function isRenamed(userId: string, email: string, isLastTry = false): Prom
   }
 }
 
-/** Takes an address from an account that had it before: a change of addresses was interrupted, or its user is gone. */
+/** Removes an address from an account that had it before, because a change of addresses was interrupted or its user is gone. */
 async function releaseAlias(email: string): Promise<void> {
   const holder = await unless(pool().send(new AdminGetUserCommand({ ...poolOf(), Username: email })), [missing], undefined);
   if (!holder?.Username) return;
   await pool().send(new AdminUpdateUserAttributesCommand({ ...userOf(holder.Username), UserAttributes: addressed(email, false) }));
 }
 
-/** The pool takes the address from whoever had it before. Two that make the same account at once make one. */
+/** The pool takes the address from its former owner. Two concurrent calls for the same account create one. */
 async function makeAccount({ id, email }: Pick<User, 'id' | 'email'>): Promise<void> {
   const account = new AdminCreateUserCommand({
     ...userOf(id),

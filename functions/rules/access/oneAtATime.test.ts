@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 const busy = 'This account is being changed right now. Please try again in a minute.';
 
-test('of two at once for one user one is refused; other users and those who come later are not', async () => {
+test('refuses the second of two concurrent operations for one user, but not other users or later operations', async () => {
   const { promise, resolve } = Promise.withResolvers<string>();
   const { promise: started, resolve: start } = Promise.withResolvers<void>();
   const first = oneAtATime('ada', async () => {
@@ -26,12 +26,12 @@ test('of two at once for one user one is refused; other users and those who come
   expect(await oneAtATime('ada', async () => 'later')).toBe('later');
 });
 
-test('work that fails lets go', async () => {
+test('releases the lock when the work fails', async () => {
   await expect(oneAtATime('cy', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await oneAtATime('cy', async () => 'again')).toBe('again');
 });
 
-test('what a crash left behind holds for a minute', async () => {
+test('keeps the lock of a crashed process for a minute', async () => {
   await oneAtATime('dee', async () => {
     await expect(oneAtATime('dee', async () => 'soon')).rejects.toThrow(busy);
     const { Items } = await tableClient().send(new ScanCommand({ TableName }));

@@ -1,4 +1,6 @@
-/** What concerns pool and table together is done once at a time for each user, so that of two who use one link at once one does nothing. */
+/**
+ * Runs operations on both pool and table one at a time for each user. If two callers use one link concurrently, one of them does nothing.
+ */
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { env } from '../../core/env.ts';
 import { newId } from '../../core/id.ts';
@@ -6,10 +8,10 @@ import { tableClient } from '../../core/store/clients.ts';
 import { whenConditionHolds } from '../../core/store/whenConditionHolds.ts';
 import { accessRefusal } from './accessRefusal.ts';
 
-/** Longer than a function runs: a lock that is this old was left behind by a crash. */
+/** Longer than a function runs. A lock of this age was left by a crash. */
 const lifeSeconds = 60;
 
-/** Does `work` unless something is being done for this user already; then throws 'conflict'. */
+/** Does `work` unless another operation for this user is running. Then it throws 'conflict'. */
 export async function oneAtATime<R>(userId: string, work: () => Promise<R>): Promise<R> {
   const [Key, by, now] = [{ pk: `changing#${userId}`, sk: 'lock' }, newId(), Math.floor(Date.now() / 1000)];
   const TableName = env().TABLE_NAME;

@@ -1,4 +1,4 @@
-/** The client of the user pool, and which of its errors are refusals of what somebody typed. */
+/** The client of the user pool. It also decides which of the pool's errors are refusals of user input. */
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { env } from '../../core/env.ts';
 
@@ -16,7 +16,7 @@ export const clientOf = () => ({ ...poolOf(), ClientId: env().USER_POOL_CLIENT_I
 /** Whether an error of the pool has one of these names. */
 export const isNamed = (error: unknown, ...names: readonly string[]) => error instanceof Error && names.includes(error.name);
 
-/** What the pool answers; `otherwise` where it refuses by one of these names. Throws when it cannot be asked. */
+/** Returns the pool's response, or `otherwise` if the pool refuses with one of these names. Throws when the pool cannot be reached. */
 export async function unless<T, E>(answer: Promise<T>, names: readonly string[], otherwise: E): Promise<T | E> {
   try {
     return await answer;

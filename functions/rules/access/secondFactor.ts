@@ -1,6 +1,6 @@
 /**
- * Setting up the second factor: an authenticator app whose secret the pool knows. Between its two steps, the sign-in that speaks to the pool
- * in the user's name stays on the server: sealed, for ten minutes, and bound to the session that began.
+ * Sets up the second factor, an authenticator app with a secret that the pool knows. Between the two steps, the login that calls the pool
+ * for the user stays on the server. It is sealed, for ten minutes, and bound to its session.
  */
 
 import {
@@ -25,24 +25,30 @@ const lifeSeconds = 600;
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 const keyOf = ({ key }: Session) => ({ pk: `totp#${key.userId}`, sk: key.hash });
 
-/** Whether the user's state asks its staff for a second factor, and the user is one of them. */
+/** Returns whether the user's State requires a second factor of its staff, and the user is one of them. */
 export async function isTotpRequired(store: Records, user: User): Promise<boolean> {
   if (!user.stateId || !may(user.userRoles, staff)) return false;
   return (await store.find(accounts, states, user.stateId))?.isTotpRequiredOfStaff ?? false;
 }
 
-/** Makes a secret (base32) for the authenticator app. `tokens`: of a sign-in by password, just now. It counts once a code was verified. */
+/**
+ * Creates a secret (base32) for the authenticator app. `tokens` are from a login by password just now. The secret is valid after a code was
+ * verified.
+ */
 export async function beginTotp(session: Session, { AccessToken, RefreshToken = '' }: AuthenticationResultType): Promise<string> {
   const { SecretCode = '' } = await pool().send(new AssociateSoftwareTokenCommand({ AccessToken }));
   const { pk, sk } = keyOf(session);
   const expiresAt = nowSeconds() + lifeSeconds;
-  // An access token lives for five minutes, and people look for their telephone.
+  // An access token is valid for five minutes, and people need time to find their phone.
   const Item = { pk, sk, sealed: seal(RefreshToken, `${pk}#${sk}`), expiresAt };
   await tableClient().send(new PutCommand({ TableName: env().TABLE_NAME, Item }));
   return SecretCode;
 }
 
-/** Whether this is a code of the secret that `beginTotp` made in this session; 'ended' where there is none, or it was ten minutes ago. */
+/**
+ * Returns whether this is a code of the secret that `beginTotp` created in this session. Returns 'ended' if there is none, or it is more
+ * than ten minutes old.
+ */
 export async function isVerified(session: Session, code: string): Promise<boolean | 'ended'> {
   const { pk, sk } = keyOf(session);
   const { Item } = await tableClient().send(new GetCommand({ TableName: env().TABLE_NAME, Key: { pk, sk }, ConsistentRead: true }));
@@ -54,7 +60,7 @@ export async function isVerified(session: Session, code: string): Promise<boolea
   return (await unless(verification, wrongCodes, undefined))?.Status === 'SUCCESS';
 }
 
-/** Forgets what `beginTotp` kept. */
+/** Deletes the data that `beginTotp` stored. */
 export async function endTotpSetUp(session: Session): Promise<void> {
   await tableClient().send(new DeleteCommand({ TableName: env().TABLE_NAME, Key: keyOf(session) }));
 }

@@ -6,7 +6,7 @@ import { beginSession } from './session.ts';
 
 beforeAll(async () => void (await testTable()));
 
-test('what a session is known by is 256 bits of which none follows from another session, from the user or from the time', async () => {
+test('identifies a session by 256 random bits, independent of other sessions, the user and the time', async () => {
   const user = await makeUser(store(), undefined, { userRoles: ['Admin'] });
   const secrets: Buffer[] = [];
   for (let i = 0; i < 100; i++) {
@@ -15,7 +15,7 @@ test('what a session is known by is 256 bits of which none follows from another 
     secrets.push(Buffer.from(secret, 'base64url'));
   }
   expect(new Set(secrets.map(({ length }) => length))).toEqual(new Set([32]));
-  // Of a hundred, a fair bit is set fewer than 15 or more than 85 times less than once in a trillion runs.
+  // Among a hundred, a fair bit is set fewer than 15 or more than 85 times in less than one of a trillion runs.
   const setIn = (bit: number) => secrets.filter((secret) => (((secret[bit >> 3] ?? 0) >> (bit & 7)) & 1) === 1).length;
   const odd = Array.from({ length: 256 }, (_, bit) => bit).filter((bit) => setIn(bit) < 15 || setIn(bit) > 85);
   expect(odd).toEqual([]);

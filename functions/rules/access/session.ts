@@ -1,6 +1,6 @@
 /**
  * The portal's own sessions: 256 random bits in a cookie (or, for programs, a bearer token), hashed in the table. Each request reads
- * session and user in one consistent batch, so that a lock, a new password or a log-out holds at once.
+ * session and user in one consistent batch, so that a lock, a new password or a log-out takes effect at once.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { DeleteCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
@@ -30,19 +30,19 @@ interface Stored {
   readonly seenAt: number;
   readonly endsAt: number;
   readonly epoch: number;
-  /** What the browser called itself when it signed in. */
+  /** The browser's user agent at log-in. */
   readonly agent?: string;
   readonly mustSetUpTotp?: boolean;
 }
 
 interface Beginning {
-  /** What the browser calls itself; cut to 200 characters. */
+  /** The browser's user agent, cut to 200 characters. */
   readonly agent?: string | undefined;
-  /** The state requires a second factor and the user has none (secondFactor.ts): nothing but what sets it up is served. */
+  /** The State requires a second factor and the user has none (secondFactor.ts). Only the setup of the second factor is allowed. */
   readonly mustSetUpTotp?: boolean;
 }
 
-/** Begins a session. Returns what the browser (as a cookie) or a program (as a bearer token) sends from now on. */
+/** Begins a session. Returns the token that the browser (as a cookie) or a program (as a bearer token) sends from now on. */
 export async function beginSession(
   store: Store,
   user: User,
@@ -67,23 +67,23 @@ export async function beginSession(
   return { token, cookie: `${cookieName}=${token}; Path=/; HttpOnly; Secure; SameSite=Strict; Max-Age=${endsAt - now}`, minutes };
 }
 
-/** The cookie that takes the session's cookie away. */
+/** The cookie that deletes the session's cookie. */
 export const endedCookie = `${cookieName}=; Path=/; HttpOnly; Secure; SameSite=Strict; Max-Age=0`;
 
-/** Ends a session on the server: whoever holds its cookie is signed out. */
+/** Ends a session on the server. Anyone with its cookie is logged out. */
 export async function endSession(session: Pick<Session, 'key'>): Promise<void> {
   await tableClient().send(new DeleteCommand({ TableName: env().TABLE_NAME, Key: keyOfSession(session.key.userId, session.key.hash) }));
 }
 
 /**
- * Lets a session go on when its user's others end: `epoch` is the one that they were ended by. `isSetUp`: the second factor that it had to
- * set up is there.
+ * Keeps a session when the user's other sessions end. `epoch` is the one that ended them. With `isSetUp`, the required second factor is set
+ * up.
  */
 export async function keepSession(session: Session, epoch: number, { isSetUp = false } = {}): Promise<void> {
   await change(session, `SET epoch = :value${isSetUp ? ' REMOVE mustSetUpTotp' : ''}`, epoch);
 }
 
-/** The sessions of a user that have not ended, the one that was used last first; times in seconds since 1970. */
+/** Returns the active sessions of a user, the most recently used first. Times are in seconds since 1970. */
 export async function sessionsOf(user: User): Promise<(Stored & { readonly hash: string })[]> {
   const query = new QueryCommand({
     TableName: env().TABLE_NAME,
@@ -98,7 +98,7 @@ export async function sessionsOf(user: User): Promise<(Stored & { readonly hash:
     .toSorted((a, b) => b.seenAt - a.seenAt);
 }
 
-/** Seconds, as they are set now: a setting that is tightened ends sessions that have begun. */
+/** The current idle time in seconds. A stricter setting also ends existing sessions. */
 const idleTime = async () => (await setting(store(), 'sessionIdleMinutes')) * 60;
 
 function isLive({ endsAt, seenAt, epoch }: Stored, { isLockedOut, sessionEpoch }: User, idleSeconds: number): boolean {
@@ -106,7 +106,7 @@ function isLive({ endsAt, seenAt, epoch }: Stored, { isLockedOut, sessionEpoch }
   return now < endsAt && now < seenAt + idleSeconds && !isLockedOut && sessionEpoch === epoch;
 }
 
-/** Finds the session of a request, moves its idle end when a person did something, and reads the user as they are now. */
+/** Finds the session of a request, extends its idle time after user activity, and reads the current user. */
 export const readSession: Authenticate = async (event, isBackground) => {
   const token = tokenOf(event);
   if (!token) return undefined;
@@ -114,7 +114,7 @@ export const readSession: Authenticate = async (event, isBackground) => {
   if (!/^\w{16,64}$/.test(userId) || secret.length !== 43) return undefined;
   const key = keyOfSession(userId, hashOf(secret));
   const both = readItems<Key>(tableClient(), env().TABLE_NAME, [key, keyOf(users, userId)]);
-  // At once: a process that has to look the setting up makes nobody wait longer for it.
+  // Both reads run concurrently, so that a process that must look up the setting adds no delay.
   const [items, idleSeconds] = await Promise.all([both, idleTime()]);
   const stored = items.find((item) => item.pk === key.pk) as (Stored & Key) | undefined;
   const userItem = items.find((item) => item.pk !== key.pk) as Item | undefined;
@@ -127,7 +127,7 @@ export const readSession: Authenticate = async (event, isBackground) => {
   return session;
 };
 
-/** Moves the idle end of a session to a full idle time from now. Does nothing to a session that has ended meanwhile. */
+/** Sets the idle end of a session to a full idle time from now. Does nothing to a session that has ended in the meantime. */
 export async function moveIdleEnd(session: Session): Promise<void> {
   await change(session, 'SET seenAt = :value', seconds(Date.now()));
 }
@@ -143,7 +143,7 @@ async function change(session: Session, expression: string, value: number): Prom
   await whenConditionHolds(tableClient().send(update));
 }
 
-/** The caller that a user is: roles and limits from the record as it is now. */
+/** Returns the caller of a user, with roles and limits from the current record. */
 export function callerOf(user: User): Caller {
   const { id, firstName, lastName, userRoles, stateId, serviceAreas, vendorId, recipientId } = user;
   return Caller.ofPerson({
@@ -159,8 +159,8 @@ export function callerOf(user: User): Caller {
 }
 
 /**
- * The token of a request. A cookie counts for calls that change something only with a header that no other site can send, and never
- * when the browser says that another site made the call.
+ * Returns the token of a request. For calls that change something, a cookie is valid only with a header that no other site can send. It is
+ * never valid if the browser reports that another site made the call.
  */
 function tokenOf(event: APIGatewayProxyEventV2): string | undefined {
   const bearer = /^Bearer ([\w.-]{1,200})$/.exec(event.headers.authorization ?? '');
@@ -171,7 +171,7 @@ function tokenOf(event: APIGatewayProxyEventV2): string | undefined {
   return cookie;
 }
 
-/** Refuses calls that change something and were made from another site (CSRF). */
+/** Refuses calls from another site that change something (CSRF). */
 export function assertFromPortal(event: APIGatewayProxyEventV2): void {
   if (event.requestContext.http.method === 'GET') return;
   const site = event.headers['sec-fetch-site'];

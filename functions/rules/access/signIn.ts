@@ -1,4 +1,4 @@
-/** QueryCall the user pool who someone is: by a password and a code, or by the access token of a sign-in that the browser did. */
+/** Asks the user pool to identify a user: by a password and a code, or by the access token of a login in the browser. */
 import {
   AdminInitiateAuthCommand,
   AdminRespondToAuthChallengeCommand,
@@ -14,13 +14,13 @@ const refusals = [
 ];
 const wrongCodes = [...refusals, 'CodeMismatchException', 'ExpiredCodeException'];
 
-/** What the pool says to a password: refused; right; or right, and a code is asked for under `session`. */
+/** The pool's response to a password: refused, right, or right with a code requested under `session`. */
 type PoolAnswer =
   | { readonly is: 'refused' }
   | { readonly is: 'right'; readonly tokens: AuthenticationResultType }
   | { readonly is: 'code'; readonly session: string };
 
-/** Asks whether this is the password of the user with this id. Throws only when the pool cannot be asked. */
+/** Checks whether this is the password of the user with this id. Throws only when the pool cannot be reached. */
 export async function askPool(userId: string, password: string): Promise<PoolAnswer> {
   const command = new AdminInitiateAuthCommand({
     ...clientOf(),
@@ -32,7 +32,7 @@ export async function askPool(userId: string, password: string): Promise<PoolAns
   return reply?.ChallengeName === 'SOFTWARE_TOKEN_MFA' ? { is: 'code', session: reply.Session ?? '' } : { is: 'refused' };
 }
 
-/** Whether this is the code that the user's authenticator app shows; the pool takes each code once. */
+/** Returns whether this is the code that the user's authenticator app shows. The pool accepts each code once. */
 export async function isCodeRight(userId: string, session: string, code: string): Promise<boolean> {
   const command = new AdminRespondToAuthChallengeCommand({
     ...clientOf(),
@@ -45,17 +45,20 @@ export async function isCodeRight(userId: string, session: string, code: string)
 
 export interface SignIn {
   readonly userId: string;
-  /** The token's own id, and the second at which it ends: a token is taken once. */
+  /** The token's own id, and its expiry in seconds since 1970. A token is accepted once. */
   readonly tokenId: string;
   readonly expiresAt: number;
-  /** What the pool knows: its address for the user, and whether it asked for a code. */
+  /** The pool's data: its address for the user, and whether it requested a code. */
   readonly email: string | undefined;
   readonly hasTotp: boolean;
 }
 
 const maxAge = 120;
 
-/** Who signed in to the pool with this access token: undefined when the pool refuses it, or it is not ours, or older than two minutes. */
+/**
+ * Returns the user who logged in to the pool with this access token. Returns undefined if the pool refuses it, it is not ours, or it is
+ * older than two minutes.
+ */
 export async function signInOf(accessToken: string, nowMs: number): Promise<SignIn | undefined> {
   const claims = claimsOf(accessToken);
   if (!claims || claims.client_id !== env().USER_POOL_CLIENT_ID || claims.token_use !== 'access') return undefined;
@@ -71,7 +74,7 @@ export async function signInOf(accessToken: string, nowMs: number): Promise<Sign
   };
 }
 
-/** The claims, not yet proven: the pool itself then proves the signature. */
+/** Returns the claims without verification. The pool itself then verifies the signature. */
 function claimsOf(token: string): { client_id: string; token_use: string; auth_time: number; exp: number; jti: string } | undefined {
   try {
     return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));

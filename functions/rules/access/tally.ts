@@ -1,30 +1,32 @@
-/** How often something was tried, as an item of the table that drops itself. Counting is atomic: of many at once, no more than the limit pass. */
+/** Counts attempts in a table item that expires automatically. Counting is atomic, so that concurrent attempts cannot exceed the limit. */
 import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { env } from '../../core/env.ts';
 import { tableClient } from '../../core/store/clients.ts';
 import type { Key } from '../../core/store/item.ts';
 import { whenConditionHolds } from '../../core/store/whenConditionHolds.ts';
 
-/** What is limited; all times in seconds. */
+/** A limit on attempts. All times are in seconds. */
 export interface Limit {
-  /** Keeps counts apart. */
+  /** Separates the counts of different limits. */
   readonly name: string;
-  /** So many tries within `within` are free; the last of them begins a pause. */
+  /** This number of attempts within `within` is free. The last of them begins a pause. */
   readonly tries: number;
   readonly within: number;
   readonly pause: number;
-  /** After a pause one try is free, and the pause after it twice as long, up to this. Absent: the count begins anew after a pause. */
+  /**
+   * After a pause one attempt is free, and the next pause is twice as long, up to this. If absent, the count begins again after a pause.
+   */
   readonly longestPause?: number;
 }
 
 interface Tally {
   readonly tries: number;
-  /** Seconds since 1970: until then tries are counted together; until then (0: not at all) nobody may try. */
+  /** Seconds since 1970. Attempts are counted together until `endsAt`, and none is allowed until `pausedUntil` (0 if there is no pause). */
   readonly endsAt: number;
   readonly pausedUntil: number;
 }
 
-/** That there were too many tries: for how long, and whether that began in this second or the one before. */
+/** The pause after too many attempts: its remaining time, and whether it began in this second or the previous one. */
 export interface Pause {
   readonly seconds: number;
   readonly isNew: boolean;
@@ -32,14 +34,14 @@ export interface Pause {
 
 const rounds = 100;
 
-/** Counts a try at `now` (seconds); a pause where there were too many. */
+/** Counts an attempt at `now` (seconds). Returns a pause if there were too many. */
 export async function count(limit: Limit, key: Key, now: number): Promise<Pause | undefined> {
   for (let round = 0; round < rounds; round++) {
     if (await isAdded(limit, key, now)) return undefined;
     const seen = await read(key);
     if (seen && seen.pausedUntil > now) {
       const seconds = seen.pausedUntil - now;
-      // Seconds are whole: what began a moment ago may have begun in the second before.
+      // Times are whole seconds, so a pause that has just begun may have begun in the previous second.
       return { seconds, isNew: seconds >= pauseAfter(limit, seen.tries) - 1 };
     }
     if (await isReplaced(limit, key, seen, now)) return undefined;
@@ -47,7 +49,7 @@ export async function count(limit: Limit, key: Key, now: number): Promise<Pause 
   return { seconds: limit.pause, isNew: false };
 }
 
-/** Takes a try back that was none, with the pause that it began. */
+/** Uncounts an attempt that was not one, and ends the pause that it began. */
 export async function uncount(key: Key): Promise<void> {
   await holds(
     new UpdateCommand({
@@ -60,17 +62,17 @@ export async function uncount(key: Key): Promise<void> {
   );
 }
 
-/** Whether nobody may try at `now` (seconds). */
+/** Returns whether no attempt is allowed at `now` (seconds). */
 export async function isInPause(key: Key, now: number): Promise<boolean> {
   return ((await read(key))?.pausedUntil ?? 0) > now;
 }
 
-/** Forgets all tries. */
+/** Forgets all attempts. */
 export async function forget(key: Key): Promise<void> {
   await tableClient().send(new DeleteCommand({ TableName: env().TABLE_NAME, Key: key }));
 }
 
-/** One more of those that are free and begin no pause. */
+/** Counts one more free attempt that begins no pause. */
 function isAdded({ tries }: Limit, key: Key, now: number): Promise<boolean> {
   return holds(
     new UpdateCommand({
@@ -83,7 +85,10 @@ function isAdded({ tries }: Limit, key: Key, now: number): Promise<boolean> {
   );
 }
 
-/** The first of a count, or one that begins a pause: only one of many makes it from what all of them saw. */
+/**
+ * Writes the first attempt of a count, or one that begins a pause. Among concurrent callers with the same previous state, only one
+ * succeeds.
+ */
 function isReplaced(limit: Limit, key: Key, seen: Tally | undefined, now: number): Promise<boolean> {
   const before = seen && seen.endsAt > now ? seen : { tries: 0, endsAt: now + limit.within };
   const tries = before.tries + 1;
@@ -102,7 +107,7 @@ function isReplaced(limit: Limit, key: Key, seen: Tally | undefined, now: number
   );
 }
 
-/** The pause (seconds) that begins with a try: the first one, doubled with each further try. */
+/** Returns the pause (seconds) that begins with an attempt: the first one, doubled with each further attempt. */
 function pauseAfter({ tries: free, pause, longestPause = pause }: Limit, tries: number): number {
   return Math.min(pause * 2 ** Math.min(tries - free, 30), longestPause);
 }
@@ -112,7 +117,7 @@ async function read(key: Key): Promise<Tally | undefined> {
   return Item as Tally | undefined;
 }
 
-/** Whether a write's condition held. */
+/** Returns whether the condition of a write was met. */
 async function holds(command: PutCommand | UpdateCommand): Promise<boolean> {
   return (await whenConditionHolds(tableClient().send(command as PutCommand))) !== undefined;
 }

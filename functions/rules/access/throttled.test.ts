@@ -17,7 +17,7 @@ interface Command {
   readonly input: { readonly RequestItems?: unknown };
 }
 
-/** The table leaves the keys of so many batch reads unread, as DynamoDB does when it is throttled. */
+/** Makes the table leave the keys of this number of batch reads unread, as DynamoDB does when it is throttled. */
 function throttle(times: number): void {
   const send = tableClient().send.bind(tableClient()) as (command: unknown) => Promise<unknown>;
   let left = times;
@@ -29,12 +29,12 @@ function throttle(times: number): void {
 
 const look = () => staff.call(serviceAreaApi.get, { params: { id: 'nothing' } });
 
-test('a session that cannot be read at once is read again, and nobody is signed out', async () => {
+test('reads a session again after an incomplete read, and logs no one out', async () => {
   throttle(2);
   expect((await look()).status).toBe(404);
 });
 
-test('a session that cannot be read at all is no log-out: the portal says that it is busy', async () => {
+test('reports that the portal is busy when a session cannot be read, without a log-out', async () => {
   throttle(1000);
   const { status, body } = await look();
   expect([status, body.validationFailures[0].errorMessage]).toEqual([429, 'The portal is very busy. Please try again in a minute.']);

@@ -1,5 +1,6 @@
 /**
- * The user pool's accounts, for those who change users. What asks the pool is loaded when it is first asked: 50 KB that a start need not read.
+ * Returns the user pool's accounts, for code that changes users. The pool's client is loaded on first use, because a start need not read
+ * its 50 KB.
  */
 export function userPool(): Promise<typeof import('./identity.ts')> {
   return import('./identity.ts');

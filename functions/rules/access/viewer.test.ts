@@ -16,10 +16,10 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0'],
   ['2001:db8:0:7::', '2001:db8:0:7'],
   ['::1', '0:0:0:0'],
-])('%s counts as %s', (viewer, network) => {
+])('treats %s as %s', (viewer, network) => {
   expect(from(viewer)).toBe(network);
 });
 
-test('without CloudFront’s header it is the address that the gateway saw', () => {
+test('uses the gateway’s address without CloudFront’s header', () => {
   expect(from()).toBe('192.0.2.1');
 });

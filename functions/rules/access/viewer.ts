@@ -1,10 +1,10 @@
-/** Where a request comes from, for limits per address. */
+/** Determines the network of a request, for limits per address. */
 import { isIPv6 } from 'node:net';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 
 /**
- * The caller's network: the address, or of IPv6 the first 64 bits, of which one line has all the rest. CloudFront writes the header over
- * whatever a caller puts there, and nothing comes in around CloudFront (core/api.ts).
+ * Returns the caller's network: the address, or for IPv6 its first 64 bits, because one line owns all the rest. CloudFront overwrites the
+ * header of any caller, and no request bypasses CloudFront (core/api.ts).
  */
 export function viewerOf({ headers, requestContext }: APIGatewayProxyEventV2): string {
   const address = headers['x-portal-viewer'] ?? requestContext.http.sourceIp;

@@ -17,7 +17,7 @@ afterAll(() => portal.stop());
 
 const hour = 3_600_000;
 
-/** A session that began some time ago and was in use all the while. */
+/** Begins a session in the past that was in use ever since. */
 async function begunAgo(ms: number) {
   const { userId } = await portal.signIn({ roles: ['Admin'] });
   const before = new Store(tableClient(), portal.tableName, () => Date.now() - ms);
@@ -36,7 +36,7 @@ async function begunAgo(ms: number) {
   };
 }
 
-test('twelve hours after its beginning a session ends, however busy it was, and nothing puts that off', async () => {
+test('ends a session after twelve hours, and no activity postpones it', async () => {
   const [nearly, over] = [await begunAgo(12 * hour - 60_000), await begunAgo(12 * hour + 1000)];
   expect(await over.call(accountApi.me)).toBe(401);
   expect(await over.call(accountApi.keepAlive)).toBe(401);

@@ -6,7 +6,7 @@ vi.mock('node:timers/promises', () => ({ setTimeout: (ms: number) => new Promise
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** The time (ms) after which the answer to some work comes. */
+/** Returns the time (ms) until the response to some work. */
 async function durationOf(work: () => Promise<unknown>): Promise<number> {
   const startedAt = Date.now();
   let endedAt: number | undefined;
@@ -20,14 +20,14 @@ async function durationOf(work: () => Promise<unknown>): Promise<number> {
   return (endedAt ?? Number.NaN) - startedAt;
 }
 
-test('every answer comes after the same time, unless the work itself takes longer', async () => {
+test('always responds after the same time, unless the work itself takes longer', async () => {
   expect(await durationOf(async () => 'unknown')).toBe(700);
   expect(await durationOf(() => sleep(690))).toBe(700);
   expect(await durationOf(() => Promise.reject(new Error('refused')))).toBe(700);
   expect(await durationOf(() => sleep(900))).toBe(900);
 });
 
-test('answers with what the work returned or threw', async () => {
+test('returns or throws the result of the work', async () => {
   const answer = withMinimumDuration(async () => 'found');
   const refusal = expect(withMinimumDuration(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
   await vi.runAllTimersAsync();

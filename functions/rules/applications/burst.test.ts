@@ -1,6 +1,6 @@
 /**
- * The first morning of the season: many send at once, each two or three times, on lines that drop and functions that die.
- * BURST=1000 vitest run functions/rules/applications/burst.test.ts: so many people.
+ * The first morning of the season: many people submit at once, each two or three times, over failing connections and with crashing
+ * functions. Set the number of people with BURST=1000 vitest run functions/rules/applications/burst.test.ts.
  */
 import { beforeAll, expect, test } from 'vitest';
 import { faulty } from '../../../infra/testing/faults.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   place = await applicationPlace({}, 'Ohio');
 });
 
-/** So many at a time. */
+/** Runs the work with limited concurrency. */
 async function each<T>(list: readonly T[], work: (one: T) => Promise<unknown>): Promise<void> {
   const rest = list.values();
   const hand = async () => {
@@ -31,7 +31,7 @@ async function each<T>(list: readonly T[], work: (one: T) => Promise<unknown>): 
 
 const count = Number(process.env.BURST ?? 150);
 
-test('people who send two or three times have one application each, with a number of its own, and none is lost', async () => {
+test('gives people who submit two or three times one application each, with its own number, and loses none', async () => {
   const people = Array.from({ length: count }, (_, i) => i);
   const numbers = new Map<number, Set<string>>();
   const send = async (person: number, attempt: number) => {
@@ -49,7 +49,7 @@ test('people who send two or three times have one application each, with a numbe
     expect(isEarlier).toBe(false);
     numbers.set(person, (numbers.get(person) ?? new Set()).add(number));
   };
-  // Whose function dies gets no answer, and sends again.
+  // After a crashed function a person gets no response, and submits again.
   await each(people, (person) => Promise.allSettled([send(person, 0), send(person, 1)]));
   await each(people, (person) => send(person, 2));
 

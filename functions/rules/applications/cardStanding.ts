@@ -1,4 +1,4 @@
-/** What is known of the card whose number somebody who applies wrote: told to staff who look at the application, and to nobody else. */
+/** The status of the card with the number that an applicant entered. Only staff who review the application see it. */
 import type { Application, ApplicationReply } from '../../../shared/entities/application.ts';
 import { isHybridCode } from '../../../shared/entities/hybrid-code.ts';
 import type { Reader } from '../../core/store/records.ts';
@@ -7,7 +7,10 @@ import { recipients } from '../../entities/recipient.ts';
 import { namesOf } from '../../entities/systemCallers.ts';
 import { normalCode } from '../benefits/card.ts';
 
-/** Undefined where no number was written. A card of another state is not known here; whom the caller may not see is not named. */
+/**
+ * Returns undefined if no number was entered. A card of another State is unknown here. The cardholder's name is omitted if the caller may
+ * not see that person.
+ */
 export async function cardStanding(
   reader: Reader,
   { cardNumber, stateId }: Pick<Application, 'cardNumber' | 'stateId'>,

@@ -1,4 +1,4 @@
-/** Those of whom staff say something together: read anew, and checked to be what staff were looking at. */
+/** The records that staff decide on together. They are read again and checked against the versions that staff saw. */
 import type { Application } from '../../../shared/entities/application.ts';
 import type { Chosen } from '../../../shared/entities/duplicate-set.ts';
 import type { DuplicateVerdict } from '../../../shared/entities/duplicate-verdict.ts';
@@ -14,7 +14,7 @@ import { setting } from '../setup/setting.ts';
 export type KnownPerson =
   | { readonly kind: 'Recipient'; readonly record: Recipient }
   | { readonly kind: 'Application'; readonly record: Application };
-/** Two of them, with what was said of the two before. */
+/** Two of them, with the previous verdict on both. */
 interface Pair {
   readonly a: KnownPerson;
   readonly b: KnownPerson;
@@ -26,8 +26,8 @@ export interface ChosenSet {
 }
 
 /**
- * The application and the chosen ones. Throws 'not found' for one whom the caller may not see, 'conflict' where somebody changed one meanwhile,
- * and 'invalid' where nothing connects them.
+ * Returns the application and the chosen records. Throws 'not found' for one that the caller may not see, 'conflict' after a concurrent
+ * change, and 'invalid' if nothing connects them.
  */
 export async function chosenSet(
   reader: Reader,
@@ -58,7 +58,7 @@ async function read(reader: Reader, { kind, id }: Chosen): Promise<KnownPerson> 
   return kind === 'Recipient' ? { kind, record: await reader.get(recipients, id) } : { kind, record: await reader.get(applications, id) };
 }
 
-/** Each is a possible duplicate of another one of them, or of somebody whom another one is like too; or it was said before what they are. */
+/** Each must be a possible duplicate of another one, or share a possible duplicate with it, or have a previous verdict with it. */
 function assertConnected(all: readonly KnownPerson[], said: ReadonlyMap<string, DuplicateVerdict>, points: number): void {
   const [first, ...left] = all;
   const reached = first ? [first] : [];

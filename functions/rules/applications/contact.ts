@@ -1,6 +1,6 @@
 /**
- * An application changes no contact data on a record that its person has already, unless staff chose it for that part. Anybody can send an application in
- * another person's name; the mail with a benefit's code goes to the address on the record.
+ * An application changes no contact data on a person's existing record, unless staff chose it for that part. Anyone can submit an
+ * application in another person's name, and the email with a benefit's code goes to the address on the record.
  */
 import { type Application, type Contact, contactParts, fieldsOfContact } from '../../../shared/entities/application.ts';
 import type { Recipient, RecipientForm } from '../../../shared/entities/recipient.ts';
@@ -9,8 +9,8 @@ import type { Records } from '../../core/store/records.ts';
 import { assertAddressFree } from '../people/recipients/assertAddressFree.ts';
 
 /**
- * The fields that change by the choices of staff. Throws 'invalid' on the part: an address of somebody else is not taken, and whoever applied together with
- * others has a household that staff choose.
+ * Returns the fields that change by the choices of staff. Throws 'invalid' on the part. Another person's address is refused, and staff must
+ * choose the household of a person who applied with others.
  */
 export async function chosenContact(
   store: Records,

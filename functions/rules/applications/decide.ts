@@ -1,4 +1,4 @@
-/** Deciding on applications: of two who decide at once, one is told that somebody else was quicker. */
+/** Decides on applications. After a concurrent decision, the second caller receives a conflict. */
 import { type Application, type DenialReason, reviewStatuses } from '../../../shared/entities/application.ts';
 import type { Recipient } from '../../../shared/entities/recipient.ts';
 import type { Caller } from '../../core/caller.ts';
@@ -13,7 +13,7 @@ import { sendMails } from '../mails/plan.ts';
 import { type Admission, admit, expel } from './recipientOf.ts';
 import { letterFor, tell } from './tell.ts';
 
-/** What was asked for, and the version of the application that it was based on. `runId`: of many that are decided at once. */
+/** The version of the application that the request was based on. `runId` is set if many are decided at once. */
 interface Basis {
   readonly version: number;
   readonly runId?: string | undefined;
@@ -27,7 +27,7 @@ const already: Readonly<Record<Status, string>> = {
   [denied]: 'This application is denied already',
 };
 
-/** Approves it: a recipient stands there. Once more after a denial, as long as no benefits exist. */
+/** Approves the application and creates the recipient. It can be repeated after a denial, as long as no benefits exist. */
 export async function approve(store: Store, caller: Caller, id: string, { version, runId, ...admission }: Basis & Admission) {
   let told: readonly string[] = [];
   const after = await decided(store, caller, { id, version, runId }, async (tx, before) => {
@@ -43,7 +43,7 @@ export async function approve(store: Store, caller: Caller, id: string, { versio
   return after;
 }
 
-/** Denies it, with the reason. After an approval the recipient is deactivated; not where benefits exist. */
+/** Denies the application with the reason. After an approval the recipient is deactivated, unless benefits exist. */
 export async function deny(
   store: Store,
   caller: Caller,
@@ -57,14 +57,14 @@ export async function deny(
     const left = before.isJoined ? { recipientId: undefined, isJoined: undefined } : {};
     return { status: denied, denialReason: reason, denialText: text, overrideReason: undefined, ...left };
   });
-  // Somebody may have issued a benefit in the same moment.
+  // A concurrent operation may have issued a benefit.
   if (!expelled) return after;
   const { takeBackAll } = await import('../people/recipients/deactivateRecipient.ts');
   await takeBackAll(store, caller, expelled, { kind: 'Error', reason: 'The application was denied' });
   return after;
 }
 
-/** Puts it on the waiting list, which answers the clock: the place is that of its arrival. */
+/** Puts the application on the waiting list, which meets the deadline. Its position is by its arrival. */
 export function putOnWaitingList(store: Store, caller: Caller, id: string, basis: Basis): Promise<Application> {
   return decided(store, caller, { id, ...basis }, (tx, before) => {
     if (before.status !== pending) throw new AppError('conflict', already[before.status]);
@@ -75,7 +75,7 @@ export function putOnWaitingList(store: Store, caller: Caller, id: string, basis
 
 const actions: Readonly<Record<Status, string>> = { [pending]: 'Waiting list', [approved]: 'Approved', [denied]: 'Denied' };
 
-/** What the change log says of a decision. */
+/** Returns the change log entry of a decision. */
 function reasonOf(before: Application, { status, denialReason, denialText, sameAs, runId }: Application): Reason {
   const known = sameAs && `the same person as ${sameAs.kind === 'Recipient' ? 'a recipient' : 'another application'}`;
   const reason = [denialReason, known ?? denialText].filter(Boolean).join(': ');
@@ -84,7 +84,7 @@ function reasonOf(before: Application, { status, denialReason, denialText, sameA
   return { action: actions[status], changes: `Status: ${before.status} → ${status}`, why };
 }
 
-/** Writes what was decided, and plans how it is told: the mails' ids go to `sendMails` once the transaction holds. */
+/** Saves a decision and plans its notification. Pass the ids of the emails to `sendMails` after the commit. */
 export async function keepDecision(
   tx: UnitOfWork,
   before: Application,
@@ -98,7 +98,7 @@ export async function keepDecision(
   return { after, mailIds: await tell(tx, after) };
 }
 
-/** Whether State staff denied somebody for good: what is incomplete, or came twice, says nothing of the person. */
+/** Returns whether State staff denied the person permanently. Incomplete or repeated applications do not count against a person. */
 function isStop({ status, denialReason, decisions }: Application): boolean {
   return status === denied && denialReason !== 'Incomplete' && denialReason !== 'Already receives' && isOfStateStaff(decisions?.decision);
 }
@@ -120,7 +120,7 @@ async function decided(
     await sendMails(...mailIds);
     return after;
   } catch (error) {
-    // What refuses may be what somebody else has decided since it was read: then that is what is told.
+    // The refusal may be caused by a concurrent decision. In that case, report the conflict.
     if (error instanceof AppError) await current();
     throw error;
   }

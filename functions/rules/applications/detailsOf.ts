@@ -1,4 +1,4 @@
-/** An application with the names that its page shows. */
+/** Adds the names that its page shows to an application. */
 import type { Application, ApplicationReply } from '../../../shared/entities/application.ts';
 import { maxPeople } from '../../../shared/entities/application-form.ts';
 import { kindOfProgram } from '../../../shared/entities/application-judgement.ts';
@@ -11,7 +11,7 @@ import { users } from '../../entities/user.ts';
 import { cardStanding } from './cardStanding.ts';
 import { shownDuplicates } from './shownDuplicates.ts';
 
-/** `household`: the others of the same submission whom the caller may see. */
+/** Returns the details. `household` contains the others of the same submission that the caller may see. */
 export async function detailsOf(reader: Reader, application: Application): Promise<ApplicationReply> {
   const { id, stateId, programId, serviceAreaId, number, householdId, decidedBy } = application;
   const names = namesOf(stateId);

@@ -1,4 +1,4 @@
-/** Everybody who is connected with an application: its possible duplicates, theirs, and so on. */
+/** Finds everyone who is connected with an application: its possible duplicates, theirs, and so on. */
 import type { Application, Duplicate } from '../../../shared/entities/application.ts';
 import type { DuplicateSet, SetMember } from '../../../shared/entities/duplicate-set.ts';
 import type { Recipient } from '../../../shared/entities/recipient.ts';
@@ -13,13 +13,16 @@ import { setting } from '../setup/setting.ts';
 import { duplicatesOf } from './duplicates.ts';
 import { shownPersonOf } from './shownDuplicates.ts';
 
-/** So many of a set are shown. */
+/** The maximum number of members shown. */
 const maxMembers = 50;
 
 type Known = { readonly kind: 'Recipient'; readonly record: Recipient } | { readonly kind: 'Application'; readonly record: Application };
 type Member = Known & { readonly link: Duplicate; readonly from: Known };
 
-/** `queries`: of recipients and applications of the whole state; what of it the caller may not see is shown as 'somebody'. */
+/**
+ * Returns the set. `queries` cover the recipients and applications of the whole State. A member that the caller may not see is shown
+ * without a name.
+ */
 export async function duplicateSet(store: Store, queries: Queries, caller: Caller, application: Application): Promise<DuplicateSet> {
   const points = await setting(store, 'duplicatePoints');
   const start: Known = { kind: 'Application', record: application };
@@ -46,13 +49,13 @@ interface Link {
   readonly link: Duplicate;
 }
 
-/** An application keeps whom it is like; who is like a recipient is looked for. */
+/** An application stores its possible duplicates. Those of a recipient must be searched. */
 function linksOf(store: Store, queries: Queries, { kind, record }: Known, points: number): readonly Duplicate[] {
   if (kind === 'Application') return record.duplicates ?? [];
   return duplicatesOf(queries, { ...record, receivedAt: new Date(store.now()).toISOString() }, points);
 }
 
-/** Without those of whom it was said that they are different people. */
+/** Excludes those with a verdict that they are different people. */
 async function stillOpen(store: Store, stateId: string, links: readonly Link[]): Promise<Link[]> {
   const idOf = ({ from, link }: Link) => verdictId(from.record.id, link.id);
   const verdicts = await store.many(screenerOf(stateId), duplicateVerdicts, [...new Set(links.map(idOf))]);
@@ -84,7 +87,7 @@ function shown(caller: Caller, start: Known, { link, from, ...one }: Member): Se
   const { kind, record } = one;
   if (!isSeen(caller, one)) return { ...link, kind, id: '', points: 0, reasons: [], version: 0, isDirect, canBeDenied: false };
   const via = !isDirect && isSeen(caller, from) ? `${from.record.firstName} ${from.record.lastName}` : undefined;
-  // Common traits with somebody whom the caller may not see would tell what is on that record.
+  // Traits in common with a person that the caller may not see would reveal data of that record.
   const told = isSeen(caller, from) ? link : { ...link, points: 0, reasons: [] };
   const canBeDenied = kind === 'Application' && record.status === 'Pending Review';
   return { ...told, person: shownPersonOf(record), version: record.version, isDirect, via, canBeDenied };

@@ -1,6 +1,7 @@
 /**
- * Who is known already and may be the person that applies: recipients, archived ones too, and other applications of this and the last year.
- * Candidates come by the replica's indexes, never by comparing with everybody, so that it takes as long among a thousand as among half a million.
+ * Finds known people who may be the applicant: recipients, including archived ones, and other applications of this year and the last. The
+ * replica's indexes return the candidates. No search compares with everyone, so it takes as long among a thousand people as among half a
+ * million.
  */
 import { TableRequest } from '../../../shared/core/table.ts';
 import type { Application, Duplicate } from '../../../shared/entities/application.ts';
@@ -11,9 +12,9 @@ import { recipients } from '../../entities/recipient.ts';
 import type { Queries } from '../lists/openQueries.ts';
 import { birthsNear, type Compared, isPossible, likenessOf } from '../people/likeness/likeness.ts';
 
-/** So many of them are kept, those with most points. */
+/** The maximum number of possible duplicates kept, by points. */
 const maxKept = 20;
-/** More candidates than these are no help to anybody: of one telephone number in a shelter, say. */
+/** More candidates do not help anyone, for example those who share the phone number of a shelter. */
 const maxCandidates = 500;
 
 const columns = ['firstName', 'lastName', 'dateOfBirth', 'phoneNumber', 'email', 'addressLine1', 'zip'] as const;
@@ -21,7 +22,7 @@ const every = TableRequest.parse({});
 const is = (column: string, value: string | undefined): Where | undefined =>
   value === undefined || value === '' ? undefined : { column, operator: 'EqualTo', value };
 
-/** What candidates are looked up by: each list of filters is one look into an index. */
+/** Yields the lookups for candidates. Each list of filters is one read of an index. */
 function* looks({ firstName, lastName, dateOfBirth, phoneNumber, email, zip = '' }: Compared): Iterable<readonly (Where | undefined)[]> {
   yield [is('dateOfBirth', dateOfBirth)];
   yield [is('phoneNumber', phoneNumber)];
@@ -33,10 +34,13 @@ function* looks({ firstName, lastName, dateOfBirth, phoneNumber, email, zip = ''
   yield [{ column: 'dateOfBirth', operator: 'MultiSelect', value: birthsNear(dateOfBirth) }, is('lastName', lastName)];
 }
 
-/** Somebody who applies, or a recipient; `receivedAt`: when they came, or now. */
+/** An applicant or a recipient. `receivedAt` is the time of the application, or now. */
 export type Sought = Compared & Pick<Application, 'receivedAt'> & Partial<Pick<Application, 'id' | 'number' | 'recipientId'>>;
 
-/** Those who may be the same person, most alike first: from so many `points` on, and whoever has the same name and date of birth. */
+/**
+ * Returns the people who may be the same person, the most alike first: those with at least `points`, and all with the same name and date of
+ * birth.
+ */
 export function duplicatesOf(queries: Queries, person: Sought, points: number): Duplicate[] {
   const since: Where = {
     column: 'receivedAt',
@@ -53,7 +57,7 @@ export function duplicatesOf(queries: Queries, person: Sought, points: number): 
     .slice(0, maxKept);
 }
 
-/** Those who came with the same form are told apart by whoever filled it in. */
+/** The person who filled in the form already distinguished people of the same form. */
 const isOfHousehold = ({ number }: Sought, id: string) => id === number || id.startsWith(`${number}.`);
 
 function among(
@@ -78,7 +82,7 @@ function among(
   });
 }
 
-/** Rows hold null where there is nothing. */
+/** Rows contain null for missing values. */
 const texts = (row: Compared): Compared => ({
   ...row,
   phoneNumber: row.phoneNumber ?? undefined,

@@ -1,4 +1,4 @@
-/** Whether somebody who is to apply may be known in the state already: for staff, before they type an application in. */
+/** Checks whether a person who wants to apply may be known in the State already, before staff enter a paper application. */
 import type { ExistingCheck } from '../../../shared/entities/application.ts';
 import { AppError } from '../../core/errors.ts';
 import { optionalPhoneNumber } from '../../core/phone.ts';
@@ -13,8 +13,8 @@ import { duplicatesOf } from './duplicates.ts';
 import { withinKnowledge } from './withinKnowledge.ts';
 
 /**
- * By the points that applications are compared with, among the people of the caller's own state. Local staff are told of a person of another service
- * area by the same name and birth date alone: likenesses would tell whose a telephone number is.
+ * Compares by the points that applications use, among the people of the caller's own State. For a person of another service area, local
+ * staff see only a match of the same name and birth date. Similarities would reveal the owner of a phone number.
  */
 export async function isKnown(reader: Reader, asked: ExistingCheck): Promise<boolean> {
   const { stateId = 'none' } = reader.caller.scope;
@@ -28,13 +28,13 @@ export async function isKnown(reader: Reader, asked: ExistingCheck): Promise<boo
   return (await withinKnowledge(reader, alike)).length > 0;
 }
 
-/** '12 Oak Street, Columbia 65201' -> '12 Oak Street' and '65201'; without a zip an address is none that could be compared. */
+/** '12 Oak Street, Columbia 65201' -> '12 Oak Street' and '65201'. An address without a zip cannot be compared. */
 function addressOf(address = ''): { addressLine1?: string; zip?: string } {
   const [, zip] = /\b(\d{5})(?:-\d{4})?\s*$/.exec(address) ?? [];
   return zip ? { addressLine1: address.split(',')[0] ?? '', zip } : {};
 }
 
-/** What is no number, or not yet, is not compared. */
+/** Invalid or incomplete numbers are not compared. */
 async function typedPhone(typed: string | undefined): Promise<string | undefined> {
   try {
     return await optionalPhoneNumber(typed, 'phoneNumber', 'Phone Number');

@@ -1,4 +1,4 @@
-/** What staff say of an application and those who look like the same person. */
+/** Staff verdicts on an application and the people who look like the same person. */
 import type { Application, DuplicateJudgement } from '../../../shared/entities/application.ts';
 import type { AllDifferent } from '../../../shared/entities/duplicate-set.ts';
 import type { DuplicateVerdict } from '../../../shared/entities/duplicate-verdict.ts';
@@ -16,8 +16,8 @@ import { chosenSet, type KnownPerson } from './chosenSet.ts';
 const different = 'Different people';
 
 /**
- * Keeps that the two are different people: neither is shown to the other any more, nor found again. Throws 'not found' for somebody whom the
- * caller may not see: then State staff say it.
+ * Saves that the two are different people. Neither is shown to the other again, nor found again. Throws 'not found' for a person that the
+ * caller may not see, and then State staff must decide.
  */
 export function sayDifferent(store: Store, caller: Caller, id: string, judgement: DuplicateJudgement): Promise<Application> {
   const { version, kind, otherId, reason } = judgement;
@@ -28,7 +28,7 @@ export function sayDifferent(store: Store, caller: Caller, id: string, judgement
     if (other) assertMayTellApart(caller, { kind: 'Application', record: other });
     else assertMayTellApart(caller, { kind: 'Recipient', record: await tx.get(recipients, otherId) });
     const said = await tx.find(duplicateVerdicts, verdictId(id, otherId));
-    // Said of the other one first, in the same moment.
+    // A concurrent verdict was given on the other one first.
     if (said?.verdict === different) throw saidAlready();
     keepVerdict(tx, { stateId: before.stateId, ids: [id, otherId], said, verdict: different, reason });
     if (other) without(tx, other, [id], reason);
@@ -36,9 +36,7 @@ export function sayDifferent(store: Store, caller: Caller, id: string, judgement
   });
 }
 
-/**
- * Refuses to say that somebody is another person than one whom staff above the caller stopped, or than the caller. Throws 'conflict'.
- */
+/** Refuses a verdict that separates a person from the caller, or from a person that staff above the caller stopped. Throws 'conflict'. */
 function assertMayTellApart(caller: Caller, known: KnownPerson): void {
   if (known.kind === 'Recipient') {
     caller.assertNotOwnBusiness(recipients, known.record);
@@ -50,7 +48,7 @@ function assertMayTellApart(caller: Caller, known: KnownPerson): void {
 
 const saidAlready = () => new AppError('conflict', 'Somebody has said this already: load the page again');
 
-/** The same of any two of the application and those who were chosen with it. Returns of how many pairs it is news. */
+/** Saves the same for every pair of the application and the chosen records. Returns the number of pairs for which it is new. */
 export function sayAllDifferent(store: Store, caller: Caller, id: string, { reason, ...asked }: AllDifferent): Promise<number> {
   return store.transact(caller, async (tx) => {
     const { all, pairs } = await chosenSet(tx, { id, ...asked });
@@ -70,22 +68,22 @@ export function sayAllDifferent(store: Store, caller: Caller, id: string, { reas
 
 interface Verdict {
   readonly stateId: string;
-  /** Of the two records. */
+  /** The ids of the two records. */
   readonly ids: readonly [string, string];
-  /** What was said of them before. */
+  /** The previous verdict on them. */
   readonly said: DuplicateVerdict | undefined;
   readonly verdict: DuplicateVerdict['verdict'];
   readonly reason: string;
 }
 
-/** Keeps what was said of two, in place of something else that was said before. */
+/** Saves the verdict on two records, and replaces a previous one. */
 export function keepVerdict(tx: UnitOfWork, { stateId, ids, said, verdict, reason }: Verdict): void {
   const [firstId = '', secondId = ''] = [...ids].sort();
   if (said) tx.update(duplicateVerdicts, said, { ...said, verdict, reason });
   else tx.create(duplicateVerdicts, { id: verdictId(...ids), stateId, firstId, secondId, verdict, reason });
 }
 
-/** Takes these out of the possible duplicates of an application. */
+/** Removes these from the possible duplicates of an application. */
 function without(tx: UnitOfWork, before: Application, ids: readonly string[], reason: string): Application {
   const gone = (before.duplicates ?? []).filter(({ id }) => ids.includes(id)).map(({ id }) => id);
   if (gone.length === 0) return before;

@@ -1,4 +1,4 @@
-/** Whether a person sent the public form, as Google's reCAPTCHA (v3) judges the token that their browser had from it. */
+/** Checks whether a person submitted the public form, by Google's score of the reCAPTCHA (v3) token from their browser. */
 import * as z from 'zod';
 import type { RecaptchaDoubt } from '../../../shared/entities/application.ts';
 import { recaptchaAction } from '../../../shared/entities/outside-services.ts';
@@ -6,9 +6,9 @@ import { env } from '../../core/env.ts';
 import { Fault } from '../../core/errors.ts';
 import { faultOf, log } from '../../core/log.ts';
 
-/** Whoever applies waits for it. */
+/** The applicant waits for it. */
 const timeoutMs = 2000;
-/** From 0, a program, to 1, a person. */
+/** The minimum score, from 0 (a program) to 1 (a person). */
 const minScore = 0.3;
 
 const Reply = z.object({
@@ -20,8 +20,8 @@ const Reply = z.object({
 });
 
 /**
- * Nothing where a person sent it, or no key is set: then nobody is asked. 'Forged': the token is none of Google's, or of another form or
- * site. Otherwise what leaves a doubt. Takes two seconds at most, and never throws.
+ * Returns undefined if a person submitted it, or no key is set and no request is made. 'Forged' means that the token is not Google's, or
+ * from another form or site. Any other value is a reason for doubt. Takes two seconds at most, and never throws.
  */
 export async function judgeSender(token: string): Promise<RecaptchaDoubt | 'Forged' | undefined> {
   if (env().RECAPTCHA_SECRET === '') return undefined;
@@ -49,7 +49,7 @@ function judgementOf({ success, score, action, hostname, 'error-codes': codes }:
   }
   if (codes.includes('timeout-or-duplicate')) return 'Expired token';
   if (codes.includes('invalid-input-response')) return 'Forged';
-  // A secret that is wrong, or keys of another kind: our fault, and not that of who applies.
+  // A wrong secret, or keys of another type. It is our fault and not the applicant's.
   log.warn('reCAPTCHA does not take the keys of this deployment', { codes });
   return 'Not answered';
 }

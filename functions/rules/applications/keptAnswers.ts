@@ -1,4 +1,4 @@
-/** What is kept of what was typed into the form; refused in the form's language. */
+/** Converts form answers to their stored form. Refusals are in the form's language. */
 import type { Language } from '../../../shared/core/language.ts';
 import { answerLabels } from '../../../shared/entities/application-form.ts';
 import { birthProblem } from '../../../shared/entities/birthProblem.ts';
@@ -11,7 +11,7 @@ interface Phones {
   readonly proxyPhone?: string | undefined;
 }
 
-/** Telephone numbers as E.164. Throws 'invalid' on their fields. */
+/** Returns phone numbers as E.164. Throws 'invalid' on their fields. */
 export async function keptPhones(language: Language, typed: Phones): Promise<Phones> {
   const kept = async (field: keyof Phones) => {
     const label = answerLabels[language][field];
@@ -24,7 +24,7 @@ export async function keptPhones(language: Language, typed: Phones): Promise<Pho
   return { phoneNumber: await kept('phoneNumber'), proxyPhone: await kept('proxyPhone') };
 }
 
-/** Refuses a day of birth that cannot be right (`now` in ms), on `field`. */
+/** Refuses an impossible date of birth (`now` in ms), on `field`. */
 export function assertBorn(language: Language, dateOfBirth: string, field: string, now: number): void {
   const problem = birthProblem(dateOfBirth, now);
   if (problem) throw new AppError('invalid', refusals[language].born[problem], field);

@@ -1,14 +1,14 @@
-/** What was said holds for whoever comes later: in place of an application that was denied as somebody known stands whom staff kept. */
+/** A verdict also applies to later applicants. An application that was denied as a duplicate is replaced by the record that staff kept. */
 import type { Application, Duplicate } from '../../../shared/entities/application.ts';
 import type { Reader } from '../../core/store/records.ts';
 import { applications } from '../../entities/application.ts';
 import { recipients } from '../../entities/recipient.ts';
 
-/** One that was kept may have been denied for another one later. */
+/** A kept application may have been denied as a duplicate of another one later. */
 const maxSteps = 5;
 const through = 'Like an application that was denied as the same person';
 
-/** `id`: of the application that is compared; it is not a possible duplicate of itself. Most alike first, nobody twice. */
+/** `id` is the compared application, which is not a possible duplicate of itself. Returns the most alike first, each once. */
 export async function keptInstead(reader: Reader, id: string, alike: readonly Duplicate[]): Promise<Duplicate[]> {
   let found = [...alike];
   for (let step = 0; step < maxSteps; step++) {
@@ -23,7 +23,7 @@ export async function keptInstead(reader: Reader, id: string, alike: readonly Du
   return [...best.values()];
 }
 
-/** By the id of what was denied: whom staff kept, where that record has not been deleted since. */
+/** Returns the kept record by the id of the denied application, unless it was deleted since. */
 async function stillThere(reader: Reader, denied: readonly Application[]): Promise<Map<string, Pick<Duplicate, 'kind' | 'id'>>> {
   const named = denied.flatMap(({ sameAs }) => sameAs ?? []);
   const idsOf = (kind: Duplicate['kind']) => [...new Set(named.filter((one) => one.kind === kind).map(({ id }) => id))];

@@ -1,4 +1,4 @@
-/** The letters of applications that no e-mail can tell: the words of the mail, on paper. */
+/** The letters for applicants without an email address: the text of the email, on paper. */
 import { dayIn } from '../../../shared/core/days.ts';
 import type { Application } from '../../../shared/entities/application.ts';
 import type { Store } from '../../core/store/store.ts';
@@ -12,16 +12,16 @@ import { surroundingsOf, valuesOfApplication } from './tell.ts';
 
 export interface Letter {
   readonly stateName: string;
-  /** Name and address, a line each. */
+  /** Name and address, one entry per line. */
   readonly to: readonly string[];
-  /** The day of the decision, YYYY-MM-DD, in the state. */
+  /** The day of the decision, YYYY-MM-DD, in the State. */
   readonly day: string;
   readonly language: Application['language'];
   readonly subject: string;
   readonly text: string;
 }
 
-/** What is to be printed, in their order; those of which nothing is decided are left out. What several share is read once. */
+/** Returns the letters to print, in order. Applications without a decision are left out. Shared data is read once. */
 export async function lettersOf(store: Store, some: readonly Application[]): Promise<Letter[]> {
   const known = new Map<string, ReturnType<typeof frameOf>>();
   const letters = some.map(async (application) => {

@@ -1,4 +1,4 @@
-/** Who may be the same person as a recipient: other recipients, and applications that wait for a decision. */
+/** Finds people who may be the same person as a recipient: other recipients, and applications that wait for a decision. */
 import type { DuplicateShown } from '../../../shared/entities/application.ts';
 import type { Recipient } from '../../../shared/entities/recipient.ts';
 import type { Caller } from '../../core/caller.ts';
@@ -12,7 +12,10 @@ import { shownDuplicates } from './shownDuplicates.ts';
 import { withinKnowledge } from './withinKnowledge.ts';
 import { withoutSaid } from './withoutSaid.ts';
 
-/** Compared anew. `queries`: of recipients and applications of the whole state; of whom the caller may not see, only that there is somebody. */
+/**
+ * Compares again. `queries` cover the recipients and applications of the whole State. For people that the caller may not see, it returns
+ * only that they exist.
+ */
 export async function likeRecipient(store: Store, queries: Queries, caller: Caller, recipient: Recipient): Promise<DuplicateShown[]> {
   const worker = screenerOf(recipient.stateId);
   const person = { ...recipient, receivedAt: new Date(store.now()).toISOString() };

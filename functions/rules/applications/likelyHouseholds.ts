@@ -1,4 +1,6 @@
-/** Whose household an applicant may belong to: a WIC household shares one federal limit, and its members often apply one at a time. */
+/**
+ * Finds households that an applicant may belong to. A WIC household shares one federal limit, and its members often apply one at a time.
+ */
 import { fold } from '../../../shared/core/fold.ts';
 import { foldName } from '../../../shared/core/foldName.ts';
 import { TableRequest } from '../../../shared/core/table.ts';
@@ -11,10 +13,10 @@ import { recipients } from '../../entities/recipient.ts';
 import type { Queries } from '../lists/openQueries.ts';
 
 const every = TableRequest.parse({});
-/** So many are looked at and offered: more people at one address are a shelter's, not a household's. */
+/** The maximum numbers of candidates checked and offered. More people at one address are from a shelter, not a household. */
 const [maxCandidates, maxOffered] = [50, 10];
 
-/** Why somebody who is registered may be of the applicant's household; undefined where nothing says so. */
+/** Returns why a recipient may belong to the applicant's household, or undefined if nothing indicates it. */
 export function sharedHome(application: Application, recipient: Recipient): LikelyHousehold['why'] | undefined {
   if (recipient.id === application.recipientId || recipient.deactivatedAt) return undefined;
   const isSame = (a = '', b = '') => a !== '' && fold(a) === fold(b);
@@ -31,7 +33,7 @@ export function sharedHome(application: Application, recipient: Recipient): Like
   return isFamily && isSame(application.phoneNumber, recipient.phoneNumber) ? 'Same parent or guardian' : undefined;
 }
 
-/** Those whom the caller may see, with what makes them likely. `queries`: of the recipients of the whole state. */
+/** Returns the households that the caller may see, with the reason for each. `queries` cover the recipients of the whole State. */
 export async function likelyHouseholds(
   store: Store,
   queries: Queries,

@@ -2,7 +2,10 @@ import type { Caller } from '../../core/caller.ts';
 import type { Store } from '../../core/store/store.ts';
 import { applications } from '../../entities/application.ts';
 
-/** Keeps that letters were printed, once staff say so. Returns how many were still to be; those of others are passed over. */
+/**
+ * Records that letters were printed, after staff confirm it. Returns the number of letters that were still unprinted. Letters that the
+ * caller may not see are skipped.
+ */
 export async function markPrinted(store: Store, caller: Caller, ids: readonly string[]): Promise<number> {
   const counts = await store.inPieces(caller, [...new Set(ids)], async (tx, piece) => {
     const open = (await tx.many(applications, piece)).filter(({ letter }) => letter === 'To print');

@@ -1,4 +1,4 @@
-/** Whether an application becomes a recipient without staff: where the program has no queue, and nothing speaks against it. */
+/** Decides whether an application becomes a recipient without staff: the program must have no queue, and nothing may speak against it. */
 import { createHmac } from 'node:crypto';
 import type { Application } from '../../../shared/entities/application.ts';
 import { env } from '../../core/env.ts';
@@ -11,8 +11,8 @@ import { placeOf } from './incomeLimits/placeOf.ts';
 import { todayOf } from './texts/textsInForce.ts';
 
 /**
- * Every answer meets the rules, and an income limit was in force to judge them by. One in ten of those that came by the public form is drawn
- * for staff all the same: so that who waits cannot be taken for somebody who is known. Whether there are possible duplicates, the caller asks.
+ * Requires that every answer meets the rules and that an income limit was in force to check them. One in ten applications from the public
+ * form is drawn for staff anyway, so that waiting does not reveal that a person is known. The caller checks for possible duplicates.
  */
 export async function mayBeAdmitted(
   store: Store,
@@ -26,7 +26,7 @@ export async function mayBeAdmitted(
   return (await incomeLimitOn(store, todayOf(state, Date.parse(receivedAt)), placeOf(state.name))) !== undefined;
 }
 
-/** The same at each try, and nothing that anybody outside could work out. */
+/** The same at each attempt, and unpredictable for outsiders. */
 function isDrawn(id: string): boolean {
   return (createHmac('sha256', env().FIELD_KEY).update(`drawn for staff#${id}`).digest()[0] ?? 0) % 10 === 0;
 }

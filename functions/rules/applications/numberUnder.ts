@@ -1,10 +1,10 @@
-/** The confirmation number that follows from a browser's key: sent again, an application finds itself. */
+/** The confirmation number is derived from a browser's key, so that a repeated application finds itself. */
 import { createHash, createHmac } from 'node:crypto';
 import { applicationNumber, numberLength } from '../../../shared/entities/application-number.ts';
 import { codeAlphabet } from '../../../shared/entities/hybrid-code.ts';
 import { env } from '../../core/env.ts';
 
-/** `attempt`: from 0; the next one where another key has the number. Who knows a number or a key knows nothing of others'. */
+/** `attempt` starts at 0. The next one is used if another key has the number. A known number or key reveals no others. */
 export function numberUnder(key: string, stateCode: string, attempt: number): string {
   const base = BigInt(codeAlphabet.length);
   let value = createHmac('sha256', env().FIELD_KEY).update(`application#${key}#${attempt}`).digest().readBigUInt64BE();
@@ -16,7 +16,7 @@ export function numberUnder(key: string, stateCode: string, attempt: number): st
   return applicationNumber(stateCode, values);
 }
 
-/** What is kept of a key: enough to know it again, and not the key. */
+/** Returns the stored part of a key. It identifies the key but does not contain it. */
 export function hashOfKey(key: string): string {
   return createHash('sha256').update(`application#${key}`).digest('base64url').slice(0, 22);
 }

@@ -1,4 +1,4 @@
-/** Approving somebody who does not qualify by their own answers, and asking State staff to. */
+/** Approves people who do not qualify by their own answers, and requests such an approval of State staff. */
 import type { Application, SendToState } from '../../../shared/entities/application.ts';
 import { kindOfProgram } from '../../../shared/entities/application-judgement.ts';
 import { type EligibilityOverride, unmetRulesText } from '../../../shared/entities/eligibility-override.ts';
@@ -11,7 +11,7 @@ import { applications } from '../../entities/application.ts';
 import { programs } from '../../entities/program.ts';
 import { namesOf } from '../../entities/systemCallers.ts';
 
-/** The override that an approval is. Throws 'conflict' where the caller is not State staff, or gives no reason: on `overrideReason`. */
+/** Returns the override of an approval. Throws 'conflict' on `overrideReason` if the caller is not State staff or gives no reason. */
 export async function overrideOf(
   tx: UnitOfWork,
   { programId, stateId, unmet: rules }: Application,
@@ -30,7 +30,7 @@ export async function overrideOf(
   return { kind: kindOfProgram(program.federalProgram), rules, reason, by: tx.caller.name, at: tx.at };
 }
 
-/** Asks State staff to decide. Throws 'conflict' where nothing keeps the caller from deciding, or it was sent already. */
+/** Requests a decision of State staff. Throws 'conflict' if the caller could decide, or it was sent already. */
 export function sendToState(store: Store, caller: Caller, id: string, { version, note }: SendToState): Promise<Application> {
   return store.transact(caller, async (tx) => {
     const before = assertCurrent(await tx.get(applications, id), version);

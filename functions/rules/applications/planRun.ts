@@ -1,4 +1,4 @@
-/** What deciding on many applications at once would do: which of them it can decide, and what their benefits would cost. */
+/** Previews a decision on many applications: which ones it can decide, and what their benefits would cost. */
 import type { Application } from '../../../shared/entities/application.ts';
 import {
   type AreaShare,
@@ -23,7 +23,7 @@ import { costOf, instrumentsOf } from '../benefits/instruments.ts';
 import { assertAllowedBy } from '../people/recipients/registration.ts';
 import { periodsOf, seasonOf } from './seasonOf.ts';
 
-/** Keeps exactly which applications are meant, each as it is now, and counts them. Nothing is decided. */
+/** Saves the exact applications in their current versions, and counts them. No decision is made. */
 export async function planRun(store: Store, caller: Caller, { decision, reason, text, ids }: DecisionPreview): Promise<DecisionRun> {
   const found = await store.many(caller, applications, ids);
   const [first] = found;
@@ -60,7 +60,10 @@ export async function planRun(store: Store, caller: Caller, { decision, reason, 
 
 const isWaiting = 'On the waiting list already';
 
-/** Why an application is not decided together with others; nothing where it can be. What needs a person's judgement is left to one. */
+/**
+ * Returns why an application is excluded from a common decision, or nothing if it can be included. Cases that need individual review are
+ * excluded.
+ */
 function leftOutBy(decision: Decision, application: Application): Left[] {
   const { id, firstName, lastName, status, waitingSince, hasDuplicates, unmet, isSuspicious, recaptchaDoubt } = application;
   const left = (why: string) => [{ id, name: `${firstName} ${lastName}`, why }];
@@ -73,7 +76,7 @@ function leftOutBy(decision: Decision, application: Application): Left[] {
   return isSuspicious || recaptchaDoubt ? left('May have been sent by a program: look at it first') : [];
 }
 
-/** How many of each program and service area, and, where they become recipients, what a season's benefits would cost. */
+/** Returns the count for each program and service area. If they become recipients, it also returns the cost of a season's benefits. */
 async function sharesOf(store: Store, decision: Decision, stateId: string, open: readonly Application[]): Promise<AreaShare[]> {
   const names = namesOf(stateId);
   const groups = [...Map.groupBy(open, ({ programId, serviceAreaId }) => `${programId}#${serviceAreaId}`).values()];

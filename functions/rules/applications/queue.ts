@@ -1,4 +1,4 @@
-/** Messages to the applications worker: which application is to be compared with those who are known. */
+/** Messages to the applications worker: the applications to compare with known people. */
 import * as z from 'zod';
 import type { Application } from '../../../shared/entities/application.ts';
 import { env } from '../../core/env.ts';
@@ -11,18 +11,18 @@ import { sweep } from '../../entities/systemCallers.ts';
 export const ScreeningMessage = z.object({ id: z.string(), stateId: z.string() });
 export type ScreeningMessage = z.infer<typeof ScreeningMessage>;
 
-/** So long the others that came in the same moment take to be seen by a replica. */
+/** The time until a replica shows concurrent applications. */
 const delaySeconds = 5;
-/** The oldest so many; those behind them have their turn when these are dealt with. */
+/** The maximum number of oldest applications at once. The next ones follow when these are finished. */
 const atOnce = 500;
 
-/** Has applications compared. What is lost here, the sweep finds. */
+/** Sends applications to be compared. The sweep finds lost messages. */
 export async function sendToScreening(...some: readonly Pick<Application, 'id' | 'stateId'>[]): Promise<void> {
   const messages = some.map(({ id, stateId }): ScreeningMessage => ({ id, stateId }));
   await Promise.all(messages.map((message) => send(env().APPLICATIONS_QUEUE_URL, message, delaySeconds)));
 }
 
-/** Sends again what came in so long ago and was not compared. */
+/** Sends stale applications again that were not compared. */
 export async function sendDueApplications(store: Store, staleAfterMs = defaultStaleAfterMs): Promise<void> {
   const due = await store.childIds('due#applications', { limit: atOnce });
   const found = await store.many(

@@ -1,4 +1,4 @@
-/** Why an application was denied, in the language of whoever applied. */
+/** Why an application was denied, in the applicant's language. */
 import type { Language } from '../../../shared/core/language.ts';
 import type { Application, DenialReason } from '../../../shared/entities/application.ts';
 
@@ -21,13 +21,13 @@ const sentences: Readonly<Record<Language, Readonly<Record<DenialReason, string>
   },
 };
 
-/** Where the one that was kept is an application, nothing is received yet. */
+/** If the kept record is an application, the person receives nothing yet. */
 const sentTwice: Readonly<Record<Language, string>> = {
   English: 'We have another application for the same person. We decide on that one.',
   Spanish: 'Tenemos otra solicitud para la misma persona. Decidimos sobre esa.',
 };
 
-/** The sentence of the reason, followed by what staff wrote. */
+/** Returns the text of the reason, followed by the note of staff. */
 export function reasonIn({ language, denialReason = 'Other', denialText = '', sameAs }: Application): string {
   const sentence = sameAs?.kind === 'Application' ? sentTwice[language] : sentences[language][denialReason];
   return [sentence, denialText].filter(Boolean).join(' ');

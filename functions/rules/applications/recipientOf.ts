@@ -1,4 +1,4 @@
-/** The recipient whom an approved application makes. */
+/** The recipient that an approved application creates. */
 import type { Application, Contact } from '../../../shared/entities/application.ts';
 import { formatNumber } from '../../../shared/entities/application-number.ts';
 import type { EligibilityOverride } from '../../../shared/entities/eligibility-override.ts';
@@ -14,29 +14,29 @@ import { withOverride } from '../benefits/overrides.ts';
 import { assertAllowedBy, register } from '../people/recipients/registration.ts';
 
 export interface Admission {
-  /** Of State staff, where the person seems to be known already. */
+  /** Given by State staff if the person seems to be known already. */
   readonly duplicateReason?: string | undefined;
-  /** Given by State staff where the answers do not meet the rules. */
+  /** Given by State staff if the answers do not meet the rules. */
   readonly overrideReason?: string | null | undefined;
-  /** The record that the person has already: one of the possible duplicates. */
+  /** The person's existing record, which is one of the possible duplicates. */
   readonly recipientId?: string | undefined;
   /** The choice of staff for each part of the contact data on that record. */
   readonly contact?: Contact | undefined;
-  /** Of State staff, where their household is given more federal money by it than the limit allows. */
+  /** Given by State staff if the household receives more federal money than the limit allows. */
   readonly householdReason?: string | undefined;
-  /** The recipient whose household the person belongs to. */
+  /** A recipient of the household to which the person belongs. */
   readonly householdWith?: string | undefined;
 }
 
-/** The recipient, and the mails that were planned: their ids go to `sendMails` once the transaction holds. */
+/** The recipient, and the planned emails. Pass their ids to `sendMails` after the commit. */
 interface Admitted {
   readonly recipient: Recipient;
   readonly mailIds: readonly string[];
 }
 
 /**
- * Registers the person; or brings back whom an approval before had registered; or takes the record that they have already. Throws 'conflict'
- * on `duplicateReason` where they seem to be known and nobody has said who they are.
+ * Registers the person, reactivates the recipient of an earlier approval, or uses the person's existing record. Throws 'conflict' on
+ * `duplicateReason` if the person seems to be known and there is no verdict.
  */
 export async function admit(tx: UnitOfWork, application: Application, admission: Admission): Promise<Admitted> {
   const { number, stateId } = application;
@@ -73,8 +73,8 @@ export async function admit(tx: UnitOfWork, application: Application, admission:
 }
 
 /**
- * The household of the person: that of somebody who shares their home, where staff chose so; else that of the application. Throws 'invalid'
- * where nothing says that the two share one.
+ * Returns the household of the person. If staff chose a person with the same home, it is that person's household, otherwise that of the
+ * application. Throws 'invalid' if nothing indicates that the two share one.
  */
 async function householdOf(
   tx: UnitOfWork,
@@ -104,7 +104,7 @@ async function householdOf(
 
 const sourceOf = (number: string) => `application ${formatNumber(number)}`;
 
-/** Who may be known already is approved once somebody has said who they are, or why they are somebody else. */
+/** A person who may be known already is approved only after a verdict, or with a reason why they are different. */
 function assertTold(caller: Caller, { hasDuplicates }: Application, { duplicateReason }: Admission): void {
   if (!hasDuplicates || (duplicateReason !== undefined && caller.role === 'State Agency Staff')) return;
   const known = 'This may be somebody who is known already.';
@@ -119,7 +119,8 @@ function assertTold(caller: Caller, { hasDuplicates }: Application, { duplicateR
 }
 
 /**
- * Takes the record that the person has already: what decides eligibility comes into it, contact data as staff chose; name, birth date and office stay.
+ * Updates the person's existing record. Answers that decide eligibility and the contact data that staff chose are copied to it. Name, birth
+ * date and office stay.
  */
 async function join(
   tx: UnitOfWork,
@@ -142,7 +143,7 @@ async function join(
   const { wicCategory, eligibilityBasis, race, ethnicity } = told;
   const answers = Object.entries({ wicCategory, eligibilityBasis, race, ethnicity });
   const fresh = Object.fromEntries(answers.filter(([, value]) => value !== undefined && !isNothing(value)));
-  // Loaded by the few approvals that take a record which is there.
+  // Loaded only by the few approvals that use an existing record.
   const [{ chosenContact }, { changePerson }, { tellOldAddress }] = await Promise.all([
     import('./contact.ts'),
     import('../people/recipients/changePerson.ts'),
@@ -160,8 +161,8 @@ async function join(
 const isNothing = (value: unknown) => Array.isArray(value) && value.length === 0;
 
 /**
- * Deactivates whom an approval had registered; whose record was there before, keeps it. Throws 'conflict' where they were given benefits or
- * tokens since: then the decision stands.
+ * Deactivates the recipient that an approval registered. A record that existed before stays. Throws 'conflict' if benefits or tokens were
+ * issued to them since, because the decision is then final.
  */
 export async function expel(tx: UnitOfWork, application: Application): Promise<Recipient | undefined> {
   const { recipientId, number, stateId, isJoined, decidedAt = '' } = application;
@@ -175,7 +176,7 @@ export async function expel(tx: UnitOfWork, application: Application): Promise<R
       'Benefits were issued to this person, so the decision stands. You can deactivate the recipient instead.',
     );
   }
-  // Deleted since: there is nobody to deactivate.
+  // The recipient was deleted since, so there is no one to deactivate.
   if (!known || isJoined || known.deactivatedAt) return undefined;
   const { rememberStop } = await import('../people/recipients/stopped.ts');
   await rememberStop(tx, known, true);
@@ -189,7 +190,7 @@ export async function expel(tx: UnitOfWork, application: Application): Promise<R
 
 const given = new Set([benefits.name, tokenIssuances.name]);
 
-/** What of the answers makes the record. A child's parent or guardian shops for it. */
+/** Returns the answers that become the record. A child's parent or guardian shops for the child. */
 function formOf(application: Application, duplicateReason: string | undefined): RecipientForm {
   const { firstName, lastName, dateOfBirth, wicCategory, eligibilityBasis, guardianName } = application;
   const { phoneNumber, email, addressLine1, addressLine2, city, county, zip, serviceAreaId } = application;

@@ -1,4 +1,4 @@
-/** What the public form is told when it cannot be taken, in the language of the form. */
+/** The refusals of the public form, in the language of the form. */
 import type { Language } from '../../../shared/core/language.ts';
 
 interface Refusals {

@@ -1,4 +1,4 @@
-/** What staff say of several applications: that one person has sent them, of whom one record or application is kept. */
+/** Staff verdict that one person sent several applications. One record or application is kept. */
 import type { Application } from '../../../shared/entities/application.ts';
 import type { SamePerson } from '../../../shared/entities/duplicate-set.ts';
 import type { Caller } from '../../core/caller.ts';
@@ -14,8 +14,8 @@ import { keepVerdict } from './judgeDuplicate.ts';
 const reason = 'Already receives';
 
 /**
- * Denies all of them but the one to keep, as already receiving, in one transaction; each is told as any denial is. Whoever comes later and is
- * like one that was denied is a possible duplicate of the one that was kept. Returns how many were denied.
+ * Denies all except the kept one, as already receiving, in one transaction. Each applicant is notified as for any denial. A later applicant
+ * who is like a denied one becomes a possible duplicate of the kept one. Returns the number of denials.
  */
 export async function saySame(store: Store, caller: Caller, id: string, { keepId, ...asked }: SamePerson): Promise<number> {
   const told = await store.transact(caller, async (tx) => {
@@ -59,7 +59,7 @@ function keptOf({ all }: ChosenSet, keepId: string): KnownPerson {
   return kept;
 }
 
-/** The applications that are denied. Two records of recipients are never made one. */
+/** Returns the applications to deny. Two recipient records are never merged. */
 function deniedOf({ all }: ChosenSet, kept: KnownPerson): Application[] {
   return all.flatMap((one) => {
     if (one === kept) return [];
@@ -81,9 +81,9 @@ function assertNotDifferent({ pairs }: ChosenSet): void {
   );
 }
 
-/** The one that is kept is no longer a possible duplicate of those that were denied for it. */
+/** Removes those that were denied for the kept application from its possible duplicates. */
 function settle(tx: UnitOfWork, before: Application, others: readonly Application[]): void {
-  // Not compared yet: then what was denied leads back to it, and is not found.
+  // It is not compared yet. The denied ones will later lead back to it, and are not found.
   if (!before.duplicates) return;
   const ids = new Set(others.map(({ id }) => id));
   const left = before.duplicates.filter(({ id }) => !ids.has(id));

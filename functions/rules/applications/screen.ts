@@ -1,4 +1,4 @@
-/** Comparing an application that came in with those who are known, apart from the call that took it: that must not tell who is. */
+/** Compares a new application with known people, separately from the call that accepted it, which must not reveal them. */
 import type { Application, Duplicate } from '../../../shared/entities/application.ts';
 import type { Caller } from '../../core/caller.ts';
 import { AppError } from '../../core/errors.ts';
@@ -19,8 +19,8 @@ import { tellFrom } from './tellLater.ts';
 import { withoutSaid } from './withoutSaid.ts';
 
 /**
- * Keeps on the application, and on those that it is like, who may be the same person; where there is none and the program has no queue, the
- * person becomes a recipient at once. Does nothing where that was done.
+ * Saves the possible duplicates on the application, and on the similar applications. If there is none and the program has no queue, the
+ * person becomes a recipient at once. Does nothing if that was done already.
  */
 export async function screen(store: Store, { id, stateId }: ScreeningMessage): Promise<void> {
   const worker = screenerOf(stateId);
@@ -34,13 +34,13 @@ export async function screen(store: Store, { id, stateId }: ScreeningMessage): P
   try {
     await keep(store, worker, application, { open, admits });
   } catch (error) {
-    // Somebody of this name and birth date came in between: staff decide.
+    // A person with this name and birth date was registered in between, so staff must decide.
     if (!admits || !(error instanceof AppError)) throw error;
     await keep(store, worker, application, { open, admits: false });
   }
 }
 
-/** Keeps what was found; with `admits` the person becomes a recipient in the same transaction. */
+/** Saves the possible duplicates. With `admits` the person becomes a recipient in the same transaction. */
 async function keep(
   store: Store,
   worker: Caller,
@@ -49,7 +49,7 @@ async function keep(
 ): Promise<void> {
   await store.transact(worker, async (tx) => {
     const now = await tx.get(applications, id);
-    // Changed since it was compared: its own message comes.
+    // It changed after the comparison, and has a message of its own.
     if (!isToScreen(now) || now.version !== version) return;
     const compared = { ...now, duplicates: [...open], hasDuplicates: open.length > 0 };
     if (admits) return admitUnseen(tx, compared);
@@ -68,7 +68,7 @@ async function admitUnseen(tx: UnitOfWork, application: Application): Promise<vo
   tx.update(applications, application, fields, { action: 'Approved', changes: `Status: ${application.status} → Approved`, why });
 }
 
-/** The other applications that wait for a decision hear of this one too. */
+/** Adds this application to the possible duplicates of the other waiting applications. */
 async function tellOthers(tx: UnitOfWork, { id }: Application, open: readonly Duplicate[]): Promise<void> {
   const ids = open.filter(({ kind }) => kind === 'Application').map((other) => other.id);
   for (const other of await tx.many(applications, ids)) {

@@ -10,12 +10,12 @@ import { isExpired } from '../benefits/period.ts';
 type Days = Pick<Period, 'startDate' | 'endDate'>;
 type Zones = Pick<State, 'earliestTimeZone' | 'latestTimeZone'>;
 
-/** Of a program's periods the one that is open or coming, and begins first; undefined where there is none: then nobody can apply. */
+/** Returns the earliest open or coming period of a program. If there is none it returns undefined, and no one can apply. */
 export function seasonOf<P extends Days>(state: Zones, all: readonly P[], now: number): P | undefined {
   return all.filter((period) => !isExpired(state, period, now)).sort((a, b) => (a.startDate < b.startDate ? -1 : 1))[0];
 }
 
-/** A program's periods, whenever they are. */
+/** Returns a program's periods, past and future ones included. */
 export async function periodsOf(store: Store, { id, stateId }: Pick<Program, 'id' | 'stateId'>): Promise<Period[]> {
   const all = await store.children(namesOf(stateId), periods, `State#${stateId}`, 'IssuancePeriod#');
   return all.filter(({ programId }) => programId === id);

@@ -1,11 +1,11 @@
-/** Possible duplicates as staff see them: of somebody whom they may not see, only that there is one. */
+/** Possible duplicates as staff see them. For people that they may not see, only their existence is shown. */
 import type { Application, Duplicate, DuplicateShown } from '../../../shared/entities/application.ts';
 import type { Recipient } from '../../../shared/entities/recipient.ts';
 import type { Reader } from '../../core/store/records.ts';
 import { applications } from '../../entities/application.ts';
 import { recipients } from '../../entities/recipient.ts';
 
-/** Of somebody whom the caller may not see neither reasons nor points are shown: they would tell what is on the record. */
+/** For people that the caller may not see, neither reasons nor points are shown, because they would reveal data of the record. */
 export async function shownDuplicates(reader: Reader, duplicates: readonly Duplicate[] = []): Promise<DuplicateShown[]> {
   const found = await seen(reader, duplicates);
   return duplicates.map((one) => {
@@ -14,7 +14,7 @@ export async function shownDuplicates(reader: Reader, duplicates: readonly Dupli
   });
 }
 
-/** Of these, those whom the caller may see, by id. */
+/** Returns those that the caller may see, by id. */
 export async function seen(reader: Reader, duplicates: readonly Duplicate[]): Promise<ReadonlyMap<string, Recipient | Application>> {
   const idsOf = (kind: string) => duplicates.filter((one) => one.kind === kind).map(({ id }) => id);
   const [people, applied] = await Promise.all([
@@ -30,7 +30,7 @@ function standingOf(one: Recipient | Application): string {
   return one.isArchived ? 'Recipient, archived' : 'Recipient';
 }
 
-/** What staff see of somebody known, to tell whether it is the same person. */
+/** Returns the data of a known person that staff see, to decide whether it is the same person. */
 export function shownPersonOf(one: Recipient | Application): DuplicateShown['person'] {
   const { firstName, lastName, dateOfBirth, phoneNumber, email, addressLine1, city, zip } = one;
   const address = [addressLine1, [city, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');

@@ -1,4 +1,4 @@
-/** How far an application is, for whoever holds its number: never a name, a reason or what was decided. */
+/** The status of an application, for anyone with its number. It never contains a name, a reason or the decision. */
 import type { Language } from '../../../shared/core/language.ts';
 import type { Application, publicStatuses } from '../../../shared/entities/application.ts';
 import { maxPeople } from '../../../shared/entities/application-form.ts';
@@ -17,8 +17,9 @@ interface Asked {
 }
 
 /**
- * The standing of the person of that number who was born on that day. A wrong number and a wrong day are told alike, and take the same reads;
- * wrong tries are counted for each network, and for each number in each network and in all. Throws 'notFound' and 'tooMany' in the asker's language.
+ * Returns the status of the person with that number and date of birth. A wrong number and a wrong day give the same response and take the
+ * same reads. Wrong attempts are counted for each network, and for each number in each network and in all. Throws 'notFound' and 'tooMany'
+ * in the requester's language.
  */
 export async function statusOf(store: Store, viewer: string, asked: Asked): Promise<(typeof publicStatuses)[number]> {
   const number = readNumber(asked.number);
@@ -31,7 +32,7 @@ export async function statusOf(store: Store, viewer: string, asked: Asked): Prom
   return standing(person);
 }
 
-/** What is no number is counted for the asker's network alone: others mistype theirs too. */
+/** Invalid numbers are counted only for the requester's network, because other people mistype theirs too. */
 async function counted(language: Language, viewer: string, number: string | undefined): Promise<readonly Try[]> {
   try {
     const asker = await countAttempt(limits.applicationAsker, viewer);
@@ -44,7 +45,7 @@ async function counted(language: Language, viewer: string, number: string | unde
   }
 }
 
-/** What was decided without staff is told no sooner than the applicant is. */
+/** Decisions without staff are not shown before the applicant is notified. */
 function standing({ status, waitingSince, tellFrom }: Application): (typeof publicStatuses)[number] {
   if (status !== 'Pending Review') return tellFrom === undefined ? 'Decided' : 'Received';
   return waitingSince ? 'Waiting list' : 'Received';

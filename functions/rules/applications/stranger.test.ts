@@ -1,4 +1,6 @@
-/** Whether somebody is known costs nothing more and is told in nothing: what a stranger sends is read, written and answered alike. */
+/**
+ * Submitting for a known person must not differ in cost or response. A stranger's submission causes the same reads, writes and response.
+ */
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, expect, test } from 'vitest';
 import { aRecipient, maker } from '../../../infra/testing/builders.ts';
@@ -25,7 +27,9 @@ interface Capacity {
   readonly CapacityUnits?: number;
 }
 
-/** A store that notes each command with what it consumed, in the order in which they were sent: answers overtake one another. */
+/**
+ * Returns a store that notes each command with its consumed capacity, in the order of sending, because responses can overtake each other.
+ */
 function counting(): { noted: string[]; on: Store } {
   const noted: string[] = [];
   const client = {
@@ -53,7 +57,7 @@ async function submitted(person: { firstName: string; lastName: string; dateOfBi
 const known = { firstName: 'Marian', lastName: 'Bell', dateOfBirth: '1944-06-06' };
 const unknown = { firstName: 'Miriam', lastName: 'Beck', dateOfBirth: '1945-06-06' };
 
-test('somebody who is registered and has applied, and somebody whom nobody knows: the same reads, writes and size of the answer', async () => {
+test('takes the same reads, writes and response size for a known person and a stranger', async () => {
   await store().transact(maker, (tx) => tx.create(recipients, aRecipient(place, known)));
   await submitted({ ...known, firstName: 'Harold' });
   await submitted(known);
@@ -64,7 +68,7 @@ test('somebody who is registered and has applied, and somebody whom nobody knows
   expect(Object.keys(again.answer)).toEqual(Object.keys(stranger.answer));
 });
 
-test('how far an application is says the same of one that was approved and one that was denied', async () => {
+test('shows the same status for an approved and a denied application', async () => {
   const decided = await Promise.all(
     [unknown, { ...unknown, firstName: 'Mavis', lastName: 'Brook' }].map(async (person) => {
       const { number } = (await submitted(person)).answer;
@@ -80,7 +84,7 @@ test('how far an application is says the same of one that was approved and one t
   expect(await asked(second.number)).toBe('Decided');
 });
 
-test('asking with a wrong number and with a wrong day takes the same reads', async () => {
+test('takes the same reads for a wrong number and a wrong day', async () => {
   const { answer } = await submitted(unknown);
   const readsOf = async (number: string, dateOfBirth: string) => {
     const { noted, on } = counting();

@@ -1,6 +1,6 @@
 /**
- * An application from the public form. It costs the same, and answers the same, whoever applies: whether somebody is known is looked up
- * afterwards. Its identity follows from the browser's key, so that sending it again finds it.
+ * An application from the public form. Its cost and response are the same for everyone, because known people are looked up afterwards. Its
+ * identity is derived from the browser's key, so that a repeated submission finds it.
  */
 import { createHmac } from 'node:crypto';
 import { addDays, dayIn } from '../../../shared/core/days.ts';
@@ -34,13 +34,13 @@ import { refusals } from './refusals.ts';
 import { periodsOf, seasonOf } from './seasonOf.ts';
 import { knownTextIds } from './texts/textById.ts';
 
-/** `isEarlier`: other answers had been sent under this key, and those stand. */
+/** `isEarlier` means that other answers were sent under this key before, and those are valid. */
 interface Submitted {
   readonly number: string;
   readonly isEarlier: boolean;
 }
 
-/** A senior center shares one address of the network. */
+/** Many people in a senior center share one network address. */
 const perMinute = 30;
 const perDay = 500;
 
@@ -52,8 +52,8 @@ interface Place {
 }
 
 /**
- * Keeps an application; `viewer` is the applicant's network address, `token` what reCAPTCHA gave their browser. Throws 'invalid', 'notFound'
- * and 'tooMany' in the form's language.
+ * Saves an application. `viewer` is the applicant's network address, and `token` is their browser's reCAPTCHA token. Throws 'invalid',
+ * 'notFound' and 'tooMany' in the form's language.
  */
 export async function submit(
   store: Store,
@@ -76,13 +76,16 @@ export async function submit(
     keepPeople(tx, store.now(), { ...body, ...phones, textIds, recaptchaDoubt: doubt }, { place, number, ...keyed });
     return { number, isEarlier: false };
   });
-  // Once more for one that was sent again: whoever took it first may have died before this.
+  // A repeated submission sends this again, because the first call may have crashed before it.
   const ids = body.people.map((_, i) => applicationId(submitted.number, i));
   await sendToScreening(...(submitted.isEarlier ? [] : ids.map((id) => ({ id, stateId: place.state.id }))));
   return submitted;
 }
 
-/** Where it belongs. Throws where the program takes no applications, or the office is not one of its state that serves the county. */
+/**
+ * Returns the program, State, office and season. Throws if the program accepts no applications, or the office is not one of its State that
+ * serves the county.
+ */
 async function placeOf(store: Store, { programId, serviceAreaId, county, language }: Submission): Promise<Place> {
   const say = refusals[language];
   const [program, area] = await Promise.all([
@@ -106,7 +109,7 @@ function assertPeople({ program }: Place, { people, language }: Submission, now:
   }
 }
 
-/** The number that is free for this key, or that the application sent under it has. */
+/** Returns the free number for this key, or the number of the application that was sent under it. */
 async function numberOf(store: Store, state: State, key: string): Promise<{ number: string; before: Application | undefined }> {
   for (let attempt = 0; ; attempt++) {
     const number = numberUnder(key, stateCodeOf(state.name), attempt);
@@ -115,7 +118,7 @@ async function numberOf(store: Store, state: State, key: string): Promise<{ numb
   }
 }
 
-/** Where the submissions of a network address are counted: per day and minute. Who it is, is kept as a hash. */
+/** Returns the tally of submissions of a network address, per day and minute. The address is stored as a hash. */
 function tallyOf(viewer: string, now: number) {
   const hash = createHmac('sha256', env().FIELD_KEY).update(`applications#${viewer}`).digest('base64url');
   const minute = Math.floor(now / 60_000);
@@ -125,7 +128,7 @@ function tallyOf(viewer: string, now: number) {
 
 type Kept = Submission & Pick<Application, 'phoneNumber' | 'proxyPhone' | 'recaptchaDoubt'>;
 
-/** An application for each person of the household; who has one person only has no household. */
+/** Creates an application for each person of the household. A single person has no household. */
 function keepPeople(
   tx: UnitOfWork,
   now: number,

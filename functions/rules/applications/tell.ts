@@ -1,4 +1,4 @@
-/** Telling applicants how their application stands: by mail, or by a letter that staff print. */
+/** Notifies applicants of their status: by email, or by a letter that staff print. */
 import { formatPhone } from '../../../shared/core/formatPhone.ts';
 import type { Application } from '../../../shared/entities/application.ts';
 import { formatNumber } from '../../../shared/entities/application-number.ts';
@@ -13,19 +13,19 @@ import { planApplicationMail } from '../mails/plan.ts';
 import { reasonIn } from './reasonIn.ts';
 import { textsInForce, todayOf } from './texts/textsInForce.ts';
 
-/** Whether a letter has to be printed for what was decided now. */
+/** Returns whether a letter must be printed for the current decision. */
 export function letterFor({ email }: Pick<Application, 'email'>): Application['letter'] {
   return email ? undefined : 'To print';
 }
 
-/** Plans the mail to whoever gave an address. Returns the ids for `sendMails`. */
+/** Plans the email to an applicant with an address. Returns the ids for `sendMails`. */
 export async function tell(tx: UnitOfWork, application: Application): Promise<string[]> {
   const kind = mailKindOf(application);
   if (!application.email || !kind) return [];
   return [planApplicationMail(tx, application, kind, valuesOfApplication(application, await surroundingsOf(tx.store, application)))];
 }
 
-/** The state's text of how to appeal, as it is today, in the applicant's language. */
+/** Returns the State's current text on how to appeal, in the applicant's language. */
 async function appealFor(store: Records, { stateId, language }: Application): Promise<string> {
   const names = namesOf(stateId);
   const state = await store.get(names, states, stateId);
@@ -33,10 +33,10 @@ async function appealFor(store: Records, { stateId, language }: Application): Pr
   return texts.find((text) => text.kind === 'How to Appeal' && text.language === language)?.body ?? '';
 }
 
-/** What mail and letter say beside the application itself: the same for all of a program, language and status. */
+/** The content of email and letter apart from the application itself. It is the same for all of a program, language and status. */
 interface Surroundings {
   readonly program: Program;
-  /** How to appeal, of one that was denied. */
+  /** The text on how to appeal, after a denial. */
   readonly appeal: string;
 }
 
@@ -48,7 +48,7 @@ export async function surroundingsOf(store: Records, application: Application): 
   return { program, appeal };
 }
 
-/** What mail and letter say of the application. */
+/** Returns the values of the application for email and letter. */
 export function valuesOfApplication(application: Application, { program, appeal }: Surroundings): Record<string, string> {
   const { number, status } = application;
   const denial = status === 'Denied' && { reason: reasonIn(application), appeal };

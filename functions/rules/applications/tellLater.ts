@@ -1,4 +1,7 @@
-/** Telling those who became recipients without staff: not before the next business day, so that nobody learns from it who was known already. */
+/**
+ * Notifies people who became recipients without staff. It waits for the next business day, so that no one learns from it who was known
+ * already.
+ */
 import { addBankingDays } from '../../../shared/core/bankingDays.ts';
 import { dayIn, startOfDay } from '../../../shared/core/days.ts';
 import type { State } from '../../../shared/entities/state.ts';
@@ -9,17 +12,17 @@ import { sendMails } from '../mails/plan.ts';
 import { letterFor, tell } from './tell.ts';
 
 const hourMs = 3_600_000;
-/** So many hours after midnight the day's news go out. */
+/** The hours after midnight when the day's notifications go out. */
 const opensAt = 8;
 const atOnce = 200;
 
-/** The moment (ISO 8601) from which on it may be told: the next business day's morning in the state. `now` in ms. */
+/** Returns the earliest moment (ISO 8601) of the notification: the next business day's morning in the State. `now` is in ms. */
 export function tellFrom({ latestTimeZone }: Pick<State, 'latestTimeZone'>, now: number): string {
   const day = addBankingDays(dayIn(latestTimeZone, now), 1);
   return new Date(startOfDay(day, latestTimeZone) + opensAt * hourMs).toISOString();
 }
 
-/** Tells those whose time has come, by mail or a letter to print. */
+/** Notifies applicants with a due notification, by email or by a letter to print. */
 export async function tellDecided(store: Store): Promise<void> {
   const due = await store.childIds('due#tellings', { limit: atOnce });
   const now = new Date(store.now()).toISOString();

@@ -1,4 +1,4 @@
-/** Applications that staff type in for people who came with paper, and what staff mend in any. */
+/** Enters paper applications, and edits any undecided application. */
 import { addDays, dayIn, startOfDay } from '../../../shared/core/days.ts';
 import { type Application, type ApplicationEdit, decisionDays, type PaperApplication } from '../../../shared/entities/application.ts';
 import { rulesOf, unmetBy } from '../../../shared/entities/application-judgement.ts';
@@ -22,7 +22,7 @@ import { hashOfKey, numberUnder } from './numberUnder.ts';
 import { sendToScreening } from './queue.ts';
 import { periodsOf, seasonOf } from './seasonOf.ts';
 
-/** Keeps what stands on paper; the clock begins on the day on which it was handed in. Throws 'invalid' on the form's fields. */
+/** Saves a paper application. The deadline starts on the day when it was received. Throws 'invalid' on the form's fields. */
 export async function typeIn(store: Store, caller: Caller, form: PaperApplication): Promise<Application> {
   const { receivedOn, programId, ...answers } = form;
   const key = newId();
@@ -54,7 +54,7 @@ export async function typeIn(store: Store, caller: Caller, form: PaperApplicatio
   return typed;
 }
 
-/** Mends one that is not decided yet. Throws 'conflict' where it is, or where somebody else was quicker. */
+/** Edits an undecided application. Throws 'conflict' if it is decided, or after a concurrent change. */
 export async function mend(store: Store, caller: Caller, id: string, form: ApplicationEdit): Promise<Application> {
   const mended = await store.transact(caller, async (tx) => {
     const before = assertCurrent(await tx.get(applications, id), form.version);
@@ -73,18 +73,18 @@ export async function mend(store: Store, caller: Caller, id: string, form: Appli
 
 const notCompared = { duplicates: undefined, hasDuplicates: undefined };
 const compared = ['firstName', 'lastName', 'dateOfBirth', 'phoneNumber', 'email', 'addressLine1', 'zip'] as const;
-/** Whether somebody else may be the same person now. */
+/** Returns whether the possible duplicates may have changed. */
 const isAnother = (before: Application, after: Answers) => compared.some((name) => before[name] !== after[name]);
 
 type Answers = Omit<PaperApplication, 'receivedOn' | 'programId' | 'signature'>;
 
-/** What is kept of the answers, as the public form keeps them. */
+/** Returns the answers in their stored form, like the public form. */
 async function keptOf<A extends Answers>(store: Store, answers: A): Promise<A> {
   assertBorn('English', answers.dateOfBirth, 'dateOfBirth', store.now());
   return { ...answers, ...(await keptPhones('English', answers)) };
 }
 
-/** The moment at which the day began; of today, now. */
+/** Returns the moment at which the day began, or now for today. */
 function receivedAtOf(store: Store, state: State, receivedOn: string): number {
   const today = dayIn(state.latestTimeZone, store.now());
   if (receivedOn > dayIn(state.earliestTimeZone, store.now()))

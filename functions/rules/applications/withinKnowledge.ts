@@ -4,8 +4,8 @@ import { sameBirth, sameName } from '../people/likeness/likeness.ts';
 import { seen } from './shownDuplicates.ts';
 
 /**
- * Without those whom the caller may not see, unless name and birth date are the same: no answer tells whether a telephone number or an address is on
- * somebody's record elsewhere.
+ * Excludes people that the caller may not see, unless name and birth date are the same. The response therefore does not reveal whether a
+ * phone number or an address is on another record.
  */
 export async function withinKnowledge(reader: Reader, duplicates: readonly Duplicate[]): Promise<Duplicate[]> {
   const found = await seen(reader, duplicates);

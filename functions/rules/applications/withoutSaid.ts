@@ -2,7 +2,7 @@ import type { Duplicate } from '../../../shared/entities/application.ts';
 import type { Reader } from '../../core/store/records.ts';
 import { duplicateVerdicts, verdictId } from '../../entities/duplicate-verdict.ts';
 
-/** Who is like the record `id`, without those of whom it was said that they are different people. */
+/** Excludes records with a verdict that they are different people from the record `id`. */
 export async function withoutSaid(reader: Reader, id: string, alike: readonly Duplicate[]): Promise<Duplicate[]> {
   const ids = alike.map((other) => verdictId(id, other.id));
   const verdicts = await reader.many(duplicateVerdicts, ids);

@@ -1,6 +1,6 @@
 /**
- * Deciding on many applications in the background: exactly those that the preview counted, each as it was then. What somebody else changed
- * or decided meanwhile is left as it is, and listed. A run that was broken off is gone on with, and two workers at once decide nothing twice.
+ * Decides on many applications in the background: exactly those in the preview, in their versions then. Applications changed or decided
+ * since then are left unchanged and listed. An interrupted run is continued, and two concurrent workers decide nothing twice.
  */
 import { type Application, applicationPermissions } from '../../../shared/entities/application.ts';
 import { type DecisionRun, type Left, maxListed } from '../../../shared/entities/decision-run.ts';
@@ -20,7 +20,7 @@ import { ownRun } from './ownRun.ts';
 const previewMs = 24 * 3_600_000;
 const atOnce = 8;
 
-/** Begins a run that was previewed; one that has begun goes on as it does. Throws 'conflict' for a preview of the day before. */
+/** Starts a previewed run. A run that has already started continues unchanged. Throws 'conflict' for a preview more than a day old. */
 export async function startDecisionRun(store: Store, caller: Caller, id: string): Promise<DecisionRun> {
   const { run, isNew } = await store.transact(caller, async (tx) => {
     const before = await ownRun(tx, id);
@@ -34,7 +34,7 @@ export async function startDecisionRun(store: Store, caller: Caller, id: string)
   return run;
 }
 
-/** Decides the next part of a run; then its next message comes. */
+/** Decides the next part of a run, and then sends its next message. */
 export async function workDecisionRun(store: Store, runId: string, stateId: string): Promise<void> {
   const worker = deciderOf(stateId);
   const run = await store.find(worker, decisionRuns, runId);
@@ -53,14 +53,14 @@ export async function workDecisionRun(store: Store, runId: string, stateId: stri
   if (after.status === 'Running') await sendJob({ kind: 'decisionRun', id: runId, stateId });
 }
 
-/** Whoever asked, with the roles and areas that they have now; undefined where they may decide no more. */
+/** Returns the requester with their current roles and areas, or undefined if they may no longer decide. */
 async function askerOf(reader: Reader, { createdBy }: DecisionRun): Promise<Caller | undefined> {
   const user = await reader.find(users, createdBy);
   const asker = user && !user.isLockedOut ? callerOf(user).admittedBy(applicationPermissions.decide) : undefined;
   return asker?.role ? asker : undefined;
 }
 
-/** Changes the run unless another worker brought it on meanwhile. */
+/** Changes the run unless another worker advanced it concurrently. */
 function change(store: Store, worker: Caller, before: DecisionRun, fields: Partial<DecisionRun>): Promise<DecisionRun> {
   return store.transact(worker, async (tx) => {
     const now = await tx.get(decisionRuns, before.id);
@@ -74,7 +74,7 @@ interface Item {
   readonly version: number;
 }
 
-/** Decides each, several at a time. Tells those that could not be. */
+/** Decides each, several at a time. Returns the ones that could not be decided. */
 async function decideEach(store: Store, asker: Caller, run: DecisionRun, items: readonly Item[]): Promise<Left[]> {
   const found = new Map(
     (
@@ -93,7 +93,7 @@ async function decideEach(store: Store, asker: Caller, run: DecisionRun, items: 
       if (why !== undefined) left.push({ id: item.id, name: nameOf(found.get(item.id)), why });
     }
   };
-  // All must have ended before this does: a worker that is thrown out must leave nothing running.
+  // All must end before this does, because a failed worker must leave nothing running.
   const ends = await Promise.allSettled(Array.from({ length: atOnce }, next));
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
   return left;
@@ -101,7 +101,7 @@ async function decideEach(store: Store, asker: Caller, run: DecisionRun, items: 
 
 const nameOf = (one: Application | undefined) => (one ? `${one.firstName} ${one.lastName}` : 'Somebody');
 
-/** Decides one as it was previewed. Returns why not, where that cannot be; nothing where this run has decided it. */
+/** Decides one application in its previewed version. Returns why not if that is impossible, or undefined if this run has decided it. */
 async function decideOne(
   store: Store,
   asker: Caller,
@@ -118,13 +118,13 @@ async function decideOne(
     else await deny(store, asker, id, { ...basis, reason: run.reason ?? 'Other', text: run.text });
     return undefined;
   } catch (error) {
-    // A busy table is nobody's fault: the message comes back.
+    // A busy table is no refusal, so the message is delivered again.
     if (!(error instanceof AppError) || error.code === 'tooMany') throw error;
     return await refusalOf(store.as(asker), run, { id, version }, error);
   }
 }
 
-/** What is told of one that was refused. Another worker of this run, or somebody else, may just have decided it. */
+/** Returns the reason that is listed for a refusal. Another worker of this run, or another person, may just have decided it. */
 async function refusalOf(
   reader: Reader,
   run: DecisionRun,

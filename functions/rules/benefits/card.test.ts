@@ -1,4 +1,4 @@
-/** Cards are bound to the person who is handed them, before money is issued onto them. */
+/** Cards are bound to the person who receives them, before money is issued onto them. */
 import { beforeAll, expect, test } from 'vitest';
 import { maker } from '../../../infra/testing/builders.ts';
 import { randomInt } from '../../../infra/testing/seed.ts';
@@ -32,7 +32,7 @@ interface To {
   readonly program?: Program;
   readonly replacesId?: string;
 }
-/** Hands a card to a person of the market, as a counter does that has nothing else to write. */
+/** Gives a card to a person of the market, like a counter without other changes. */
 async function hand(market: Market, code: string, { who = 0, program = market.program, replacesId }: To = {}) {
   const known = await cardOf(code);
   return store.transact(maker, (tx) =>
@@ -53,7 +53,7 @@ const holds = (market: Market, code?: string, program = market.program) =>
   store.transact(maker, (tx) => assertHoldsCard(tx, { recipient: at(market.people, 0), program, code }));
 const needsCard = 'This recipient has no card of this program: scan or type the code of the card that you hand out';
 
-test('a card that was printed elsewhere is known once it is handed out, whatever is typed between its characters', async () => {
+test('registers a card printed elsewhere when it is given out, and ignores spaces and hyphens in its code', async () => {
   const market = await openCards();
   const code = aCode();
   const typed = `${code.slice(0, 4)} ${code.slice(4, 9)}-${code.slice(9)}`.toLowerCase();
@@ -69,14 +69,14 @@ test('a card that was printed elsewhere is known once it is handed out, whatever
   expect(await cardOf(typed)).toBeUndefined();
 });
 
-test('a code with a wrong character is no card', async () => {
+test('refuses a code with a wrong character', async () => {
   const market = await openCards();
   const code = aCode();
   const wrong = `${code.slice(0, -1)}${code.endsWith('3') ? '4' : '3'}`;
   await expect(hand(market, wrong)).rejects.toThrow('This is not the code of a card: check its 13 characters');
 });
 
-test('handed to its holder again, a card stays as it is', async () => {
+test('leaves a card unchanged when its holder receives it again', async () => {
   const market = await openCards();
   const code = aCode();
   await hand(market, code);
@@ -85,7 +85,7 @@ test('handed to its holder again, a card stays as it is', async () => {
   expect(await cardOf(code)).toEqual(before);
 });
 
-test('nobody is handed the card of another person, program or state, or one that is deactivated', async () => {
+test('refuses the card of another person, program or State, or a deactivated one', async () => {
   const [market, elsewhere] = [await openCards(2), await openCards()];
   const other = await anotherProgram(market, 'Other cards');
   const code = aCode();
@@ -97,7 +97,7 @@ test('nobody is handed the card of another person, program or state, or one that
   await expect(hand(market, code)).rejects.toThrow('This card is deactivated');
 });
 
-test('a card of a batch that nobody holds is bound to whom it is handed, in place of the one before', async () => {
+test('binds an unassigned card of a batch to its recipient, in place of the previous one', async () => {
   const market = await openCards();
   const [former, code] = [aCode(), aCode()];
   await hand(market, former);
@@ -113,7 +113,7 @@ test('a card of a batch that nobody holds is bound to whom it is handed, in plac
   expect(await cardOf(code)).toEqual(bound);
 });
 
-test('without a card of the program that is in use nothing is issued; with one, it is', async () => {
+test('issues benefits only to a recipient with an active card of the program', async () => {
   const market = await openCards();
   const other = await anotherProgram(market, 'Other cards');
   const code = aCode();
@@ -125,7 +125,7 @@ test('without a card of the program that is in use nothing is issued; with one, 
   await expect(holds(market)).rejects.toThrow(needsCard);
 });
 
-test('the code of another person’s card is refused where money is issued onto it', async () => {
+test('refuses the code of another person’s card when money is issued onto it', async () => {
   const market = await openCards(2);
   const code = aCode();
   const give = (who: number) => {
@@ -141,7 +141,7 @@ test('the code of another person’s card is refused where money is issued onto 
   await expect(give(1)).rejects.toThrow('This card belongs to another recipient');
 });
 
-test('a program is kept while a card that was printed elsewhere is bound in it', async () => {
+test('refuses to remove a program while a card printed elsewhere is bound in it', async () => {
   const market = await openCards();
   const [other, lone] = [await anotherProgram(market, 'Other cards'), await anotherProgram(market, 'No cards')];
   await hand(market, aCode(), { program: other });

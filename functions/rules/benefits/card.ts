@@ -1,4 +1,4 @@
-/** Printed cards: a recipient of a card program holds one, and all that is issued to the recipient is spent with it. */
+/** Printed cards. A recipient of a card program has one, and uses it to spend all issued benefits. */
 import { type HybridCode, isHybridCode } from '../../../shared/entities/hybrid-code.ts';
 import type { Program } from '../../../shared/entities/program.ts';
 import type { Recipient } from '../../../shared/entities/recipient.ts';
@@ -13,13 +13,13 @@ import { cardCheck } from '../../entities/systemCallers.ts';
 interface Binding {
   readonly recipient: Pick<Recipient, 'id' | 'stateId'>;
   readonly program: Program;
-  /** The recipient's card whose place it takes. */
+  /** The recipient's card that it replaces. */
   readonly replacesId?: string;
-  /** What is printed on the card; undefined when none is handed out now. */
+  /** The code on the card. Undefined when none is given out now. */
   readonly code: string | undefined;
 }
 
-/** Binds the card that is handed out, or sees that the recipient holds one. Throws 'invalid' on the field `hybridCode`. */
+/** Binds the card that is given out, or checks that the recipient has one. Throws 'invalid' on the field `hybridCode`. */
 export async function assertHoldsCard(tx: UnitOfWork, binding: Binding): Promise<void> {
   if (binding.code) {
     const known = await tx.as(cardCheck).find(hybridCodes, hybridCodeId(normalCode(binding.code)));
@@ -36,25 +36,25 @@ export async function assertHoldsCard(tx: UnitOfWork, binding: Binding): Promise
   }
 }
 
-/** The cards that were bound to a recipient. */
+/** Returns the cards that were bound to a recipient. */
 export function cardsOf(reader: Reader, recipientId: string): Promise<HybridCode[]> {
   return reader.children(hybridCodes, `Recipient#${recipientId}`, 'HybridCode#');
 }
 
-/** As it is kept: capitals, without the spaces and hyphens that people type. */
+/** Returns the code in its stored form: capitals, without typed spaces and hyphens. */
 export function normalCode(typed: string): string {
   return typed.replace(/[\s-]/g, '').toUpperCase();
 }
 
 /**
- * Binds a card to a recipient. A code that is not known yet, but has a right check character, is one that was printed elsewhere, and is
- * made. Returns it as it is bound; undefined where the recipient holds it already. Throws 'invalid' on the field `hybridCode`.
+ * Binds a card to a recipient. An unknown code with a correct check character was printed elsewhere, and is created. Returns the bound
+ * card, or undefined if the recipient has it already. Throws 'invalid' on the field `hybridCode`.
  */
 export function bindCard(
   tx: UnitOfWork,
   { typed, known }: { readonly typed: string; readonly known: HybridCode | undefined },
   { recipient, program, replacesId }: Omit<Binding, 'code'>,
-  // What is issued in the same moment tells that it was handed out.
+  // The benefits issued with it document that it was given out.
   reason: Reason = { isTracedElsewhere: true },
 ): HybridCode | undefined {
   const refusal = cardRefusal(typed, { recipient, program }, known);
@@ -78,7 +78,7 @@ export function bindCard(
   return tx.update(hybridCodes, known, { ...known, recipientId: recipient.id, assignedAt: tx.at, replacesId }, reason);
 }
 
-/** Why a card cannot be bound to a recipient, in a sentence; undefined where it can. */
+/** Returns the message why a card cannot be bound to a recipient, or undefined if it can. */
 export function cardRefusal(
   typed: string,
   { recipient, program }: Pick<Binding, 'recipient' | 'program'>,

@@ -41,7 +41,7 @@ const moneyOf = async ({ funding }: Market) => {
   return { remainingCents, returnedCents };
 };
 
-test('what is left goes back to the funding, and the benefit says why', async () => {
+test('returns the remaining money to the funding and stores the reason in the benefit', async () => {
   const market = await openMarket(store, { fundingCents: 20_000 });
   const benefit = await give(market);
   await sell(market, benefit, 1234);
@@ -58,7 +58,7 @@ test('what is left goes back to the funding, and the benefit says why', async ()
   expect(log.find(({ action }) => action === 'Deactivated')).toMatchObject({ why: 'Left on the bus' });
 });
 
-test('a benefit that is deactivated, or spent, gives nothing back, and says so', async () => {
+test('refuses to deactivate a deactivated or redeemed benefit and returns no money', async () => {
   const market = await openMarket(store, { fundingCents: 20_000 });
   const benefit = await give(market);
   await deactivate(benefit);
@@ -70,7 +70,7 @@ test('a benefit that is deactivated, or spent, gives nothing back, and says so',
   expect(await moneyOf(market)).toEqual({ ...before, remainingCents: before.remainingCents - next.amountCents });
 });
 
-test('what expired is not given back: it counts as expired', async () => {
+test('refuses to return expired benefits, which count as expired', async () => {
   const market = await openMarket(store, { endDate: '2027-10-31' });
   const benefit = await give(market);
   const storeAt = (day: string) => new Store(tableClient(), env().TABLE_NAME, () => Date.parse(`${day}T12:00:00Z`));
@@ -78,7 +78,7 @@ test('what expired is not given back: it counts as expired', async () => {
   expect((await deactivate(benefit, storeAt('2027-10-31'))).status).toBe('Deactivated');
 });
 
-test('money has somewhere to go: without its funding nothing is deactivated', async () => {
+test('throws a fault when a benefit’s funding is missing', async () => {
   const market = await openMarket(store);
   const benefit = await give(market);
   const lost = store.transact(maker, async (tx) => {

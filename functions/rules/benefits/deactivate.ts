@@ -1,4 +1,4 @@
-/** Taking back what benefits still hold: it goes to the fundings that it came from, and can be issued to the recipient again. */
+/** Deactivates benefits. Their remaining money returns to the original fundings, and can be issued to the recipient again. */
 import type { Benefit, DeactivationKind } from '../../../shared/entities/benefit.ts';
 import type { Recipient } from '../../../shared/entities/recipient.ts';
 import { AppError, Fault } from '../../core/errors.ts';
@@ -18,26 +18,26 @@ export interface Deactivation {
   readonly reason: string;
 }
 
-/** Deactivates a benefit. Throws 'conflict' when there is nothing left to take back. */
+/** Deactivates a benefit. Throws 'conflict' if nothing is left to deactivate. */
 export async function deactivateBenefit(tx: UnitOfWork, benefit: Benefit, why: Deactivation): Promise<Benefit> {
   if (benefit.status === 'Deactivated') throw new AppError('conflict', 'This benefit is deactivated already');
   if (benefit.status === 'Redeemed') throw new AppError('conflict', 'This benefit is redeemed: there is nothing left to deactivate');
   const [period, state] = await Promise.all([tx.get(periods, benefit.issuancePeriodId), tx.get(states, benefit.stateId)]);
   if (isExpired(state, period, tx.now())) throw new AppError('conflict', 'This benefit has expired: there is nothing left to deactivate');
-  // A benefit's recipient may be another area's by now, whose staff may not act on it.
+  // A benefit's recipient may be in another area by now, and this caller may not access that area.
   const recipient = await tx.as(moneyWorkerOf(benefit.stateId)).get(recipients, benefit.recipientId);
   const [after] = await takeBack(tx, recipient, [benefit], why);
   return after as Benefit;
 }
 
-/** Deactivates open benefits of one recipient in one transaction; that they are open was asked before. */
+/** Deactivates open benefits of one recipient in one transaction. The caller must have checked that they are open. */
 export async function takeBack(
   tx: UnitOfWork,
   recipient: Recipient,
   open: readonly Benefit[],
   { kind, reason }: Deactivation,
 ): Promise<Benefit[]> {
-  // A benefit stays with the area of its issue when the recipient moves to another, whose staff may deactivate it.
+  // A benefit stays with the area that issued it when the recipient moves to another. The staff of the new area may deactivate it.
   const worker = moneyWorkerOf(recipient.stateId);
   const [given, from] = await Promise.all([
     Given.to(tx.store, identityOf(recipient)),

@@ -1,4 +1,4 @@
-/** What a recipient can be issued of a period now, and within which limits (domain rule 3). All amounts are cents. */
+/** The amount that a recipient can be issued for a period now, and its limits (domain rule 3). All amounts are in cents. */
 import type { Benefit } from '../../../shared/entities/benefit.ts';
 import { amountsOf, givenPerRecipient, type Period } from '../../../shared/entities/issuance-period.ts';
 import type { Program } from '../../../shared/entities/program.ts';
@@ -13,7 +13,7 @@ import { FederalLimit, federalPerRecipient, leftIn } from './federalLimit.ts';
 import { Given, type Giving, identityOf } from './given.ts';
 import { costOf, type IssuedInstrument, instrumentsOf, withFederal } from './instruments.ts';
 
-/** The instruments that are free: those that the period gives, less what the recipient was given of them and did not give back. */
+/** Returns the instruments of the period that are still available: those not issued to the recipient, or returned. */
 export async function freeInstruments(store: Records, recipient: Recipient, period: Period, given: Given): Promise<IssuedInstrument[]> {
   const all = instrumentsOf(period);
   const hasCents = given.centsOf(period.id);
@@ -28,7 +28,7 @@ export async function freeInstruments(store: Records, recipient: Recipient, peri
   const held = ofPeriod(await store.wholeChildren(worker, benefits, `Recipient#${recipient.id}`, isWhole));
   let left = freeCents;
   return all.flatMap(({ number, amountCents }) => {
-    // Vouchers are whole; a period that was raised gives each place what it gained.
+    // Vouchers are whole. After a period was raised, each position receives the difference.
     const cents = amountCents - held.filter((one) => one.number === number).reduce((sum, one) => sum + net(one), 0);
     if (cents <= 0 || cents > left) return [];
     left -= cents;
@@ -36,7 +36,7 @@ export async function freeInstruments(store: Records, recipient: Recipient, peri
   });
 }
 
-/** What is issued of, by which program. */
+/** The period and program of an issuance. */
 export interface IssueSource {
   readonly period: Period;
   readonly program: Program;
@@ -46,34 +46,34 @@ export interface Issuing extends IssueSource {
   readonly recipient: Recipient;
   /** State staff give a reason to issue to a person who has benefits under another record. */
   readonly isAlone: boolean;
-  /** Whether it is issued under an eligibility override: none of it is federal money then. */
+  /** Whether it is issued under an eligibility override. None of it is federal money then. */
   readonly isStateMoney?: boolean;
 }
 
-/** An account within a limit: how much room it had when it was read, and how much of it is taken. */
+/** An account within a limit: its room at the time of the read, and the amount that is used. */
 export interface Draw {
   readonly name: string;
   readonly leftCents: number;
   readonly costCents: number;
-  /** What it means that there is too little room. */
+  /** The refusal if there is too little room. */
   readonly refusal: { readonly field: 'duplicateReason' | 'issuancePeriodId'; readonly sentence: string };
 }
 
 export interface Entitlement {
   readonly instruments: readonly IssuedInstrument[];
   readonly draws: readonly Draw[];
-  /** Counts them, within the limits: with the benefits, in their transaction. */
+  /** Counts them within the limits, in the same transaction as the benefits. */
   count(tx: UnitOfWork): void;
 }
 
-/** All that a recipient can be issued now. Throws 'conflict' where that is nothing, or over a limit, with the sum so far. */
+/** Returns everything that a recipient can be issued now. Throws 'conflict' if that is nothing or over a limit, with the sum so far. */
 export async function entitlementOf(store: Store, issuing: Issuing): Promise<Entitlement> {
   const { given, free } = await freeOf(store, issuing);
   if (!free.length) throw new AppError('conflict', 'This recipient has the benefits of this issuance period already', 'issuancePeriodId');
   return entitlementTo(store, issuing, given, free);
 }
 
-/** What is free of a period for a recipient, with the federal money in it, and what the recipient was given before. */
+/** Returns what a recipient can still be issued for a period, with its federal money, and the benefits issued before. */
 export async function freeOf(store: Store, { recipient, period, program, isStateMoney = false }: Omit<Issuing, 'isAlone'>) {
   const given = await Given.to(store, identityOf(recipient));
   const free = await freeInstruments(store, recipient, period, given);
@@ -81,12 +81,12 @@ export async function freeOf(store: Store, { recipient, period, program, isState
   return { given, free: withFederal(free, federalCents) };
 }
 
-/** The federal money of a period that was not given yet. */
+/** Returns the federal money of a period that was not issued yet. */
 function federalLeft({ period, program }: IssueSource, given: Given): number {
   return Math.max(0, federalPerRecipient(program, period) - given.federalCentsOf(period.id));
 }
 
-/** Why the limit of the year lets nobody issue these instruments, as a sentence; undefined where it does, or where a reason helps. */
+/** Returns the message why the yearly limit prevents these instruments. Returns undefined if it allows them, or if a reason helps. */
 export async function limitRefusal(
   store: Records,
   source: IssueSource,
@@ -105,7 +105,7 @@ export async function limitRefusal(
 
 type Counted = Omit<Issuing, 'recipient'>;
 
-/** These instruments, counted on top of what was given. Throws 'conflict' where they are over a limit, with the sum so far. */
+/** Counts these instruments in addition to previous ones. Throws 'conflict' if they are over a limit, with the sum so far. */
 export async function entitlementTo(
   store: Records,
   counted: Counted,
@@ -116,7 +116,7 @@ export async function entitlementTo(
   return { instruments, ...(await countGiving(store, counted, given, { cents: costOf(instruments), federalCents })) };
 }
 
-/** The same of an amount in cents, whatever it is issued as. */
+/** Does the same for an amount in cents, in any form. */
 export async function countGiving(
   store: Records,
   { period, program, isAlone }: Counted,
@@ -131,13 +131,13 @@ export async function countGiving(
   return { draws, count: (tx) => given.add(tx, giving) };
 }
 
-/** What is given of a period, as accounts count it. */
+/** Returns an issuance of a period in the form that accounts count. */
 export function givingOf({ period, program }: IssueSource, { cents, federalCents }: Pick<Giving, 'cents' | 'federalCents'>): Giving {
   const federal = program.federalProgram ? { federalCents, federalProgram: program.federalProgram } : { federalCents: 0 };
   return { periodId: period.id, year: period.programYear, cents, ...federal, isAlone: false };
 }
 
-/** The federal limit that these people are given something within; undefined where it is the State's money alone. */
+/** Returns the federal limit for these people, or undefined if it is only State money. */
 export async function limitFor(
   store: Records,
   { program }: IssueSource,
@@ -147,10 +147,10 @@ export async function limitFor(
   return federalCents > 0 && federalProgram ? FederalLimit.read(store, program.stateId, federalProgram, givens) : undefined;
 }
 
-/** The accounts that a giving draws on. First the person's share of the period, then the federal money of the year. */
+/** Returns the accounts that an issuance draws on. The person's share of the period comes first, then the federal money of the year. */
 export function drawsOf({ period, program }: IssueSource, giving: Giving, given: Given, limit: FederalLimit | undefined): Draw[] {
   const { cents, federalCents, isAlone } = giving;
-  // Of tokens a period gives nobody a share of their own: the funding and the federal limit are what limits them.
+  // A period gives no one a share of tokens. Only the funding and the federal limit restrict them.
   const hasShare = !isAlone && amountsOf(program.programType) !== 'none';
   const shares = (hasShare ? given.identity.names : []).map((name) => ({
     name: `${name}#${period.id}`,
@@ -167,6 +167,6 @@ export function drawsOf({ period, program }: IssueSource, giving: Giving, given:
   return [...shares, ...federal];
 }
 
-/** The person has benefits of the period under another record. */
+/** The refusal if the person has benefits of the period under another record. */
 const otherRecord =
   'A person with this name and date of birth has benefits of this issuance period under another record. State staff can issue them with a reason.';

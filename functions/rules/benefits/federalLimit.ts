@@ -1,7 +1,7 @@
 /**
- * The most federal money that a person or household gets of one federal program in a state and year (7 CFR 248.8 and 249.8). It is a limit of
- * the federal program: all programs of the state that spend its money share it. Benefits of periods that begin in one year or share a day
- * count together. All amounts are cents.
+ * The maximum federal money for a person or household from one federal program in a State and year (7 CFR 248.8 and 249.8). It is a limit
+ * of the federal program, and all programs of the State that spend its money share it. Benefits of periods that begin in one year or share
+ * a day count together. All amounts are in cents.
  */
 import { dollars } from '../../../shared/core/money.ts';
 import { givenPerRecipient, type Period } from '../../../shared/entities/issuance-period.ts';
@@ -15,30 +15,30 @@ import { moneyWorkerOf } from '../../entities/systemCallers.ts';
 import { setting } from '../setup/setting.ts';
 import { type AccountName, type Entries, type Given, recordPlace } from './given.ts';
 
-/** The settings with the most that a recipient may get of federal benefits in a year. */
+/** The settings with a recipient's maximum of federal benefits in a year. */
 const maximumOf = { 'WIC FMNP': 'wicMaximumPerYear', 'Senior FMNP': 'seniorMaximumPerYear' } as const satisfies Record<
   FederalProgram,
   SettingKey
 >;
 
-/** The most federal money for a recipient (or household) in the year of a period's first day. */
+/** Returns the maximum federal money for a recipient (or household) in the year of a period's first day. */
 export async function federalMaximum(store: Store, federalProgram: FederalProgram, startDate: string): Promise<number> {
   return amountOn(await setting(store, maximumOf[federalProgram]), startDate);
 }
 
-/** How much of what a period gives a recipient is federal money. */
+/** Returns the federal part of a recipient's amount in a period. */
 export function federalPerRecipient({ federalProgram }: Pick<Program, 'federalProgram'>, period: Period): number {
   return federalProgram ? (period.federalAmountPerRecipientCents ?? givenPerRecipient(period)) : 0;
 }
 
 export type Days = Pick<Period, 'id' | 'programYear' | 'startDate' | 'endDate'>;
 
-/** Whether what is given of two periods counts together: they are of one program year, or share a day. */
+/** Returns whether the benefits of two periods count together: they have the same program year, or share a day. */
 function countTogether(a: Days, b: Days): boolean {
   return a.programYear === b.programYear || (a.startDate <= b.endDate && b.startDate <= a.endDate);
 }
 
-/** How full one account is, by the periods that leave the least room. */
+/** The room in one account, according to the periods that leave the least. */
 export interface Room {
   readonly place: AccountName;
   readonly year: string;
@@ -48,10 +48,12 @@ export interface Room {
 
 export const leftIn = ({ maxCents, givenCents }: Room) => maxCents - givenCents;
 
-/** Of one federal program in one state, with the periods of which these people and their households were given something. */
+/**
+ * The limit of one federal program in one State. It contains the periods for which these people and their households were issued benefits.
+ */
 export class FederalLimit {
   readonly federalProgram: FederalProgram;
-  /** One of the state's programs limits by household: then no household gets more, whichever program it is given by. */
+  /** Set if one of the State's programs limits by household. Then no household gets more, from any program. */
   readonly isPerHousehold: boolean;
   readonly #maximum: SettingValue<(typeof maximumOf)[FederalProgram]>;
   readonly #seasons: ReadonlyMap<string, Days>;
@@ -80,18 +82,18 @@ export class FederalLimit {
     return new FederalLimit(federalProgram, isPerHousehold, maximum, seasons);
   }
 
-  /** The days of a period of which somebody was given something. */
+  /** Returns the days of a period with issued benefits. */
   seasonOf(periodId: string): Days | undefined {
     return this.#seasons.get(periodId);
   }
 
-  /** The accounts that this limits, households first; `isAlone`: issued with a reason, which counts in no name. */
+  /** Returns the limited accounts, households first. `isAlone` means issued with a reason, which does not count under a name. */
   placesOf(given: Given, year: string, isAlone: boolean): AccountName[] {
     const { recipientId, names } = given.identity;
     return [...(this.isPerHousehold ? given.householdsIn(year) : []), ...(isAlone ? [] : names), recordPlace(recipientId)];
   }
 
-  /** The room that an account has for benefits of a period: that of the year, or of the overlapping periods, which has least. */
+  /** Returns the room of an account for benefits of a period: the smallest of the year and of the overlapping periods. */
   roomIn(place: AccountName, entries: Entries, period: Days): Room {
     const season = (id: string) => (id === period.id ? period : this.seasonOf(id));
     const given = Object.entries(entries).flatMap(([id, { federalCents, federalProgram }]) => {
@@ -107,12 +109,12 @@ export class FederalLimit {
     return rooms.reduce((least, room) => (leftIn(room) < leftIn(least) ? room : least));
   }
 
-  /** The room for what a recipient is to be given of a period: that of the account that has least. */
+  /** Returns the room of each account for a recipient's new benefits of a period. */
   roomFor(given: Given, period: Days, isAlone: boolean): Room[] {
     return this.placesOf(given, period.programYear, isAlone).map((place) => this.roomIn(place, given.entriesIn(place), period));
   }
 
-  /** The federal yearly maximum would be exceeded, in words. */
+  /** Returns the refusal if the federal yearly maximum would be exceeded. */
   refusalOf({ place, year, maxCents, givenCents }: Room, cents: number): string {
     const who = place.startsWith('household#') ? 'household' : 'recipient';
     return `${this.federalProgram} allows at most ${dollars(maxCents)} of federal benefits for a ${who} in ${year}: ${dollars(givenCents)} of it were issued already, and this needs ${dollars(cents)}`;

@@ -1,6 +1,6 @@
 /**
- * Money on its way from a period to a service area and into benefits (domain rule 2): what is issued, less what came back, never
- * exceeds what was allocated, and the allocations of a period never exceed its funds. The counters themselves refuse to go below zero.
+ * Money on its way from a period to a service area and into benefits (domain rule 2). Issued money, less the returned part, never exceeds
+ * the allocation. The allocations of a period never exceed its funds. The counters themselves cannot fall below zero.
  */
 import { dollars } from '../../../shared/core/money.ts';
 import type { Funding, FundingEntry } from '../../../shared/entities/funding.ts';
@@ -11,7 +11,7 @@ import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
 import { fundingClaim, fundingEntries, fundings } from '../../entities/funding.ts';
 import { periods } from '../../entities/issuance-period.ts';
 
-/** The funding from which a service area issues a period's benefits, if it has one. */
+/** Returns the funding from which a service area issues a period's benefits, if it has one. */
 export async function fundingOf(reader: Reader, serviceAreaId: string, issuancePeriodId: string): Promise<Funding | undefined> {
   const id = await reader.store.claimOwner(fundings, 'serviceAreaId', fundingClaim(serviceAreaId, issuancePeriodId));
   return id ? reader.find(fundings, id) : undefined;
@@ -23,7 +23,7 @@ interface Entry {
   readonly note?: string | undefined;
 }
 
-/** Gives a service area its first money from a period. Throws 'invalid' with what the period has left. */
+/** Allocates a service area's first money from a period. Throws 'invalid' with the unallocated amount. */
 export function openFunding(tx: UnitOfWork, period: Period, serviceAreaId: string, entry: Entry): Funding {
   assertUnallocated(period, entry.amountCents);
   const { stateId, programId } = period;
@@ -35,7 +35,7 @@ export function openFunding(tx: UnitOfWork, period: Period, serviceAreaId: strin
   return funding;
 }
 
-/** Adds money to a funding from its period, or takes back what it has not issued. Throws 'invalid' with what is left. */
+/** Adds money to a funding from its period, or reclaims unissued money. Throws 'invalid' with the remaining amount. */
 export function addEntry(tx: UnitOfWork, period: Period, funding: Funding, entry: Entry): FundingEntry {
   const { amountCents } = entry;
   if (amountCents > 0) assertUnallocated(period, amountCents);
@@ -49,7 +49,7 @@ export function addEntry(tx: UnitOfWork, period: Period, funding: Funding, entry
   return made;
 }
 
-/** Takes what is issued out of a funding. Throws 'invalid' with the sum that is left. */
+/** Subtracts issued money from a funding. Throws 'invalid' with the remaining sum. */
 export function takeFrom(tx: UnitOfWork, funding: Funding | undefined, cents: number): asserts funding is Funding {
   const left = funding?.remainingCents ?? 0;
   if (!funding || cents > left)
@@ -57,7 +57,7 @@ export function takeFrom(tx: UnitOfWork, funding: Funding | undefined, cents: nu
   tx.add(fundings, funding, { issuedCents: cents, remainingCents: -cents });
 }
 
-/** Puts back what a deactivated benefit still held. */
+/** Returns the remaining money of a deactivated benefit. */
 export function returnTo(tx: UnitOfWork, funding: Funding, cents: number): void {
   if (cents > 0) tx.add(fundings, funding, { returnedCents: cents, remainingCents: cents });
 }

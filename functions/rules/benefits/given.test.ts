@@ -1,4 +1,4 @@
-/** What was spent is not issued again, and nobody gets more federal money in a year than the law allows (domain rule 3). */
+/** Spent money is not issued again, and no one gets more federal money in a year than the law allows (domain rule 3). */
 
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aRecipient, maker } from '../../../infra/testing/builders.ts';
@@ -62,7 +62,7 @@ const alter = (who: Recipient, fields: Partial<Recipient>) =>
     const before = await store.get(maker, recipients, who.id);
     return changePerson(tx, before, { ...before, ...fields }, { eligibilityReason: 'A slip of the pen' });
   });
-/** A second record of the same person. */
+/** Creates a second record of the same person. */
 const again = (market: Market, { firstName, lastName, dateOfBirth, serviceAreaId, stateId }: Recipient) =>
   store.transact(maker, (tx) => {
     const id = `${market.state.id}x${newId()}`.slice(-16);
@@ -73,7 +73,7 @@ const again = (market: Market, { firstName, lastName, dateOfBirth, serviceAreaId
 const had = 'This recipient has the benefits of this issuance period already';
 
 describe('after a deactivation', () => {
-  test('only the cent that went back is issued again, however often it is tried', async () => {
+  test('issues only the returned cent again, however often it is tried', async () => {
     const market = await openMarket(store);
     let benefit = at(await give(market), 0);
     await sell(market, benefit, 4999);
@@ -89,7 +89,7 @@ describe('after a deactivation', () => {
     expect(funding.issuedCents - funding.returnedCents).toBe(5000);
   });
 
-  test('a voucher that was spent is not replaced, one that was lost is', async () => {
+  test('replaces a lost voucher, but not a spent one', async () => {
     const market = await openMarket(store, { programType: 'Hybrid Voucher', vouchers: { count: 3, cents: 500 } });
     const [first, second, third] = await give(market);
     await sell(market, first as Benefit, 500);
@@ -99,7 +99,7 @@ describe('after a deactivation', () => {
     expect(await sentenceOf(give(market))).toBe(had);
   });
 
-  test('a sale that is reversed gives its value back to be issued again, once', async () => {
+  test('issues the value of a reversed sale again, once', async () => {
     const market = await openMarket(store);
     const benefit = at(await give(market), 0);
     const sale = await sell(market, benefit, 2000);
@@ -109,7 +109,7 @@ describe('after a deactivation', () => {
     expect(await sentenceOf(give(market))).toBe(had);
   });
 
-  test('the issue’s key still answers the first result, and another request under it is refused', async () => {
+  test('returns the first result for the issue’s key, and refuses another request under it', async () => {
     const market = await openMarket(store);
     const [first] = await give(market, { key: 'one-key-of-issue' });
     await deactivate(first as Benefit);
@@ -127,8 +127,8 @@ describe('after a deactivation', () => {
   });
 });
 
-describe('a period that is changed', () => {
-  test('takes nothing from anybody when it is lowered, and issues no more than its new amount', async () => {
+describe('a changed period', () => {
+  test('takes nothing from anyone when it is lowered, and issues only its new amount', async () => {
     const market = await openMarket(store);
     const benefit = at(await give(market), 0);
     await change(market.period, { benefitAmountPerRecipientCents: 4000 });
@@ -139,7 +139,7 @@ describe('a period that is changed', () => {
     expect(amounts(await give(market))).toEqual([1000]);
   });
 
-  test('gives the difference when it is raised: a balance, more vouchers, vouchers of more', async () => {
+  test('issues the difference when it is raised: a balance, more vouchers, vouchers of more', async () => {
     const balance = await openMarket(store);
     await give(balance);
     await change(balance.period, { benefitAmountPerRecipientCents: 6500 });
@@ -158,7 +158,7 @@ describe('a period that is changed', () => {
 });
 
 describe('a person with two records', () => {
-  test('gets one issuance without a reason; with one it counts for the record alone', async () => {
+  test('gets one issuance without a reason, and with one it counts only for the record', async () => {
     const market = await openMarket(store);
     const ada = at(market.people, 0);
     const twin = await again(market, ada);
@@ -173,7 +173,7 @@ describe('a person with two records', () => {
     expect(await sentenceOf(give(market, { who: twin }))).toMatch(/under another record/);
   });
 
-  test('shares one count among all names that a record has or had, also for what is issued later', async () => {
+  test('shares one count among all current and former names of a record, also for later issuances', async () => {
     const market = await openMarket(store, { people: 2 });
     const [ada, bea] = market.people as [Recipient, Recipient];
     await alter(ada, { lastName: 'Married' });
@@ -191,7 +191,7 @@ describe('the federal yearly maximum', () => {
   const wic = { federalProgram: 'WIC FMNP', federalLimitPer: 'Household' } as const;
   const days = { startDate: '2026-03-01', endDate: '2099-12-31' };
 
-  test('holds over all periods of a year, and the next year begins anew', async () => {
+  test('applies to all periods of a year, and starts again in the next year', async () => {
     const market = await openMarket(store, { program: senior, startDate: '2026-01-01', endDate: '2026-12-31' });
     const second = await addPeriod(store, market, { ...days, endDate: '2026-12-31', benefitAmountPerRecipientCents: 5000 });
     const next = await addPeriod(store, market, { startDate: '2027-01-01', endDate: '2027-12-31', benefitAmountPerRecipientCents: 5000 });
@@ -206,7 +206,7 @@ describe('the federal yearly maximum', () => {
     expect(amounts(await give(market, { period: second, ...in2026 }))).toEqual([5000]);
   });
 
-  test('does not count the State’s own money, which goes back first', async () => {
+  test('does not count the State’s own money, which is returned first', async () => {
     const market = await openMarket(store, { program: senior, startDate: '2026-01-01' });
     await change(market.period, { federalAmountPerRecipientCents: 3000 });
     const second = await addPeriod(store, market, {
@@ -219,7 +219,7 @@ describe('the federal yearly maximum', () => {
     expect(first.federalCents).toBe(3000);
     await give(market, { period: second });
     expect(await sentenceOf(give(market, { period: third }))).toMatch(/\$50.00 of it were issued already, and this needs \$10.00/);
-    // 25 of 50 dollars go back: 20 of the State's, 5 federal.
+    // 25 of 50 dollars are returned: 20 of the State's and 5 federal.
     await sell(market, first, 2500);
     await deactivate(first);
     expect(await sentenceOf(give(market, { period: third }))).toMatch(/\$45.00 of it were issued already/);
@@ -227,7 +227,7 @@ describe('the federal yearly maximum', () => {
     expect(amounts(await give(market, { period: third }))).toEqual([500]);
   });
 
-  test('is one for a household, where the program says so and the recipient has one', async () => {
+  test('is shared by a household, if the program is set up so and the recipient has one', async () => {
     const market = await openMarket(store, { program: wic, startDate: '2026-01-01', perRecipientCents: 2000, people: 4 });
     const [mother, child, alone, guest] = market.people as [Recipient, Recipient, Recipient, Recipient];
     for (const one of [mother, child]) await alter(one, { householdId: 'H 1' });
@@ -237,7 +237,7 @@ describe('the federal yearly maximum', () => {
       'WIC FMNP allows at most $30.00 of federal benefits for a household in 2026: $20.00 of it were issued already, and this needs $20.00',
     );
     expect(amounts(await give(market, { who: alone }))).toEqual([2000]);
-    // Who comes into the household brings along what they were given; who leaves it takes nothing away.
+    // A person who joins the household brings their issued benefits along. A person who leaves it takes nothing away.
     await deactivate(made);
     await alter(alone, { householdId: 'h  1' });
     expect(await sentenceOf(give(market, { who: child }))).toMatch(/\$20.00 of it were issued already/);
@@ -248,7 +248,7 @@ describe('the federal yearly maximum', () => {
     expect(amounts(await give(market, { who: guest }))).toEqual([2000]);
   });
 
-  test('follows a recipient whose name, birth date or household changes, and what goes back lowers it there', async () => {
+  test('follows a recipient with a new name, birth date or household, and returned money lowers it there', async () => {
     const market = await openMarket(store, { program: senior, startDate: '2026-01-01' });
     const second = await addPeriod(store, market, { ...days, benefitAmountPerRecipientCents: 5000 });
     const first = at(await give(market), 0);
@@ -261,7 +261,7 @@ describe('the federal yearly maximum', () => {
     expect(amounts(await give(market, { period: second }))).toEqual([5000]);
   });
 
-  test('counts by household from the day on which the program says so, also what was issued before', async () => {
+  test('counts by household after the program is changed so, including earlier benefits', async () => {
     const market = await openMarket(store, { program: { federalProgram: 'WIC FMNP' }, startDate: '2026-01-01', perRecipientCents: 3000 });
     const second = await addPeriod(store, market, { ...days, benefitAmountPerRecipientCents: 3000 });
     await alter(at(market.people, 0), { householdId: 'H 3' });
@@ -273,7 +273,7 @@ describe('the federal yearly maximum', () => {
     expect(await sentenceOf(give(market, { period: second }))).toMatch(/for a household in 2026: \$30.00 .* and this needs \$30.00/);
   });
 
-  test('is no more for one record with a reason than without', async () => {
+  test('is the same for one record with a reason as without', async () => {
     const market = await openMarket(store, { program: senior, startDate: '2026-01-01', perRecipientCents: 3000 });
     const second = await addPeriod(store, market, { ...days, benefitAmountPerRecipientCents: 3000 });
     const third = await addPeriod(store, market, { ...days, benefitAmountPerRecipientCents: 2000 });
@@ -290,7 +290,7 @@ describe('the federal yearly maximum', () => {
     }
   });
 
-  test('is no more where the one is issued just after the other has read what was issued', async () => {
+  test('is not exceeded when one issuance follows just after the other has read', async () => {
     const both = await openMarket(store, { program: senior, startDate: '2026-01-01', perRecipientCents: 3000 });
     const other = await addPeriod(store, both, { ...days, benefitAmountPerRecipientCents: 3000 });
     class Slow extends Store {
@@ -318,7 +318,7 @@ describe('the federal yearly maximum', () => {
     expect(await give(market, { period: stateOnly })).toMatchObject([{ amountCents: 4000, federalCents: undefined }]);
   });
 
-  test('stands when twenty issues at once go to two records of one person over four periods', async () => {
+  test('is kept for twenty concurrent issuances to two records of one person over four periods', async () => {
     const market = await openMarket(store, { program: senior, startDate: '2026-01-01', perRecipientCents: 2000 });
     const others = [];
     for (let i = 0; i < 3; i++) others.push(await addPeriod(store, market, { ...days, benefitAmountPerRecipientCents: 2000 }));

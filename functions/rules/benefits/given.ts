@@ -1,7 +1,7 @@
 /**
- * What a recipient was given, less what was given back, wherever it counts (domain rule 3): in the account of the record, of each name that
- * the record has or had, and of each household to which its holder belonged in the year. Accounts lie beside the records; they are read
- * consistently and changed with the benefits, in their transaction.
+ * Benefits issued to a recipient, less the returned part, in every account where they count (domain rule 3). The accounts are that of the
+ * record, of each name that it has or had, and of each household in the year. Accounts are side items. They are read consistently and
+ * changed in the same transaction as the benefits.
  */
 import { fold } from '../../../shared/core/fold.ts';
 import type { Benefit } from '../../../shared/entities/benefit.ts';
@@ -16,12 +16,12 @@ import { personClaim } from '../../entities/recipient.ts';
 /** The name of an account: 'record#…', 'name#…' or 'household#…'. */
 export type AccountName = string;
 
-/** Whom a recipient's benefits are counted for. */
+/** The accounts that count a recipient's benefits. */
 export interface Identity {
   readonly recipientId: string;
-  /** One for each name and date of birth, current and former ones, as `foldName` folds them. */
+  /** One for each name and date of birth, including former ones, as `foldName` normalizes them. */
   readonly names: readonly AccountName[];
-  /** Current and former ones; `until` is the day on which the recipient left, in the state. */
+  /** Current and former households. `until` is the day on which the recipient left, in the State. */
   readonly households: readonly { readonly place: AccountName; readonly until?: string }[];
 }
 
@@ -34,7 +34,7 @@ export function identityOf({ id, stateId, former, householdId, ...name }: Known)
   return { recipientId: id, names: [...new Set(names)], households: [...current, ...left] };
 }
 
-/** However many spaces or hyphens somebody types between its parts, a household is the same. */
+/** Returns the same household regardless of the spaces or hyphens between its parts. */
 export function householdPlace(stateId: string, householdId: string): AccountName {
   return `household#${stateId}#${fold(householdId)
     .trim()
@@ -43,17 +43,17 @@ export function householdPlace(stateId: string, householdId: string): AccountNam
 
 export const recordPlace = (recipientId: string): AccountName => `record#${recipientId}`;
 
-/** What one account holds of one period, in cents. */
+/** One account's amounts for one period, in cents. */
 export interface AccountEntry {
   readonly cents: number;
-  /** Of them federal money, and of which program. */
+  /** The federal part of them, and its program. */
   readonly federalCents: number;
   readonly federalProgram?: FederalProgram | undefined;
 }
 
 export type Entries = Readonly<Record<string, AccountEntry>>;
 
-/** In the account of the record itself: `alone` is what was issued with a reason and counts in none of its names. */
+/** An entry in the account of the record itself. `alone` was issued with a reason and does not count under any of its names. */
 interface OwnEntry extends AccountEntry {
   readonly alone?: { readonly cents: number; readonly federalCents: number };
   /** The households in which it counts. */
@@ -62,7 +62,7 @@ interface OwnEntry extends AccountEntry {
 
 interface Account extends Beside {
   readonly periods: Readonly<Record<string, AccountEntry>>;
-  /** Of a record's own account: the names under which it counts. */
+  /** For a record's own account: the names under which it counts. */
   readonly names?: readonly AccountName[];
 }
 
@@ -72,11 +72,11 @@ export interface Giving extends AccountEntry {
   readonly periodId: string;
   /** The program year of the period. */
   readonly year: string;
-  /** Issued with a reason, though the person seems to have benefits under another record. */
+  /** Issued with a reason, although the person seems to have benefits under another record. */
   readonly isAlone: boolean;
 }
 
-/** What was issued, before more of it goes back; `deactivatedCents` went back already. */
+/** The issued money, before more of it is returned. `deactivatedCents` was returned already. */
 export type IssuedMoney = Pick<Benefit, 'issuancePeriodId' | 'amountCents' | 'federalCents' | 'deactivatedCents' | 'duplicateReason'>;
 
 const keyOf = (place: AccountName): Key => ({ pk: `given#${place}`, sk: 'given' });
@@ -88,17 +88,17 @@ const placesOf = ({ recipientId, names, households }: Identity): AccountName[] =
   ...households.map(({ place }) => place),
 ];
 
-/** The accounts of all these people, in as few reads as they take. */
+/** Reads the accounts of all these people, in as few reads as possible. */
 export async function accountsOf(store: Records, identities: readonly Identity[]): Promise<Accounts> {
   return store.besides<Account>(identities.flatMap(placesOf).map(keyOf));
 }
 
-/** The federal money that is left in something issued: State money goes back first. */
+/** Returns the remaining federal money of an issuance. State money is returned first. */
 export function federalLeftOf({ amountCents, federalCents = 0, deactivatedCents }: IssuedMoney): number {
   return federalCents - Math.max(0, deactivatedCents - (amountCents - federalCents));
 }
 
-/** What one recipient was given, as it was read and as a transaction changes it. */
+/** The benefits issued to one recipient, from the read and with the changes of a transaction. */
 export class Given {
   readonly identity: Identity;
   readonly #accounts: Accounts;
@@ -117,12 +117,12 @@ export class Given {
     return new Given(identity, await accountsOf(store, [identity]));
   }
 
-  /** What an account held when it was read. */
+  /** Returns the entries of an account from the read. */
   entriesIn(place: AccountName): Entries {
     return this.#accounts.get(keyOf(place).pk)?.periods ?? {};
   }
 
-  /** What the record holds now, by period. */
+  /** The record's current entries by period. */
   get own(): ReadonlyMap<string, AccountEntry> {
     return this.#own;
   }
@@ -135,13 +135,13 @@ export class Given {
     return this.#own.get(periodId)?.federalCents ?? 0;
   }
 
-  /** The households in which benefits of a year count: the current one, and those that were left in that year or later. */
+  /** Returns the households in which benefits of a year count: the current one, and those left in that year or later. */
   householdsIn(year: string): readonly AccountName[] {
     const were = this.identity.households.filter(({ until }) => until === undefined || until.slice(0, 4) >= year);
     return [...new Set(were.map(({ place }) => place))];
   }
 
-  /** Counts what is issued, with it. */
+  /** Counts an issuance, in the same transaction. */
   add(tx: UnitOfWork, { periodId, year, cents, federalCents, federalProgram, isAlone }: Giving): void {
     for (const name of this.identity.names) this.bringUnderName(tx, name);
     const before = this.#own.get(periodId) ?? { ...none, households: [] };
@@ -153,18 +153,18 @@ export class Given {
     for (const household of this.householdsIn(year)) this.#bringInto(tx, household, periodId);
   }
 
-  /** Takes `cents` of what was issued back, wherever it counts. Does nothing for a benefit of which no account tells. */
+  /** Subtracts `cents` of returned money in every account where the issuance counts. Does nothing for a benefit without an account. */
   takeBack(tx: UnitOfWork, issued: IssuedMoney, cents: number): void {
     const federalCents = federalLeftOf(issued) - federalLeftOf({ ...issued, deactivatedCents: issued.deactivatedCents + cents });
     this.#lower(tx, issued, { cents, federalCents });
   }
 
-  /** Counts so much federal money of what was issued as the State's, wherever it counts. */
+  /** Counts this amount of federal money as the State's, in every account where it counts. */
   chargeToState(tx: UnitOfWork, issued: IssuedMoney, federalCents: number): void {
     this.#lower(tx, issued, { cents: 0, federalCents });
   }
 
-  /** Counts what was given under another name too, once. */
+  /** Also counts the issued benefits under another name, once. */
   bringUnderName(tx: UnitOfWork, name: AccountName): void {
     if (this.#names.includes(name)) return;
     this.#names = [...this.#names, name];
@@ -177,13 +177,15 @@ export class Given {
     if (this.#own.size) this.#write(tx);
   }
 
-  /** The federal cents that come into a household with this recipient, by period: what counts there already does not come again. */
+  /**
+   * Returns the federal cents that this recipient brings into a household, by period. Amounts that count there already are not added again.
+   */
   broughtInto(household: AccountName): ReadonlyMap<string, number> {
     const fresh = [...this.#own].filter(([, own]) => hasFederalLimitPer(own.federalProgram) && !own.households.includes(household));
     return new Map(fresh.map(([periodId, { federalCents }]) => [periodId, federalCents]));
   }
 
-  /** Counts what was given in another household too, once. */
+  /** Also counts the issued benefits in another household, once. */
   bringIntoHousehold(tx: UnitOfWork, household: AccountName): void {
     for (const periodId of this.#own.keys()) this.#bringInto(tx, household, periodId);
   }
@@ -231,7 +233,7 @@ export class Given {
 
 const none = { cents: 0, federalCents: 0 };
 
-/** Nothing falls below zero, whatever was put into the table past the portal. */
+/** Nothing falls below zero, even if the table was changed outside the portal. */
 function plus<E extends AccountEntry>(entry: E, { cents, federalCents, federalProgram = entry.federalProgram }: AccountEntry): E {
   const sum = { cents: Math.max(0, entry.cents + cents), federalCents: Math.max(0, entry.federalCents + federalCents) };
   return { ...entry, ...sum, federalProgram };

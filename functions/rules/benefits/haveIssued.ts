@@ -3,7 +3,7 @@ import { fundingClaim, fundings } from '../../entities/funding.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
 import { moneyWorkerOf } from '../../entities/systemCallers.ts';
 
-/** Those of a state's issuance periods of which something was issued, whatever became of it since. */
+/** Returns the State's issuance periods with issued benefits, regardless of their outcome. */
 export async function haveIssued(store: Records, stateId: string, periodIds: readonly string[]): Promise<ReadonlySet<string>> {
   const worker = moneyWorkerOf(stateId);
   const areas = await store.children(worker, serviceAreas, `State#${stateId}`, 'ServiceArea#');

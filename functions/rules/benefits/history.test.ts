@@ -1,4 +1,7 @@
-/** Any history of issues, sales, reversals, deactivations, new names and batch runs, under conflicts, throttles and lost replies, adds up (domain rules 1, 2, 3, 6, 8). */
+/**
+ * Any history adds up, under conflicts, throttles and lost responses (domain rules 1, 2, 3, 6, 8). Histories contain issues, sales,
+ * reversals, deactivations, new names and batch runs.
+ */
 
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
@@ -48,7 +51,7 @@ interface World extends Market {
   readonly hasNewNames: boolean;
 }
 const people = 4;
-/** Of two periods, one gives 40 and the other 20 dollars; the law allows 50 a year. */
+/** One period issues 40 dollars and the other 20. The law allows 50 a year. */
 const mostFederalCents = 5000;
 const step = fc.record({
   act: fc.constantFrom('issue', 'redeem', 'redeem', 'redeem', 'reverse', 'deactivate', 'run', 'voidAch', 'twice', 'rename'),
@@ -59,7 +62,7 @@ const step = fc.record({
 });
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-/** One step; what the rules refuse is a refusal with a sentence, never a fault. */
+/** Does one step. A refusal by the rules has a message and is never a fault. */
 async function take(store: Store, market: World, made: string[], { act, who, vendor, cents, pick }: Step): Promise<void> {
   const key = { key: newId(), requestHash: newId() };
   const recipientId = market.people[who]?.id ?? '';
@@ -93,7 +96,7 @@ async function take(store: Store, market: World, made: string[], { act, who, ven
     if (sale) await reverse(store, maker, { saleId: sale.id, type: sale.achTransactionId ? 'Refund' : 'Void', reason: 'x' }, key);
   }
   if (act === 'run') {
-    // What a broken run left open is gone on with, as the tick does.
+    // Continue a run that a broken worker left open, like the tick does.
     const open = await plain.claimOwner(achRuns, 'open', market.state.id);
     const run = open
       ? { id: open }
@@ -117,7 +120,7 @@ async function everySale(market: World) {
   );
 }
 
-/** Nobody has more than a period gives, nor a person more federal money than a year allows; and what is kept of it is what the benefits say. */
+/** No one has more than a period allows, and no person more federal money than a year allows. The accounts match the benefits. */
 async function auditGiven(market: World, issued: readonly Benefit[]): Promise<void> {
   const net = ({ amountCents, deactivatedCents }: Benefit) => amountCents - deactivatedCents;
   const people = await plain.many(
@@ -148,7 +151,7 @@ async function auditGiven(market: World, issued: readonly Benefit[]): Promise<vo
       for (const { id } of market.seasons) expect(given.entriesIn(place)[id]?.cents ?? 0).toBe(cents.get(`${place} ${id}`) ?? 0);
     expect(federal.get(recordPlace(person.id)) ?? 0).toBeLessThanOrEqual(mostFederalCents);
   }
-  // A name that somebody took who had been issued to already brings both counts together: nothing more is issued, and nothing taken away.
+  // A name change to a person with benefits combines both counts. Nothing more is issued, and nothing is removed.
   if (!market.hasNewNames) for (const sum of federal.values()) expect(sum).toBeLessThanOrEqual(mostFederalCents);
 }
 
@@ -229,7 +232,7 @@ async function audit(market: World): Promise<void> {
   expect(summary.untransferredTransactionAmountCents + summary.amountOfBenefitsTransferredCents).toBe(redeemed);
 }
 
-test('any history adds up, on every side', async () => {
+test('adds up after any history, on every side', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40, size: 'max' }), fc.nat(), async (steps, seed) => {
       const program = { federalProgram: 'Senior FMNP' } as const;

@@ -1,4 +1,4 @@
-/** A benefit with all that says what it is and whether it can be spent. */
+/** A benefit with all records that decide whether it can be spent. */
 import type { Benefit } from '../../../shared/entities/benefit.ts';
 import type { Period } from '../../../shared/entities/issuance-period.ts';
 import type { Program } from '../../../shared/entities/program.ts';
@@ -19,7 +19,7 @@ export interface Holding {
   readonly state: State;
 }
 
-/** For whoever may see the benefit: its recipient may have moved to another service area. */
+/** For anyone who may see the benefit, because its recipient may have moved to another service area. */
 export async function holdingOf(store: Records, benefit: Benefit): Promise<Holding> {
   const reader = namesOf(benefit.stateId);
   const [program, period, recipient, state] = await Promise.all([

@@ -1,4 +1,4 @@
-/** What a recipient presents at a vendor: a benefit's own code, or a card that stands for all benefits of its program. */
+/** The code that a recipient presents at a vendor: a benefit's own code, or a card for all benefits of its program. */
 import type { Benefit, RedeemForm } from '../../../shared/entities/benefit.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Reader } from '../../core/store/records.ts';
@@ -12,18 +12,21 @@ export interface Instrument {
   readonly programId: string;
   readonly stateId: string;
   readonly benefits: readonly Benefit[];
-  /** Of a card that had been handed to somebody else and was taken back: when it was, and nobody's before. */
+  /**
+   * For a card with an undone issue to another recipient: the time when it was undone. Before then it did not belong to the current
+   * cardholder.
+   */
   readonly heldSince?: string;
 }
 
-/** The refusal of a code that nobody has whom the caller may see. */
+/** The refusal of a code that matches nothing the caller may see. */
 export class UnknownCode extends AppError {
   constructor() {
     super('invalid', 'Code not found: scan it again, or type it', 'code');
   }
 }
 
-/** Finds it. Throws UnknownCode, and 'not found' for a benefit that the caller may not see. */
+/** Finds the instrument. Throws UnknownCode, and 'not found' for a benefit that the caller may not see. */
 export async function resolveInstrument(
   reader: Reader,
   { code, benefitId: id }: Pick<RedeemForm, 'code' | 'benefitId'>,

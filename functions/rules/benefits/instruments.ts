@@ -1,4 +1,6 @@
-/** What a recipient gets from a period, and making it. Used by staff who issue one and by imports that issue thousands. */
+/**
+ * The instruments that a recipient gets from a period, and their creation. Used by staff who issue one and by imports that issue thousands.
+ */
 import { randomInt } from 'node:crypto';
 import type { Benefit } from '../../../shared/entities/benefit.ts';
 import { hybridCodeBase, hybridCodeOf } from '../../../shared/entities/hybrid-code.ts';
@@ -12,30 +14,30 @@ import { programs } from '../../entities/program.ts';
 import { serviceAreas } from '../../entities/service-area.ts';
 
 export interface IssuedInstrument {
-  /** Its place among those of the period, from 1. */
+  /** The position among those of the period, from 1. */
   readonly number: number;
   readonly amountCents: number;
-  /** How much of it is federal money; absent: none. */
+  /** The federal part of it. Absent if there is none. */
   readonly federalCents?: number;
-  /** Of a voucher that was printed as a check. */
+  /** For a voucher that was printed as a check. */
   readonly checkNumber?: string;
-  /** Of a voucher whose code was printed before. */
+  /** For a voucher with a code that was printed before. */
   readonly code?: string;
 }
 
-/** Vouchers, or one balance; nothing for tokens. */
+/** Returns vouchers, or one balance, or nothing for tokens. */
 export function instrumentsOf(period: Period): IssuedInstrument[] {
   const { numberOfBenefitVouchers: count, amountPerBenefitVoucherCents: each, benefitAmountPerRecipientCents: balance } = period;
   if (count && each) return Array.from({ length: count }, (_, i) => ({ number: i + 1, amountCents: each }));
   return balance ? [{ number: 1, amountCents: balance }] : [];
 }
 
-/** What they cost a funding, in cents. */
+/** Returns their cost to a funding, in cents. */
 export function costOf(instruments: readonly IssuedInstrument[]): number {
   return instruments.reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
-/** The instruments with `federalCents` of federal money in them, in the first ones first. */
+/** Returns the instruments with `federalCents` of federal money, in the first ones first. */
 export function withFederal(instruments: readonly IssuedInstrument[], federalCents: number): IssuedInstrument[] {
   let left = federalCents;
   return instruments.map((instrument) => {
@@ -52,15 +54,15 @@ interface Issue {
   readonly fundingId: string;
   readonly instruments: readonly IssuedInstrument[];
   readonly duplicateReason?: string | undefined;
-  /** The rule that is set aside, and why: see setAside.ts. */
+  /** The rule that is overridden, and the reason: see setAside.ts. */
   readonly setAside?: { readonly sentence: string; readonly reason: string } | undefined;
-  /** Now, where it is absent. */
+  /** Defaults to now. */
   readonly issuedAt?: string;
-  /** The line of the import that it comes from. */
+  /** The import line of this benefit. */
   readonly source?: string;
 }
 
-/** Puts a recipient's benefits into a transaction. The funding is charged, and what the recipient was given is counted, by the caller. */
+/** Adds a recipient's benefits to a transaction. The caller must charge the funding and count the issued benefits. */
 export function putBenefits(tx: UnitOfWork, issue: Issue): Benefit[] {
   const { recipient, period, program, fundingId, instruments, duplicateReason, setAside, issuedAt = tx.at, source } = issue;
   tx.reference(programs, program.id);
@@ -99,7 +101,7 @@ export function putBenefits(tx: UnitOfWork, issue: Issue): Benefit[] {
   });
 }
 
-/** A code that nobody can guess, in the same letters as printed cards, with their check character. */
+/** Returns an unpredictable code, in the same letters as printed cards, with their check character. */
 function randomCode(): string {
   return hybridCodeOf(Array.from({ length: 12 }, () => randomInt(hybridCodeBase)));
 }

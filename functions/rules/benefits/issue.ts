@@ -1,4 +1,4 @@
-/** Issuing benefits to one recipient (domain rules 2, 3 and 4). */
+/** Issues benefits to one recipient (domain rules 2, 3 and 4). */
 
 import type { Benefit, IssueForm } from '../../../shared/entities/benefit.ts';
 import type { Program } from '../../../shared/entities/program.ts';
@@ -22,8 +22,9 @@ import { withPrintedCodes } from './printedVouchers.ts';
 import { keepOverride, setAsideFor } from './setAside.ts';
 
 /**
- * Issues what the period gives a recipient and the recipient does not have: all of it, what went back, or what the period was raised by.
- * Repeated under its key it answers what it made. Throws 'invalid' or 'conflict' with the reason in words, the sum that is left included.
+ * Issues the part of the period's benefits that the recipient does not have: all of it, the returned part, or the increase of a raised
+ * period. Repeated under its key, it returns the same result. Throws 'invalid' or 'conflict' with the reason in words, including the
+ * remaining sum.
  */
 export function issue(store: Store, caller: Caller, form: IssueForm, keyed: Keyed): Promise<Benefit[]> {
   return onceRemembered(store, caller, keyed, {
@@ -45,7 +46,7 @@ export function issue(store: Store, caller: Caller, form: IssueForm, keyed: Keye
       const instruments = await withPrintedCodes(tx, { recipient, program, codes: form.voucherCodes }, entitled);
       const funding = await fundingOf(tx, recipient.serviceAreaId, period.id);
       takeFrom(tx, funding, costOf(instruments));
-      // An issue with a reason changes the record, so that of two at once the other one sees it.
+      // An issue with a reason changes the record, so that a concurrent one detects it.
       const trace = { action: 'Issued', changes: 'Benefits issued to a possible duplicate', why: duplicateReason };
       if (setAside?.added) keepOverride(tx, recipient, setAside.added, isAlone ? trace : undefined);
       else if (isAlone) tx.update(recipients, recipient, recipient, trace);
@@ -58,8 +59,8 @@ export function issue(store: Store, caller: Caller, form: IssueForm, keyed: Keye
 }
 
 /**
- * What the recipient gets, for the record alone where State staff gave a reason and it needs one. A reason that nobody asked for changes
- * nothing: otherwise the person's other record would get all of it once more, and nobody would be told.
+ * Returns the recipient's benefits. They count only for the record if State staff gave a reason and it is needed. An unneeded reason
+ * changes nothing. Otherwise the person's other record would get all of it again, without a warning.
  */
 async function entitledTo(
   store: Store,
@@ -74,7 +75,7 @@ async function entitledTo(
   }
 }
 
-/** Why a caller may not issue a program's benefits to anybody; undefined where they may (domain rule 4). */
+/** Returns why a caller may not issue a program's benefits to anyone, or undefined if they may (domain rule 4). */
 export function issueRefusal(caller: Caller, program: Program): string | undefined {
   if (caller.isSystem || caller.role === 'State Agency Staff' || program.canLocalStaffAddRecipientsAndIssueBenefits) return undefined;
   return `Benefits of ${program.name} are issued by State staff: ask them to issue these`;
@@ -87,7 +88,7 @@ function assertAllowed(caller: Caller, program: Program, form: IssueForm): void 
     throw new AppError('invalid', 'A possible duplicate is issued by State staff: ask them to issue these', 'duplicateReason');
 }
 
-/** Nothing is issued to people who are deactivated or archived (domain rule 4). */
+/** Refuses people who are deactivated or archived, because nothing is issued to them (domain rule 4). */
 export function assertRecipientActive(recipient: Recipient): void {
   if (recipient.deactivatedAt) throw new AppError('invalid', 'This recipient is deactivated and cannot be issued benefits');
   if (recipient.isArchived) throw new AppError('invalid', 'This recipient is archived: unarchive the recipient first');

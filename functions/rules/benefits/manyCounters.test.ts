@@ -1,4 +1,4 @@
-/** A Saturday morning: many vendors sell at once while the table is busy, and nobody at a counter notices. */
+/** A Saturday morning: many vendors sell at once while the table is busy, and no one at a counter notices. */
 import { beforeAll, expect, test } from 'vitest';
 import { maker } from '../../../infra/testing/builders.ts';
 import { faulty } from '../../../infra/testing/faults.ts';
@@ -25,7 +25,7 @@ const cardOf = (person: number) =>
   hybridCodeOf([person % hybridCodeBase, Math.floor(person / hybridCodeBase), 5, 9, 2, 6, 5, 3, 5, 8, 9, 7]);
 const keyed = (key: string) => ({ key, requestHash: key });
 
-/** Runs them all, so many at once, in their order. */
+/** Runs all work in order, with this number at once. */
 async function atOnce<T>(work: readonly (() => Promise<T>)[], count: number): Promise<PromiseSettledResult<T>[]> {
   const replies: Promise<T>[] = [];
   let next = 0;
@@ -40,7 +40,7 @@ async function atOnce<T>(work: readonly (() => Promise<T>)[], count: number): Pr
   return Promise.allSettled(replies);
 }
 
-test('hundreds of sales at many counters meet conflicts, throttles and lost replies, and each is made once and answered', async () => {
+test('completes and answers hundreds of concurrent sales once each, despite conflicts, throttles and lost responses', async () => {
   const market = await openMarket(store, { programType: 'Hybrid Card', people, vendors: farms, perRecipientCents: 2000 });
   const later = await addPeriod(store, market, { benefitAmountPerRecipientCents: 2000 });
   for (const [n, { id: recipientId }] of market.people.entries()) {
@@ -50,7 +50,7 @@ test('hundreds of sales at many counters meet conflicts, throttles and lost repl
   }
   const client = faulty(tableClient(), { seed: 15, conflict: 0.1, throttle: 0.005, lost: 0.05 });
   const busy = new Store(client.client, env().TABLE_NAME);
-  // The same card at three counters at once, and some sales that take from both seasons.
+  // Use the same card at three counters at once, and include some sales that draw from both seasons.
   const sales = Array.from({ length: people * salesOfPerson }, (_, n) => async (): Promise<Told> => {
     const vendorId = at(market.sellers, n % farms).id;
     const amountCents = 240 + 50 * (n % 6);

@@ -1,4 +1,7 @@
-/** What a recipient who comes into a household brings along beyond the household's federal limit, and charging it to State money. All amounts are cents. */
+/**
+ * Federal benefits that a recipient who joins a household adds beyond the household's federal limit. They are charged to State money. All
+ * amounts are cents.
+ */
 import { dollars } from '../../../shared/core/money.ts';
 import type { Benefit } from '../../../shared/entities/benefit.ts';
 import type { Recipient } from '../../../shared/entities/recipient.ts';
@@ -19,7 +22,7 @@ interface Moved {
   readonly household: AccountName;
 }
 
-/** A benefit or an issuance of tokens, as what was issued. */
+/** A benefit or a token issuance in its common form. */
 interface Held extends IssuedMoney {
   readonly issuedAt: string;
   charge(tx: UnitOfWork, federalCents: number, why: string): void;
@@ -27,13 +30,13 @@ interface Held extends IssuedMoney {
 
 interface Excess {
   readonly cents: number;
-  /** What the household would have, and what it may have. */
+  /** A message with the household's new total and its limit. */
   readonly sentence: string;
-  /** Makes it State money, of the newest benefits first, wherever they count. */
+  /** Charges the excess to State money, newest benefits first, in every account that counts them. */
   charge(tx: UnitOfWork, why: string): void;
 }
 
-/** What is too much of what a recipient brings into a household: nothing where the limit is per recipient. */
+/** Returns the excess that a recipient adds to a household. Nothing is in excess if the limit is per recipient. */
 export async function excessOf(store: Records, { recipient, given, household }: Moved): Promise<Excess> {
   const limit = await FederalLimit.read(store, recipient.stateId, 'WIC FMNP', [given]);
   const brought = given.broughtInto(household);
@@ -66,7 +69,7 @@ export async function excessOf(store: Records, { recipient, given, household }: 
   for (let over: typeof first | undefined = first; over; over = worst()) {
     const { periodId, room } = over;
     const next = held.find((one) => one.issuancePeriodId === periodId && !charges.some((charge) => charge.held === one));
-    // The index of what somebody holds lags by a moment.
+    // The index of a recipient's benefits lags by a moment.
     if (!next)
       throw new AppError('conflict', 'Somebody else is changing the same records right now. Nothing was changed; please try again.');
     charges.push({ held: next, cents: Math.min(-leftIn(room), federalLeftOf(next), broughtOf(periodId)) });
@@ -84,7 +87,7 @@ export async function excessOf(store: Records, { recipient, given, household }: 
   };
 }
 
-/** What a recipient holds with federal money in it, the newest first. */
+/** Returns a recipient's benefits and tokens that contain federal money, newest first. */
 async function heldBy(store: Records, { id, stateId }: Recipient): Promise<Held[]> {
   const worker = moneyWorkerOf(stateId);
   const owner = `Recipient#${id}`;
@@ -100,7 +103,7 @@ async function heldBy(store: Records, { id, stateId }: Recipient): Promise<Held[
     })),
     ...tokens.map((one: TokenIssuance) => ({
       ...one,
-      // What was taken back counts until the limit is restored.
+      // Returned tokens count until the limit is restored.
       deactivatedCents: restoredOf(one) * one.valueCents,
       charge: (tx: UnitOfWork, federalCents: number, why: string) =>
         void tx.update(tokenIssuances, one, { ...one, federalCents }, reason(why)),

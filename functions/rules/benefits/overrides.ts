@@ -1,29 +1,30 @@
 /**
- * Eligibility overrides: State staff, and nobody else, give to a person who does not meet a federal program's rules, with a reason. Whatever is
- * issued under one is State money.
+ * Eligibility overrides. Only State staff grant them, with a reason, to a person who does not meet a federal program's rules. Benefits
+ * issued under an override are State money.
  */
 import { kindOfProgram } from '../../../shared/entities/application-judgement.ts';
 import { type EligibilityOverride, type EligibilityRule, overridesText } from '../../../shared/entities/eligibility-override.ts';
 import type { Program } from '../../../shared/entities/program.ts';
 import type { Recipient } from '../../../shared/entities/recipient.ts';
 
-/** Age and category stand on the record and are judged whenever something is issued; the other rules, when the person applied. */
+/** Age and category are stored on the record and checked at every issuance. The other rules are checked when the person applies. */
 const judgedAtIssue: ReadonlySet<EligibilityRule> = new Set(['Age', 'Incomplete']);
 
 type Fields = Pick<Recipient, 'overrides' | 'eligibilityOverride'>;
 
-/** The record's fields with one more override. */
+/** Returns the record's fields with one more override. */
 export function withOverride({ overrides = [] }: Pick<Recipient, 'overrides'>, added: EligibilityOverride): Fields {
   const all = [...overrides, added];
   return { overrides: all, eligibilityOverride: overridesText(all) };
 }
 
-/** The record's fields without overrides. */
+/** The record's fields without any override. */
 export const withoutOverrides: Fields = { overrides: undefined, eligibilityOverride: undefined };
 
 /**
- * The override under which a federal program's benefits are issued to a recipient; undefined where there is none. One for what is judged whenever
- * something is issued holds while that is not met, for programs of its kind; others hold for every federal program until they are ended.
+ * Returns the override under which a federal program's benefits are issued to a recipient, or undefined if there is none. An override of a
+ * rule that is checked at issuance applies only while the rule is not met, to programs of its kind. Other overrides apply to every federal
+ * program until they are ended.
  */
 export function overrideFor(
   { overrides = [] }: Pick<Recipient, 'overrides'>,

@@ -1,6 +1,6 @@
 /**
- * Printed checks whose paper a bank has. The rule: such a voucher stays spent, whatever is reversed, until the bank writes that it did not
- * pay. Otherwise the voucher could be sold again, and the State would pay for it twice: once through the bank, once to a vendor.
+ * Printed checks that a bank has received on paper. Such a voucher stays spent after any reversal, until the bank writes that it did not
+ * pay. Otherwise the voucher could be sold again and the State would pay twice: the bank and a vendor.
  */
 import { dayIn, inUs } from '../../../shared/core/days.ts';
 import type { Benefit } from '../../../shared/entities/benefit.ts';
@@ -17,14 +17,17 @@ import { moneyWorkerOf } from '../../entities/systemCallers.ts';
 import { transactions } from '../../entities/transaction.ts';
 import { noonOf } from './noonOf.ts';
 
-/** The id of the sale that a deposit makes. A deposit can make another one later, after a reversal: its version tells them apart. */
+/**
+ * Returns the id of the sale that a deposit creates. A deposit can create another sale after a reversal. The deposit's version
+ * distinguishes them.
+ */
 export function checkSaleId(depositId: string, version: number): string {
   return derivedId('CheckDeposit sale', depositId, version);
 }
 
 /**
- * A deposit as its reversal leaves it. Its sale is void only where the result is 'Reversed'. Throws 'conflict' where there is nothing to
- * reverse, and 'invalid' for a notice of an impossible day.
+ * Returns a deposit after its reversal. Its sale is void only if the result is 'Reversed'. Throws 'conflict' if there is nothing to
+ * reverse, and 'invalid' for a notice with an impossible date.
  */
 export function reversedDeposit(deposit: CheckDeposit, form: ReverseDepositForm, today: string): CheckDeposit {
   const { status, recovery } = deposit;
@@ -46,19 +49,19 @@ function wrongDay(day: string, where: string): AppError {
   return new AppError('invalid', `The date of the bank’s notice is ${inUs(day)}, ${where}. Enter the date on the notice`, 'bankNoticeOn');
 }
 
-/** The reason that the log and the void sale keep, with the notice where there is one. */
+/** Returns the reason for the change log and the void sale, including the bank's notice if there is one. */
 export function reversalReason({ bankPayment, bankNoticeOn = '', bankNoticeReference, reason }: ReverseDepositForm): string {
   return bankPayment === 'Paid' ? reason : `${reason} (not paid: bank’s notice ${bankNoticeReference} of ${inUs(bankNoticeOn)})`;
 }
 
-/** Today in a state, as deposits count days. */
+/** Returns today's date in a State, in the time zone used for deposits. */
 export function depositDayOf(state: State, now: number): string {
   return dayIn(state.latestTimeZone, now);
 }
 
 /**
- * After the reversal of a scan, lets the deposit of the same check redeem its voucher, with a sale of its own. Where its money came back, the
- * deposit is 'Reversed but paid': the record of the recovery stays.
+ * After a scan is reversed, lets the deposit of the same check redeem its voucher with a sale of its own. If its money was recovered, the
+ * deposit becomes 'Reversed but paid' and the record of the recovery stays.
  */
 export async function redeemByPaper(
   tx: UnitOfWork,

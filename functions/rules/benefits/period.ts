@@ -1,4 +1,4 @@
-/** When a period's money can be issued and spent (domain, 'Dates, money, words' and rule 4). */
+/** Dates on which a period's money can be issued and spent (domain, 'Dates, money, words' and rule 4). */
 import { addDays, dayIn, inUs, startOfDay } from '../../../shared/core/days.ts';
 import type { Period } from '../../../shared/entities/issuance-period.ts';
 import type { State } from '../../../shared/entities/state.ts';
@@ -8,17 +8,17 @@ import { AppError } from '../../core/errors.ts';
 type Zones = Pick<State, 'earliestTimeZone' | 'latestTimeZone'>;
 type Days = Pick<Period, 'startDate' | 'endDate'>;
 
-/** Whether a period's last day is over in the state's latest time zone at an instant (ms). */
+/** Returns whether a period's last day has ended in the State's latest time zone at an instant (ms). */
 export function isExpired(state: Zones, period: Pick<Period, 'endDate'>, at: number): boolean {
   return at >= startOfDay(addDays(period.endDate, 1), state.latestTimeZone);
 }
 
-/** Whether a period is open: from its first day in the earliest time zone to its last day in the latest. */
+/** Returns whether a period is open, from its first day in the earliest time zone to its last day in the latest. */
 export function isOpen(state: Zones, period: Days, at: number): boolean {
   return at >= startOfDay(period.startDate, state.earliestTimeZone) && !isExpired(state, period, at);
 }
 
-/** Refuses outside a period's days, with the days, on the field that names the period where there is one. */
+/** Throws 'invalid' with the period's dates if the period is not open. `field` is the field that names the period, if any. */
 export function assertOpen(state: Zones, period: Days & Pick<Period, 'name'>, at: number, field?: string): void {
   if (!isOpen(state, period, at))
     throw new AppError(
@@ -28,7 +28,9 @@ export function assertOpen(state: Zones, period: Days & Pick<Period, 'name'>, at
     );
 }
 
-/** Refuses a vendor who is archived, of another state, or not authorized on the day of a sale. Tells no data of another state's vendor. */
+/**
+ * Refuses a vendor who is archived, of another State, or not authorized on the day of a sale. Reveals no data of another State's vendor.
+ */
 export function assertAuthorized(state: State, vendor: Vendor | undefined, at: number): asserts vendor is Vendor {
   if (!vendor) throw new AppError('invalid', 'Vendor not found', 'vendorId');
   if (vendor.stateId !== state.id)
@@ -38,7 +40,7 @@ export function assertAuthorized(state: State, vendor: Vendor | undefined, at: n
     throw new AppError('invalid', 'This vendor is not authorized to take benefits on that day', 'vendorId');
 }
 
-/** Whether a vendor's authorization covers the day of a sale; without dates it covers every day. */
+/** Returns whether a vendor's authorization covers the day of a sale. An authorization without dates covers every day. */
 export function isAuthorized(
   state: Zones,
   { authorizedFrom, authorizedTo }: Pick<Vendor, 'authorizedFrom' | 'authorizedTo'>,

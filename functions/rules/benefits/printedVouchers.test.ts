@@ -35,7 +35,7 @@ const sentenceOf = (act: Promise<unknown>) =>
   );
 const codeAt = (i: number) => at(codes, i);
 
-test('each printed voucher is bound to the one benefit that it spends', async () => {
+test('binds each printed voucher to the one benefit that it spends', async () => {
   const made = await issueTo(0, [codeAt(0).toLowerCase(), ` ${codeAt(1)} `]);
   expect(made.map(({ code }) => code)).toEqual([codeAt(0), codeAt(1)]);
   const bound = await store().get(maker, hybridCodes, hybridCodeId(codeAt(1)));
@@ -50,7 +50,7 @@ test('each printed voucher is bound to the one benefit that it spends', async ()
   expect(await sentenceOf(sell(codeAt(0)))).toBe('This voucher is deactivated');
 });
 
-test('codes that are not those of vouchers to be handed out are refused in words, and nothing is issued', async () => {
+test('refuses codes that are not of vouchers ready for handout, with a message, and issues nothing', async () => {
   const cards = (await codesMade(store(), await madeBatch(store(), await cardProgram(store()), 2))).codes;
   const own = market.program.name;
   expect(await sentenceOf(issueTo(1, [codeAt(2)]))).toBe('Give one code for each voucher that is issued: 2, not 1');
@@ -61,7 +61,7 @@ test('codes that are not those of vouchers to be handed out are refused in words
   expect(await sentenceOf(issueTo(1, [codeAt(2), codeAt(3)]))).toBe('accepted');
 });
 
-test('of two counters that hand out one voucher at once, one does', async () => {
+test('lets only one of two counters hand out the same voucher at once', async () => {
   const outcomes = await Promise.all([issueTo(2, [codeAt(4), codeAt(5)]), issueTo(3, [codeAt(4), codeAt(6)])].map(sentenceOf));
   expect(outcomes.filter((outcome) => outcome === 'accepted')).toHaveLength(1);
   expect(outcomes).toContain(`The voucher ${codeAt(4)} was handed out before`);

@@ -1,4 +1,4 @@
-/** Vouchers that were printed before anybody held them: each code is bound to the one benefit that it spends. */
+/** Vouchers that are printed before they are assigned to a recipient. Each code is bound to the one benefit that it spends. */
 import type { Program } from '../../../shared/entities/program.ts';
 import type { Recipient } from '../../../shared/entities/recipient.ts';
 import { AppError } from '../../core/errors.ts';
@@ -12,13 +12,13 @@ import type { IssuedInstrument } from './instruments.ts';
 interface HandedOut {
   readonly recipient: Recipient;
   readonly program: Program;
-  /** As they are scanned or typed; none where the vouchers are not printed yet. */
+  /** The codes as scanned or typed. There are none if the vouchers are not printed yet. */
   readonly codes: readonly string[] | undefined;
 }
 
 const refuse = (sentence: string) => new AppError('invalid', sentence, 'voucherCodes');
 
-/** The instruments with the codes that are handed out, in their order. Throws 'invalid' on the field `voucherCodes`. */
+/** Returns the instruments in order with the codes that are handed out. Throws 'invalid' on the field `voucherCodes`. */
 export async function withPrintedCodes(
   tx: UnitOfWork,
   { recipient, program, codes: typed = [] }: HandedOut,
@@ -39,7 +39,7 @@ export async function withPrintedCodes(
     if (!known.isActive) throw refuse(`The voucher ${code} is deactivated`);
     if (known.recipientId) throw refuse(`The voucher ${code} was handed out before`);
     const bound = { ...known, recipientId: recipient.id, benefitId: benefitId(code), assignedAt: tx.at };
-    // What is issued with it tells that it was handed out.
+    // The issued benefit's log entry already records the handout.
     tx.update(hybridCodes, known, bound, { isTracedElsewhere: true });
     return { ...instrument, code };
   });

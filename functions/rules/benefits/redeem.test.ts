@@ -46,7 +46,7 @@ const sentenceOf = (promise: Promise<unknown>) =>
     (error: Error) => error.message,
   );
 
-test('fifty people at fifty counters cannot spend more than a benefit holds', async () => {
+test("never spends more than a benefit's balance at fifty counters at once", async () => {
   const market = await openMarket(store);
   const benefit = at(await issued(market), 0);
   const replies = await Promise.allSettled(Array.from({ length: 50 }, () => sell(withFaults(counter++), market, benefit.code, 700)));
@@ -60,7 +60,7 @@ test('fifty people at fifty counters cannot spend more than a benefit holds', as
   for (const reply of replies) if (reply.status === 'rejected') expect(reply.reason.code).toMatch(/invalid|conflict/);
 });
 
-test('a sale that is sent again after its reply was lost is made once, and another request under its key is refused', async () => {
+test('creates a sale once when it is retried after a lost reply, and refuses another request with the same key', async () => {
   const market = await openMarket(store);
   const benefit = at(await issued(market), 0);
   for (let seed = 0; seed < 10; seed++) {
@@ -75,7 +75,7 @@ test('a sale that is sent again after its reply was lost is made once, and anoth
   expect((await store.get(maker, benefits, benefit.id)).remainingCents).toBe(4000);
 });
 
-test('a benefit is refused with the reason: too much, redeemed, deactivated, unknown', async () => {
+test('refuses a benefit with the reason: too much, redeemed, deactivated, unknown', async () => {
   const market = await openMarket(store, { people: 2 });
   const benefit = at(await issued(market), 0);
   expect(await sentenceOf(sell(store, market, benefit.code, 5001))).toBe('Only $50.00 is left to spend');
@@ -88,7 +88,7 @@ test('a benefit is refused with the reason: too much, redeemed, deactivated, unk
   expect(await sentenceOf(sell(store, market, 'GPTJPDUTA9KP3', 1))).toBe('Code not found: scan it again, or type it');
 });
 
-test('a vendor who is archived, not authorized on the day or of another state is refused, and nothing of them is told', async () => {
+test('refuses a vendor who is archived, not authorized on the day or of another State, and reveals nothing', async () => {
   const market = await openMarket(store);
   const { code } = at(await issued(market), 0);
   const seller = at(market.sellers, 0);
@@ -103,7 +103,7 @@ test('a vendor who is archived, not authorized on the day or of another state is
   expect(await sentenceOf(redeem(store, maker, form, once()))).toBe('This vendor belongs to another state and cannot take these benefits');
 });
 
-test('archived and deactivated people cannot spend', async () => {
+test('refuses archived people', async () => {
   const market = await openMarket(store);
   const { code } = at(await issued(market), 0);
   const person = await store.get(maker, recipients, at(market.people, 0).id);
@@ -111,7 +111,7 @@ test('archived and deactivated people cannot spend', async () => {
   expect(await sentenceOf(sell(store, market, code, 1))).toBe('This recipient is archived: the benefits cannot be redeemed');
 });
 
-test('a period that is over or has not begun takes no sale, and is never issued', async () => {
+test('refuses sales and issuance outside the dates of the period', async () => {
   const market = await openMarket(store, { startDate: '2030-05-01', endDate: '2030-10-31' });
   const on = (time: string) => new Store(tableClient(), env().TABLE_NAME, () => Date.parse(time));
   const form = {
@@ -127,7 +127,7 @@ test('a period that is over or has not begun takes no sale, and is never issued'
   expect(await sentenceOf(sell(on('2030-11-01T04:59:59Z'), market, code, 1))).toBe('accepted');
 });
 
-test('a voucher is redeemed whole', async () => {
+test('redeems a voucher only as a whole', async () => {
   const market = await openMarket(store, { programType: 'Hybrid Voucher', vouchers: { count: 3, cents: 500 } });
   const vouchers = await issued(market);
   expect(vouchers.map((voucher) => voucher.amountCents)).toEqual([500, 500, 500]);
@@ -136,7 +136,7 @@ test('a voucher is redeemed whole', async () => {
   expect(await sentenceOf(sell(store, market, code, 500))).toBe('accepted');
 });
 
-test('a lost voucher is replaced once it is deactivated, and no other', async () => {
+test('replaces only the lost voucher, once it is deactivated', async () => {
   const market = await openMarket(store, { programType: 'Hybrid Voucher', vouchers: { count: 3, cents: 500 } });
   const vouchers = await issued(market);
   expect(await sentenceOf(issued(market))).toBe('This recipient has the benefits of this issuance period already');
@@ -147,7 +147,7 @@ test('a lost voucher is replaced once it is deactivated, and no other', async ()
   expect([funding.issuedCents, funding.returnedCents, funding.remainingCents]).toEqual([2000, 500, 100_000_000 - 1500]);
 });
 
-test('a card spends what was issued to its holder, the season that ends first first', async () => {
+test('spends the cardholder’s benefits from a card, up to their balance', async () => {
   const market = await openMarket(store, { programType: 'Hybrid Card' });
   const form = { recipientId: at(market.people, 0).id, issuancePeriodId: market.period.id, duplicateReason: undefined };
   expect(await sentenceOf(issue(store, maker, { ...form, hybridCode: undefined }, once()))).toMatch(/has no card of this program/);
@@ -158,7 +158,7 @@ test('a card spends what was issued to its holder, the season that ends first fi
   expect(await sentenceOf(sell(store, market, 'GPTJPDUTA9KP3', 3767))).toBe('Only $37.66 is left to spend');
 });
 
-test('the card of another state is refused in one sentence at once', async () => {
+test('refuses the card of another State immediately, with one message', async () => {
   const [here, there] = [await openMarket(store, { programType: 'Hybrid Card' }), await openMarket(store, { programType: 'Hybrid Card' })];
   const to = ({ people, period }: Market) => ({ recipientId: at(people, 0).id, issuancePeriodId: period.id, duplicateReason: undefined });
   await issue(store, maker, { ...to(there), hybridCode: 'JT7GQ3ENXCKUU' }, once());
@@ -177,7 +177,7 @@ test('the card of another state is refused in one sentence at once', async () =>
   expect(counting.writes()).toBe(0);
 });
 
-test('thirty issues at once against funding for twenty: twenty are issued, ten are told what is left', async () => {
+test('issues to twenty of thirty at once when funding covers twenty, and shows the balance to the rest', async () => {
   const market = await openMarket(store, { people: 30, fundingCents: 20 * 5000 });
   const replies = await Promise.allSettled(
     market.people.map(({ id }) =>
@@ -194,7 +194,7 @@ test('thirty issues at once against funding for twenty: twenty are issued, ten a
   expect(funding.issuedCents).toBe(made * 5000);
   expect(funding.remainingCents).toBe((20 - made) * 5000);
   expect(made).toBeLessThanOrEqual(20);
-  // Those who were refused for the crowd alone come again.
+  // Those who were refused only because of contention try again.
   const later = await Promise.allSettled(
     market.people.map(({ id }) =>
       issue(
@@ -210,14 +210,14 @@ test('thirty issues at once against funding for twenty: twenty are issued, ten a
   expect(sentences).toContain('The funding of this service area has $0.00 left, and this needs $50.00');
 });
 
-test('the same person issued to at two counters at once gets one issuance', async () => {
+test('issues once to a person who is at two counters at once', async () => {
   const market = await openMarket(store);
   const replies = await Promise.allSettled(Array.from({ length: 10 }, () => issued(market)));
   expect(replies.filter((reply) => reply.status === 'fulfilled')).toHaveLength(1);
   expect((await store.get(maker, fundings, market.funding.id)).issuedCents).toBe(5000);
 });
 
-test('a reversed sale gives its value back once, whoever asks at the same time', async () => {
+test('returns the value of a reversed sale once, even with concurrent requests', async () => {
   const market = await openMarket(store);
   const benefit = at(await issued(market), 0);
   const sale = at(await sell(store, market, benefit.code, 2000), 0);
@@ -234,7 +234,7 @@ test('a reversed sale gives its value back once, whoever asks at the same time',
   );
 });
 
-test('a sale that is voided after its benefit was deactivated goes back to the funding', async () => {
+test('returns a voided sale to the funding when its benefit was deactivated after the sale', async () => {
   const market = await openMarket(store);
   const benefit = at(await issued(market), 0);
   const sale = at(await sell(store, market, benefit.code, 2000), 0);

@@ -1,4 +1,4 @@
-/** Redeeming at a vendor (domain rules 1, 4, 5 and 7): who sells, for which vendor, and when. What is spent, and how, is in spend.ts. */
+/** Redeeming at a vendor (domain rules 1, 4, 5 and 7): the seller, the vendor and the time. The spending itself is in spend.ts. */
 import type { RedeemForm } from '../../../shared/entities/benefit.ts';
 import type { Program } from '../../../shared/entities/program.ts';
 import type { Transaction as Sale } from '../../../shared/entities/transaction.ts';
@@ -20,24 +20,24 @@ import { type Instrument, resolveInstrument } from './instrument.ts';
 import { assertAuthorized } from './period.ts';
 import { type Spending, spend } from './spend.ts';
 
-/** A phone's clock may run ahead by so much: its sales are of now. */
+/** Tolerance for a phone's clock that is ahead. Sales within it get the current time. */
 const skewMs = 5 * 60_000;
 
-/** Sales as they were made, and the program of what was spent; without it where they were made before. */
+/** The created sales and the program of the spent benefits. The program is absent if the sales existed already. */
 interface Redemption {
   readonly sales: Sale[];
   readonly program?: Program;
 }
 
 /**
- * Takes an amount from what the recipient presents. Repeated under its key it answers the sales that it made. Throws 'invalid' with the
- * reason in words.
+ * Takes an amount from the instrument that the recipient presents. A repeated request with the same key returns the same sales. Throws
+ * 'invalid' with the reason.
  */
 export async function redeem(store: Store, caller: Caller, form: RedeemForm, keyed: Keyed): Promise<Sale[]> {
   return (await redeemKnowing(store, caller, form, keyed)).sales;
 }
 
-/** The same for who tells the vendor what the program has to say, and need not read it again. */
+/** The same as `redeem`, and also returns the program, so that a caller who shows its data to the vendor need not read it again. */
 export async function redeemKnowing(store: Store, caller: Caller, form: RedeemForm, { key, requestHash }: Keyed): Promise<Redemption> {
   const seller = sellerOf(caller, form);
   const idOf = (part: number) => idUnder(caller, key, part);
@@ -62,7 +62,7 @@ async function sell(
   const found = await presented;
   if (found.heldSince !== undefined && at < Date.parse(found.heldSince))
     throw new AppError('invalid', 'This card was somebody else’s at that time: it has been handed out anew since', 'occurredAt');
-  // Nothing is spent before it was there.
+  // A benefit cannot be spent before it was issued.
   const instrument = { ...found, benefits: found.benefits.filter(({ issuedAt }) => Date.parse(issuedAt) <= at + skewMs) };
   if (!found.isCard && !instrument.benefits.length)
     throw new AppError('invalid', 'This benefit was not issued yet at that time', 'occurredAt');
@@ -89,8 +89,9 @@ async function sell(
 }
 
 /**
- * As what a person sells: as vendor user at the own vendor, and there by the code that the customer shows alone; elsewhere as State staff,
- * as local staff in their areas, or as market manager. Throws 'invalid' where none of these is left.
+ * Returns the caller limited to the role in which the person sells. A vendor user sells at their own vendor, only by the code that the
+ * customer shows. Elsewhere the person sells as State staff, as local staff in their areas, or as market manager. Throws 'invalid' if no
+ * role applies.
  */
 function sellerOf(caller: Caller, { vendorId, benefitId }: RedeemForm): Caller {
   if (caller.isSystem) return caller;
@@ -102,7 +103,7 @@ function sellerOf(caller: Caller, { vendorId, benefitId }: RedeemForm): Caller {
   return seller;
 }
 
-/** The moment (ms) of a sale: now, or some hours ago where a market had no signal. Throws 'invalid' on the field `occurredAt`. */
+/** Returns the time (ms) of a sale: now, or some hours ago if a market had no signal. Throws 'invalid' on the field `occurredAt`. */
 function soldAt(occurredAt: string | undefined, now: number, lateSaleHours: number): number {
   if (occurredAt === undefined) return now;
   const refuse = (sentence: string) => new AppError('invalid', sentence, 'occurredAt');
@@ -112,7 +113,7 @@ function soldAt(occurredAt: string | undefined, now: number, lateSaleHours: numb
   return Math.min(at, now);
 }
 
-/** A vendor user sells for the own vendor; everyone else says for which. */
+/** Returns the vendor of a sale. A vendor user sells for their own vendor. Every other caller names the vendor. */
 async function vendorOf(reader: Reader, asked: string | undefined) {
   const id = reader.caller.scope.vendorId ?? asked;
   if (id === undefined) throw new AppError('invalid', 'Vendor is required', 'vendorId');

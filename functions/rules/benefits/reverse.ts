@@ -1,4 +1,4 @@
-/** Reversing a sale, whole (domain, 'Life cycles'). A Void takes back a sale that is in no ACH transaction; a Refund one that is. */
+/** Reversing a whole sale (domain, 'Life cycles'). A Void reverses a sale that is in no ACH transaction. A Refund reverses one that is. */
 
 import type { Transaction as Sale } from '../../../shared/entities/transaction.ts';
 import type { Caller } from '../../core/caller.ts';
@@ -26,9 +26,9 @@ export interface Reversal {
 }
 
 /**
- * Reverses a sale and gives its value back to the benefit; where that was deactivated, to the funding; its tokens are outstanding again. A
- * refund is netted in the vendor's next ACH transaction. The sale of a check is not reversed here, but with its deposit. Repeated under its key it
- * answers the reversal that it made.
+ * Reverses a sale and returns its value to the benefit, or to the funding if the benefit was deactivated. Its tokens are outstanding again.
+ * A refund is netted in the vendor's next ACH transaction. The sale of a check is not reversed here, but with its deposit. A repeated
+ * request with the same key returns the same reversal.
  */
 export function reverse(store: Store, caller: Caller, { saleId, type, reason }: Reversal, { key, requestHash }: Keyed): Promise<Sale> {
   const id = idUnder(caller, key);
@@ -45,23 +45,28 @@ export function reverse(store: Store, caller: Caller, { saleId, type, reason }: 
   });
 }
 
-/** Voids the sale of a check whose bank wrote that it did not pay. The deposit changes in the same transaction. */
+/** Voids the sale of a check after its bank wrote that it did not pay. The deposit changes in the same transaction. */
 export async function voidCheckSale(tx: UnitOfWork, sale: Sale, reason: string): Promise<void> {
   assertReversible(sale, 'Void');
   await reverseIn(tx, sale, { id: derivedId('Void', sale.id), type: 'Void', reason, requestHash: undefined });
 }
 
-/** Notes with its voucher who reversed the deposit of a check that the bank paid: a later notice of the bank may open the voucher. */
+/**
+ * Records on the voucher the person who reversed the deposit of a check that the bank paid. A later notice from the bank may reopen the
+ * voucher.
+ */
 export async function noteReverser(tx: UnitOfWork, sale: Sale): Promise<void> {
   if (!sale.benefitId) throw new Fault('A check is the sale of a benefit');
   const benefit = await tx.as(moneyWorkerOf(sale.stateId)).get(benefits, sale.benefitId);
   tx.update(benefits, benefit, { ...benefit, actors: withActor(benefit.actors, tx.caller, 'Reversed') }, { isTracedElsewhere: true });
 }
 
-/** A payment that still waits for its approval notes who refunded one of its sales. Older payments do not store their actors. */
+/**
+ * Records the person who refunded a sale on its payment, if the payment still waits for approval. Older payments do not store their actors.
+ */
 async function noteRefund(tx: UnitOfWork, { stateId, achTransactionId }: Sale): Promise<void> {
   if (achTransactionId === undefined) return;
-  // Loaded late: only refunds need it.
+  // Loaded lazily, because only refunds need it.
   const { achTransactions } = await import('../../entities/ach.ts');
   const payment = await tx.as(moneyWorkerOf(stateId)).find(achTransactions, achTransactionId);
   if (!payment?.actors || (payment.status !== 'Open' && payment.status !== 'Batched')) return;
@@ -112,7 +117,7 @@ function assertReversible(sale: Sale, type: 'Refund' | 'Void'): void {
     throw new AppError('conflict', 'This sale is in no ACH transaction yet: void it instead', 'type');
 }
 
-/** The tokens of a reversed sale. */
+/** Makes the tokens of a reversed sale outstanding again. */
 async function putBackOut(tx: UnitOfWork, sale: Sale, tokenId: string): Promise<void> {
   const float = await tx.as(moneyWorkerOf(sale.stateId)).get(tokenFloats, tokenFloatId(tokenId, sale.issuancePeriodId));
   const { tokenCount = 0, unexpectedCount = 0 } = sale;
@@ -120,7 +125,7 @@ async function putBackOut(tx: UnitOfWork, sale: Sale, tokenId: string): Promise<
   takeIn(tx, float, { count: -unexpectedCount, isUnexpected: true });
 }
 
-/** The sale's benefit may be another area's by now: whoever may reverse the sale gives its value back. */
+/** The sale's benefit may belong to another area by now. Anyone who may reverse the sale may return its value. */
 async function giveBack(tx: UnitOfWork, sale: Sale, reason: string): Promise<void> {
   const worker = moneyWorkerOf(sale.stateId);
   if (!sale.benefitId) throw new Fault('A sale of neither a benefit nor tokens');
@@ -130,7 +135,7 @@ async function giveBack(tx: UnitOfWork, sale: Sale, reason: string): Promise<voi
   const why = { action: 'Sale reversed', why: reason };
   const cents = sale.amountCents;
   if (benefit.status !== 'Deactivated') {
-    // A person who reopens a benefit has a hand in the payment for its next sale.
+    // A person who reopens a benefit takes part in the payment for its next sale.
     const actors = withActor(benefit.actors, tx.caller, 'Reversed');
     const open = { ...benefit, actors, remainingCents: benefit.remainingCents + cents, status: 'Issued' } as const;
     tx.update(benefits, benefit, { ...open, depositedOn: undefined, redeemedById: undefined }, why);

@@ -1,4 +1,4 @@
-/** Issuing to somebody whom a federal program does not fit: State staff set its rules aside, and the money is the State's. */
+/** Issuing to a person who does not meet a federal program's rules. State staff set the rules aside, and the benefits are State money. */
 import { dayIn } from '../../../shared/core/days.ts';
 import { kindOfProgram, misfitOf, rulesOf } from '../../../shared/entities/application-judgement.ts';
 import { type EligibilityOverride, unmetRulesText } from '../../../shared/entities/eligibility-override.ts';
@@ -13,7 +13,7 @@ import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { overrideFor, withOverride } from './overrides.ts';
 
-/** The part of a recipient, or of a person in a file, that decides whether a program fits. */
+/** The fields of a recipient, or of a person in a file, that decide whether a program fits. */
 type Judged = Pick<Recipient, 'dateOfBirth' | 'wicCategory' | 'eligibilityBasis' | 'eligibleBefore' | 'overrides'>;
 
 export interface Offered {
@@ -21,51 +21,56 @@ export interface Offered {
   readonly program: Program;
   readonly period: Period;
   readonly state: State;
-  /** In ms. */
+  /** The time of the issuance (ms). */
   readonly at: number;
 }
 
-/** Why a program's benefits do not fit a recipient by the record, as a sentence; undefined where they do. */
+/** Returns the message why a program's benefits do not fit a recipient's record, or undefined if they fit. */
 export function misfitNow({ recipient, program, period, state, at }: Offered): string | undefined {
   const rules = rulesOf(program, state, period, at);
   const { eligibleBefore } = recipient;
-  // A value that was changed today may be changed back tomorrow: it must fit before and after.
+  // A value that was changed today may be changed back tomorrow. It must fit before and after.
   const before = eligibleBefore?.on === dayIn(state.latestTimeZone, at) ? misfitOf(rules, eligibleBefore) : undefined;
   return misfitOf(rules, recipient) ?? (before && `${before}, as the record was before today’s change`);
 }
 
 /**
- * The same of a person in a file. One that has no column for WIC categories tells nothing of them, and somebody who has none is not judged by that:
- * whoever printed the checks has.
+ * The same for a person in a file. If the file has no column for WIC categories, a person without one is not checked for it. The agency
+ * that printed the checks did so.
  */
 export function misfitInFile(offered: Offered, tellsCategories: boolean): string | undefined {
   const isUntold = !tellsCategories && offered.program.federalProgram === 'WIC FMNP' && offered.recipient.wicCategory === undefined;
   return isUntold ? undefined : misfitNow(offered);
 }
 
-/** An issue under an override: the rule that is set aside, as a sentence, and why. `added`: the override, where it is decided now. */
+/**
+ * An issuance under an override: the message for the rule that is set aside, and the reason. `added` is the override if it is decided now.
+ */
 export interface SetAside {
   readonly sentence: string;
   readonly reason: string;
   readonly added?: EligibilityOverride;
 }
 
-/** The override on the record that makes an offer State money; undefined where there is none. */
+/** Returns the override on the record that makes an offer State money, or undefined if there is none. */
 export function standingFor(offered: Offered): SetAside | undefined {
   const misfit = misfitNow(offered);
   const override = overrideFor(offered.recipient, offered.program, misfit !== undefined);
   return override && { sentence: misfit ?? `Not met: ${unmetRulesText(override.rules)}`, reason: override.reason };
 }
 
-/** The answer to a caller who may not issue what does not fit; undefined where it fits, or where they may with a reason. */
+/**
+ * Returns the refusal for a caller who may not issue benefits that do not fit. Undefined if the benefits fit, or if the caller may issue
+ * them with a reason.
+ */
 export function misfitRefusal(offered: Offered, caller: Caller): string | undefined {
   if (caller.isSystem || caller.role === 'State Agency Staff' || standingFor(offered) || !misfitNow(offered)) return undefined;
   return 'Ask State staff, who can issue it from State money with a reason';
 }
 
 /**
- * Under which override something is issued; undefined where the program fits. Throws 'invalid' where it does not and nobody on the State staff gave
- * a reason. Workers issue what somebody has decided before.
+ * Returns the override under which a benefit is issued, or undefined if the program fits. Throws 'invalid' if it does not fit and State
+ * staff gave no reason. Workers issue benefits that a person approved earlier.
  */
 export function setAsideFor(offered: Offered, caller: Caller, reason: string | undefined): SetAside | undefined {
   const standing = standingFor(offered);
@@ -80,7 +85,7 @@ export function setAsideFor(offered: Offered, caller: Caller, reason: string | u
   return { sentence, reason, added: overrideOfMisfit(offered.program, offered.recipient, decided) };
 }
 
-/** The override for somebody whom a program does not fit by the record. */
+/** Returns the override for a person who does not fit a program by their record. */
 export function overrideOfMisfit(
   program: Program,
   { wicCategory }: Pick<Recipient, 'wicCategory'>,
@@ -90,7 +95,7 @@ export function overrideOfMisfit(
   return { kind: kindOfProgram(program.federalProgram), rules: [isWithoutCategory ? 'Incomplete' : 'Age'], reason, by, at };
 }
 
-/** Notes on the record what was decided while something was issued. */
+/** Saves an override that was decided during an issuance on the record. */
 export function keepOverride(tx: UnitOfWork, recipient: Recipient, added: EligibilityOverride, reason?: Reason): void {
   const trace = { action: 'Issued', changes: `Federal rules set aside: ${unmetRulesText(added.rules)}`, why: added.reason };
   const both = reason && { ...trace, changes: `${trace.changes}\n${reason.changes}`, why: [added.reason, reason.why].join('. ') };

@@ -1,4 +1,4 @@
-/** Spending what an instrument holds, whoever took it and however it came in (domain rules 1, 4 and 5). */
+/** Spending from an instrument, for every channel and every kind of caller (domain rules 1, 4 and 5). */
 import { dayIn, inUs } from '../../../shared/core/days.ts';
 import { dollars } from '../../../shared/core/money.ts';
 import type { Benefit } from '../../../shared/entities/benefit.ts';
@@ -16,23 +16,23 @@ import { assertOpen, isOpen } from './period.ts';
 
 export interface Spending {
   readonly amountCents: number;
-  /** The moment (ms) at which it was spent: the periods' days are judged at it. */
+  /** The time (ms) of the sale. The periods' days are checked at this time. */
   readonly at: number;
   readonly channel: Sale['channel'];
   readonly state: State;
   readonly recipient: Recipient;
   /** The periods of the instrument's benefits. */
   readonly periods: readonly Period[];
-  /** Unknown for a check whose vendor nobody has named yet. */
+  /** Unknown for a check without a vendor yet. */
   readonly vendor?: Pick<Vendor, 'id' | 'name'>;
-  /** The ids of the sales, and the hash of the request that the first of them remembers. */
+  /** The ids of the sales, and the hash of the request, which the first sale stores. */
   readonly idOf: (part: number) => string;
   readonly requestHash?: string;
 }
 
 /**
- * Takes an amount from one benefit, or from a card's open benefits, the one that ends first first. Throws 'invalid' with the reason in
- * words. Who may spend, and for which vendor, is asked before.
+ * Takes an amount from one benefit, or from a card's open benefits in order of their end dates. Throws 'invalid' with the reason. The
+ * caller checks earlier who may spend and for which vendor.
  */
 export function spend(tx: UnitOfWork, instrument: Instrument, spending: Spending): Sale[] {
   const { at, channel, state, recipient, vendor, idOf, requestHash } = spending;
@@ -70,7 +70,7 @@ interface Part {
   readonly amountCents: number;
 }
 
-/** How the amount is spread over the benefits. Throws 'invalid' when they cannot pay it, with what they hold. */
+/** Splits the amount over the benefits. Throws 'invalid' with their balance if they cannot pay it. */
 function partsOf(instrument: Instrument, { amountCents, at, state, periods }: Spending): Part[] {
   const found = new Map(periods.map((period) => [period.id, period]));
   const periodOf = (benefit: Benefit) => {

@@ -1,6 +1,6 @@
 /**
- * Tokens in circulation, by token and issuance period: issued = redeemed + outstanding + taken back (domain rule 8). The counters themselves
- * refuse to fall below zero, so that of many who hand in the last ones at once no one more is taken in than was issued.
+ * Tokens in circulation, by token and issuance period: issued = redeemed + outstanding + returned (domain rule 8). The counters refuse to
+ * fall below zero. So concurrent requests for the last tokens never accept more tokens than were issued.
  */
 import { addDays } from '../../../shared/core/days.ts';
 import type { Period } from '../../../shared/entities/issuance-period.ts';
@@ -14,13 +14,13 @@ import { tokens } from '../../entities/token.ts';
 import { tokenFloatId, tokenFloats } from '../../entities/token-float.ts';
 import { isExpired } from './period.ts';
 
-/** What is in circulation of a token, of one issuance period. */
+/** The circulation of one token in one issuance period. */
 export interface Season {
   readonly float: TokenFloat;
   readonly period: Period;
 }
 
-/** The issuance periods in which a token was issued, the one that ends first first. The token itself names them: no index lags behind it. */
+/** Returns the issuance periods in which a token was issued, ordered by end date. The token itself names them, so no index lags behind. */
 export async function seasonsOf(reader: Reader, { id, issuedIn = [] }: Token): Promise<Season[]> {
   const floatIds = issuedIn.map((periodId) => tokenFloatId(id, periodId));
   const [floats, named] = await Promise.all([reader.many(tokenFloats, floatIds), reader.many(periods, issuedIn)]);
@@ -31,22 +31,22 @@ export async function seasonsOf(reader: Reader, { id, issuedIn = [] }: Token): P
   return seasons.sort((a, b) => (a.period.endDate < b.period.endDate ? -1 : 1));
 }
 
-/** How many tokens may still come in. */
+/** Returns the number of tokens that vendors may still turn in. */
 export function outstandingOf({ outstandingCents, valueCents }: Pick<TokenFloat, 'outstandingCents' | 'valueCents'>): number {
   return outstandingCents / valueCents;
 }
 
-/** The last day on which tokens of a period may be handed in: so many days after its own. */
+/** Returns the last day on which tokens of a period may be turned in. It is `graceDays` after the period's last day. */
 export function handInBy({ endDate }: Pick<Period, 'endDate'>, graceDays: number): string {
   return addDays(endDate, graceDays);
 }
 
-/** Whether tokens of a period can no longer be handed in: what is outstanding of them counts as expired. */
+/** Returns whether tokens of a period can no longer be turned in. Outstanding tokens then count as expired. */
 export function isTokenExpired(state: State, period: Pick<Period, 'endDate'>, graceDays: number, at: number): boolean {
   return isExpired(state, { endDate: handInBy(period, graceDays) }, at);
 }
 
-/** Puts tokens into circulation. From the first time on the token keeps its value and program, and cannot be deleted. */
+/** Puts tokens into circulation. After the first time the token keeps its value and program and cannot be deleted. */
 export function putOut(
   tx: UnitOfWork,
   { token, period, float }: { readonly token: Token; readonly period: Period; readonly float: TokenFloat | undefined },
@@ -84,13 +84,13 @@ export function putOut(
   });
 }
 
-/** What a vendor handed in, or, with a count below zero, is outstanding again. */
+/** Counts tokens that a vendor turned in. A negative count makes tokens outstanding again. */
 export function takeIn(tx: UnitOfWork, float: TokenFloat, { count, isUnexpected }: { count: number; isUnexpected: boolean }): void {
   const cents = count * float.valueCents;
   tx.add(tokenFloats, float, isUnexpected ? { unexpectedCents: cents } : { redeemedCents: cents, outstandingCents: -cents });
 }
 
-/** What a recipient handed back. */
+/** Counts tokens that a recipient returned. */
 export function takeBackFrom(tx: UnitOfWork, float: TokenFloat, count: number): void {
   const cents = count * float.valueCents;
   tx.add(tokenFloats, float, { returnedCents: cents, outstandingCents: -cents });

@@ -1,9 +1,9 @@
-/** What can be spent by nobody any more is mailed to nobody. */
+/** Benefits that can no longer be spent are not mailed. */
 import { inUs } from '../../../shared/core/days.ts';
 import type { Holding } from './holdingOf.ts';
 import { isExpired } from './period.ts';
 
-/** Why a benefit can be spent neither at an instant (ms) nor later, as a sentence; undefined where it can. */
+/** Returns the message why a benefit cannot be spent at an instant (ms) or later, or undefined if it can. */
 export function whyUnspendable({ benefit, period, recipient, state }: Omit<Holding, 'program'>, at: number): string | undefined {
   if (recipient.deactivatedAt) return 'This recipient is deactivated: the benefits cannot be spent';
   if (recipient.isArchived) return 'This recipient is archived: the benefits cannot be spent';

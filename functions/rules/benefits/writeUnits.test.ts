@@ -1,4 +1,4 @@
-/** What selling and issuing cost: DynamoDB counts each begun kilobyte of an item, and twice in a transaction. */
+/** Write costs of selling and issuing. DynamoDB counts each started kilobyte of an item, and doubles it in a transaction. */
 
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -48,7 +48,7 @@ const long: Partial<Recipient> = {
   ethnicity: 'Not Hispanic or Latino',
 };
 
-/** A market whose people and vendors have the longest names that one meets. */
+/** Opens a market with the longest realistic names of people and vendors. */
 async function market(programType: 'Electronic Only' | 'Hybrid Card'): Promise<Market> {
   const opened = await openMarket(store, { programType, program, people: 3, perRecipientCents: 1000, startDate: '2026-05-01' });
   for (const [i, person] of opened.people.entries()) {
@@ -73,7 +73,7 @@ const give = (opened: Market, who: number, hybridCode?: string) =>
 const sell = (opened: Market, code: string, amountCents: number) =>
   redeem(store, maker, { code, amountCents, vendorId: at(opened.sellers, 0).id }, keyed());
 
-/** Write units of the record itself, indexes apart, outside of a transaction. */
+/** Returns the write units of the record itself, without indexes, outside of a transaction. */
 async function unitsOfRecord(key: Key): Promise<number | undefined> {
   const TableName = env().TABLE_NAME;
   const { Item } = await tableClient().send(new GetCommand({ TableName, Key: key }));
@@ -81,8 +81,8 @@ async function unitsOfRecord(key: Key): Promise<number | undefined> {
   return reply.ConsumedCapacity?.Table?.CapacityUnits;
 }
 
-describe('with the longest names that one meets', () => {
-  test('a recipient, a benefit and a sale are each written within one unit', async () => {
+describe('with the longest realistic names', () => {
+  test('writes a recipient, a benefit and a sale within one unit each', async () => {
     const opened = await market('Electronic Only');
     const [benefit] = await give(opened, 0);
     const [sale] = await sell(opened, benefit?.code ?? '', 300);
@@ -91,9 +91,9 @@ describe('with the longest names that one meets', () => {
     expect(await unitsOfRecord(keyOf(transactions, sale?.id ?? ''))).toBe(1);
   });
 
-  test('issuing costs at most 18 units, with the card handed out 22; a sale costs 11', async () => {
+  test('issues within 18 units, or 22 with a new card, and sells within 11', async () => {
     const electronic = await market('Electronic Only');
-    await give(electronic, 0); // the process meets program, period and area
+    await give(electronic, 0); // loads the program, period and area into the process
     let benefit: Benefit | undefined;
     const issuing = unitsOf(async () => {
       [benefit] = await give(electronic, 1);

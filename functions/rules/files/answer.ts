@@ -1,4 +1,4 @@
-/** A list as a file: in the answer itself where it is small enough, otherwise left to a worker. */
+/** A list as a file. The response contains it if it is small enough, otherwise a worker creates it. */
 import type { Endpoint } from '../../../shared/core/endpoint.ts';
 import { PendingExport } from '../../../shared/core/exportProgress.ts';
 import type { ExportRequest } from '../../../shared/core/fileChoice.ts';
@@ -10,19 +10,19 @@ import { openQueries, seenColumns } from '../lists/openQueries.ts';
 import { asChosen, type Exportable, fileNameOf, listExport } from './exportables.ts';
 import { sendExport } from './queue.ts';
 
-/** What fits into one answer of a function, with room to spare. */
+/** The limit of one Lambda response, with a safety margin. */
 const maxAnswerBytes = 4_000_000;
 
 type QueryCall = Pick<Call<Endpoint>, 'caller' | 'after'> & { readonly body: ExportRequest };
-/** What the worker looks up again. */
+/** The fields that the worker uses to find the export's subject again. */
 type Asked = Pick<Export, 'kind' | 'report' | 'recipientReport'>;
 
-/** The list that the call's body asks for, with its search, filters and order, as the file that it asks for; above `maxBytes` 202 with the id of its export. */
+/** Returns the requested list as a file, with its search, filters and order. Above `maxBytes` it returns 202 with the id of its export. */
 export async function answerList(call: QueryCall, kind: ListKind, maxBytes = maxAnswerBytes): Promise<MediaReply | Result> {
   return answerFile(call, listExport(kind), { kind }, maxBytes);
 }
 
-/** The same of whatever can be exported. */
+/** The same for any exportable list or report. */
 export async function answerFile(call: QueryCall, of: Exportable, asked: Asked, maxBytes = maxAnswerBytes): Promise<MediaReply | Result> {
   const what = asChosen(of, call.body);
   const { format } = what;
@@ -42,7 +42,7 @@ export async function answerFile(call: QueryCall, of: Exportable, asked: Asked, 
   return { content: isText ? content.toString() : content, contentType: format.contentType, fileName };
 }
 
-/** Makes the record of an export and tells its worker. The change log keeps who asked when the record is gone. */
+/** Creates the record of an export and notifies its worker. The change log keeps the requester after the record is gone. */
 async function startExport({ caller, body }: QueryCall, asked: Asked, stateId: string | undefined): Promise<string> {
   const start = { ...asked, stateId, request: body, status: 'Waiting' as const, rowsDone: 0 };
   const { id } = await store().transact(caller, (tx) => tx.create(exportRecords, start, { reason: { action: 'Asked for' } }));

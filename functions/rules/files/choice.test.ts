@@ -1,4 +1,4 @@
-/** What is chosen of a list's file: columns, time zone and kind, of a small list as of one that a worker makes. */
+/** The chosen columns, time zone and file type of a list's file, for small lists and for lists that a worker exports. */
 import readExcel from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { maker } from '../../../infra/testing/builders.ts';
@@ -35,7 +35,7 @@ const oldestFirst = [{ name: 'occurredAt', sort: { direction: 'asc' as const, or
 const ask = (body: ExportQuery) => staff.call(transactionApi.export, { body: { columns: oldestFirst, ...body } });
 const linesOf = (body: ArrayBuffer) => Buffer.from(body).toString().trimEnd().split('\r\n');
 
-test('the file has the chosen columns in their order, its amounts signed, its moments by the chosen clocks', async () => {
+test('writes the chosen columns in their order, with signed amounts and times in the chosen zone', async () => {
   const shown = ['amountCents', 'vendorName', 'occurredAt', 'type', 'type'];
   expect(linesOf((await ask({ shown })).body)).toEqual([
     '\ufeffAmount,Vendor,Date (Central Time),Type',
@@ -48,7 +48,7 @@ test('the file has the chosen columns in their order, its amounts signed, its mo
   ]);
 });
 
-test('Excel has the same, dates as dates and money as numbers', async () => {
+test('writes the same to Excel, with dates as dates and money as numbers', async () => {
   const reply = await ask({ shown: ['occurredAt', 'amountCents'], timeZone: 'America/New_York', fileType: 'Excel' });
   expect(reply.headers.get('content-disposition')).toMatch(/\.xlsx"$/);
   const [sheet] = await readExcel(Buffer.from(reply.body));
@@ -57,7 +57,7 @@ test('Excel has the same, dates as dates and money as numbers', async () => {
   expect(Math.round(Number(first?.[0]) / 60_000)).toBe(Date.parse('2026-05-31T22:30:00Z') / 60_000);
 });
 
-test('a large list is made by the worker as it was chosen', async () => {
+test('applies the choices to a large list that the worker exports', async () => {
   const tiny = route(transactionApi.export, transactionPermissions.export, (call) => answerList(call, 'transactions', 10));
   const { method, path } = transactionApi.export;
   const headers = { authorization: `Bearer ${staff.token}`, 'content-type': 'application/json' };
@@ -82,6 +82,6 @@ test.each<[string, object, string]>([
   ['no column at all', { shown: [] }, 'Choose at least one column'],
   ['a zone that there is not', { timeZone: 'Mars/Olympus' }, 'Time Zone must be one such as America/Chicago, or UTC'],
   ['a kind of file that there is not', { fileType: 'PDF' }, 'The file must be CSV or Excel'],
-])('%s is refused in words', async (_, choice, sentence) => {
+])('refuses %s with a message', async (_, choice, sentence) => {
   expect(refusalOf(await ask(choice as ExportQuery))).toEqual([400, sentence]);
 });

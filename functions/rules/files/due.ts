@@ -1,4 +1,4 @@
-/** Exports that stand still: their message was lost, or their worker died or gave up. */
+/** Exports that are stuck, because their message was lost or their worker died or gave up. */
 
 import type { Export } from '../../../shared/entities/export.ts';
 import { defaultStaleAfterMs, isStale } from '../../core/store/isStale.ts';
@@ -7,7 +7,7 @@ import { exportRecords, isUnmade } from '../../entities/export.ts';
 import { sweep } from '../../entities/systemCallers.ts';
 import { type ExportMessage, sendExport } from './queue.ts';
 
-/** Sends exports again that are due and have not moved for so long. */
+/** Resends due exports that have not changed for `staleAfterMs`. */
 export async function sendDueExports(store: Store, staleAfterMs = defaultStaleAfterMs): Promise<void> {
   const due = await store.children(sweep, exportRecords, 'due#exports');
   for (const one of due.filter((open) => isStale(store, open, staleAfterMs))) {
@@ -16,7 +16,7 @@ export async function sendDueExports(store: Store, staleAfterMs = defaultStaleAf
   }
 }
 
-/** Takes an export out of the hands of a worker that has it: a worker leaves alone what seems to be in those of another. */
+/** Resets a running export to waiting, because a worker skips exports that another worker seems to process. */
 async function release(store: Store, { id, version }: Export): Promise<void> {
   await store.transact(sweep, async (tx) => {
     const one = await tx.find(exportRecords, id);
@@ -25,7 +25,7 @@ async function release(store: Store, { id, version }: Export): Promise<void> {
   });
 }
 
-/** Marks an export that no try could make. One that another message's worker has in hand is left alone. */
+/** Marks an export as failed after all attempts. Skips one that the worker of another message is processing. */
 export async function giveUpExport(store: Store, { exportId }: ExportMessage): Promise<void> {
   await store.transact(sweep, async (tx) => {
     const one = await tx.find(exportRecords, exportId);

@@ -61,7 +61,7 @@ function saleOf(i: number) {
 const signIn = (role: 'State Agency Staff' | 'Local Agency Staff' | 'Admin' = 'State Agency Staff') =>
   portal.signIn({ roles: [role], stateId: market.state.id, serviceAreas: [market.area.id] });
 
-/** The real call, but for what it takes to be large. */
+/** The real call with a lower limit for large files. */
 async function ask(who: Signed, body: TableQuery = {}): Promise<string> {
   const small = route(transactionApi.export, transactionPermissions.export, (call) => answerList(call, 'transactions', 10_000));
   const { method, path } = transactionApi.export;
@@ -80,7 +80,7 @@ const later = (minutes: number) => new Store(tableClient(), env().TABLE_NAME, ()
 const begun = async (id: string) =>
   (await store().traces(exportRecords, id)).filter(({ row }) => JSON.parse(row).action === 'Begun').length;
 
-/** Takes the messages that are in the queue, for good. */
+/** Removes and returns the messages in the queue. */
 async function messages(): Promise<string[]> {
   const [queue, QueueUrl] = [new SQSClient({}), env().EXPORTS_QUEUE_URL];
   const { Messages = [] } = await queue.send(new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10 }));
@@ -101,7 +101,7 @@ async function change(userId: string, fields: Partial<User>): Promise<void> {
   });
 }
 
-test('a large list is made into the very file that a small one is answered with', async () => {
+test('creates the same file for a large list as for a small one', async () => {
   const body: TableQuery = {
     columns: [
       { name: 'amountCents', sort: { direction: 'asc', order: 0 }, filter: { operator: 'GreaterThan', value: '3' } },
@@ -125,7 +125,7 @@ test('a large list is made into the very file that a small one is answered with'
   expect((await fetch(done.url.split('?')[0])).status).toBe(403);
 });
 
-test('nobody else sees an export, not even an Admin', async () => {
+test('hides an export from all other users, even an Admin', async () => {
   const id = await ask(staff);
   await work(eventOf(id));
   const statuses = await Promise.all([signIn(), signIn('Admin')].map(async (who) => (await progress(await who, id)).status));
@@ -133,7 +133,7 @@ test('nobody else sees an export, not even an Admin', async () => {
   expect((await progress(staff, id)).status).toBe(200);
 });
 
-test('a message that comes twice, even at once, makes one file', async () => {
+test('creates one file when a message arrives twice, even at once', async () => {
   const id = await ask(staff);
   await Promise.all([makeExport(store(), id, smallParts), makeExport(store(), id, smallParts)]);
   const { version, status } = await stored(id);
@@ -142,7 +142,7 @@ test('a message that comes twice, even at once, makes one file', async () => {
   expect((await stored(id)).version).toBe(version);
 });
 
-test('who was locked, or lost the role, after asking gets nothing', async () => {
+test('fails the export of a user who was locked or lost the role after the request', async () => {
   for (const fields of [{ isLockedOut: true }, { userRoles: ['Recipient' as const] }]) {
     const other = await signIn();
     const id = await ask(other);
@@ -153,7 +153,7 @@ test('who was locked, or lost the role, after asking gets nothing', async () => 
   }
 });
 
-test('who may see less by the time that the file is made finds only that in it', async () => {
+test("limits the file to the requester's current permissions", async () => {
   const local = await signIn('Local Agency Staff');
   const id = await ask(local);
   await change(local.userId, { serviceAreas: [] });
@@ -162,7 +162,7 @@ test('who may see less by the time that the file is made finds only that in it',
   expect((await fileOf(local, id)).split('\r\n')).toHaveLength(2);
 });
 
-test('an export whose worker died is made by the next one, once that one is surely dead', async () => {
+test('lets the next worker continue an export once the first worker is certainly dead', async () => {
   const id = await ask(staff);
   const dying = new Store(faulty(tableClient(), { seed: 1, dieAfterWrites: 2 }).client, env().TABLE_NAME);
   await expect(makeExport(dying, id, smallParts)).rejects.toThrow();
@@ -173,7 +173,7 @@ test('an export whose worker died is made by the next one, once that one is sure
   expect((await progress(staff, id)).body).toMatchObject({ status: 'Done', rowsDone: rowsInAll });
 });
 
-test('a fault gives the message back, and its next try makes the file', async () => {
+test('returns the message to the queue after a fault, and the next attempt creates the file', async () => {
   const id = await ask(staff);
   const bucket = env().UPLOADS_BUCKET;
   Object.assign(process.env, { UPLOADS_BUCKET: 'nowhere' });
@@ -184,7 +184,7 @@ test('a fault gives the message back, and its next try makes the file', async ()
   expect((await progress(staff, id)).body).toMatchObject({ status: 'Done', rowsDone: rowsInAll });
 });
 
-test('an export that no try could make says so, and one that was made stays', async () => {
+test('marks an export as failed after all attempts and keeps a finished one', async () => {
   const [failed, made] = [await ask(staff), await ask(staff)];
   await work(eventOf(made));
   await giveUp(eventOf(failed, made));
@@ -197,7 +197,7 @@ test('an export that no try could make says so, and one that was made stays', as
   expect((await stored(failed)).status).toBe('Failed');
 });
 
-test('the sweep sends again what has stood still for five minutes, and nothing else', async () => {
+test('resends only exports that were stuck for five minutes', async () => {
   const [still, made] = [await ask(staff), await ask(staff)];
   await work(eventOf(made));
   while ((await messages()).length);
@@ -209,7 +209,7 @@ test('the sweep sends again what has stood still for five minutes, and nothing e
   expect(sent).not.toContain(made);
 });
 
-test('the table drops an export after a day', async () => {
+test('expires an export after a day', async () => {
   const id = await ask(staff);
   const { Item } = await tableClient().send(new GetCommand({ TableName: env().TABLE_NAME, Key: keyOf(exportRecords, id) }));
   expect(Item?.expiresAt).toBe(Math.floor(Date.parse((await stored(id)).createdAt) / 1000) + exportKeepSeconds);

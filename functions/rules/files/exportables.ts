@@ -1,4 +1,4 @@
-/** What can be exported: every entity that says so, and reports. */
+/** The exportable lists: every entity that declares an export, and reports. */
 import type { Column } from '../../../shared/core/column.ts';
 import { dayIn } from '../../../shared/core/days.ts';
 import type { FileChoice } from '../../../shared/core/fileChoice.ts';
@@ -12,22 +12,21 @@ import type { Queries } from '../lists/openQueries.ts';
 import { csv, type FileFormat, formats } from './formats.ts';
 
 export interface Exportable {
-  /** What is asked about. */
+  /** The entities that the export queries. */
   readonly entities: readonly Entity[];
   readonly columns: readonly Column[];
   readonly who: readonly Role[];
-  /** Of the file, without day and ending. */
+  /** The file's name, without date and extension. */
   readonly title: string;
   readonly format: FileFormat;
-  /** In which its moments are written, where that is not the state's. */
+  /** The time zone of the file's times, if it is not the State's. */
   readonly zone?: string;
-  /** The rows of the file. */
   rows(queries: Queries, request: TableRequest): Iterable<object>;
-  /** How many they are. */
+  /** The number of rows. */
   count(queries: Queries, request: TableRequest): number;
 }
 
-/** The same as a file of the chosen columns, kind and time zone. Throws 'invalid' for a column that the list does not show. */
+/** Returns the export with the chosen columns, file type and time zone. Throws 'invalid' for a column that the list does not show. */
 export function asChosen(what: Exportable, { shown, timeZone, fileType }: FileChoice): Exportable {
   const columns = shown && [...new Set(shown)].map((name) => shownColumn(what, name));
   const format = fileType ? formats[fileType] : what.format;
@@ -40,7 +39,7 @@ function shownColumn({ columns }: Exportable, name: string): Column {
   throw new AppError('invalid', `There is no column '${name}' in this list`, 'shown');
 }
 
-/** The list of a kind, its columns, and who may export it. Throws for a kind that no entity is exported as. */
+/** Returns the list of a kind, its columns, and the roles that may export it. Throws for a kind without an exported entity. */
 export function listExport(kind: ListKind): Exportable {
   const of = allEntities.find(({ exported }) => exported?.kind === kind);
   if (!of?.exported) throw new Fault(`No entity is exported as ${kind}`);
@@ -58,7 +57,7 @@ export function listExport(kind: ListKind): Exportable {
 export const firstOf = (request: TableRequest): TableRequest => ({ ...request, skip: 0, take: 1 });
 export const totalOf = ({ result }: { result: { totalFilteredRecords: number } }) => result.totalFilteredRecords;
 
-/** The file's name, with the day in the state's zone at which it was asked for. */
+/** Returns the file's name, with the date of the request in the State's zone. */
 export function fileNameOf({ title, format }: Exportable, zone: string, atMs: number): string {
   return `${title}-${dayIn(zone, atMs)}.${format.ending}`;
 }

@@ -1,4 +1,4 @@
-/** The kinds of files that a list is exported as. */
+/** The file formats of list exports. */
 import type { Column } from '../../../shared/core/column.ts';
 import type { FileType } from '../../../shared/core/fileChoice.ts';
 import { csvPieces } from '../../core/csv.ts';
@@ -8,7 +8,7 @@ import type { Pieces } from '../../core/storedPieces.ts';
 export interface FileFormat {
   readonly ending: string;
   readonly contentType: string;
-  /** The file piece by piece; rows are taken when the next piece is. Moments are by the clocks of `zone`. */
+  /** Returns the file in pieces. Rows are read only when the next piece is requested. Times are in `zone`. */
   pieces(columns: readonly Column[], rows: Iterable<object>, zone: string): Pieces;
 }
 

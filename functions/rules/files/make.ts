@@ -1,6 +1,6 @@
 /**
- * Making the file of an export. A message can come again, late, and to two workers at once: one takes the export in hand, every step of it
- * holds only while nobody else has changed the record, and so there is one file.
+ * Creates the file of an export. A message can arrive again, late, or at two workers at once. One worker claims the export. Each of its
+ * steps succeeds only if no other process has changed the record, so there is one file.
  */
 
 import type { Export } from '../../../shared/entities/export.ts';
@@ -19,10 +19,10 @@ import { keyOfExport, placeOfExport } from './file.ts';
 import { recipientExport } from './recipientExport.ts';
 import { reportExport } from './reportExport.ts';
 
-/** Somebody else has taken the export in hand, or ended it. */
+/** Another process has claimed or ended the export. */
 class Superseded extends Error {}
 
-/** Makes the file of an export that waits for it. What the asker is refused is told on the record; a fault leaves it to the next try. */
+/** Creates the file of a waiting export. The record stores the reason of a refusal. After a fault the next attempt continues. */
 export async function makeExport(store: Store, exportId: string, partBytes = usualPartBytes): Promise<void> {
   let one = await take(store, exportId);
   if (!one) return;
@@ -65,7 +65,9 @@ async function write(store: Store, one: Export, partBytes: number, change: Chang
   await change({ status: 'Done', fileKey }, 'Done');
 }
 
-/** What is exported, as it is now. Throws 'notFound' or 'conflict' for a report that was deleted or changed since somebody asked. */
+/**
+ * Returns the current definition of the export. Throws 'notFound' or 'conflict' for a report that was deleted or changed since the request.
+ */
 async function exportableOf(store: Store, { kind, report, recipientReport }: Export): Promise<Exportable> {
   if (kind === 'recipient-report') return recipientExport(recipientReport);
   if (kind !== 'reports') return listExport(kind);
@@ -73,7 +75,7 @@ async function exportableOf(store: Store, { kind, report, recipientReport }: Exp
   return reportExport(store.as(exportWorker), report);
 }
 
-/** Who asked, with the roles and limits that they have now. Throws 'forbidden' where they may not export any more. */
+/** Returns the requester with their current roles and limits. Throws 'forbidden' if they may no longer export. */
 async function askerOf(store: Store, { createdBy }: Export, { who }: Exportable): Promise<Caller> {
   const user = await store.find(exportWorker, users, createdBy);
   const asker = user && !user.isLockedOut ? callerOf(user).admittedBy(who) : undefined;
@@ -81,13 +83,13 @@ async function askerOf(store: Store, { createdBy }: Export, { who }: Exportable)
   throw new AppError('forbidden', 'You are not authorized to do this.');
 }
 
-/** Takes an export in hand; undefined where it is ended, or another worker has it. */
+/** Claims an export. Returns undefined if it has ended or another worker is processing it. */
 async function take(store: Store, exportId: string): Promise<Export | undefined> {
   return store.transact(exportWorker, async (tx) => {
     const one = await tx.find(exportRecords, exportId);
     if (!one || !isUnmade(one) || (one.status === 'Running' && !isStale(store, one))) return undefined;
     const taken: Export = { ...one, status: 'Running', rowsDone: 0 };
-    // Said in words, since nothing else changes where the worker before died at once.
+    // The text is explicit, because no other field changes if the previous worker died immediately.
     return tx.update(exportRecords, one, taken, { action: 'Begun', changes: `Status: ${one.status} → Running` });
   });
 }

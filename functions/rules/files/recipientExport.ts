@@ -1,4 +1,4 @@
-/** The recipients of an issuance period with what they were issued, what was redeemed and what is left: a row each, however many there are. */
+/** The recipients of an issuance period with their issued, redeemed and remaining amounts, one row each, without a limit. */
 import type { Column } from '../../../shared/core/column.ts';
 import { TableRequest } from '../../../shared/core/table.ts';
 import { peopleCountedColumns } from '../../../shared/entities/counted.ts';
@@ -12,7 +12,7 @@ import { csv } from './formats.ts';
 
 type Asked = NonNullable<Export['recipientReport']>;
 
-/** So many people's benefits are read at once. */
+/** The number of people in one read of benefits. */
 const peopleAtOnce = 500;
 const every = TableRequest.parse({});
 const byName = TableRequest.parse({
@@ -22,7 +22,7 @@ const byName = TableRequest.parse({
 const money = (name: string, label: string): Column => ({ name, label, type: 'long', format: 'money' });
 const moment = (name: string, label: string): Column => ({ name, label, type: 'dateTimeOffset' });
 const [firstIssued, lastIssued] = [moment('firstIssued', 'First Issued'), moment('lastIssued', 'Last Issued')];
-/** Of tokens nobody knows who brought them to the market: redeemed and left stay empty. */
+/** Tokens are anonymous at the market, so redeemed and left stay empty for them. */
 const columns: readonly Column[] = [
   ...peopleCountedColumns,
   { name: 'count', label: 'Benefits', type: 'int' },
@@ -34,7 +34,7 @@ const columns: readonly Column[] = [
   lastIssued,
 ];
 
-/** Throws 'notFound', when its rows are taken, for a period or service area that the asker does not see. */
+/** Throws 'notFound', when its rows are read, for a period or service area that the requester cannot see. */
 export function recipientExport(asked: Asked | undefined): Exportable {
   if (!asked) throw new Fault('The export of a recipient report says nothing of it');
   return {
@@ -52,7 +52,7 @@ export function recipientExport(asked: Asked | undefined): Exportable {
   };
 }
 
-/** All columns of the entity: the filters of what is counted name some of them. */
+/** All columns of the entity, because the filters of the counted records use some of them. */
 const viewOf = (of: CountedRecords['of']): readonly Column[] =>
   of.columns.map(({ isHidden: _hidden, isInternal: _internal, ...column }) => column);
 

@@ -1,4 +1,4 @@
-/** A report by definition as it is exported. */
+/** The export of a report by definition. */
 import { fold } from '../../../shared/core/fold.ts';
 import type { Export } from '../../../shared/entities/export.ts';
 import { type ReportDefinition, reportDefinitionPermissions } from '../../../shared/entities/report-definition.ts';
@@ -10,7 +10,7 @@ import { columnsOf } from '../reports/reportView.ts';
 import { type Exportable, firstOf, totalOf } from './exportables.ts';
 import { formats } from './formats.ts';
 
-/** Those of its columns that there are, in the format that it says. */
+/** Returns the report's export, with its columns that exist and in its format. */
 export function exportableReport(report: ReportDefinition): Exportable {
   const { of } = datasets[report.dataset];
   const columns = columnsOf(report);
@@ -26,8 +26,8 @@ export function exportableReport(report: ReportDefinition): Exportable {
 }
 
 /**
- * The report of a waiting export. Throws 'notFound' for one that was deleted since, and 'conflict' for one that was changed: the file would
- * not be what was asked for.
+ * Returns the report of a waiting export. Throws 'notFound' if it was deleted since the request. Throws 'conflict' if it was changed,
+ * because the file would differ from the request.
  */
 export async function reportExport(reader: Reader, { id, version }: NonNullable<Export['report']>): Promise<Exportable> {
   const report = await reportById(reader, id);

@@ -1,4 +1,4 @@
-/** One record's changes: those that lie beside it in the table, and its creation, which the record itself tells. */
+/** One record's changes: the log entries stored with it in the table, and its creation, which is derived from the record. */
 
 import type { RecordBase } from '../../../shared/core/record.ts';
 import type { Caller } from '../../core/caller.ts';
@@ -14,10 +14,13 @@ import { textsInEntry, type WordedEntry, withNames } from './namesIn.ts';
 import { namesOfMakers } from './whoMade.ts';
 
 const layouts = layoutsOf([changeLogs]);
-/** All rows are of one record, which the caller may read: there is nothing to tell apart by state. */
+/** All rows belong to one record, which the caller may read. They need no separation by State. */
 const here = '*';
 
-/** A replica that holds just one record's changes, as `reader` is told of them, to be searched, filtered and paged as a list. To be closed. */
+/**
+ * Returns a replica with one record's changes, limited to the names that `reader` may see, for search, filters and pages. The caller must
+ * close it.
+ */
 export async function changesOf<T extends RecordBase>(store: Store, reader: Caller, of: Entity<T>, record: T): Promise<Replica> {
   const [traces, who] = await Promise.all([store.traces(of, record.id), namesOfMakers(store, [record.createdBy])]);
   const name = titleOf(of as unknown as Entity, { ...record });
@@ -32,7 +35,7 @@ export async function changesOf<T extends RecordBase>(store: Store, reader: Call
   const rows = traces.map(({ id, row }) => ({ id, row: JSON.parse(row) as WordedEntry }));
   const texts = [created, ...rows.map(({ row }) => row)].flatMap(textsInEntry);
   const names = await namesFor(store, reader, stateOf(of as unknown as Entity, record), texts);
-  // A creation that left an entry of its own is told by that.
+  // A logged creation needs no derived entry.
   const isTold = traces.some(({ updatedAt }) => updatedAt === record.createdAt);
   const replica = new Replica(layouts, here);
   replica.apply([

@@ -1,4 +1,4 @@
-/** One record's changes as a list. A kind of record that has a change log call of its own uses this too. */
+/** One record's changes as a list. An entity with its own change log call uses this too. */
 import type { Row } from '../../../shared/core/column.ts';
 import type { RecordBase } from '../../../shared/core/record.ts';
 import type { TableRequest } from '../../../shared/core/table.ts';
@@ -13,8 +13,8 @@ import { openQueries, type QueryCall } from '../lists/openQueries.ts';
 import { changesOf } from './changesOf.ts';
 
 /**
- * Throws 'not found' where the caller may not see the record, by scope or by `sees`; whether the role may read such records must have been
- * asked before.
+ * Throws 'not found' if the caller may not see the record, by scope or by `sees`. The caller must check earlier that the role may read such
+ * records.
  */
 export async function changesTable<T extends RecordBase>(
   call: QueryCall,

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { allEntities } from '../../entities/all.ts';
 import { toldEntities } from './creations.ts';
 
-test('what records are called follows from what answers know of them', () => {
+test('titles records only from listed columns', () => {
   for (const of of toldEntities) {
     const asked = new Set<string>();
     const record = new Proxy({}, { get: (_, name) => void asked.add(String(name)) });
     try {
       of.title?.(record as never);
     } catch {
-      // Some titles look a word up.
+      // Some titles translate a value with a lookup.
     }
     if (!of.title) asked.add('name');
     const known = new Set(['id', ...of.columns.filter(({ join }) => !join).map(({ name }) => name)]);
@@ -17,7 +17,7 @@ test('what records are called follows from what answers know of them', () => {
   }
 });
 
-test('of all that people may read the making is told, but of what other entries tell', () => {
+test('shows the creation of all readable records except those that other entries cover', () => {
   const others = allEntities.filter(({ permissions, making }) => permissions && !making).map(({ name }) => name);
   expect(others.sort()).toEqual(['HybridCode', 'Transaction']);
 });

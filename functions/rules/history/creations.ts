@@ -1,4 +1,4 @@
-/** The entries of what was made: nothing is logged then, the records themselves tell it. */
+/** The creation entries of the change log. Creations are not logged. They are derived from the records. */
 import { TableRequest } from '../../../shared/core/table.ts';
 import type { Entity, Making } from '../../core/entity.ts';
 import type { Where } from '../../core/lists/sqlite/filters.ts';
@@ -7,32 +7,32 @@ import { allEntities } from '../../entities/all.ts';
 import { importWorkerOf } from '../../entities/systemCallers.ts';
 import type { Queries } from '../lists/openQueries.ts';
 
-/** Who writes what a file holds. The import itself is told, once, with whoever started it. */
+/** The writer of a file's records. The import itself appears once, with the user who started it. */
 export const importWorker = importWorkerOf('*');
 
-/** The kinds of records whose making the list of all changes tells. */
+/** The entities with creations in the list of all changes. */
 export const toldEntities: readonly Entity[] = allEntities.filter(({ making }) => making !== null);
 
-/** From the first instant on, up to the other (ISO 8601). */
+/** A range of time (ISO 8601), without its end. */
 export interface Span {
   readonly from: string;
   readonly until: string;
 }
 
-/** That a record was made. `by` is a user's id. */
+/** The creation of a record. `by` is a user's id. */
 export interface Creation {
   readonly id: string;
   readonly at: string;
   readonly by: string;
   readonly title: string;
-  /** Undefined where it is told elsewhere. */
+  /** Undefined if another entry shows the creation. */
   readonly told: ReturnType<NonNullable<Making['told']>>;
   readonly isForAdmins: boolean;
 }
 
 const everything = TableRequest.parse({});
 
-/** What was made in a span, imported records apart. */
+/** Returns the records that were created in a span, except imported records. */
 export function creationsOf(queries: Queries, of: Entity, span: Span): Creation[] {
   const own = of.columns.flatMap(({ join, name }) => (join ? [] : name));
   return [...queries.rows(of, everything, madeIn(of, span), own)].map((row) => {
@@ -48,7 +48,10 @@ export function creationsOf(queries: Queries, of: Entity, span: Span): Creation[
   });
 }
 
-/** How many there are, and how many times they were written: while both stay and none is later, `creationsOf` answers the same. */
+/**
+ * Returns the number of creations and of their writes. While both are unchanged and no creation is later, `creationsOf` returns the same
+ * result.
+ */
 export function countOf(queries: Queries, of: Entity, span: Span): { readonly count: number; readonly writes: number } {
   const [total] = queries.totals(of, { sums: ['version'], where: madeIn(of, span) });
   return { count: total?.count ?? 0, writes: total?.sum.version ?? 0 };
@@ -65,12 +68,12 @@ function madeIn(of: Entity, { from, until }: Span): Where[] {
   ];
 }
 
-/** What the change log calls a record that a question found. */
+/** Returns the change log's title of a queried record. */
 export function titleOf(of: Entity, record: Readonly<Record<string, unknown>>): string {
   return of.title?.(record as never) ?? String(record.name ?? record.id);
 }
 
-/** A row as the record has it, as far as titles need it: what an answer leaves out is null there, and lists are one text. */
+/** Converts a row to the record's form, as far as titles need it. In a row, missing values are null and lists are one text. */
 export function asRecord(of: Entity, row: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const lists = new Set(of.columns.filter(isList).map(({ name }) => name));
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** The list of all changes: a state's, a month at a time. */
+/** The list of all changes of a State, one month at a time. */
 import type { Row } from '../../../shared/core/column.ts';
 import { dayIn } from '../../../shared/core/days.ts';
 import type { TableRequest } from '../../../shared/core/table.ts';
@@ -13,18 +13,18 @@ import { openQueries, type QueryCall } from '../lists/openQueries.ts';
 import { toldEntities } from './creations.ts';
 import { MonthLog, spanOf } from './monthLog.ts';
 
-/** So many months are kept beside the answers of a state; the one not asked for longest goes first. */
+/** The number of months kept with a State's replica. The least recently used one is removed first. */
 const keptMonths = 4;
 const kept = new WeakMap<object, Map<string, MonthLog>>();
 
-/** A page of what was changed and made in a month (YYYY-MM), by default this one; `where` narrows it further. */
+/** Returns a page of the changes and creations in a month (YYYY-MM), by default the current one. `where` narrows it further. */
 export async function listOfChanges(
   call: QueryCall,
   { stateId, month }: { readonly stateId: string; readonly month: string | undefined },
   request: TableRequest,
   where: readonly Where[],
 ) {
-  // What belongs to no state is in the answers of every one, and is told with what else belongs to none.
+  // Records without a State are in every State's replica. They appear in the list for records without a State.
   const entities = toldEntities.filter(({ scope, partition }) =>
     stateId === noState ? partition === 'all' || partition === 'small' : scope.state !== 'none',
   );
@@ -42,9 +42,9 @@ function monthLogOf(source: object, stateId: string, month: string, zone: string
   const name = `${month} ${zone}`;
   const read = feedReader(tableClient(), env().TABLE_NAME);
   const log = months.get(name) ?? new MonthLog(stateId, spanOf(month, zone), { read, store: store(), now: () => store().now() });
-  months.delete(name); // the map's order is that of use
+  months.delete(name); // the map is ordered by last use
   months.set(name, log);
-  // One that is put aside may still answer someone, so it is not closed here.
+  // A removed log may still serve a request, so it is not closed here.
   for (const oldest of [...months.keys()].slice(0, Math.max(0, months.size - keptMonths))) months.delete(oldest);
   return log;
 }

@@ -3,7 +3,7 @@ import { changeLogs } from '../../entities/changelog.ts';
 import type { Queries } from '../lists/openQueries.ts';
 import { MonthLog, spanOf } from './monthLog.ts';
 
-/** A feed with an entry in the middle of each month of 2026, and the log of one month of it; nothing was made. */
+/** Returns the log of one month, and a feed with an entry on the 10th of each month of 2026. There are no creations. */
 function logOf(month: string, zone: string) {
   const world = { now: Date.UTC(2026, 5, 15, 12), reads: [] as string[] };
   const read = async function* (partition: string, after: string) {
@@ -24,7 +24,7 @@ function logOf(month: string, zone: string) {
   return { world, look };
 }
 
-test('a month is kept in UTC under its own name and, where clocks differ, under that of its neighbor', async () => {
+test('reads the UTC month and, if the zone differs, the adjacent month', async () => {
   const { world, look } = logOf('2026-03', 'America/Chicago');
   expect(await look()).toEqual(['ChangeLog#MO#2026-03']);
   expect(world.reads).toEqual(['ChangeLog#MO#2026-03', 'ChangeLog#MO#2026-04']);
@@ -33,7 +33,7 @@ test('a month is kept in UTC under its own name and, where clocks differ, under 
   expect(east.world.reads).toEqual(['ChangeLog#MO#2026-02', 'ChangeLog#MO#2026-03']);
 });
 
-test('a month that is over is read once; the one that runs is looked at again, and none before it begins', async () => {
+test('reads a past month once and polls the current month again, but no future month', async () => {
   const past = logOf('2026-04', 'UTC');
   for (let n = 0; n < 3; n += 1) {
     expect(await past.look()).toEqual(['ChangeLog#MO#2026-04']);
@@ -47,7 +47,7 @@ test('a month that is over is read once; the one that runs is looked at again, a
   expect(running.world.reads).toEqual(['ChangeLog#MO#2026-06', 'ChangeLog#MO#2026-06']);
 });
 
-test('the months have the days of the calendar, with the hours by which the clocks change', () => {
+test('gives months their calendar days, with the hours of clock changes', () => {
   expect(spanOf('2026-03', 'America/Chicago')).toEqual({ from: '2026-03-01T06:00:00.000Z', until: '2026-04-01T05:00:00.000Z' });
   expect(spanOf('2024-02', 'UTC')).toEqual({ from: '2024-02-01T00:00:00.000Z', until: '2024-03-01T00:00:00.000Z' });
   expect(spanOf('2025-12', 'UTC').until).toBe('2026-01-01T00:00:00.000Z');

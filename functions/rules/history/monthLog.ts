@@ -1,6 +1,6 @@
 /**
- * All changes of one state in one month: what was logged, and what was made, which the records themselves tell. A database of its own, so
- * that it is searched, filtered, sorted and paged as every list, holds no more than that month, and goes when it is not asked for.
+ * All changes of one State in one month: logged changes, and creations derived from the records. The log has its own database, so that it
+ * is searched, filtered, sorted and paged like every list. It contains only that month and is removed when unused.
  */
 import { addDays, startOfDay } from '../../../shared/core/days.ts';
 import { type Change, type Entity, feedPartition } from '../../core/entity.ts';
@@ -17,14 +17,14 @@ import { type Creation, countOf, creationsOf, importWorker, type Span } from './
 import { idsIn, namesOfIds, textsInEntry, type WordedEntry, withNames } from './namesIn.ts';
 import { namesOfMakers } from './whoMade.ts';
 
-/** What is logged of a month is read no more when it was whole so long after the month's end (ms). */
+/** A month's log is final when it was read completely this long after the month's end (ms). */
 const settledMs = 3_600_000;
-/** What is made turns up in this span of its moment, mostly. */
+/** Most creations appear within this time of their moment (ms). */
 const lateMs = 60_000;
 
 const layouts = layoutsOf([changeLogs]);
 
-/** A month (YYYY-MM) from its first to its last moment, as the state's clocks have it. */
+/** Returns a month (YYYY-MM) from its first to its last moment in the State's time zone. */
 export function spanOf(month: string, zone: string): Span {
   const first = `${month}-01`;
   const next = `${addDays(first, 31).slice(0, 7)}-01`;
@@ -38,7 +38,7 @@ interface Source {
   now(): number;
 }
 
-/** What is known of the makings of one kind of records: the moment of each, by id. */
+/** The known creations of one entity: the moment of each, by id. */
 interface Held {
   readonly at: ReadonlyMap<string, string>;
   readonly writes: number;
@@ -58,7 +58,7 @@ export class MonthLog {
   readonly #source: Source;
   readonly #feeds: readonly Feed[];
   readonly #held = new Map<string, Held>();
-  /** `<id> <moment>` of what was logged: a record whose making left an entry of its own is told by that. */
+  /** `<id> <moment>` of each logged entry. A logged creation needs no derived entry. */
   readonly #logged = new Set<string>();
   #read: Change[] = [];
   #rank = rankOf(1);
@@ -83,8 +83,8 @@ export class MonthLog {
   }
 
   /**
-   * Brings it up to what `queries`, which have just been opened for these entities, and the log know; gives the moment (ms) of the latter. One
-   * question after the other.
+   * Updates the log to the state of `queries`, which were just opened for these entities, and of the feed. Returns the moment (ms) of the
+   * feed. Requests run one after another.
    */
   refresh(queries: Queries, entities: readonly Entity[]): Promise<number> {
     const mine = this.#turn.then(() => this.#refresh(queries, entities));
@@ -119,14 +119,14 @@ export class MonthLog {
     this.#read = [];
   }
 
-  /** Puts the names of records in place of their ids in these texts' entries. */
+  /** Returns a function that replaces ids by names in the entries of these texts. */
   async #naming(texts: readonly string[], queries: Queries, asked: readonly Entity[]) {
     const caller = namesOf(this.#stateId);
     const names = await namesOfIds(idsIn(texts), { queries, asked, store: this.#source.store, callerFor: () => caller });
     return (row: WordedEntry) => withNames(row, names);
   }
 
-  /** An import is one row, however much it changed, and however often it is continued. */
+  /** An import is one row, regardless of its number of changes and of its attempts. */
   #isTold({ occurredAt = '', entity, who }: Readonly<Record<string, string>>): boolean {
     return occurredAt >= this.#span.from && occurredAt < this.#span.until && entity !== imports.name && who !== importWorker.name;
   }
@@ -150,12 +150,12 @@ export class MonthLog {
     }
   }
 
-  /** What is new of the makings of an entity, if anything is. */
+  /** Returns the new creations of an entity, if any. */
   #look(queries: Queries, of: Entity) {
     const known = this.#held.get(of.name);
     const { count, writes } = countOf(queries, of, this.#span);
     if (known?.at.size === count && known.writes === writes && !this.#isLater(queries, of, known.latest)) return [];
-    // Of the many only the latest are looked at: an entry keeps the name that the record had, as those of changes do.
+    // For large entities only the latest creations are read. An entry keeps the name that the record had, like entries of changes.
     const latest = known && new Date(Date.parse(known.latest) - lateMs).toISOString();
     const from = of.partition === 'state' && latest !== undefined && latest > this.#span.from ? latest : this.#span.from;
     let made = creationsOf(queries, of, { ...this.#span, from });
@@ -170,7 +170,7 @@ export class MonthLog {
     return [{ of, held, gone, made: made.filter((one) => one.told && !this.#logged.has(`${one.id} ${one.at}`)) }];
   }
 
-  /** Whether something was made after a moment: where as much was removed meanwhile, no number tells. */
+  /** Returns whether a record was created after a moment. The counts alone do not show this if as many were removed. */
   #isLater(queries: Queries, of: Entity, moment: string): boolean {
     const from = new Date(Date.parse(moment) + 1).toISOString();
     return countOf(queries, of, { ...this.#span, from }).count > 0;
@@ -194,7 +194,7 @@ export class MonthLog {
   }
 }
 
-/** The months in UTC, as which the log is kept, that a span touches: when each starts and ends (ms). */
+/** Returns the UTC months of the log that a span touches, with the start and end (ms) of each. */
 function monthsIn({ from, until }: Span): { readonly startsAt: number; readonly endsAt: number }[] {
   const months: { startsAt: number; endsAt: number }[] = [];
   const first = new Date(from);

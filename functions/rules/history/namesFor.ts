@@ -1,4 +1,4 @@
-/** The names of what one record's changes refer to, as far as whoever reads them may know. */
+/** Names of the records that one record's changes refer to, as far as the reader may know them. */
 import { may } from '../../../shared/core/role.ts';
 import { changeLogPermissions } from '../../../shared/entities/changelog.ts';
 import type { Caller } from '../../core/caller.ts';
@@ -10,15 +10,15 @@ import { openQueries } from '../lists/openQueries.ts';
 import { toldEntities } from './creations.ts';
 import { idsIn, namesOfIds } from './namesIn.ts';
 
-/** The others are too many to have them all at hand for one record, or seldom named. */
+/** The other entities are too large to load for one record, or are seldom named. */
 const small = toldEntities.filter(({ partition }) => partition === 'all' || partition === 'small');
-/** What has no one's name in it. */
+/** Entities without the name of a person. */
 const nameless = new Set([fundings.name, fundingEntries.name]);
 
 /**
- * Of programs, places, vendors and users everybody is told the names who may read a record that refers to them. People and what they hold are
- * named to those who may open them, and to whoever reads the list of all changes, which names them: an id may stand in any text that somebody
- * types, and a benefit's name is the code that spends it.
+ * Returns the names of the records in these texts. Anyone who may read a record also sees the names of its programs, places, vendors and
+ * users. Names of people and their benefits need read permission, or permission for the list of all changes, which shows them. An id may be
+ * in any text that a person types, and a benefit's name is the code that spends it.
  */
 export async function namesFor(
   store: Store,

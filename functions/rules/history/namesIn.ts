@@ -1,4 +1,4 @@
-/** The records that entries refer to, by their names: an entry holds ids, which tell nobody anything. */
+/** Replaces the ids in log entries by the names of their records, because ids mean nothing to readers. */
 import { TableRequest } from '../../../shared/core/table.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Entity } from '../../core/entity.ts';
@@ -9,10 +9,10 @@ import type { Queries } from '../lists/openQueries.ts';
 import { asRecord, titleOf } from './creations.ts';
 
 const id = /\b[0-9a-hjkmnp-tv-z]{16}\b/g;
-/** So many are looked for at once. */
+/** The number of ids in one query. */
 const chunk = 500;
 
-/** What in these texts may be a record's id. */
+/** Returns all possible record ids in these texts. */
 export function idsIn(texts: readonly string[]): string[] {
   return [...new Set(texts.flatMap((text) => text.match(id) ?? []))];
 }
@@ -24,13 +24,13 @@ interface Naming {
   readonly queries: Queries;
   readonly asked: readonly Entity[];
   readonly store: Store;
-  /** Who reads records of a kind; undefined for kinds of which none is named. */
+  /** Returns the caller that reads records of an entity, or undefined if its names are hidden. */
   callerFor(of: Entity): Caller | undefined;
 }
 
 /**
- * The names of those of the ids that are records which the callers see: `asked` are the kinds that `queries` were opened for; the others, and
- * what has just been made, are read from the table.
+ * Returns the names of those ids that are records which the callers see. `queries` were opened for the entities in `asked`. Other entities
+ * and new records are read from the table.
  */
 export async function namesOfIds(
   ids: readonly string[],
@@ -53,22 +53,22 @@ export async function namesOfIds(
   return names;
 }
 
-/** They have no name but that of their area, for which its id stands. */
+/** These entities have only the name of their area, so the entry contains the area's id. */
 const namedByArea = new Set<string | undefined>([fundings.name, fundingEntries.name]);
 
-/** An entry of the log, as far as it is words. */
+/** The texts of a log entry. */
 export interface WordedEntry {
   readonly entity?: string;
   readonly name?: string;
   readonly changes?: string;
 }
 
-/** Where ids stand in an entry; most names are what people typed. */
+/** Returns the texts of an entry that may contain ids. Most names are typed by people. */
 export function textsInEntry({ entity, name, changes }: WordedEntry): string[] {
   return [...(namedByArea.has(entity) && name ? [name] : []), ...(changes ? [changes] : [])];
 }
 
-/** The entry with names in place of the ids that are known. */
+/** Returns the entry with names in place of the known ids. */
 export function withNames<T extends WordedEntry>(entry: T, names: ReadonlyMap<string, string>): T {
   if (names.size === 0) return entry;
   const named = (text: string) => text.replace(id, (one) => names.get(one) ?? one);

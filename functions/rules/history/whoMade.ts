@@ -4,7 +4,7 @@ import { users } from '../../entities/user.ts';
 
 const system = 'system:';
 
-/** The names of whoever `createdBy` of records stands for, by that; for whoever may see the records. */
+/** Returns the names for the `createdBy` values of records, by value. For callers who may see the records. */
 export async function namesOfMakers(store: Records, ids: readonly string[]): Promise<Map<string, string>> {
   const people = ids.filter((id) => !id.startsWith(system));
   const found = new Map((await store.many(changeLogReader, users, people)).map((user) => [user.id, `${user.firstName} ${user.lastName}`]));
@@ -14,7 +14,7 @@ export async function namesOfMakers(store: Records, ids: readonly string[]): Pro
   return new Map(ids.map((id, at) => [id, names[at] ?? '']));
 }
 
-/** What was done stays under the name: the last entry about a user who is gone has it. */
+/** Changes keep the name of their author. The last log entry about a removed user contains it. */
 async function nameOfRemoved(store: Records, userId: string): Promise<string> {
   const [last] = await store.traces(users, userId);
   return last ? String(JSON.parse(last.row).name) : 'Someone who is no longer a user';

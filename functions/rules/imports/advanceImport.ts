@@ -1,4 +1,4 @@
-/** One message's worth of an import: its file is checked, or about 500 of its rows are imported; then the message for the rest is sent. */
+/** The work of one import message: it checks the file or imports about 500 rows. Then it sends the message for the rest. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Import } from '../../../shared/entities/upload.ts';
 import { type Chunk, readRows } from '../../../shared/imports/readRows.ts';
@@ -14,19 +14,19 @@ import { type Counts, importRows } from './importRows.ts';
 import { rowsOfFile } from './rowsOfFile.ts';
 import { readBytes, streamFile } from './storedFile.ts';
 
-/** Several times the longest record, and 500 rows of half a kilobyte. */
+/** Several times the longest record, and enough for 500 rows of half a kilobyte. */
 const windowBytes = 256 * 1024;
 
 export interface ChunkLimits {
   readonly maxRows: number;
-  /** Bulk writes crowd one partition of the feed, which takes 1,000 a second, and a throttled index throttles the table. */
+  /** Bulk writes concentrate on one partition of the feed, which accepts 1,000 per second. A throttled index throttles the table. */
   readonly maxRowsPerSecond: number;
 }
 export const usualLimits: ChunkLimits = { maxRows: 500, maxRowsPerSecond: 300 };
 
 /**
- * Goes on with an import from where a message says. A message whose place has passed only sends on; repeated or late ones change nothing.
- * Throws where the message is to come again.
+ * Continues an import from a message's position. A message with a past position only sends the next message. Repeated or late messages
+ * change nothing. Throws if the message must be delivered again.
  */
 export async function advanceImport(
   store: Store,
@@ -45,7 +45,7 @@ async function advance(store: Store, kind: ImportKind, one: Import, limits: Chun
   return one.receivedAt === undefined ? one : startImport(store, kind, one);
 }
 
-/** Checks the file once. What is wrong with it as a whole ends the import with one sentence. */
+/** Checks the file once. An error of the whole file ends the import with one message. */
 async function startImport(store: Store, kind: ImportKind, one: Import): Promise<Import> {
   try {
     await kind.mustBePossible(store, importWorkerOf(one.stateId), one);
@@ -76,7 +76,7 @@ async function importChunk(store: Store, kind: ImportKind, one: Import, { maxRow
   return after;
 }
 
-/** Commits how far the import is and what became of its rows, together; the last chunk ends it. */
+/** Saves the progress of the import and the results of its rows together. The last chunk ends the import. */
 function commitChunk(
   store: Store,
   { kind, one }: { readonly kind: ImportKind; readonly one: Import },
@@ -105,7 +105,7 @@ function commitChunk(
   );
 }
 
-/** Changes the import unless somebody else brought it on meanwhile; tells how it stands. */
+/** Changes the import unless a concurrent worker advanced it. Returns the current import. */
 function change(
   store: Store,
   { kind, before }: { readonly kind: ImportKind; readonly before: Import },

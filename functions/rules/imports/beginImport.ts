@@ -1,4 +1,4 @@
-/** How an import begins and goes on, whatever it imports. The file is in storage first, then the record, then the message. */
+/** Starting and continuing an import of any kind. The file is stored first, then the record, then the message is sent. */
 import type { Import } from '../../../shared/entities/upload.ts';
 import type { Caller } from '../../core/caller.ts';
 import { AppError } from '../../core/errors.ts';
@@ -14,13 +14,13 @@ import { sendImport } from './importMessage.ts';
 import { rowsOfFile } from './rowsOfFile.ts';
 import { fileKeyOf, type StoredFile, storeFile } from './storedFile.ts';
 
-/** A file that came with a call, as its part `part`. */
+/** A file in a request, in its part `part`. */
 interface FilePart {
   readonly part: string;
   readonly file: Upload;
 }
 
-/** Imports a file. What is wrong with it as a whole is told at once. */
+/** Imports a file. Reports errors of the whole file immediately. */
 export async function beginImport(store: Store, caller: Caller, { kind, subject }: Destination, { part, file }: FilePart): Promise<Import> {
   await kind.mustBePossible(store, caller, subject);
   const checked = await checkFile(kind.columns, [file.content]).catch((error: unknown) => {
@@ -41,13 +41,13 @@ export async function beginImport(store: Store, caller: Caller, { kind, subject 
 
 interface NewImport extends Partial<StoredFile> {
   readonly id: string;
-  /** As the user's computer has it. */
+  /** The name on the user's computer. */
   readonly fileName: string;
   readonly sizeBytes: number;
   readonly receivedAt?: string;
 }
 
-/** Makes the record of an import. */
+/** Creates the record of an import. */
 export function createImport(store: Store, caller: Caller, { kind, subject }: Destination, one: NewImport): Promise<Import> {
   const { stateId, issuancePeriodId } = subject;
   const start = { status: 'Waiting' as const, header: [], cursor: 0, line: 0, rowsDone: 0, rowsFailed: 0, startedBy: caller.name };
@@ -59,7 +59,7 @@ export function createImport(store: Store, caller: Caller, { kind, subject }: De
   });
 }
 
-/** Goes on with an import that stopped, from the line where it did. */
+/** Continues a stopped import from the line where it stopped. */
 export async function continueImport(store: Store, caller: Caller, kinds: ImportFiles, id: string): Promise<Import> {
   const going = await store.transact(caller, async (tx) => {
     const before = await tx.get(imports, id);
@@ -72,7 +72,7 @@ export async function continueImport(store: Store, caller: Caller, kinds: Import
   return going;
 }
 
-/** The name under which people know the file: the user's own, without folders. */
+/** Returns the user's name of the file, without folders. */
 function nameOf(typed: string): string {
   return typed.split(/[/\\]/).at(-1)?.trim().slice(0, 255) || 'import.csv';
 }

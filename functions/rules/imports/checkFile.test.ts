@@ -5,7 +5,7 @@ import { checkFile } from './checkFile.ts';
 
 const { columns } = cardFile;
 
-/** The file in pieces of this many bytes. */
+/** Splits the file into pieces of this many bytes. */
 function* pieces(content: Buffer, bytes: number) {
   for (let at = 0; at < content.length; at += bytes) yield content.subarray(at, at + bytes);
 }
@@ -28,7 +28,7 @@ test.for([
   ['missing-required-column.csv', 'The column dateOfBirth is missing: the first line must name the columns'],
   ['unclosed-quote.csv', 'A quotation mark in the row that begins on line 4 is never closed'],
   ['png-renamed-to-csv.csv', 'File must be a csv.'],
-] as const)('%s is refused with one sentence, however it arrives', async ([name, sentence]) => {
+] as const)('refuses %s with one message, for any split of the file', async ([name, sentence]) => {
   for (const bytes of [1, 7, 65_536]) expect([bytes, await refusal(sample(name), bytes)]).toEqual([bytes, sentence]);
 });
 
@@ -42,7 +42,7 @@ test.for([
   ['blank-rows.csv', 5],
   ['misplaced-quote.csv', 5],
   ['null-bytes.csv', 5],
-] as const)('%s is taken, with %i rows', async ([name, rows]) => {
+] as const)('accepts %s, with %i rows', async ([name, rows]) => {
   for (const bytes of [1, 10, 65_536]) {
     const checked = await checkFile(columns, pieces(sample(name), bytes));
     expect([checked.rows, checked.header[0]?.includes('\ufeff')]).toEqual([rows, false]);
@@ -56,13 +56,13 @@ test.for([
   }
 });
 
-test('a file whose first line holds null bytes, such as UTF-16 without its mark, is refused with one sentence', async () => {
+test('refuses a file with null bytes in its first line, such as UTF-16 without a byte order mark', async () => {
   const utf16 = Buffer.from(csvFile([rowOf(1)]).toString(), 'utf16le');
   const sentence = 'The file contains null bytes: it is damaged or not a csv. Save it as CSV UTF-8 and upload it again';
   for (const bytes of [1, 7, 65_536]) expect(await refusal(utf16, bytes)).toBe(sentence);
 });
 
-test('columns that appear twice, or are all missing, are named in the refusal', async () => {
+test('names columns that appear twice or are all missing in the refusal', async () => {
   const twice = Buffer.from(`${[...columns.names, 'FirstName'].join(',')}\n${rowOf(1).join(',')},x\n`);
   expect(await refusal(twice)).toBe('The column firstName appears twice in the first line');
   expect(await refusal(Buffer.from('a,b\n1,2\n'))).toBe(
@@ -70,7 +70,7 @@ test('columns that appear twice, or are all missing, are named in the refusal', 
   );
 });
 
-test('five megabytes on one line, as a value or as names of columns, are refused quickly and not read to their end', async () => {
+test('refuses five megabytes on one line quickly, without reading to the end', async () => {
   const header = Buffer.from(`${columns.names.join(',')}\n`);
   const long = Buffer.concat([header, Buffer.alloc(5_000_000, 'x')]);
   const wide = Buffer.from(`${Array.from({ length: 476_626 }, (_, i) => `column${i}`).join(',')}\n`);
@@ -92,7 +92,7 @@ test('five megabytes on one line, as a value or as names of columns, are refused
   }
 });
 
-test('a file in UTF-8 is taken wherever its letters are cut', async () => {
+test('accepts a UTF-8 file for any split of its letters', async () => {
   const content = csvFile([rowOf(1, { firstName: 'Zoë', lastName: 'Nguyễn 🌽 Šimůnek' })]);
   for (let bytes = 1; bytes < 40; bytes++) expect((await checkFile(columns, pieces(content, bytes))).rows).toBe(1);
 });

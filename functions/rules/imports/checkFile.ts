@@ -5,7 +5,7 @@ import { AppError } from '../../core/errors.ts';
 
 type Content = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
-/** Checks a file from its content, piece by piece. Throws 'invalid' with the one sentence that says why it cannot be imported. */
+/** Checks a file from its content, piece by piece. Throws 'invalid' with one message if the file cannot be imported. */
 export async function checkFile(columns: FileColumns, content: Content): Promise<CheckedFile> {
   const checker = new FileChecker(columns);
   try {

@@ -37,7 +37,7 @@ beforeAll(async () => {
   store = new Store(tableClient(), env().TABLE_NAME);
 });
 
-/** Bad rows, clashes within and across chunks, and a funding that runs dry: everything that can go wrong with half a chunk. */
+/** Returns bad rows, conflicts within and across chunks, and exhausted funding: every error that can split a chunk. */
 function troubled() {
   const shared = freshCode();
   return csvFile(
@@ -54,7 +54,7 @@ function troubled() {
 const money = { Boone: 15 * benefitCents, Cole: 10_000_000 };
 const chunk = 12;
 
-/** The same of checks, with people who get several of them, and one too many. */
+/** Returns the same for checks, with several checks per person and one too many. */
 function troubledChecks() {
   return Array.from({ length: 36 }, (_, n) =>
     checkRowOf(n, {
@@ -67,7 +67,7 @@ function troubledChecks() {
   );
 }
 
-/** Deposits of checks that were issued and that were not, in part of wrong sums, some of them twice. */
+/** Returns deposits of issued and unknown checks, some with wrong amounts and some twice. */
 function troubledDeposits() {
   return Array.from({ length: 36 }, (_, n) =>
     depositRowOf(n, {
@@ -78,7 +78,7 @@ function troubledDeposits() {
   );
 }
 
-/** What every kind of import goes through: a file that is in storage, and what became of it. */
+/** The steps of every kind of import: it begins a stored file and returns its outcome. */
 interface Scenario {
   begin(): Promise<{ readonly one: Import; outcome(): Promise<Outcome> }>;
 }
@@ -114,7 +114,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
 };
 
 describe.each(Object.entries(scenarios))('an import of %s', (_, scenario) => {
-  test('killed after any of its writes and started again, ends as one that was left alone', async () => {
+  test('ends like an uninterrupted import when it is killed after any write and restarted', async () => {
     const undisturbed = await run(scenario, Number.POSITIVE_INFINITY);
     expect(undisturbed.outcome.import).toMatchObject({ status: 'Done', rowsTotal: 36 });
     expect(undisturbed.outcome.failures.length).toBeGreaterThan(5);
@@ -126,7 +126,7 @@ describe.each(Object.entries(scenarios))('an import of %s', (_, scenario) => {
     }
   });
 
-  test('with conflicts, throttles and lost replies all the way it ends no differently', async () => {
+  test('ends the same despite conflicts, throttles and lost replies', async () => {
     const undisturbed = await run(scenario, Number.POSITIVE_INFINITY);
     for (const seed of [1, 2, 3]) {
       const { one, outcome } = await scenario.begin();
@@ -140,7 +140,7 @@ describe.each(Object.entries(scenarios))('an import of %s', (_, scenario) => {
   });
 });
 
-/** Imports the troubled file with a worker that dies after so many writes, and then with a sound one. */
+/** Imports the faulty file with a worker that dies after this many writes, and then with a healthy one. */
 async function run(scenario: Scenario, dieAfterWrites: number) {
   const { one, outcome } = await scenario.begin();
   const mortal = faulty(tableClient(), { seed: 1, dieAfterWrites });
@@ -158,7 +158,7 @@ const thrown = (error: unknown) => {
   throw error;
 };
 
-/** Goes on until the import has ended, as its messages would, which come again after what `isBorne` lets pass. */
+/** Processes the import's messages until it has ended. A message is repeated after an error that `isBorne` accepts. */
 async function finish(on: Store, id: string, isBorne: (error: unknown) => void = thrown): Promise<void> {
   for (let now = await importOf(store, id); now.status === 'Waiting' || now.status === 'Running'; now = await importOf(store, id))
     await advance(on, { importId: id, cursor: now.cursor }, chunk).catch(isBorne);

@@ -1,4 +1,4 @@
-/** Imports that stand still: their message was lost, their file never came, or their worker gave up. */
+/** Imports that are stuck, because their message was lost, their file never arrived, or their worker gave up. */
 
 import type { Import } from '../../../shared/entities/upload.ts';
 import { defaultStaleAfterMs, isStale } from '../../core/store/isStale.ts';
@@ -11,10 +11,10 @@ import { transactions } from '../../entities/transaction.ts';
 import { imports } from '../../entities/upload.ts';
 import { type ImportMessage, sendImport } from './importMessage.ts';
 
-/** By then the form for the upload has long ended. */
+/** The upload form has expired long before this time. */
 const fileMs = 24 * 3_600_000;
 
-/** Sends imports again that are due and have not moved for so long; ends those whose file has not come in a day. */
+/** Resends due imports that have not changed for `staleAfterMs`. Ends imports that have no file after a day. */
 export async function sendDueImports(store: Store, staleAfterMs = defaultStaleAfterMs): Promise<void> {
   for (const one of await store.children(sweep, imports, 'due#imports')) {
     if (one.receivedAt === undefined) {
@@ -24,7 +24,7 @@ export async function sendDueImports(store: Store, staleAfterMs = defaultStaleAf
   }
 }
 
-/** Marks an import that no try could bring on. One that has gone on since, by another message, is left alone. */
+/** Marks an import as failed after all attempts. Skips one that another message has advanced since. */
 export async function giveUpImport(store: Store, { importId, cursor }: ImportMessage): Promise<void> {
   const one = await store.find(sweep, imports, importId);
   if (!one || one.cursor !== cursor) return;
@@ -38,7 +38,7 @@ async function end(store: Store, one: Import, how: Pick<Import, 'status' | 'mess
     if (now.cursor !== one.cursor || (now.status !== 'Waiting' && now.status !== 'Running')) return;
     tx.update(imports, now, { ...now, ...how, finishedAt: tx.at }, { action: how.status, why: how.message });
     if (how.status !== 'Failed') return;
-    // Lists show what was imported until here, as they do at an import's end.
+    // Lists show the rows imported so far, as they do at an import's end.
     const by = `import ${one.id}, stopped at line ${one.line + 1}`;
     await raiseEpochs(tx, { of: [recipients, benefits, transactions], stateId: one.stateId, by, since: one.createdAt });
   });

@@ -1,4 +1,4 @@
-/** The rows that an import could not take: to be downloaded, corrected and uploaded again. */
+/** The rows that an import could not accept. Users download, correct and upload them again. */
 import type { Column } from '../../../shared/core/column.ts';
 import { dayIn } from '../../../shared/core/days.ts';
 import { type FailuresQuery, type ImportFailure, maxFailureRows, type RemovedFailures } from '../../../shared/entities/upload.ts';
@@ -15,7 +15,7 @@ import { failuresPerWrite, importFailures, imports, linePlaceOf } from '../../en
 import type { ImportFile } from './importKind.ts';
 import { importOf } from './importOf.ts';
 
-/** The first 500 rows as they came, under the file's own columns, then line, field and reason. */
+/** Returns the first 500 rows unchanged, under the file's own columns, then line, field and reason. */
 export async function failureCsv(reader: Reader, kind: ImportFile, importId: string): Promise<MediaReply> {
   const { header, stateId } = await importOf(reader, kind.name, importId);
   const ids = await reader.store.childIds(`Import#${importId}`, { limit: maxFailureRows });
@@ -24,13 +24,13 @@ export async function failureCsv(reader: Reader, kind: ImportFile, importId: str
     ids.map(({ id }) => id),
   );
   const { latestTimeZone } = await reader.get(states, stateId);
-  // What failed twice tells why it failed the second time alone.
+  // A row that failed twice shows only its latest reason.
   const own = ownColumns(header);
   const rows = failures.map((failure) => ({ ...failure, cells: own.map((_, place) => failure.cells[place] ?? '') }));
   return fileOf(kind, own, rows, dayIn(latestTimeZone, reader.now()));
 }
 
-/** These failures, of any imports of a kind, under the columns that its files have. */
+/** Returns these failures of any imports of a kind, under the columns of its files. */
 export async function failuresCsv(reader: Reader, kind: ImportFile, ids: readonly string[]): Promise<MediaReply> {
   const failures = await reader.many(importFailures, ids);
   const importIds = [...new Set(failures.map(({ importId }) => importId))];
@@ -55,14 +55,14 @@ function fileOf(kind: ImportFile, header: readonly string[], rows: readonly Fail
 
 type FailureRow = Pick<ImportFailure, 'cells' | 'line' | 'field' | 'reason'>;
 
-/** By the places of the columns: two columns of a file may have the same name. */
+/** Keys the cells by column position, because two columns of a file may have the same name. */
 function byPlace({ cells, line, field, reason }: FailureRow): Record<string, string> {
   return Object.fromEntries([...cells, String(line), field, reason].map((cell, place) => [String(place), cell]));
 }
 
 const stillImported = 'These rows are still being imported: delete their failures afterwards';
 
-/** Takes a failure off the list. One of rows that the worker may have to look at again stays. */
+/** Removes a failure from the list. Refuses if the worker may have to process its row again. */
 export async function removeFailure(store: Store, caller: Caller, kind: ImportFile, id: string): Promise<{ id: string }> {
   return store.transact(caller, async (tx) => {
     const failure = await tx.get(importFailures, id);
@@ -73,12 +73,12 @@ export async function removeFailure(store: Store, caller: Caller, kind: ImportFi
   });
 }
 
-/** So many are deleted by one call at most: a function has 30 seconds. */
+/** The maximum that one call deletes, because a function has 30 seconds. */
 const maxRemovedByCall = 1000;
 
 /**
- * Deletes the failures of an import, those of the lines after `afterLine`, at most 1,000 with each call. Those of rows that the worker may
- * have to look at again stay. What somebody else deleted meanwhile is not counted. Throws 'conflict' while the import is at work.
+ * Deletes the failures of an import after the line `afterLine`, at most 1,000 per call. Keeps those of rows that the worker may have to
+ * process again. Does not count failures that another user deleted concurrently. Throws 'conflict' while the import runs.
  */
 export async function removeFailures(
   store: Store,

@@ -39,7 +39,7 @@ beforeAll(async () => {
 
 const linesOf = (outcome: { failures: readonly { line: number }[] }) => outcome.failures.map(({ line }) => line);
 
-test('2,000 rows: every good one has a card and a benefit, every bad one a failure, and the sums agree', async () => {
+test('gives each good row of 2,000 a card and a benefit and each bad row a failure, with matching totals', async () => {
   const place = await world(store);
   const rows = Array.from({ length: 2000 }, (_, n) =>
     rowOf(n, { serviceArea: n % 3 ? 'Boone' : 'Cole', ...(n % 100 === 7 && { dateOfBirth: '1950-02-30' }) }),
@@ -56,7 +56,7 @@ test('2,000 rows: every good one has a card and a benefit, every bad one a failu
   expect(outcome.money.reduce((sum, { issuedCents }) => sum + issuedCents, 0)).toBe(1980 * benefitCents);
 });
 
-test('the same file again imports nothing, and says of each row that the person is registered and the card taken', async () => {
+test('imports nothing from a repeated file and reports the registered person and used card of each row', async () => {
   const place = await world(store);
   const content = csvFile(Array.from({ length: 40 }, (_, n) => rowOf(n)));
   await importFile(store, place, content);
@@ -72,7 +72,7 @@ test('the same file again imports nothing, and says of each row that the person 
   expect(await fundingsOf(store, place.stateId, place.periodId)).toEqual(before);
 });
 
-test('a name that differs by what nobody sees is the same person, and one without a letter is a failure of its row', async () => {
+test('ignores invisible characters in names and fails a name without a letter', async () => {
   const place = await world(store);
   const born = { dateOfBirth: '1950-02-03', lastName: 'Wren' };
   const first = await importFile(store, place, csvFile([rowOf(0, born)]));
@@ -91,7 +91,7 @@ test('a name that differs by what nobody sees is the same person, and one withou
   expect((await store.get(maker, recipients, recordIdOf(one.id, 9))).firstName).toBe('Bea');
 });
 
-test('of two lines that clash the earlier wins, wherever the file is cut', async () => {
+test('prefers the earlier of two conflicting lines for any chunk size', async () => {
   const outcomes = [];
   for (const chunk of [1, 2, 3, 500]) {
     const place = await world(store, { Boone: 4 * benefitCents, Cole: 10 * benefitCents });
@@ -125,7 +125,7 @@ test('of two lines that clash the earlier wins, wherever the file is cut', async
   ]);
 });
 
-test('money goes to the first lines; the others fail with the sum that is left, and other fundings go on', async () => {
+test('gives funding to the first lines, fails the rest with the remaining sum, and continues other fundings', async () => {
   const place = await world(store, { Boone: 20 * benefitCents + 500, Cole: 10_000_000 });
   const rows = Array.from({ length: 60 }, (_, n) => rowOf(n, { serviceArea: n % 2 ? 'Cole' : 'Boone' }));
   const one = await importFile(store, place, csvFile(rows), 25);
@@ -137,7 +137,7 @@ test('money goes to the first lines; the others fail with the sum that is left, 
   expect(outcome.money.map(({ remainingCents }) => remainingCents)).toEqual([500, 10_000_000 - 30 * benefitCents]);
 });
 
-test('a service area without money for this period is told, not a fault', async () => {
+test('reports a service area that the State does not have as a failure of the row', async () => {
   const place = await world(store, { Boone: 1_000_000 });
   await importFile(store, place, csvFile([rowOf(1)]));
   const other = await world(store, { Cole: 1_000_000 });
@@ -146,7 +146,7 @@ test('a service area without money for this period is told, not a fault', async 
   expect(other.stateId).not.toBe(place.stateId);
 });
 
-test('cards made in batches are bound; those of another state or program, deactivated or held already are failures', async () => {
+test('binds cards from batches and fails cards of another State or program, deactivated or in use', async () => {
   const place = await world(store);
   const codes = Array.from({ length: 40 }, freshCode);
   const [mine = '', foreign = '', inactive = '', other = '', ...many] = codes;
@@ -182,10 +182,10 @@ test('cards made in batches are bound; those of another state or program, deacti
   expect(await store.get(maker, hybridCodes, hybridCodeId(mine))).toMatchObject({ recipientId: recordIdOf(one.id, 2), version: 2 });
 });
 
-test('a row that the record itself refuses fails alone, and the rows behind it get its money', async () => {
+test('fails only the row that the table refuses and gives its money to later rows', async () => {
   const place = await world(store, { Boone: 20 * benefitCents });
   const first = await importFile(store, place, csvFile([rowOf(1), rowOf(2)]));
-  // Renamed since: the new name is free, but the benefits of this period stay with the person they were issued to.
+  // The person was renamed. The new name is free, but this period's benefits stay with the original name.
   const renamed = await store.get(maker, recipients, recordIdOf(first.id, 2));
   await store.transact(maker, (tx) => tx.update(recipients, renamed, { ...renamed, lastName: 'Otherwise' }));
   const rows = Array.from({ length: 20 }, (_, n) => rowOf(n === 5 ? 1 : 100 + n));
@@ -198,7 +198,7 @@ test('a row that the record itself refuses fails alone, and the rows behind it g
   expect(outcome.import).toMatchObject({ status: 'Done', rowsDone: 18, rowsFailed: 2 });
 });
 
-test('each message twice, late and two workers at once: nobody is imported twice, and nobody fails as already there', async () => {
+test('imports each person once, without false failures, despite repeated, late and concurrent messages', async () => {
   const place = await world(store);
   const rows = Array.from({ length: 90 }, (_, n) => rowOf(n, n % 10 ? {} : { dateOfBirth: 'x' }));
   const one = await received(store, place, csvFile(rows));
@@ -217,7 +217,7 @@ test('each message twice, late and two workers at once: nobody is imported twice
   expect(outcome.money[0]?.issuedCents).toBe(81 * benefitCents);
 });
 
-test('money that is taken away while rows are being written is not issued, and the first lines get what is left', async () => {
+test('issues only the remaining money, to the first lines, when funding is reduced during the write', async () => {
   const place = await world(store, { Boone: 10 * benefitCents });
   const one = await received(store, place, csvFile(Array.from({ length: 10 }, (_, n) => rowOf(n))));
   await advance(store, { importId: one.id, cursor: 0 }, 10);
@@ -236,12 +236,12 @@ test('money that is taken away while rows are being written is not issued, and t
   expect(outcome.money).toEqual([{ issuedCents: 4 * benefitCents, remainingCents: 0 }]);
 });
 
-test('a worker that another overtakes while it reads the record makes no failures of rows that the other has imported', async () => {
+test('creates no failures for rows that a faster worker imported during the read', async () => {
   const place = await world(store);
   const one = await received(store, place, csvFile(Array.from({ length: 5 }, (_, n) => rowOf(n))));
   await advance(store, { importId: one.id, cursor: 0 }, 10);
   const { cursor } = await importOf(store, one.id);
-  // What persons were given is read last: by then the other one has given it to them.
+  // The issued totals of persons are read last. By then the other worker has issued their benefits.
   const overtaken = interrupted(BatchGetCommand, '"sum#person#', () => drainQueue(store, 10));
   await advance(overtaken, { importId: one.id, cursor }, 10);
   const outcome = await outcomeOf(store, one.id);
@@ -249,7 +249,7 @@ test('a worker that another overtakes while it reads the record makes no failure
   expect(outcome.import).toMatchObject({ status: 'Done', rowsDone: 5, rowsFailed: 0 });
 });
 
-test('a worker that slept while another brought the import to its end does not take it back', async () => {
+test('does not undo a finished import when a delayed worker resumes', async () => {
   const place = await world(store);
   const one = await received(store, place, csvFile(Array.from({ length: 30 }, (_, n) => rowOf(n))));
   await advance(store, { importId: one.id, cursor: 0 }, 10);
@@ -261,7 +261,7 @@ test('a worker that slept while another brought the import to its end does not t
   expect(await store.traces(imports, one.id)).toHaveLength(4);
 });
 
-test('a finished import makes every replica read again what it wrote', async () => {
+test('makes every replica read the imported records again after the import', async () => {
   expect(epochs.name).toBe(epochEntity);
   const place = await world(store);
   const versions = async () =>

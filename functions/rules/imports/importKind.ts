@@ -1,6 +1,6 @@
 /**
- * What a kind of import is: hybrid cards, vendors. A new kind is a name in shared/entities/upload.ts, one such object in a folder of its own
- * and its line in importKinds/. Edit when every kind has to say something more.
+ * The definition of a kind of import, such as hybrid cards or vendors. A new kind needs a name in shared/entities/upload.ts, an object in
+ * its own folder and a line in importKinds/. Edit when every kind needs another property.
  */
 import type { RecipientForm } from '../../../shared/entities/recipient.ts';
 import type { Import } from '../../../shared/entities/upload.ts';
@@ -12,81 +12,89 @@ import type { Entity } from '../../core/entity.ts';
 import type { Store } from '../../core/store/store.ts';
 import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
 
-// Functions are methods here, so that a kind with rows of its own is an ImportKind.
+// Functions are declared as methods, so that a kind with its own row type is an ImportKind.
 
-/** For whom a file is imported. */
+/** The subject of an import. */
 export type ImportSubject = Pick<Import, 'stateId' | 'issuancePeriodId'>;
 
-/** A file's rows in pieces, with its header. */
+/** A file's header, and its rows in pieces. */
 export interface RowsOfFile {
   readonly header: readonly string[];
   readonly pieces: AsyncIterable<readonly FileRow[]>;
 }
 
-/** What is known of a kind before its rows are read. The calls need no more: what rows become would be 40 KB and more in each of them. */
+/**
+ * The properties of a kind that are known before its rows are read. The API calls need only these. The rest would add 40 KB and more to
+ * each of them.
+ */
 export interface ImportFile {
   readonly name: Import['kind'];
   readonly columns: FileColumns;
-  /** How the name of the file of its failures begins. */
+  /** The prefix of the failure file's name. */
   readonly failuresName: string;
-  /** Throws 'invalid' where nothing can be imported: asked when an import is begun, when its file is checked and when it is continued. */
+  /**
+   * Throws 'invalid' if nothing can be imported. It runs when an import begins, when its file is checked and when the import is continued.
+   */
   mustBePossible(store: Store, caller: Caller, subject: ImportSubject): Promise<void>;
-  /** Throws 'invalid' where the file is not the subject's: asked of the rows of the whole file, in pieces, before anything of them is stored. */
+  /**
+   * Throws 'invalid' if the file does not belong to the subject. It receives the rows of the whole file, in pieces, before any of them is
+   * stored.
+   */
   mustBelong?(store: Store, subject: ImportSubject, rows: RowsOfFile): Promise<void>;
 }
 
-/** The kind of a file, and for whom it is imported. */
+/** The kind of a file and the subject of its import. */
 export interface Destination {
   readonly kind: ImportFile;
   readonly subject: ImportSubject;
 }
 
-/** A kind as a whole, as the worker needs it. */
+/** A complete kind, for the worker. */
 export interface ImportKind<Row extends CheckedRow = CheckedRow> extends ImportFile {
-  /** What its rows become: replicas read these again when an import is done. */
+  /** The entities that its rows create. Replicas read these again when an import is done. */
   readonly writes: readonly Pick<Entity, 'name' | 'partition' | 'isImported'>[];
-  /** Rows that most transactions have room for. */
+  /** The number of rows that usually fit into a transaction. */
   readonly maxRowsPerWrite: number;
-  /** Rows report what a bank did: the uploader does not act for the vendors and recipients in them. */
+  /** True for rows that report a bank's operations. The uploader does not act for the vendors and recipients in them. */
   readonly isOfBank?: boolean;
-  /** The file's column behind a field that the record refuses. */
+  /** Returns the file's column for a refused field. */
   columnFor(field: string): string;
-  /** Reads what these rows of one import have in common. */
+  /** Reads the data shared by these rows of one import. */
   prepare(store: Store, one: Import, rows: readonly FileRow[]): Promise<RowImporter<Row>>;
 }
 
-/** How rows of one import are imported. */
+/** The import of the rows of one import record. */
 export interface RowImporter<Row extends CheckedRow> {
-  /** What a row means, checked by itself: without other rows and without their records. */
+  /** Parses and checks a row on its own, without other rows and without records. */
   check(row: FileRow): Row;
-  /** Reads what the record says about these rows at one moment. */
+  /** Reads the records related to these rows at one moment. */
   readRecords(rows: readonly Row[]): Promise<ExistingRecords<Row>>;
 }
 
-/** What the record said about some rows at one moment, and what can be done with them after it. */
+/** The records related to some rows at one moment, and the operations based on them. */
 export interface ExistingRecords<Row extends CheckedRow> {
-  /** Lines that an earlier try has imported. */
+  /** Lines that an earlier attempt imported. */
   readonly importedLines: ReadonlySet<number>;
-  /** What speaks against a row in the record. */
+  /** Returns the conflicts of a row with the records. */
   conflictsOf(row: Row): readonly RowError[];
   scheduler(): Scheduler<Row>;
-  /** Rows of one group are written one transaction after the other, in the order of the lines; groups at the same time. */
+  /** Groups rows. Rows of one group are written in consecutive transactions, in the order of the lines. Groups are written in parallel. */
   groupsOf(rows: readonly WithForm<Row>[]): readonly (readonly WithForm<Row>[])[];
-  /** Why State staff are to decide on a row that can be imported; undefined where nobody has to. */
+  /** Returns why State staff must decide on an importable row, or undefined if no decision is needed. */
   doubtsOf?(row: WithForm<Row>): Doubtful | undefined;
-  /** Writes rows of one group; with `confirmed` one that was doubtful. */
+  /** Writes rows of one group. With `confirmed`, writes a doubtful row. */
   write(tx: UnitOfWork, rows: readonly WithForm<Row>[], confirmed?: Confirmation): void;
-  /** Keeps more of rows that fail than their failures, in the same transaction. */
+  /** Saves more data about failed rows than their failures, in the same transaction. */
   keepFailed?(tx: UnitOfWork, rows: readonly FailedRow<Row>[]): void;
 }
 
-/** The person in a row, and each sentence that speaks against importing it without State staff. */
+/** The person in a row, and each reason not to import it without State staff. */
 export interface Doubtful {
   readonly person: Pick<RecipientForm, 'firstName' | 'lastName' | 'dateOfBirth' | 'serviceAreaId'>;
   readonly doubts: readonly string[];
 }
 
-/** State staff's decision to import a doubtful row: the reason, who says so (a name) and when (ISO 8601). */
+/** State staff's decision to import a doubtful row: the reason, the name of the user and the time (ISO 8601). */
 export interface Confirmation {
   readonly reason: string;
   readonly by: string;
@@ -99,10 +107,10 @@ export interface FailedRow<Row extends CheckedRow = CheckedRow> {
 }
 
 export interface Scheduler<Row extends CheckedRow> {
-  /** Asked of every good row in the order of the lines: write it now, let it wait until earlier rows are done with, or fail it. */
+  /** Decides on every good row in the order of the lines: write it now, wait until earlier rows are finished, or fail it. */
   decide(row: WithForm<Row>): 'write' | 'wait' | RowError;
 }
 
-/** All kinds, by their names: tsc tells which is missing. */
+/** All kinds by name. The TypeScript compiler reports a missing one. */
 export type ImportFiles = { readonly [Name in Import['kind']]: ImportFile & { readonly name: Name } };
 export type ImportKinds = { readonly [Name in Import['kind']]: () => Promise<ImportKind & { readonly name: Name }> };

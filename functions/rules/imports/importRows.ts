@@ -1,6 +1,6 @@
 /**
- * Imports the rows of one chunk: reads what the record says about them, writes what can be written, and reads again, until every row is a
- * record or a failure.
+ * Imports the rows of one chunk. It reads the related records and writes the rows that it can. It repeats this until every row is a record
+ * or a failure.
  */
 import type { Import } from '../../../shared/entities/upload.ts';
 import { type CheckedRow, hasForm, type RowError, type WithForm } from '../../../shared/imports/checkedRow.ts';
@@ -23,7 +23,7 @@ export interface Counts {
   readonly rowsWaiting: number;
 }
 
-/** Rounds that may bring nothing, because others were always quicker, before the message goes back to its queue. */
+/** Rounds without progress, because of concurrent changes, before the message returns to its queue. */
 const maxIdleRounds = 8;
 const maxParallelGroups = 4;
 
@@ -37,15 +37,15 @@ interface Work {
   readonly one: Import;
   readonly importId: string;
   readonly stateId: string;
-  /** Sees and writes the import's state, and nothing else. */
+  /** A caller who reads and writes only the import's State. */
   readonly caller: Caller;
-  /** Lines of writes that were refused as a whole: each is written alone. */
+  /** Lines of transactions that were refused as a whole. Each is written alone. */
   readonly alone: Set<number>;
-  /** What the record has said to rows that were written alone, by line. */
+  /** The refusals of rows that were written alone, by line. */
   readonly refusals: Map<number, RowError>;
 }
 
-/** Imports all rows and counts them, those included that an earlier try has imported or failed. */
+/** Imports all rows and counts them, including those that an earlier attempt imported or failed. */
 export async function importRows(store: Store, kind: ImportKind, one: Import, fileRows: readonly FileRow[]): Promise<Counts> {
   const { id: importId, stateId } = one;
   const importer = await kind.prepare(store, one, fileRows);
@@ -75,15 +75,15 @@ export async function importRows(store: Store, kind: ImportKind, one: Import, fi
   return counts;
 }
 
-/** The uploader's own business, whose rows fail: another person imports them. */
+/** Returns the uploader's own business. Its rows fail, and another person must import them. */
 async function uploaderTies(store: Store, { createdBy }: Import): Promise<Ties | undefined> {
-  // Loaded late: an import has no other use for users.
+  // Loaded lazily, because only this check needs users.
   const { users } = await import('../../entities/user.ts');
   const uploader = await store.find(importReader, users, createdBy);
   return uploader && tiesOf(uploader, store.now());
 }
 
-/** Reads once and writes what can be written after it. Tells the lines that are done with now. */
+/** Reads once and writes the rows that are ready. Returns the lines that are now finished. */
 async function importRound(work: Work, rows: readonly CheckedRow[]) {
   const [records, failedBefore] = await Promise.all([work.importer.readRecords(rows), failedLines(work, rows)]);
   const done = new Set(records.importedLines);
@@ -105,8 +105,8 @@ async function keepDoubtful({ store, caller, kind, one }: Work, doubtful: readon
 }
 
 /**
- * Without the rows that another worker has imported while the record was read: what is read later of them, such as what their person was given,
- * would speak against them.
+ * Excludes rows that another worker imported during the read. Later reads about them, such as the issued total of their person, would
+ * conflict with them.
  */
 async function notImportedSince({ importer }: Work, failing: readonly FailedRow[]): Promise<readonly FailedRow[]> {
   if (!failing.length) return failing;
@@ -114,15 +114,16 @@ async function notImportedSince({ importer }: Work, failing: readonly FailedRow[
   return failing.filter(({ row }) => !importedLines.has(row.line));
 }
 
-/** Lines that an earlier try has made a failure. */
+/** Returns lines that an earlier attempt saved as failures. */
 async function failedLines({ store, caller, importId }: Work, rows: readonly CheckedRow[]): Promise<Set<number>> {
   const ids = rows.map(({ line }) => failureIdOf(importId, line));
   return new Set((await store.many(caller, importFailures, ids)).map(({ line }) => line));
 }
 
 /**
- * Tells rows that are written now from those that fail, and those that State staff decide on; the others wait until earlier rows are done with. Each row is judged by the record
- * alone, never by what an earlier row is expected to become: so the result is that of one row after the other, however the file is cut.
+ * Separates rows to write now, failed rows, and rows for State staff. The others wait until earlier rows are finished. Each row is checked
+ * only against the records, never against the expected result of an earlier row. So every chunk size gives the same result as processing
+ * one row at a time.
  */
 function schedule({ refusals }: Work, records: Records, rows: readonly CheckedRow[]) {
   const writable: Row[] = [];
@@ -132,7 +133,7 @@ function schedule({ refusals }: Work, records: Records, rows: readonly CheckedRo
   for (const row of rows) {
     const conflicts = records.conflictsOf(row);
     const refusal = refusals.get(row.line);
-    // What was refused is seen as a conflict when the records are read again, if it is one.
+    // After the records are read again, a real conflict replaces the refusal.
     const errors = [...row.errors, ...conflicts, ...(refusal && !conflicts.length ? [refusal] : [])];
     if (errors.length || !hasForm(row)) {
       failing.push({ row, errors });
@@ -150,7 +151,7 @@ function schedule({ refusals }: Work, records: Records, rows: readonly CheckedRo
   return { writable, failing, doubtful };
 }
 
-/** Writes rows, each group's in the order of their lines. Tells those that were written, and notes what was refused. */
+/** Writes rows, each group in the order of its lines. Returns the written rows and records the refusals. */
 async function writeGroups(work: Work, records: Records, rows: readonly Row[]): Promise<Row[]> {
   const written: Row[] = [];
   const groups = [...records.groupsOf(rows)];
@@ -164,13 +165,13 @@ async function writeGroups(work: Work, records: Records, rows: readonly Row[]): 
       }
     }
   };
-  // All must have ended before this does: a worker that is thrown out must leave nothing running.
+  // All writes must end first, because a worker that throws must leave nothing running.
   const ends = await Promise.allSettled(Array.from({ length: maxParallelGroups }, writeNext));
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
   return written;
 }
 
-/** The rows of a group, cut into pieces that usually fit into a transaction. */
+/** Splits a group's rows into pieces that usually fit into a transaction. */
 function piecesOf({ kind, alone }: Work, rows: readonly Row[]): Row[][] {
   const pieces: Row[][] = [];
   for (const row of rows) {
@@ -182,7 +183,10 @@ function piecesOf({ kind, alone }: Work, rows: readonly Row[]): Row[][] {
   return pieces;
 }
 
-/** 'changed': somebody else was there first, so read again; an error: the record refuses one of the rows. Throws what reading again cannot help. */
+/**
+ * Returns 'changed' after a concurrent change, when the caller must read again. Returns an error if the table refuses one of the rows.
+ * Throws errors that reading again cannot resolve.
+ */
 async function writePiece(
   { store, caller, kind }: Work,
   records: Records,
@@ -193,7 +197,7 @@ async function writePiece(
     return isWritten ? 'written' : 'changed';
   } catch (error) {
     const [failure] = error instanceof AppError && error.code === 'conflict' ? error.failures : [];
-    // Only a unique value that is taken names its field; a busy table is not the row's fault.
+    // Only a taken unique value names its field. A busy table is not an error of the row.
     if (!failure?.propertyName) throw error;
     return { field: kind.columnFor(failure.propertyName), reason: failure.errorMessage };
   }

@@ -1,4 +1,4 @@
-/** Lists of imports of one kind, and of the rows that one of them could not take. */
+/** Lists of imports of one kind, and of the rows that one of them rejected. */
 import type { Row } from '../../../shared/core/column.ts';
 import type { BodyOf } from '../../../shared/core/endpoint.ts';
 import { TableRequest } from '../../../shared/core/table.ts';
@@ -11,16 +11,16 @@ import { importOf } from './importOf.ts';
 type Kind = Import['kind'];
 type FailureRequest = BodyOf<typeof uploadApi.cardFailures>;
 
-/** How many of the latest imports are looked through for failures. */
+/** The number of latest imports that are searched for failures. */
 const maxImports = 500;
 
-/** Imports of one kind; where the request names a state, those of the state. */
+/** Returns imports of one kind, limited to the request's State if it names one. */
 export async function importTable(call: QueryCall, kind: Kind, request: TableRequest) {
   const queries = await openQueries(call, [imports], request.stateId);
   return queries.table<Row<typeof importColumns>>(imports, request, [{ column: 'kind', operator: 'EqualTo', value: kind }]);
 }
 
-/** An Admin sees all states; failures are kept by state, and the import says which. */
+/** An Admin sees all States. Failures are stored by State, and the import names the State. */
 export async function failureTable(call: QueryCall, kind: Kind, { importId, ...request }: FailureRequest) {
   const { stateId } = await importOf(store().as(call.caller), kind, importId);
   const queries = await openQueries(call, [importFailures], stateId);
@@ -29,13 +29,13 @@ export async function failureTable(call: QueryCall, kind: Kind, { importId, ...r
   ]);
 }
 
-/** The failures of the latest imports of a kind in one state: the caller's, or the one that the request names. */
+/** Returns the failures of the latest imports of a kind in one State: the request's State or the caller's. */
 export async function failureTableOfAll(call: QueryCall, kind: Kind, request: TableRequest) {
   const queries = await openQueries(call, [imports, importFailures], request.stateId);
   const { result } = queries.table(imports, TableRequest.parse({ take: maxImports }), [
     { column: 'kind', operator: 'EqualTo', value: kind },
   ]);
-  // A list of none would leave the filter out.
+  // An empty list would drop the filter.
   const value = ['none', ...result.rows.map(({ id }) => id)];
   return queries.table<Row<typeof importFailureColumns>>(importFailures, request, [{ column: 'importId', operator: 'MultiSelect', value }]);
 }

@@ -1,4 +1,4 @@
-/** What ties a record to the row that it was imported from. Ids follow from import and line: doing a row again makes nothing new. */
+/** Links a record to its imported row. Ids derive from import and line, so repeating a row creates nothing new. */
 import { derivedId } from '../../core/id.ts';
 import type { Reason } from '../../core/store/trace.ts';
 import type { Confirmation } from './importKind.ts';
@@ -15,23 +15,23 @@ export function reviewIdOf(importId: string, line: number): string {
   return derivedId('ImportReview', importId, line);
 }
 
-/** The change log's words for a row that State staff confirmed. */
+/** Returns the change log entry for a row that State staff confirmed. */
 export function confirmedAs({ reason }: Confirmation): Reason {
   return { action: 'Imported after confirmation', changes: 'The row waited for State staff', why: reason };
 }
 
-/** The record's source: from which line of which import it came. */
+/** Returns the record's source: the import and its line. */
 export function sourceOf(importId: string, line: number): string {
   return `import ${importId} line ${line}`;
 }
 
-/** The line of this import that a record came from; undefined for all others. */
+/** Returns the line of this import that created a record, or undefined for all other records. */
 export function lineOf(importId: string, record: { readonly source?: string | undefined } | undefined): number | undefined {
   const [, from, line] = /^import (\w+) line (\d+)$/.exec(record?.source ?? '') ?? [];
   return from === importId ? Number(line) : undefined;
 }
 
-/** The import that a record came from; undefined for records that were made otherwise. */
+/** Returns the import that created a record, or undefined for records with another origin. */
 export function importIdOf({ source }: { readonly source?: string | undefined }): string | undefined {
   return /^import (\w+) line \d+$/.exec(source ?? '')?.[1];
 }

@@ -24,7 +24,7 @@ import { recordIdOf } from './importedRecord.ts';
 import type { ImportMessage } from './importMessage.ts';
 import { importFiles } from './kinds/importFiles.ts';
 
-/** The clock of writers and readers, which is moved in place of waiting. */
+/** The clock of writers and readers. The tests advance it instead of waiting. */
 let aheadMs = 0;
 const now = () => Date.now() + aheadMs;
 
@@ -40,7 +40,7 @@ afterEach(() => {
 
 const people = (count: number) => csvFile(Array.from({ length: count }, (_, n) => rowOf(n, { serviceArea: n % 2 ? 'Boone' : 'Cole' })));
 
-/** The message that the import goes on by. */
+/** Returns the import's next message. */
 async function next(importId: string): Promise<ImportMessage> {
   const found = (await messages()).find((message) => message.importId === importId);
   if (!found) throw new Error('No message goes on with the import');
@@ -53,12 +53,12 @@ interface Look {
   readonly readUnits: number;
 }
 
-test('while a file is imported into one state, no list of another reads more, or more often', async () => {
+test('adds no reads to the lists of another State during an import', async () => {
   const [missouri, ohio] = [await world(store), await world(store)];
   await importFile(store, ohio, people(20));
   const meter = { pages: 0, changes: 0, readUnits: 0 };
   const replicas = new Replicas({ entities: allEntities, read: feedReader(tableClient(), env().TABLE_NAME, meter), now });
-  /** What each list of Ohio reads, each when its last look is a second old. */
+  /** Returns the reads of each list of Ohio, each one second after its last poll. */
   const lookAtAll = async () => {
     const looks = new Map<Entity, Look>();
     for (const of of allEntities) {
@@ -77,7 +77,7 @@ test('while a file is imported into one state, no list of another reads more, or
 
   const [steps, rowsOfStep] = [6, 50];
   const { id: importId } = await received(store, missouri, people(steps * rowsOfStep));
-  await lookAtAll(); // that it began is told to all who look after imports, once
+  await lookAtAll(); // all import lists are notified once of its start
   await advance(store, { importId, cursor: 0 }, rowsOfStep);
   let chunks = 0;
   for (let [message] = await messages(); message; [message] = await messages()) {
@@ -86,7 +86,7 @@ test('while a file is imported into one state, no list of another reads more, or
     for (const [of, { changes, pages, readUnits }] of await lookAtAll()) {
       const rest = atRest.get(of);
       expect({ of: of.name, pages, readUnits }).toEqual({ of: of.name, pages: rest?.pages, readUnits: rest?.readUnits });
-      // The list of imports has the one record that changes with each step; its end is told to all.
+      // The list of imports has one record that changes with each step. All lists are notified of its end.
       if (of !== imports && chunks < steps) expect({ of: of.name, changes }).toEqual({ of: of.name, changes: 0 });
     }
   }
@@ -94,12 +94,12 @@ test('while a file is imported into one state, no list of another reads more, or
   replicas.close();
 });
 
-test('while a file is imported the lists of its own state read no more than at rest; at its end all rows are there', async () => {
+test('adds no reads to the lists of the State until the import ends, and then shows all rows', async () => {
   const missouri = await world(store);
   await importFile(store, missouri, people(20));
   const meter = { pages: 0, changes: 0, readUnits: 0 };
   const [metered, others] = [feedReader(tableClient(), env().TABLE_NAME, meter), feedReader(tableClient(), env().TABLE_NAME)];
-  // The records of no state are read every ten seconds, whatever is imported.
+  // Records without a State are read every ten seconds, independent of imports.
   const read: FeedReader = (partition, ...places) => (partition === partitionOfAll ? others : metered)(partition, ...places);
   const replicas = new Replicas({ entities: allEntities, read, now });
   const lists: readonly Entity[] = [recipients, benefits, transactions];
@@ -142,9 +142,9 @@ test('while a file is imported the lists of its own state read no more than at r
   replicas.close();
 });
 
-test('what an import under way has made is in no list, but found by who looks for it or counts', async () => {
+test('hides records of a running import in lists, but finds them in searches and counts', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  // The replica begins with this clock.
+  // The replica starts with this clock.
   readAnew();
   const place = await world(store);
   const { stateId } = place;
@@ -166,7 +166,7 @@ test('what an import under way has made is in no list, but found by who looks fo
     [2, 3, 4, 5].map((line) => recordIdOf(importId, line)),
   );
   await store.transact(maker, (tx) => held && tx.update(recipients, held, { ...held, city: 'Hazelwood' }));
-  expect(await listed('')).toBe(1); // whom somebody has changed since
+  expect(await listed('')).toBe(1); // a recipient that staff have changed since
   expect(await listed('', 'Wren 3')).toBe(1);
   await advance(store, await next(importId), 5);
   expect(await listed('')).toBe(5);
@@ -176,7 +176,7 @@ test('what an import under way has made is in no list, but found by who looks fo
   expect((await openQueries(call, [recipients])).totals(recipients, {})[0]?.count).toBe(14);
 });
 
-test('what an import that has stopped has made is in lists, and so is the rest when it was continued', async () => {
+test('lists the records of a stopped import, and the rest after it is continued', async () => {
   const place = await world(store);
   const replicas = new Replicas({ entities: allEntities, read: feedReader(tableClient(), env().TABLE_NAME), now });
   const listed = async () => {
@@ -199,7 +199,7 @@ test('what an import that has stopped has made is in lists, and so is the rest w
   replicas.close();
 });
 
-test('lists read what they show and what that names, and never a log', async () => {
+test('reads only listed records and the records that they refer to, never a log', async () => {
   const { stateId } = await world(store);
   const read = feedReader(tableClient(), env().TABLE_NAME);
   const partitions = new Set<string>();

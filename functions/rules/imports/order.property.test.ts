@@ -31,7 +31,7 @@ interface Line {
   readonly isBad: boolean;
 }
 
-/** Few people, few cards and little money, so that nearly all lines clash with something. */
+/** Few people, few cards and little money, so that nearly all lines conflict. */
 const lines = fc.array(
   fc.record({
     person: fc.nat(7),
@@ -42,7 +42,7 @@ const lines = fc.array(
   { minLength: 1, maxLength: 24 },
 );
 
-/** What one clerk would do with the list, a line at a time. */
+/** Returns the lines that one clerk would accept, one line at a time. */
 function byHand(file: readonly Line[], money: Record<Line['area'], number>): number[] {
   const [people, codes, left] = [new Set<number>(), new Set<number>(), { ...money }];
   return file.flatMap(({ person, code, area, isBad }, n) => {
@@ -54,7 +54,7 @@ function byHand(file: readonly Line[], money: Record<Line['area'], number>): num
   });
 }
 
-test('the result is that of one line after the other, whatever clashes and however the file is cut', async () => {
+test('gives the result of one line at a time, for any conflicts and any chunk size', async () => {
   const cards = fc.nat(4);
   await fc.assert(
     fc.asyncProperty(lines, cards, cards, fc.integer({ min: 1, max: 12 }), async (file, boone, cole, chunk) => {
@@ -75,7 +75,7 @@ test('the result is that of one line after the other, whatever clashes and howev
   );
 });
 
-/** Few people, few checks and little money: rows of one person are further vouchers, of which there are two. */
+/** Few people, few checks and little money. Further rows of a person are further vouchers, at most two. */
 const checkLines = fc.array(
   fc.record({
     person: fc.nat(4),
@@ -86,7 +86,7 @@ const checkLines = fc.array(
   { minLength: 1, maxLength: 24 },
 );
 
-/** The lines of a file that one clerk would take, and with which of the person's vouchers. */
+/** Returns the lines that one clerk would accept, with the voucher of each. */
 function checksByHand(file: readonly (Omit<Line, 'code'> & { readonly check: number })[], money: Record<Line['area'], number>): string[] {
   const [areas, vouchers, numbers, left] = [new Map<number, string>(), new Map<number, number>(), new Set<number>(), { ...money }];
   return file.flatMap(({ person, check, area, isBad }, n) => {
@@ -101,7 +101,7 @@ function checksByHand(file: readonly (Omit<Line, 'code'> & { readonly check: num
   });
 }
 
-test('so it is with checks, whose people may have several', async () => {
+test('gives the same result for checks, with several per person', async () => {
   const some = fc.nat(5);
   await fc.assert(
     fc.asyncProperty(checkLines, some, some, fc.integer({ min: 1, max: 12 }), async (file, boone, cole, chunk) => {
@@ -122,7 +122,7 @@ test('so it is with checks, whose people may have several', async () => {
   );
 });
 
-test('so it is with deposits, of which the first of a check counts', async () => {
+test('gives the same result for deposits, counting the first of each check', async () => {
   const depositLines = fc.array(fc.record({ check: fc.nat(6), reference: fc.nat(1), isBad: fc.nat(5).map((n) => n === 0) }), {
     minLength: 1,
     maxLength: 24,
@@ -130,7 +130,7 @@ test('so it is with deposits, of which the first of a check counts', async () =>
   await fc.assert(
     fc.asyncProperty(depositLines, fc.integer({ min: 1, max: 12 }), async (file, chunk) => {
       const place = await checkWorld(store);
-      // The last two of the numbers were never issued.
+      // The last two numbers were never issued.
       const numbers = Array.from({ length: 7 }, (_, n) => checkNumberOf(n));
       await importChecks(
         store,
@@ -148,7 +148,7 @@ test('so it is with deposits, of which the first of a check counts', async () =>
       expect(deposited.sort((a, b) => a - b)).toEqual([...taken.values()].sort((a, b) => a - b));
       expect(checks.filter((line) => line.includes('Redeemed'))).toHaveLength(taken.size);
       expect(soldCents).toBe(taken.size * voucherCents);
-      // What the bank paid beyond that is kept once: for each number, sum and reference.
+      // Further payments of the bank are saved once per number, amount and reference.
       const extra = file
         .filter(({ check }, n) => taken.get(check) !== n + 2)
         .map(({ check, reference, isBad }) => `${check} ${reference} ${isBad}`);

@@ -7,7 +7,7 @@ const lineBreak = fc.constantFrom('\n', '\r\n', '\r');
 const piece = fc.constantFrom('a', 'Zoë', ' ', ',', '"', '\n', '\r\n', '\r', '12', 'ø—', '\u{1f33d}');
 const cell = fc.array(piece, { maxLength: 4 }).map((pieces) => pieces.join(''));
 const quoted = (value: string) => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
-/** Rows are wide enough not to be blank; each ends in a way of its own, the last perhaps in none. */
+/** Rows are wide enough not to be blank. Each row has its own line ending, and the last may have none. */
 const file = fc
   .tuple(fc.array(fc.tuple(fc.array(cell, { minLength: 1, maxLength: 4 }), lineBreak), { minLength: 1, maxLength: 12 }), fc.boolean())
   .map(([rows, hasEnd]) => {
@@ -15,7 +15,7 @@ const file = fc
     return Buffer.from(hasEnd ? text : text.replace(/(\r\n|\n|\r)$/, ''));
   });
 
-/** Reads the file as the worker does: by the window, from record to record. */
+/** Reads the file like the worker, window by window, from record to record. */
 function inChunks(bytes: Buffer, window: number, most: number): Chunk['rows'] {
   const rows: Chunk['rows'][number][] = [];
   let [cursor, line, wide] = [0, 1, window];
@@ -31,7 +31,7 @@ function inChunks(bytes: Buffer, window: number, most: number): Chunk['rows'] {
 
 const options = { relax_column_count: true, record_delimiter: ['\r\n', '\n', '\r'] };
 
-test('whatever the file and wherever it is cut, the rows are those of the whole', () => {
+test('reads the same rows for any chunks of any file', () => {
   fc.assert(
     fc.property(file, fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 5 }), (bytes, window, most) => {
       const rows = inChunks(bytes, window, most);
@@ -41,7 +41,7 @@ test('whatever the file and wherever it is cut, the rows are those of the whole'
   );
 });
 
-test('the line of a row is that on which it begins, wherever the file is cut', () => {
+test('numbers a row by its first line for any chunks', () => {
   fc.assert(
     fc.property(file, fc.integer({ min: 1, max: 60 }), (bytes, window) => {
       const whole = inChunks(bytes, bytes.length, 1_000_000);
@@ -57,13 +57,13 @@ test('the line of a row is that on which it begins, wherever the file is cut', (
   ]);
 });
 
-test('a row with unbalanced quotation marks does not spoil the next', () => {
+test('reads the next row correctly after a row with unbalanced quotation marks', () => {
   const rows = inChunks(Buffer.from('a,7 "Quarry" Ln\nb,"x"y\nc,"fine"\n'), 1000, 10);
   expect(rows.map(({ values }) => values)).toEqual([undefined, undefined, ['c', 'fine']]);
   expect(rows.map(({ brokenAt }) => brokenAt)).toEqual([1, 1, undefined]);
 });
 
-test('the values of a line are those that another parser finds, and none where it finds the quotation marks at fault', () => {
+test('finds the same values as another parser, and none for faulty quotation marks', () => {
   const line = fc
     .array(fc.constantFrom('"', '"', ',', 'a', 'Zoë', ' ', '\u{1f33d}'), { minLength: 1, maxLength: 12 })
     .map((pieces) => pieces.join(''));
@@ -83,6 +83,6 @@ test('the values of a line are those that another parser finds, and none where i
   );
 });
 
-test('blank rows are no rows', () => {
+test('skips blank rows', () => {
   expect(inChunks(Buffer.from('\n,,,\n"","" \na,b\n,\n\n'), 5, 2)).toEqual([{ line: 4, values: ['a', 'b'] }]);
 });

@@ -1,4 +1,4 @@
-/** State staff decide on rows that wait: each is imported all the same, by the code that imports the others, or skipped. */
+/** Decisions of State staff on waiting rows. Each row is skipped, or imported by the same code as other rows. */
 import type { ImportReview } from '../../../shared/entities/import-review.ts';
 import { hasForm } from '../../../shared/imports/checkedRow.ts';
 import type { Caller } from '../../core/caller.ts';
@@ -11,8 +11,8 @@ import { imports } from '../../entities/upload.ts';
 import type { ImportKinds } from './importKind.ts';
 
 /**
- * Imports a row that waits, or that was skipped. Throws 'conflict' with what speaks against it by now, such as a card that somebody else holds, and
- * where it is imported already.
+ * Imports a waiting or skipped row. Throws 'conflict' with the current obstacles, such as a card that another person now has, and if the
+ * row was already imported.
  */
 export function confirmReview(
   store: Store,
@@ -40,7 +40,7 @@ export function confirmReview(
   });
 }
 
-/** Leaves a row out. It can still be confirmed. Throws 'conflict' where that was decided already. */
+/** Skips a row. It can still be confirmed later. Throws 'conflict' if the row was already decided. */
 export function skipReview(store: Store, caller: Caller, id: string, version: number): Promise<ImportReview> {
   return store.transact(caller, async (tx) => {
     const before = assertOpen(assertCurrent(await tx.get(importReviews, id), version));

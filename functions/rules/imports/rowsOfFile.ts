@@ -4,7 +4,10 @@ import type { RowsOfFile } from './importKind.ts';
 
 const [maxRows, windowBytes] = [500, 256 * 1024];
 
-/** All rows of a file that was checked, one piece after the other; `read` answers at most so many bytes from a place, fewer at its end. */
+/**
+ * Returns all rows of a checked file, one piece after another. `read` returns at most `maxBytes` bytes from a position, and fewer at the
+ * end.
+ */
 export function rowsOfFile(
   { header, cursor, line }: Pick<CheckedFile, 'header' | 'cursor' | 'line'>,
   sizeBytes: number,

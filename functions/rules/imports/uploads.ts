@@ -1,4 +1,4 @@
-/** Files that people upload to be imported: those that come with the call, and larger ones that the browser puts into storage itself. */
+/** Files that people upload for import: small ones within the request, and larger ones that the browser puts into storage. */
 import { type Import, maxUploadBytes } from '../../../shared/entities/upload.ts';
 import type { Caller } from '../../core/caller.ts';
 import { AppError } from '../../core/errors.ts';
@@ -14,19 +14,19 @@ import { sendImport } from './importMessage.ts';
 import { importOf } from './importOf.ts';
 import { findUploadedFile, uploadFormFor } from './storedFile.ts';
 
-/** What a call brings: a file as its part `part`, or the id of an import whose file was put into storage. */
+/** The input of a call: a file as its part `part`, or the id of an import with its file in storage. */
 interface Uploaded {
   readonly part: string;
   readonly file: Upload | undefined;
   readonly importId: string | undefined;
 }
 
-/** The state that a file is for; without one, that of the Admin's own record. Throws 'invalid' where there is none. */
+/** Returns the State of a file. The default is the State in the Admin's own record. Throws 'invalid' if there is none. */
 export async function stateSubject(reader: Reader, stateId = reader.caller.homeStateId): Promise<ImportSubject> {
   return { stateId: (await chosenState(reader, stateId)).id };
 }
 
-/** Begins the import of what was uploaded. What is wrong with a file as a whole is told at once where it came with the call. */
+/** Starts the import of an upload. Errors of a whole file are reported immediately if the request contains the file. */
 export function importUploaded(
   store: Store,
   caller: Caller,
@@ -38,7 +38,7 @@ export function importUploaded(
   throw new AppError('invalid', 'File is required', part);
 }
 
-/** Makes an import that waits for its file, and the form with which the browser uploads that. */
+/** Creates an import that waits for its file, and the form with which the browser uploads it. */
 export async function awaitUpload(
   store: Store,
   caller: Caller,
@@ -50,7 +50,7 @@ export async function awaitUpload(
   return { importId: id, ...(await uploadFormFor(fileKey, sizeBytes)) };
 }
 
-/** Imports a file that was uploaded to storage, in the version that is there now. Repeated, it answers how the import stands. */
+/** Imports the current version of a file that was uploaded to storage. A repeated call returns the current import. */
 async function importReceived(store: Store, caller: Caller, { kind, subject }: Destination, importId: string): Promise<Import> {
   const waiting = await importOf(store.as(caller), kind.name, importId);
   if (waiting.issuancePeriodId !== subject.issuancePeriodId)

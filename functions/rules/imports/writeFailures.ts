@@ -1,4 +1,4 @@
-/** Writes down the rows that cannot be imported, with what is wrong with them. */
+/** Saves the rows that cannot be imported, with their errors. */
 
 import type { CheckedRow } from '../../../shared/imports/checkedRow.ts';
 import type { Caller } from '../../core/caller.ts';
@@ -12,7 +12,7 @@ const maxCellCharacters = 300;
 const maxReasonCharacters = 1000;
 const maxRowCharacters = 10_000;
 
-/** False when somebody else wrote them down meanwhile, or changed what their kind keeps of them: read again. */
+/** Returns false when a concurrent writer saved them or changed their kind's records. The caller must read again. */
 export function writeFailures(
   store: Store,
   caller: Caller,
@@ -37,7 +37,7 @@ export function writeFailures(
   });
 }
 
-/** Cut at a whole character and without null bytes, so that what is kept can be shown. */
+/** Cuts at a whole character and without null bytes, so that the saved text can be displayed. */
 const cut = (value: string, maxCharacters: number) =>
   value
     .slice(0, maxCharacters)

@@ -2,12 +2,12 @@ import type { Caller } from '../../core/caller.ts';
 import type { Store } from '../../core/store/store.ts';
 import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
 
-/** The record is no longer as it was when it was read. */
+/** The records have changed since they were read. */
 class Changed extends Error {}
 
 /**
- * Writes what was made up from one reading of the record, as one transaction or, where it does not fit, as several. False when somebody
- * else was quicker: unlike other work it must not be done a second time from the same reading, so read again. What was committed stays.
+ * Writes changes that were prepared from one read, in one transaction or, if they do not fit, in several. Returns false after a concurrent
+ * change. Unlike other work, the same changes must not be retried, so the caller must read again. Committed changes stay.
  */
 export async function writeOnce<Item>(
   store: Store,

@@ -1,4 +1,4 @@
-/** Keeps the rows that State staff are to confirm or skip. */
+/** Saves the rows that State staff must confirm or skip. */
 import type { Import } from '../../../shared/entities/upload.ts';
 import type { CheckedRow } from '../../../shared/imports/checkedRow.ts';
 import { cellsOf } from '../../../shared/imports/fileColumns.ts';
@@ -16,7 +16,7 @@ export interface DoubtfulRow {
 
 const maxReviews = 25;
 
-/** The lines that are kept now: those that an earlier try has kept, too. */
+/** Returns the lines that are saved now, including those that an earlier attempt saved. */
 export async function writeReviews(
   store: Store,
   caller: Caller,

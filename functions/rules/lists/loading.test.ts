@@ -23,13 +23,13 @@ beforeAll(async () => {
   });
 });
 
-test('a call whose time is up before all is loaded says whose records and how far, and calls after it go on until there is an answer', async () => {
+test('reports the State and the progress when a call times out, and later calls continue until the response', async () => {
   readAnew();
   const ask = async () => {
     const queries = await openQueries({ caller: Caller.ofSystem('test', stateId), after: [] }, [recipients]);
     return [...queries.rows(recipients, { skip: 0, take: 10, columns: [], includeColumns: false, allSearch: '' })].length;
   };
-  // They came in so long ago that their time is up at once.
+  // The calls arrived so long ago that they time out immediately.
   const late = () => withinCall(Date.now() - 60_000, ask).catch((error: unknown) => error);
   const told: unknown[] = [];
   let answer = await late();
@@ -42,13 +42,13 @@ test('a call whose time is up before all is loaded says whose records and how fa
   expect(told.at(-1)).toBe('Loading the records of Missouri, n%');
 });
 
-test('who has no call to answer waits for all of it', async () => {
+test('waits for all records when there is no call to respond to', async () => {
   readAnew();
   const { asOf } = await openQueries({ caller: Caller.ofSystem('test', stateId), after: [] }, [recipients]);
   expect(Date.parse(asOf)).toBeGreaterThan(0);
 });
 
-test('a list of all states names the state that cannot be read, and shows the others; an export of all fails', async () => {
+test('lists the other States when one cannot be read, names that State, and fails an export of all', async () => {
   readAnew();
   const [{ id: ohio }, area] = await store().transact(maker, (tx) => {
     const state = tx.create(states, aState({ name: 'Ohio' }));

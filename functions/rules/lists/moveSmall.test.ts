@@ -17,7 +17,7 @@ import { serviceAreas } from '../../entities/service-area.ts';
 import { states } from '../../entities/state.ts';
 import { movedMessage, moveSmall } from './moveSmall.ts';
 
-/** More than are moved together. */
+/** More records than one transaction moves. */
 const many = 100;
 
 const storeOf = (place: SmallPlace, client = tableClient()) => new Store(client, env().TABLE_NAME, undefined, place);
@@ -33,7 +33,7 @@ beforeEach(async () => {
   [mo, oh] = await storeOf('shared').transact(maker, (tx) => [tx.create(states, aState()).id, tx.create(states, aState()).id]);
 });
 
-/** Writes areas of a state as a release does; answers their names. */
+/** Writes areas of a State like a release does. Returns their names. */
 async function write(place: SmallPlace, stateId: string, count: number, prefix: string): Promise<string[]> {
   const named = Array.from({ length: count }, (_, n) => `${prefix} ${String(n).padStart(3, '0')}`);
   await storeOf(place).inPieces(maker, named, (tx, piece) => {
@@ -42,7 +42,9 @@ async function write(place: SmallPlace, stateId: string, count: number, prefix: 
   return named;
 }
 
-/** A process; `isFormer`: of a release that still reads small records among what belongs to none. Time passes between its questions. */
+/**
+ * Creates a process. With `isFormer` its release still reads small records among those without a State. Time passes between its queries.
+ */
 function process_(isFormer: boolean) {
   const [client, table] = [tableClient(), env().TABLE_NAME];
   let now = Date.now();
@@ -66,13 +68,13 @@ const folded = (...names: string[][]) =>
     .map((name) => name.toLowerCase())
     .sort();
 
-test('a process of each of three releases misses no record and has none twice', async () => {
+test('shows each record exactly once in the processes of three releases', async () => {
   const first = process_(true);
   const old = await write('shared', mo, many, 'old');
   const others = await write('shared', oh, 5, 'other');
   expect(await first(mo)).toEqual(folded(old));
 
-  // The second release writes to the states' own partitions, and its sweep moves what is there, while the first still writes.
+  // The second release writes to the States' own partitions. Its sweep moves existing records while the first release still writes.
   const second = process_(true);
   const fresh = await write('own', mo, 3, 'new');
   const late = await write('shared', mo, 2, 'late');
@@ -86,7 +88,7 @@ test('a process of each of three releases misses no record and has none twice', 
   expect(await process_(false)(oh)).toEqual(folded(others));
   await moveSmall(storeOf('own'));
 
-  // The third reads each state's own partition alone, beside a process of the second.
+  // The third release reads only each State's own partition, at the same time as a process of the second.
   const third = process_(false);
   const last = await write('own', oh, 1, 'last');
   for (const ask of [second, third, process_(true)]) {
@@ -96,7 +98,7 @@ test('a process of each of three releases misses no record and has none twice', 
   }
 });
 
-test('a sweep that dies after any of its writes has lost nothing, and the next one goes on', async () => {
+test('loses nothing when a sweep dies after any write, and the next sweep continues', async () => {
   const all = await write('shared', mo, many, 'area');
   const reader = process_(true);
   expect(await reader(mo)).toEqual(folded(all));
@@ -116,7 +118,7 @@ test('a sweep that dies after any of its writes has lost nothing, and the next o
   expect(await process_(false)(mo)).toEqual(folded(all));
 });
 
-test('the small records that the first release wrote are the same in all three releases', async () => {
+test('shows the small records of the first release in all three releases', async () => {
   await testTable();
   vi.stubEnv('SMALL_RECORDS', 'moving');
   const file = new URL('../../../infra/testing/fixtures/firstRelease.jsonl', import.meta.url);
@@ -129,7 +131,7 @@ test('the small records that the first release wrote are the same in all three r
   const written = items.filter(({ entity, stateId, feed }) => feed === '*' && stateId !== '*' && small.some(({ name }) => name === entity));
   const stateIds = [...new Set(written.map(({ stateId }) => String(stateId)))];
 
-  /** The ids that a process of a release shows of each state, by entity. */
+  /** Returns the ids that a process of a release shows for each State, by entity. */
   const shown = async (hasSharedSmall: boolean) => {
     const read = feedReader(tableClient(), env().TABLE_NAME);
     const replicas = new Replicas({ entities: allEntities, read, hasSharedSmall });
@@ -151,7 +153,7 @@ test('the small records that the first release wrote are the same in all three r
   expect(await shown(false)).toEqual(before);
 });
 
-test('what moves is the same record as before, by its version, its moment and its changes', async () => {
+test('keeps the version, time and changes of a moved record', async () => {
   const { id, version, updatedAt } = await storeOf('shared').transact(maker, (tx) => tx.create(serviceAreas, aServiceArea(mo)));
   const item = async () => {
     const Key = { pk: `ServiceArea#${id}`, sk: 'ServiceArea' };
@@ -166,7 +168,7 @@ test('what moves is the same record as before, by its version, its moment and it
   expect(await storeOf('own').traces(serviceAreas, id)).toEqual([]);
 });
 
-test('each run logs how many it moved, and moves none in another stage', async () => {
+test('logs the number of moved records in each run, and moves none in another stage', async () => {
   const info = vi.spyOn(log, 'info').mockImplementation(() => {});
   await moveSmall(storeOf('own'));
   await write('shared', mo, 3, 'area');

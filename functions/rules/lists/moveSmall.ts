@@ -1,4 +1,7 @@
-/** Moves small records from the first release's shared partition to their states' partitions (docs/decisions/0067-small-records-by-state.md). */
+/**
+ * Moves small records from the first release's shared partition to their States' partitions
+ * (docs/decisions/0067-small-records-by-state.md).
+ */
 import { type Change, type Entity, noState, partitionOfAll } from '../../core/entity.ts';
 import { env } from '../../core/env.ts';
 import { newId } from '../../core/id.ts';
@@ -48,7 +51,7 @@ function moveTogether(store: Store, stateId: string, changes: readonly Change[])
         of,
         ofEntity.map(({ id }) => id),
       );
-      // A record that changed its state since is already in the feed of the new one.
+      // A record that has moved to another State is already in the new State's feed.
       for (const record of records.filter((one) => stateOf(of, one) === stateId)) {
         tx.putInFeed(of, record);
         moments.push(record.updatedAt);

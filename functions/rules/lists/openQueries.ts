@@ -1,4 +1,4 @@
-/** How every question is asked: of the right state's replica, within the caller's scope, with the caller's own last writes in it. */
+/** Opens all list queries: in the correct State's replica, within the caller's scope, and including the caller's own last writes. */
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,7 +36,7 @@ function replicas(): Replicas {
     entities: allEntities,
     read: feedReader(client, table),
     readRecord: recordReader(client, table),
-    // Part of the disk that infra/aws/groups.ts gives such a function.
+    // Part of the disk that infra/aws/groups.ts assigns to such a function.
     maxBytes: 2.5 * 1024 ** 3,
     newFile: () => join(tmpdir(), `replica-${randomUUID()}.db`),
     snapshots: snapshotsOf(client, table),
@@ -46,19 +46,19 @@ function replicas(): Replicas {
 }
 
 /**
- * Lets go of what is known, so that the next question reads all of it anew: for whoever has written records of the past, which a replica that
- * has read on takes for known.
+ * Discards the replicas, so that the next query reads everything again. For callers that wrote records with past dates, which an up-to-date
+ * replica would miss.
  */
 export function readAnew(): void {
   kept = undefined;
 }
 
-/** The columns that are told in a scope: nobody who acts for a vendor learns who bought. */
+/** Returns the columns that are visible in a scope. A caller who acts for a vendor never sees the buyer. */
 export function seenColumns(columns: readonly Column[], { vendorId }: Scope): readonly Column[] {
   return vendorId === undefined ? columns : columns.filter(({ namesRecipient }) => !namesRecipient);
 }
 
-/** A replica with the caller's scope and the state's time zone in hand, so that no question can forget them. */
+/** A replica bound to the caller's scope and the State's time zone, so that no query can omit them. */
 export class Queries {
   readonly scope: Scope;
   readonly zone: string;
@@ -66,7 +66,7 @@ export class Queries {
   readonly #replica: Replica;
   readonly #missing: readonly string[];
 
-  /** `missing`: names of states whose records are missing or out of date. */
+  /** `missing` contains the names of States with missing or outdated records. */
   constructor(replica: Replica, scope: Scope, zone: string, { asOf, missing = [] }: Pick<Asked, 'asOf'> & Partial<Asked>) {
     this.#replica = replica;
     this.scope = scope;
@@ -80,14 +80,14 @@ export class Queries {
     return { asOf: this.asOf, missingStates: this.#missing.length ? [...this.#missing] : undefined };
   }
 
-  /** What answers: what is worked out from the answers and kept beside them is of no use without it. */
+  /** The queried replica. Results that are cached with it become invalid without it. */
   get source(): object {
     return this.#replica;
   }
 
   /**
-   * A page of a list with other columns than its entity's; each row has all of them, those that rules alone read too. `once`: of the
-   * records with one value in this column any one alone.
+   * Returns a page of a list with other columns than its entity's. Each row has all of them, including columns that only rules read.
+   * `once` keeps any one of the records that share a value in this column.
    */
   view(
     of: Entity,
@@ -98,7 +98,10 @@ export class Queries {
     return { ...this.#replica.table(this.scope, of, request, { zone: this.zone, view, ...options }), ...this.#told };
   }
 
-  /** A page of a list; R is the row that the reply's schema has. Of columns that name a recipient, whoever acts for a vendor gets null. */
+  /**
+   * Returns a page of a list. R is the row type of the reply's schema. A caller who acts for a vendor gets null in columns that name a
+   * recipient.
+   */
   table<R extends Base = AnswerRow>(of: Entity, request: TableRequest, where: readonly Where[] = []) {
     const seen = seenColumns(of.columns, this.scope);
     if (seen.length === of.columns.length)
@@ -110,14 +113,17 @@ export class Queries {
     return { result: { ...result, rows }, ...this.#told };
   }
 
-  /** All rows of a list; `columns` where the answer is not the list. */
+  /** Returns all rows of a list. `columns` replaces the list's columns. */
   rows(of: Entity, request: TableRequest, where: readonly Where[] = [], columns?: readonly string[]) {
     const seen = seenColumns(of.columns, this.scope);
     if (!columns && seen.length < of.columns.length) return this.viewRows(of, request, seen, { where });
     return this.#replica.rows(this.scope, of, request, { zone: this.zone, where, columns });
   }
 
-  /** All rows of a list with other columns than its entity's, which alone the request may name; `once` as in `view`, `columns` as in `rows`. */
+  /**
+   * Returns all rows of a list with other columns than its entity's. The request may name only these. `once` works like in `view`,
+   * `columns` like in `rows`.
+   */
   viewRows(
     of: Entity,
     request: TableRequest,
@@ -127,7 +133,7 @@ export class Queries {
     return this.#replica.rows(this.scope, of, request, { zone: this.zone, view, ...only });
   }
 
-  /** The keys of some columns of all rows, as `Replica.keys` has them. */
+  /** Returns the keys of some columns of all rows, like `Replica.keys`. */
   keys(of: Entity, columns: readonly string[], where: readonly Where[] = []) {
     return this.#replica.keys(this.scope, of, columns, { zone: this.zone, where });
   }
@@ -136,7 +142,7 @@ export class Queries {
     return this.#replica.totals(this.scope, of, { zone: this.zone, ...totals });
   }
 
-  /** The one sum and count of what matches. */
+  /** Returns the sum and count of the matching records. */
   sum(of: Entity, column: string, where: readonly Where[] = []): { sum: number; count: number } {
     const [total] = this.totals(of, { sums: [column], where });
     return { sum: total?.sum[column] ?? 0, count: total?.count ?? 0 };
@@ -146,7 +152,7 @@ export class Queries {
     return this.#replica.options(this.scope, of, { ...query, zone: this.zone });
   }
 
-  /** The records by name, up to 500; of a search one more than a select shows, so that it can say that there are more. */
+  /** Returns up to 500 records by name. A search returns one more than a select shows, so that the select can indicate more results. */
   searchOptions(of: Entity, { searchTerm, values = '' }: OptionSearch): Option[] {
     const take = searchTerm === undefined ? 500 : maxOptions + 1;
     return this.options(of, { label: 'name', take, search: searchTerm ?? '', values: values.split(',') });
@@ -154,16 +160,16 @@ export class Queries {
 }
 
 /**
- * Asks about `entities`. An Admin may name the state; without one, what states own is asked of the state of the Admin's own record,
- * and the small records of all states. Naming a state that is not one's own is 'not found'.
+ * Opens queries of `entities`. An Admin may name the State. The default for records of States is the State of the Admin's own record. For
+ * small records it is all States. Another State than the caller's own is 'not found'.
  */
 export function openQueries(call: QueryCall, entities: readonly Entity[], stateId?: string): Promise<Queries> {
   return openAny(call, { entities, stateId });
 }
 
 /**
- * The same for a page of a list, which may lack what an import under way has made, unless somebody looks for something: by a search or a filter.
- * A list of all states may lack a state that does not answer; the reply names it.
+ * The same for a page of a list. It may lack records of a running import unless the user searches or filters. A list of all States may lack
+ * a State that does not respond. The reply names that State.
  */
 export function openList(call: QueryCall, of: Entity, { stateId, allSearch, columns }: TableRequest): Promise<Queries> {
   const isOfAll = allSearch.trim() === '' && columns.every(({ filter }) => filter === undefined);
@@ -182,7 +188,10 @@ async function openAny({ caller, after }: QueryCall, { entities, stateId, ...can
   return new Queries(replica, scope, zone?.label ?? 'UTC', { asOf, missing: names });
 }
 
-/** Asks, and waits as long as the call can. What is not loaded by then goes on with the next call, and its reply says how far it is. */
+/**
+ * Opens the queries and waits as long as the call allows. The next call continues an unfinished load. Until then the reply reports the
+ * progress.
+ */
 async function opened(ask: Ask): Promise<Asked> {
   try {
     return await replicas().openQueries({ ...ask, until: deadline() });
@@ -194,7 +203,7 @@ async function opened(ask: Ask): Promise<Asked> {
   }
 }
 
-/** Serves a list. `where` narrows it further, by what the call says. */
+/** Serves a list. `where` narrows it further, based on the call. */
 export function tableRoute<E extends Endpoint>(
   endpoint: E,
   who: readonly Role[],

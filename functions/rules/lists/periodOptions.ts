@@ -1,10 +1,10 @@
-/** Issuance periods to choose from. Seasons of several programs often have one name, so the program is named with it. */
+/** Issuance periods to choose from. Periods of several programs often share a name, so the label includes the program. */
 import { type Option, TableRequest } from '../../../shared/core/table.ts';
 import type { Where } from '../../core/lists/sqlite/filters.ts';
 import { periods } from '../../entities/issuance-period.ts';
 import type { Queries } from './openQueries.ts';
 
-/** The periods of the caller's scope, the one that ends last first. */
+/** Returns the periods in the caller's scope, latest end date first. */
 export function periodOptions(queries: Queries, where: readonly Where[] = []): Option[] {
   const request = TableRequest.parse({
     take: 500,

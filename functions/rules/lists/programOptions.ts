@@ -1,10 +1,10 @@
-/** Programs to choose from. Those of several states may have one name, so whoever sees several states is told the state with it. */
+/** Programs to choose from. Programs of several States may share a name, so the label includes the State for users who see several. */
 import { type Option, TableRequest } from '../../../shared/core/table.ts';
 import type { Where } from '../../core/lists/sqlite/filters.ts';
 import { programs } from '../../entities/program.ts';
 import type { Queries } from './openQueries.ts';
 
-/** The programs of the caller's scope, by name. */
+/** Returns the programs in the caller's scope, by name. */
 export function programOptions(queries: Queries, where: readonly Where[] = []): Option[] {
   const isOfOneState = queries.scope.stateId !== undefined;
   const columns = ['name', 'stateName'].map((name, order) => ({ name, sort: { direction: 'asc', order } }));

@@ -1,4 +1,4 @@
-/** A list whose rows are no records: searched, filtered, sorted and paged as every list. */
+/** A list of rows that are not records. It is searched, filtered, sorted and paged like every list. */
 import type { Wire } from '../../../shared/core/column.ts';
 import type { TableRequest } from '../../../shared/core/table.ts';
 import type { Entity } from '../../core/entity.ts';
@@ -8,11 +8,11 @@ import { layoutsOf } from '../../core/lists/sqlite/layout.ts';
 interface GivenRow {
   readonly id: string;
   readonly version: number;
-  /** By the columns of the list, as a record holds them. */
+  /** Values by column of the list, in the form of a record. */
   readonly values: Readonly<Record<string, Wire | boolean | undefined>>;
 }
 
-/** A page of these rows. `of` says their columns and their order; `zone` is the state's. */
+/** Returns a page of these rows. `of` defines their columns and order. `zone` is the State's zone. */
 export function tableOf<R extends { readonly id: string; readonly version: number }>(
   of: Entity,
   rows: readonly GivenRow[],

@@ -2,7 +2,7 @@ import { addDays, startOfDay } from '../../../shared/core/days.ts';
 import type { Where } from '../../core/lists/sqlite/filters.ts';
 import type { Queries } from './openQueries.ts';
 
-/** The state's days from the first to the last (YYYY-MM-DD, both included), of a column of instants. */
+/** Returns a filter on a time column for the State's days from the first to the last (YYYY-MM-DD, both included). */
 export function withinDays({ zone }: Queries, column: string, first: string, last: string): Where[] {
   const instant = (day: string) => new Date(startOfDay(day, zone)).toISOString();
   return [

@@ -2,7 +2,7 @@ import type { Language } from '../../../shared/core/language.ts';
 import type { Values } from './fill.ts';
 import type { Attachment } from './rawMail.ts';
 
-/** Whom a mail goes to, and what it says of them. */
+/** The recipient of an email, and the values about them in it. */
 export interface Addressee {
   readonly to: string;
   readonly language: Language;

@@ -1,4 +1,4 @@
-/** Whoever applied as a mail's addressee: no user is behind the address. */
+/** The applicant as the addressee of an email, without a user account. */
 import type { Application } from '../../../shared/entities/application.ts';
 import type { Mail } from '../../../shared/entities/mail.ts';
 import type { Store } from '../../core/store/store.ts';
@@ -6,7 +6,7 @@ import { applications } from '../../entities/application.ts';
 import { mailWorker } from '../../entities/systemCallers.ts';
 import type { Addressee } from './addressee.ts';
 
-/** Where it goes; undefined where the application has been decided otherwise since. */
+/** Returns the addressee, or undefined if the application has another decision by now. */
 export async function applicationAddressee(store: Store, mail: Mail): Promise<Addressee | undefined> {
   const { applicationId = '', to, language = 'English' } = mail;
   const application = await store.find(mailWorker, applications, applicationId);
@@ -15,7 +15,7 @@ export async function applicationAddressee(store: Store, mail: Mail): Promise<Ad
   return { to, language, stateId, values: { firstName, lastName } };
 }
 
-/** What an applicant is told as things stand; undefined while nothing is decided. */
+/** Returns the kind of email for an application's current status, or undefined while nothing is decided. */
 export function mailKindOf({ status, waitingSince }: Pick<Application, 'status' | 'waitingSince'>) {
   if (status === 'Approved') return 'applicationApproved';
   if (status === 'Denied') return 'applicationDenied';

@@ -1,4 +1,4 @@
-/** The recipient of a benefit as a mail's addressee: no user need be behind the address. */
+/** The recipient of a benefit as the addressee of an email. A user account is not required. */
 import type { Mail } from '../../../shared/entities/mail.ts';
 import type { Store } from '../../core/store/store.ts';
 import { benefits } from '../../entities/benefit.ts';
@@ -9,7 +9,7 @@ import { printSheet } from '../print/printSheet.ts';
 import type { Addressee } from './addressee.ts';
 import { sheetValues } from './sheetValues.ts';
 
-/** Where the sheet goes, which is what it was when the mail was planned; undefined where the benefit can no longer be spent. */
+/** Returns the address from the time the email was planned, or undefined if the benefit can no longer be spent. */
 export async function benefitAddressee(store: Store, mail: Mail): Promise<Addressee | undefined> {
   const { benefitId = '', to, sheet, language = 'English', createdAt } = mail;
   const benefit = await store.find(mailWorker, benefits, benefitId);

@@ -1,6 +1,6 @@
 /**
- * The code that binds an account to a recipient once the free tries of the recipient's card are used up: mailed to the address on file, or given by
- * staff. Like the token of a link it is not kept, but follows from the id of its mail; what is kept is a keyed hash.
+ * The code that binds an account to a recipient after the free attempts for their card are used up. It is emailed to the address on file or
+ * given by staff. Like a link token it is derived from the id of its email. Only a keyed hash is stored.
  */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { env } from '../../core/env.ts';
@@ -11,7 +11,7 @@ import { type LinkToken, linkTokens } from '../../entities/link-token.ts';
 import { accounts } from '../../entities/systemCallers.ts';
 
 const hour = 3_600_000;
-/** How long a code holds, in milliseconds. While one holds, none is mailed. */
+/** The lifetime of a code in milliseconds. While a code is valid, no other is emailed. */
 export const codeLife = { mailed: hour, given: 24 * hour } as const;
 
 const idOf = (recipientId: string) => derivedId('LinkToken', recipientId, 'bindingCode');
@@ -23,12 +23,12 @@ function digestOf(text: string): Buffer {
 
 const hashOf = (recipientId: string, code: string) => digestOf(`${recipientId}#${code}`).toString('base64url');
 
-/** The eight digits of the code with this id, which is its mail's where there is one. */
+/** Returns the eight digits of the code with this id. An emailed code has the id of its email. */
 export function bindingCodeOf(id: string): string {
   return String(digestOf(id).readUIntBE(0, 6) % 10 ** 8).padStart(8, '0');
 }
 
-/** Makes the code with this id the one that holds for a recipient, for `lifeMs`. */
+/** Makes the code with this id the valid one of a recipient, for `lifeMs`. */
 export async function planBindingCode(
   tx: UnitOfWork,
   { recipientId, id, lifeMs }: { readonly recipientId: string; readonly id: string; readonly lifeMs: number },
@@ -41,19 +41,19 @@ export async function planBindingCode(
   else tx.create(linkTokens, { ...fields, id: idOf(recipientId) });
 }
 
-/** The code that holds for a recipient; undefined where none was made, or it was used or has expired. */
+/** Returns the valid code of a recipient, or undefined if none was created, or it was used or has expired. */
 export async function openBindingCode(store: Store, recipientId: string): Promise<LinkToken | undefined> {
   const found = await store.find(accounts, linkTokens, idOf(recipientId));
   return found && found.usedAt === undefined && Date.parse(found.endsAt) > store.now() ? found : undefined;
 }
 
-/** Whether these are the digits of a code that holds. */
+/** Returns whether these are the digits of a valid code. */
 export function isBindingCode({ userId: recipientId, hash }: LinkToken, code: string): boolean {
   const [known, given] = [Buffer.from(hash), Buffer.from(hashOf(recipientId, code))];
   return known.length === given.length && timingSafeEqual(known, given);
 }
 
-/** Uses a code up, in the transaction of what it lets someone do. */
+/** Marks a code as used, in the transaction of the operation that it permits. */
 export function useBindingCode(tx: UnitOfWork, open: LinkToken): void {
   tx.update(linkTokens, open, { ...open, usedAt: tx.at }, { action: 'Used' });
 }

@@ -1,7 +1,7 @@
-/** The HTML that a mail may hold: text, lists, links. What else there is, is taken out, whoever wrote it. */
+/** The HTML that an email may contain: text, lists, links. All other HTML is removed, regardless of its author. */
 import type sanitizeHtml from 'sanitize-html';
 
-/** Somewhere on the web or an address; or, as the whole of it, a placeholder that the portal itself fills with an address of its own. */
+/** Allows a web or email address. Also allows a value that is only a placeholder, which the portal fills with an address of its own. */
 const isAllowed = (href: string) => /^(https?:\/\/|mailto:)[^{}]*$/i.test(href) || /^\{\{\s*(link|portalAddress)\s*\}\}$/.test(href);
 
 const rules: sanitizeHtml.IOptions = {
@@ -17,9 +17,9 @@ const rules: sanitizeHtml.IOptions = {
   },
 };
 
-/** Only what is allowed, in one regular form: attributes in double quotes, and `<`, `>` and `&` that are no markup as entities. */
+/** Returns only allowed HTML in a normal form. Attributes have double quotes, and literal `<`, `>` and `&` are entities. */
 export async function clean(html: string): Promise<string> {
-  // 80 KB that are read with the first text: most calls about texts only read them.
+  // These 80 KB are loaded with the first text, because most calls about texts only read them.
   const { default: sanitize } = await import('sanitize-html');
   return sanitize(html, rules);
 }

@@ -1,4 +1,4 @@
-/** Hands a mail to SES: as its fields, of which SES makes the message, or where it carries a file, as the message (rawMail.ts). */
+/** Sends an email through SES. SES builds the message from its fields. An email with a file is sent as a complete message (rawMail.ts). */
 import { SESClient, SendEmailCommand, SendRawEmailCommand } from '@aws-sdk/client-ses';
 import { env } from '../../core/env.ts';
 import { log } from '../../core/log.ts';
@@ -15,15 +15,15 @@ export interface OutgoingMail extends Filled {
   readonly attachment?: Attachment | undefined;
 }
 
-/** What the log tells of a mail: ids, never an address. */
+/** The ids of an email for the log, never an address. */
 type Ids = { readonly mailId: string } | { readonly userId: string };
 
 let client: SESClient | undefined;
 const Charset = 'UTF-8';
 
 /**
- * Undefined once SES has taken it; the reason where SES will never take it. Throws what may go by: a throttle, a fault of the service, an
- * account that is paused. A refusal that would meet every mail is logged, with `ids`, so that an alarm rings.
+ * Returns undefined when SES accepted the email, or the reason if SES will never accept it. Throws temporary errors: a throttle, a service
+ * fault, a paused account. A refusal that affects every email is logged with `ids`, to trigger an alarm.
  */
 export async function deliver(letter: OutgoingMail, ids: Ids): Promise<string | undefined> {
   client ??= new SESClient({ maxAttempts: 2 });
@@ -40,7 +40,7 @@ export async function deliver(letter: OutgoingMail, ids: Ids): Promise<string | 
   }
 }
 
-// Under the configuration SES reports what comes back.
+// SES reports bounces and complaints under this configuration.
 const common = (from: string) => ({
   Source: `${displayName(from)} <${env().MAIL_SENDER}>`,
   ConfigurationSetName: env().MAIL_CONFIGURATION || undefined,
@@ -55,17 +55,17 @@ function plainCommand({ to, from, replyTo, subject, html, text }: OutgoingMail):
   });
 }
 
-/** Whom it goes to is said beside the message too: no header can add to them. */
+/** The addressee is passed separately from the message, so that no header can add another. */
 function rawCommand(letter: OutgoingMail, attachment: Attachment): SendRawEmailCommand {
   const sender = common(letter.from);
   const Data = rawMail({ ...letter, from: sender.Source, attachment });
   return new SendRawEmailCommand({ ...sender, Destinations: [letter.to], RawMessage: { Data } });
 }
 
-/** The reason is kept in the change log, which more people read than those who may know the address. */
+/** The change log stores the reason. More people read the log than may know the address. */
 const withoutAddresses = ({ message }: Error) => message.replace(/\S+@\S+/g, '(address)').slice(0, 500);
 
-/** A name in front of an address: quoted (RFC 5322), or encoded where it holds more than ASCII (RFC 2047). */
+/** Returns a name for use in front of an address: quoted (RFC 5322), or encoded if it is not ASCII (RFC 2047). */
 export function displayName(name: string): string {
   const line = name.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
   if (/^[\x20-\x7e]*$/.test(line)) return `"${line.replace(/["\\]/g, '\\$&')}"`;

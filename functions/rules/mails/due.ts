@@ -1,4 +1,4 @@
-/** Mails and bulk resends that stand still: their message was lost, or their worker died or gave up. */
+/** Emails and bulk resends that are stuck, because their message was lost or their worker died or gave up. */
 
 import { defaultStaleAfterMs, isStale } from '../../core/store/isStale.ts';
 import type { Store } from '../../core/store/store.ts';
@@ -8,10 +8,10 @@ import { type MailMessage, sendMails } from './plan.ts';
 import { sendRun } from './run.ts';
 import { settleMail } from './settleMail.ts';
 
-/** The oldest so many; those behind them have their turn when these are dealt with. */
+/** The number of oldest items in one run. The others follow when these are done. */
 const atOnce = 500;
 
-/** Sends again the mails and runs that are due and have not moved for so long. */
+/** Resends due emails and runs that have not changed for `staleAfterMs`. */
 export async function sendDueMails(store: Store, staleAfterMs = defaultStaleAfterMs): Promise<void> {
   const due = await store.childIds('due#mails', { limit: atOnce });
   const idsOf = (name: string) => due.flatMap(({ id, entity }) => (entity === name ? id : []));
@@ -29,13 +29,13 @@ export async function sendDueMails(store: Store, staleAfterMs = defaultStaleAfte
   for (const run of running.filter(({ status }) => status === 'Running').filter(isDue)) await sendRun(run);
 }
 
-/** Marks what no try could do. A run that has gone on since, by another message, is left alone. */
+/** Marks an item as failed after all attempts. Skips a run that another message has advanced since. */
 export async function giveUpMail(store: Store, message: MailMessage): Promise<void> {
   if ('mailId' in message) {
     await settleMail(store, message.mailId, { status: 'Failed', message: 'It could not be sent after several attempts.' });
     return;
   }
-  // Another unknown code of the same user asks for it again.
+  // Another unknown code of the same user requests it again.
   if ('guesserId' in message) return;
   await store.transact(sweep, async (tx) => {
     const run = await tx.find(mailRuns, message.runId);

@@ -1,4 +1,4 @@
-/** What a planned mail has become by the time it is sent: people move on between the two. */
+/** Builds a planned email at sending time, because its data may have changed since planning. */
 import type { Mail } from '../../../shared/entities/mail.ts';
 import type { User } from '../../../shared/entities/user.ts';
 import type { Store } from '../../core/store/store.ts';
@@ -17,8 +17,8 @@ import { purposeOf, senderName, userValues, valuesOf } from './values.ts';
 import { wordingOf } from './wordingOf.ts';
 
 /**
- * The mail as it is to be sent; undefined where it is overtaken: its user is gone or locked, has confirmed, or its link no longer holds; its
- * benefit can no longer be spent; what it tells of an application is no longer so.
+ * Returns the email to send, or undefined if it is obsolete. The user may be removed, locked or confirmed, or the link invalid. The benefit
+ * may be unspendable by now, or the application may have another status.
  */
 export async function emailOf(store: Store, mail: Mail): Promise<OutgoingMail | undefined> {
   const addressee = await addresseeOf(store, mail);
@@ -47,14 +47,14 @@ async function recipientAddressee(store: Store, mail: Mail): Promise<Addressee |
   return code && { to, language, stateId, values: { firstName, lastName, ...code } };
 }
 
-/** The code of this mail; undefined where it holds no more, or a newer one does. */
+/** Returns the code of this email, or undefined if it is no longer valid or a newer one is. */
 async function codeOf(store: Store, recipientId: string, mailId: string): Promise<Values | undefined> {
   const open = await openBindingCode(store, recipientId);
   const code = bindingCodeOf(mailId);
   return open && isBindingCode(open, code) ? { code: inFours(code) } : undefined;
 }
 
-/** Digits as they are read aloud: '4821 7763'. */
+/** Formats digits for reading aloud: '4821 7763'. */
 const inFours = (digits: string) => digits.replace(/(.{4})(?=.)/g, '$1 ');
 
 async function userAddressee(store: Store, mail: Mail): Promise<Addressee | undefined> {

@@ -1,6 +1,6 @@
 /**
- * A line of a header as encoded words (RFC 2047), each of at most `maxBytes` of it and never a part of a character: 45 make words of 72
- * characters, and 75 are allowed.
+ * Returns a header line as encoded words (RFC 2047). Each contains at most `maxBytes` bytes of it and only whole characters. 45 bytes give
+ * words of 72 characters, and 75 are allowed.
  */
 export function encodedWords(line: string, maxBytes = 45): string {
   const words: string[] = [''];

@@ -1,4 +1,4 @@
-/** Fills the placeholders of a text. Values are data: they are never read as HTML, as a placeholder or as another line of the subject. */
+/** Fills the placeholders of a text. Values are data. They never become HTML, a placeholder or another line of the subject. */
 import Mustache from 'mustache';
 import { type Language, languageFacts } from '../../../shared/core/language.ts';
 import { clean } from './clean.ts';
@@ -7,7 +7,7 @@ import type { Wording } from './texts/mailText.ts';
 
 export type Values = Readonly<Record<string, string>>;
 
-/** A mail as it goes out. */
+/** An email with its values filled in. */
 export interface Filled {
   readonly subject: string;
   readonly html: string;
@@ -15,16 +15,16 @@ export interface Filled {
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-/** Mustache's own also rewrites slashes and equals signs, which some mail programs then show in links. */
+/** Mustache's own escape function also rewrites slashes and equals signs, which some email programs then show in links. */
 const escaped = (value: unknown) => String(value).replace(/[&<>"']/g, (sign) => entities[sign] ?? '');
-/** Line ends of any kind would begin another header; other control characters are nothing to read. */
+/** A line end of any kind would start another header, and other control characters are unreadable. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 
 const looks = 'font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:1.5;max-width:40em;margin:0 auto;padding:16px';
 
-/** The mail that a wording makes with these values; a placeholder without a value is left empty. */
+/** Returns the email from a wording and these values. A placeholder without a value is left empty. */
 export async function fill({ subject, body }: Wording, values: Values, language: Language): Promise<Filled> {
-  // A writer of its own: the shared one keeps every text that it ever saw, and previews are made at each pause in typing.
+  // Uses its own writer. The shared one caches every text, and previews are created at each pause in typing.
   const writer = new Mustache.Writer();
   const view: Values = Object.assign(Object.create(null), values);
   const line = oneLine(writer.render(subject, view, undefined, { escape: String }));

@@ -1,6 +1,6 @@
 /**
- * The links of mails. A token is not kept: it follows from the id of its mail and the portal's key, so that a mail that is sent twice
- * carries one link; what is kept is its hash. It is used once, ends after a time and with a newer one, and only a POST uses it.
+ * The links of emails. A token is not stored. It is derived from the id of its email and the portal's key, so that a resent email has the
+ * same link. Only its hash is stored. It is valid once, expires, and ends with a newer link. Only a POST uses it.
  */
 
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
@@ -16,7 +16,7 @@ import { emailClaim } from '../../entities/user.ts';
 import { accessRefusal } from '../access/accessRefusal.ts';
 
 const hour = 3_600_000;
-/** How long the links hold: in milliseconds, and as the mail says it. */
+/** The lifetime of the links in milliseconds, and its text in the email. */
 export const linkLife: Readonly<Record<LinkPurpose, { readonly ms: number; readonly English: string; readonly Spanish: string }>> = {
   confirmAccount: { ms: 14 * 24 * hour, English: '14 days', Spanish: '14 días' },
   resetPassword: { ms: hour, English: 'one hour', Spanish: 'una hora' },
@@ -24,7 +24,7 @@ export const linkLife: Readonly<Record<LinkPurpose, { readonly ms: number; reado
   emailChangeAsked: { ms: 72 * hour, English: 'three days', Spanish: 'tres días' },
 };
 
-/** Where each link leads; the address and the token follow in the fragment, which browsers send to nobody. */
+/** The page of each link. The address and the token follow in the fragment, which browsers never send to a server. */
 export const linkPage: Readonly<Record<LinkPurpose, string>> = {
   confirmAccount: '/confirm-account',
   resetPassword: '/reset-password',
@@ -32,19 +32,19 @@ export const linkPage: Readonly<Record<LinkPurpose, string>> = {
   emailChangeAsked: '/not-me',
 };
 
-/** In place of a user's id, whose link it is that an address got: the user may have another address by the time it is used. */
+/** Returns a key that replaces the user id for a link sent to an address. The user may have another address when the link is used. */
 export const holderOfAddress = (email: string) => `address#${emailClaim(email)}`;
 
 const idOf = (userId: string, purpose: LinkPurpose) => derivedId('LinkToken', userId, purpose);
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** The token in the link of a mail: 256 bits that nobody without the portal's key can tell. */
+/** Returns the token in the link of an email: 256 bits that cannot be computed without the portal's key. */
 export function tokenOf(mailId: string): string {
   const key = Buffer.from(hkdfSync('sha256', env().FIELD_KEY, '', 'links of mails', 32));
   return createHmac('sha256', key).update(mailId).digest('base64url');
 }
 
-/** Makes the link of a mail the one that counts for its user and purpose. */
+/** Makes the link of an email the valid one for its user and purpose. */
 export async function planLink(
   tx: UnitOfWork,
   { userId, purpose, mailId, email }: { userId: string; purpose: LinkPurpose; mailId: string; email?: string | undefined },
@@ -57,7 +57,7 @@ export async function planLink(
   else tx.create(linkTokens, { ...fields, id });
 }
 
-/** Ends links that were sent and not used: they went to an address that is no longer the user's. */
+/** Ends unused links, because they were sent to an address that is no longer the user's. */
 export async function endLinks(tx: UnitOfWork, userId: string, purposes: readonly LinkPurpose[]): Promise<void> {
   const ids = purposes.map((purpose) => idOf(userId, purpose));
   for (const link of await tx.as(accounts).many(linkTokens, ids)) {
@@ -66,9 +66,9 @@ export async function endLinks(tx: UnitOfWork, userId: string, purposes: readonl
 }
 
 /**
- * Ends the links that wait for the owner of an account, and a change of address: with a new password, a lock, another role, another second factor, or
- * sessions that the owner ends. An invitation stays, since it is the way into an account that has no other; a lock ends it too. `kept`: what the same
- * transaction uses up or makes anew. Returns the user without the change.
+ * Ends the open links of an account and a pending change of address. This happens with a new password, a lock, another role, another second
+ * factor, or when the owner ends sessions. An invitation stays valid, because it is the only way into a new account. A lock ends it too.
+ * `kept` is the purpose that the same transaction uses or renews. Returns the user without the pending change.
  */
 export async function endPending(tx: UnitOfWork, user: User, kept?: LinkPurpose): Promise<User> {
   const all: readonly LinkPurpose[] = ['resetPassword', 'confirmEmailChange', ...(user.isLockedOut ? (['confirmAccount'] as const) : [])];
@@ -81,26 +81,26 @@ export async function endPending(tx: UnitOfWork, user: User, kept?: LinkPurpose)
 }
 
 interface Which {
-  /** Or `holderOfAddress`. */
+  /** The user id or `holderOfAddress`. */
   readonly userId: string;
   readonly purpose: LinkPurpose;
   readonly token: string;
 }
 
-/** The link of a token, unused. Throws 'invalid' with one sentence for every reason why it does not hold. */
+/** Returns the unused link of a token. Throws 'invalid' with the same message for every reason why it is not valid. */
 export async function openLink(store: Records, { userId, purpose, token }: Which): Promise<LinkToken> {
   const link = await store.find(accounts, linkTokens, idOf(userId, purpose));
   if (!link || !isOpen(store, link) || !isToken(link, token)) throw endedLink();
   return link;
 }
 
-/** Uses a link up, in the transaction of what it lets someone do. Throws as `openLink` does. */
+/** Marks a link as used, in the transaction of the operation that it permits. Throws like `openLink`. */
 export async function useLink(tx: UnitOfWork, which: Which): Promise<LinkToken> {
   const link = await openLink(tx.store, which);
   return tx.update(linkTokens, link, { ...link, usedAt: tx.at }, { action: 'Used' });
 }
 
-/** Whether the link of this mail still lets somebody do something: it is the newest, not used, and its time is not over. */
+/** Returns whether the link of this email is still valid: the newest, unused, and not expired. */
 export async function isLive(
   store: Store,
   { userId, purpose, mailId }: { userId: string; purpose: LinkPurpose; mailId: string },
@@ -111,7 +111,7 @@ export async function isLive(
 
 const isOpen = (store: Records, link: LinkToken) => link.usedAt === undefined && Date.parse(link.endsAt) > store.now();
 
-/** The refusal of a link that was used, has ended, was overtaken by a newer one, or never was. */
+/** Returns the refusal of a link that was used, has expired, was replaced by a newer one, or never existed. */
 export function endedLink() {
   return accessRefusal('invalid', 'linkEnded', { field: 'token' });
 }

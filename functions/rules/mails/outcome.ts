@@ -1,4 +1,4 @@
-/** What has become of a mail that was planned: for whoever must know it before they go on. */
+/** The result of a planned email, for callers that must know it before they continue. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Mail } from '../../../shared/entities/mail.ts';
 import type { Store } from '../../core/store/store.ts';
@@ -7,7 +7,7 @@ import { mailWorker } from '../../entities/systemCallers.ts';
 
 const everyMs = 250;
 
-/** The mail's status and, of one that failed, the reason: once it was dealt with, or as it is after `waitMs`. */
+/** Returns the email's status, and the reason if it failed. Returns when the email was processed, or after `waitMs`. */
 export async function outcomeOf(store: Store, mailId: string, waitMs: number): Promise<Pick<Mail, 'status' | 'message'>> {
   const until = performance.now() + waitMs;
   for (;;) {

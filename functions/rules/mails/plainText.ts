@@ -1,9 +1,9 @@
-/** The mail as text, for those who read without HTML. */
+/** The email as plain text, for readers without HTML. */
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 const decoded = (text: string) => text.replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => entities[name] ?? '');
 
-/** What stands in place of a tag that opens or closes. */
+/** The replacement of an opening or closing tag. */
 const breaks: Readonly<Record<string, string>> = {
   br: '\n',
   li: '\n- ',
@@ -17,7 +17,7 @@ const breaks: Readonly<Record<string, string>> = {
 };
 const heading = /^\/?h[1-3]$/;
 
-/** The text of cleaned HTML (clean.ts). A link is shown behind its words, `<` and `>` around it, unless it is its own words. */
+/** Returns the text of cleaned HTML (clean.ts). A link's address follows its text, in `<` and `>`, unless they are equal. */
 export function plainText(html: string): string {
   let text = '';
   let href = '';

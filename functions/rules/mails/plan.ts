@@ -1,4 +1,7 @@
-/** Mails are planned in the transaction of what they tell of, and sent by the worker afterwards: none is lost, none tells of what failed. */
+/**
+ * Emails are planned in the transaction of the change that they report. The worker sends them afterwards. So none is lost, and none reports
+ * a failed change.
+ */
 import * as z from 'zod';
 import type { Language } from '../../../shared/core/language.ts';
 import type { Application } from '../../../shared/entities/application.ts';
@@ -24,22 +27,22 @@ export type MailMessage = z.infer<typeof MailMessage>;
 
 interface Plan {
   readonly kind: MailKind;
-  /** Beside the user and the link: the placeholders of this kind. */
+  /** The placeholders of this kind, in addition to the user and the link. */
   readonly values?: Readonly<Record<string, string>>;
-  /** Where it goes to another address than the user's own. */
+  /** The address, if it is not the user's own. */
   readonly to?: string;
-  /** The bulk resend that it belongs to. */
+  /** The bulk resend of the email. */
   readonly runId?: string;
   readonly id?: string;
 }
 
-/** Plans a mail without a link. Give the id that it returns to `sendMails` once the transaction holds. */
+/** Plans an email without a link. Pass the returned id to `sendMails` after the transaction is committed. */
 export function planMail(tx: UnitOfWork, user: User, { kind, values = {}, to, runId, id = newId() }: Plan): string {
   tx.create(mails, { id, kind, status: 'Waiting', stateId: user.stateId, userId: user.id, to, runId, values: { ...values } });
   return id;
 }
 
-/** Plans a mail with a link; links of the same purpose that were sent before end. `email`: the address that the link confirms. */
+/** Plans an email with a link. Earlier links with the same purpose end. `email` is the address that the link confirms. */
 export async function planLinkMail(
   tx: UnitOfWork,
   user: User,
@@ -50,7 +53,7 @@ export async function planLinkMail(
   return mailId;
 }
 
-/** Plans a mail to a recipient, at an address of their record. Its id goes to `sendMails`. */
+/** Plans an email to a recipient, at an address in their record. Pass its id to `sendMails`. */
 export function planRecipientMail(
   tx: UnitOfWork,
   { id: recipientId, stateId, language }: Pick<Recipient, 'id' | 'stateId' | 'language'>,
@@ -68,13 +71,13 @@ interface BenefitPlan {
   readonly sheet: BenefitSheet;
 }
 
-/** Plans the mail of a benefit's sheet to its recipient, at the address that staff confirmed or typed. Its id goes to `sendMails`. */
+/** Plans the email of a benefit's sheet to its recipient, at the address that staff confirmed or typed. Pass its id to `sendMails`. */
 export function planBenefitMail(tx: UnitOfWork, { id, recipientId, stateId }: Benefit, { values, ...plan }: BenefitPlan): string {
   const mail = { kind: 'benefitMailed', status: 'Waiting', stateId, recipientId, benefitId: id, values: { ...values }, ...plan } as const;
   return tx.create(mails, { userId: undefined, runId: undefined, sentAt: undefined, message: undefined, ...mail }).id;
 }
 
-/** Plans the mail that tells an applicant how their application stands, at the address that they gave. Its id goes to `sendMails`. */
+/** Plans the email that informs an applicant of the application's status, at the address in the application. Pass its id to `sendMails`. */
 export function planApplicationMail(
   tx: UnitOfWork,
   { id, stateId, email, language }: Application,
@@ -85,7 +88,7 @@ export function planApplicationMail(
   return tx.create(mails, { userId: undefined, runId: undefined, sentAt: undefined, message: undefined, ...mail }).id;
 }
 
-/** Sends planned mails on their way. What is lost here, the sweep finds. */
+/** Queues planned emails for the worker. The sweep finds lost ones. */
 export async function sendMails(...mailIds: readonly string[]): Promise<void> {
   await Promise.all(mailIds.map((mailId) => send(env().MAIL_QUEUE_URL, { mailId } satisfies MailMessage)));
 }

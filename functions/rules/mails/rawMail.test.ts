@@ -17,7 +17,7 @@ const attachment = {
 const letter = { to: 'ann@example.org', from: 'Missouri', subject: 'Hello', html: '<p>Hello</p>', text: 'Hello', attachment };
 const isAscii = (text: string) => /^[\r\n -~]*$/.test(text);
 
-test('a mail with a file arrives as it was written: both its texts, letters beyond ASCII and every byte of the file', async () => {
+test('delivers an email with a file unchanged: both texts, non-ASCII letters and every byte of the file', async () => {
   const to = `${newId()}@example.org`;
   const subject = 'Programa de nutrición 🌽 '.repeat(6).trim();
   const html = '<p lang="es">¿Préguntas?\r\n--efmnp-mail-two-ways--\r\n</p>';
@@ -40,7 +40,7 @@ test('a mail with a file arrives as it was written: both its texts, letters beyo
   expect(mail?.attachments).toEqual([attachment]);
 });
 
-test('its lines are ASCII of at most 76 characters, as every mail server takes them', () => {
+test('writes ASCII lines that are short enough for every email server', () => {
   const subject = 'Nutrición '.repeat(18).trim();
   const message = rawMail({ ...letter, from: '"Missouri" <no-reply@example.org>', subject, html: 'ñ'.repeat(500) }).toString();
   expect(isAscii(message)).toBe(true);
@@ -48,7 +48,7 @@ test('its lines are ASCII of at most 76 characters, as every mail server takes t
   expect(message).not.toMatch(/[^\r]\n/);
 });
 
-test('neither a subject nor a sender’s name makes a header or another recipient', async () => {
+test('prevents a subject or sender’s name from adding a header or another addressee', async () => {
   const evil = 'Ohio\r\nBcc: all@example.org\r\n\r\nHi';
   const [header = ''] = rawMail({ ...letter, from: 'no-reply@example.org', subject: evil })
     .toString()
@@ -60,7 +60,7 @@ test('neither a subject nor a sender’s name makes a header or another recipien
 });
 
 test.each([{ to: 'ann@example.org\r\nBcc: all@example.org' }, { replyTo: 'ann@example.org\nBcc: all@example.org' }])(
-  '%j is a fault and sends nothing',
+  'throws a fault for %j and sends nothing',
   (more) => {
     expect(() => rawMail({ ...letter, from: 'no-reply@example.org', ...more })).toThrow('More than one line for the header');
   },

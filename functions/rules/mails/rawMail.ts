@@ -1,13 +1,13 @@
 /**
- * A mail with a file as SES takes it: as a whole message (RFC 5322, 2045). Every part is in base64 and the subject in encoded words, so
- * that nothing that they hold can end a part or become a header.
+ * A complete message for an email with a file (RFC 5322, 2045). Every part is in base64 and the subject in encoded words. So their contents
+ * can neither end a part nor become a header.
  */
 import { Fault } from '../../core/errors.ts';
 import { encodedWords } from './encodedWords.ts';
 import type { Filled } from './fill.ts';
 
 export interface Attachment {
-  /** Of plain letters: it stands in a header as it is. */
+  /** Only plain letters, because it is in a header unchanged. */
   readonly fileName: string;
   readonly contentType: string;
   readonly content: Buffer;
@@ -20,13 +20,13 @@ interface Message extends Filled {
   readonly attachment: Attachment;
 }
 
-/** Of each encoded word: the first shares its line, of at most 76 characters, with the header's name. */
+/** The maximum per encoded word. The first shares its line, of at most 76 characters, with the header's name. */
 const maxSubjectBytes = 39;
-/** No base64 holds a hyphen. */
+/** Base64 never contains a hyphen. */
 const outer = 'efmnp-mail-with-file';
 const inner = 'efmnp-mail-two-ways';
 
-/** The message's bytes. Throws where an address or a name of a file is more than one line: a fault of ours. */
+/** Returns the message's bytes. Throws a fault if an address or file name has more than one line. */
 export function rawMail({ from, to, replyTo, subject, html, text, attachment }: Message): Buffer {
   const { fileName, contentType, content } = attachment;
   const lines = [
@@ -55,7 +55,7 @@ function header(name: string, value: string): string {
   return `${name}: ${value}`;
 }
 
-/** Lines of base64 hold at most 76 characters. */
+/** Base64 lines have at most 76 characters. */
 function part(boundary: string, type: string, content: Buffer, headers: readonly string[] = []): string[] {
   const lines = content.toString('base64').match(/.{1,76}/g) ?? [];
   return [`--${boundary}`, `Content-Type: ${type}`, 'Content-Transfer-Encoding: base64', ...headers, '', ...lines];

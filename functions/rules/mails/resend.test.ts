@@ -27,7 +27,7 @@ const fast = 1_000_000;
 const runOf = (id: string) => store.get(maker, mailRuns, id);
 const later = (minutes: number) => new Store(tableClient(), env().TABLE_NAME, () => Date.now() + minutes * 60_000);
 
-test('500 people get their invitation, whatever dies or comes twice, nobody else does, and the counts add up', async () => {
+test('invites 500 people and no one else despite crashes and repeated messages, with correct counts', async () => {
   const [{ id: stateId }, { id: elsewhere }] = [await makeState(store), await makeState(store)];
   const people = Array.from({ length: 500 }, () => aUser(stateId));
   const others = [aUser(stateId, { emailConfirmed: true }), aUser(stateId, { isLockedOut: true }), aUser(elsewhere)];
@@ -38,14 +38,14 @@ test('500 people get their invitation, whatever dies or comes twice, nobody else
   const seen: MailMessage[] = [];
   const unlucky = random(7);
   let deaths = 0;
-  /** One of the two workers: half of what it is given it does on a store that fails, dies, or has its messages come again. */
+  /** One of the two workers. Its store fails or dies, and some messages are repeated. */
   const takeAll = async (given: MailMessage[]) => {
     for (const message of given) {
       seen.push(message);
       const chance = unlucky();
       const faults = { seed: seen.length, lost: 0.1, conflict: 0.1, dieAfterWrites: chance < 0.15 ? Math.ceil(chance * 20) : 1000 };
       const shaky = new Store(faulty(tableClient(), faults).client, env().TABLE_NAME);
-      // What fails comes again, as from the queue.
+      // A failed message is repeated, like from the queue.
       await work(shaky, message, fast).catch(() => {
         deaths += 1;
         return work(store, message, fast);
@@ -56,7 +56,7 @@ test('500 people get their invitation, whatever dies or comes twice, nobody else
   };
   for (let now = await runOf(run.id); now.status === 'Running'; now = await runOf(run.id)) {
     const given = await messages();
-    // What was lost with a worker that died before it could send on, the sweep finds.
+    // The sweep finds messages that a worker did not send because it died.
     if (given.length === 0) await sendDueMails(later(6));
     const half = Math.ceil(given.length / 2);
     await Promise.all([takeAll(given.slice(0, half)), takeAll(given.slice(half))]);
@@ -84,7 +84,7 @@ test('500 people get their invitation, whatever dies or comes twice, nobody else
   for (let n = 0; n < people.length; n += 50) await Promise.all(people.slice(n, n + 50).map(follow));
 });
 
-/** Chances from 0 to 1, the same ones in each run of the test. */
+/** Returns chances from 0 to 1 that are the same in each run of the test. */
 function random(seed: number): () => number {
   let state = seed;
   return () => {

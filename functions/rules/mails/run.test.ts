@@ -32,7 +32,7 @@ const ever = '2020-01-01';
 const runOf = (id: string) => store.get(maker, mailRuns, id);
 const start = (stateId: string, createdAfter = ever) => startMailRun(store, maker, { stateId, createdAfter });
 
-test('a late message of a run that is over starts nothing', async () => {
+test('starts nothing on a late message of a finished run', async () => {
   const { id: stateId } = await makeState(store);
   const user = await makeUser(store, stateId);
   const run = await start(stateId);
@@ -43,7 +43,7 @@ test('a late message of a run that is over starts nothing', async () => {
   expect(await runOf(run.id)).toMatchObject({ status: 'Done', total: 1, planned: 1, sent: 1 });
 });
 
-test('a second run for a state is refused while one is under way, and taken when that has ended', async () => {
+test('refuses a second run for a State while one is in progress, and accepts it afterwards', async () => {
   const { id: stateId } = await makeState(store);
   await makeUser(store, stateId);
   const first = await start(stateId);
@@ -56,15 +56,15 @@ test('a second run for a state is refused while one is under way, and taken when
   await workOffMails(store);
 });
 
-test('somebody else’s state is not found', async () => {
+test('does not find another State', async () => {
   const [{ id: stateId }, { id: elsewhere }] = [await makeState(store), await makeState(store)];
   const caller = Caller.ofSystem('test', elsewhere);
   await expect(startMailRun(store, caller, { stateId, createdAfter: ever })).rejects.toMatchObject({ code: 'notFound' });
 });
 
-test('the day begins in the state’s earliest zone, and those who were made before it get nothing', async () => {
+test('starts the day in the State’s earliest zone and skips users created before', async () => {
   const { id: stateId } = await makeState(store, { earliestTimeZone: 'Pacific/Guam', latestTimeZone: 'Pacific/Guam' });
-  // 10 June begins in Guam at 14:00 UTC of 9 June.
+  // June 10 starts in Guam at 14:00 UTC on June 9.
   const at = (iso: string) => new Store(tableClient(), env().TABLE_NAME, () => Date.parse(iso));
   const before = await makeUser(at('2026-06-09T13:59:59.999Z'), stateId);
   const first = await makeUser(at('2026-06-09T14:00:00.000Z'), stateId);
@@ -74,13 +74,13 @@ test('the day begins in the state’s earliest zone, and those who were made bef
   expect(await runOf(run.id)).toMatchObject({ status: 'Done', total: 1, sent: 1 });
 });
 
-test('a run that finds nobody is done at once', async () => {
+test('finishes immediately when no one needs an invitation', async () => {
   const run = await start((await makeState(store)).id);
   await workOffMails(store);
   expect(await runOf(run.id)).toMatchObject({ status: 'Done', total: 0, planned: 0 });
 });
 
-test('who confirms, or is sent another invitation, while the run goes on is counted as dropped', async () => {
+test('counts users as dropped who confirm or get another invitation during the run', async () => {
   const { id: stateId } = await makeState(store);
   const [confirmed, again, refused] = [await makeUser(store, stateId), await makeUser(store, stateId), await makeUser(store, stateId)];
   const run = await start(stateId);
@@ -94,7 +94,7 @@ test('who confirms, or is sent another invitation, while the run goes on is coun
   expect([await mailsTo(confirmed.email), (await mailsTo(again.email)).length]).toEqual([[], 1]);
 });
 
-test('mails are sent no faster than the pace', async () => {
+test('sends emails no faster than the pace', async () => {
   const { id: stateId } = await makeState(store);
   const mailIds: string[] = [];
   for (let n = 0; n < 4; n++) {
@@ -106,7 +106,7 @@ test('mails are sent no faster than the pace', async () => {
   expect(performance.now() - startedAt).toBeGreaterThanOrEqual(990);
 });
 
-test('the sweep sends again what has not moved for five minutes, and nothing else', async () => {
+test('resends only items that were stuck for five minutes', async () => {
   const { id: stateId } = await makeState(store);
   const user = await makeUser(store, stateId);
   const mailId = await store.transact(maker, (tx) => planLinkMail(tx, user, { kind: 'confirmAccount' }));
@@ -122,7 +122,7 @@ test('the sweep sends again what has not moved for five minutes, and nothing els
   expect(await drain()).toEqual([]);
 });
 
-test('what no try could do is marked as failed, also in the run; a run that has gone on since is left alone', async () => {
+test('marks items as failed after all attempts, also in the run, and skips a run that has advanced', async () => {
   const { id: stateId } = await makeState(store);
   await makeUsers(
     store,
@@ -149,12 +149,12 @@ test('what no try could do is marked as failed, also in the run; a run that has 
   expect(await runOf(anew.id)).toMatchObject({ status: 'Done', sent: 21 });
 });
 
-/** The store, so many minutes from now. */
+/** Returns the store with a clock that is this many minutes ahead. */
 function later(minutes: number): Store {
   return new Store(tableClient(), env().TABLE_NAME, () => Date.now() + minutes * 60_000);
 }
 
-/** Takes all that lies in the queue. */
+/** Removes and returns all messages in the queue. */
 async function drain(): Promise<MailMessage[]> {
   const all: MailMessage[] = [];
   for (let some = await messages(); some.length; some = await messages()) all.push(...some);

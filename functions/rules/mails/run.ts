@@ -1,4 +1,4 @@
-/** Beginning to send invitations again to many. */
+/** Starts resending invitations to many users. */
 
 import type { MailRun } from '../../../shared/entities/mail.ts';
 import type { Caller } from '../../core/caller.ts';
@@ -12,17 +12,17 @@ import { users } from '../../entities/user.ts';
 import { beginOfDay, isAwaited } from './awaited.ts';
 import type { MailMessage } from './plan.ts';
 
-/** Before the first of a state's users in the order of the day on which they were made. */
+/** The cursor before a State's first user, in order of creation date. */
 const prefix = 'User#';
 
-/** The users of a state in the order in which they were made, after a cursor: ids and the cursors behind each. */
+/** Returns the users of a State after a cursor, in order of creation: their ids, and the cursor after each. */
 export async function usersAfter(store: Store, stateId: string, cursor: string, limit?: number) {
   return store.childIds(`State#${stateId}`, { prefix, after: cursor, limit });
 }
 
 /**
- * Makes the record of a bulk resend and sends its first message. `createdAfter` is a day, `YYYY-MM-DD`. Throws 'not found' for a state that
- * the caller does not see, and 'conflict' while another one is under way for the state.
+ * Creates the record of a bulk resend and sends its first message. `createdAfter` is a day, `YYYY-MM-DD`. Throws 'not found' for a State
+ * that the caller cannot see, and 'conflict' while another resend is in progress for the State.
  */
 export async function startMailRun(
   store: Store,
@@ -46,7 +46,7 @@ async function countAfter(store: Store, stateId: string, cursor: string): Promis
   return (await store.many(mailWorker, users, ids)).filter(isAwaited).length;
 }
 
-/** Sends a run on its way, from where its record says that it is. */
+/** Sends the message for a run, from its saved position. */
 export async function sendRun({ id, cursor }: Pick<MailRun, 'id' | 'cursor'>): Promise<void> {
   await send(env().MAIL_QUEUE_URL, { runId: id, cursor } satisfies MailMessage);
 }

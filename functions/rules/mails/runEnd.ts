@@ -1,18 +1,18 @@
-/** The end of a bulk resend: once, when each of its mails was dealt with. */
+/** Ends a bulk resend once, when all of its emails were processed. */
 
 import type { MailRun } from '../../../shared/entities/mail.ts';
 import type { Store } from '../../core/store/store.ts';
 import { mailRuns } from '../../entities/mail.ts';
 import { mailWorker } from '../../entities/systemCallers.ts';
 
-/** The cursor of a run that has come to the end of the list of users: all of its mails are planned. */
+/** The cursor of a run at the end of the list of users. All of its emails are planned. */
 export const listEnd = 'end';
 
 const isComplete = ({ cursor, planned, sent, failed, dropped }: MailRun) => cursor === listEnd && sent + failed + dropped >= planned;
 
 /**
- * Ends a run whose mails were all dealt with. Everybody who may have brought the last thing about asks: who counted a mail, who came to the
- * end of the list, and the sweep for those who died before they could. The record's version lets one of them end it.
+ * Ends a run when all of its emails were processed. Every caller that may have finished the last step calls it: after counting an email, at
+ * the end of the list, and in the sweep for workers that died earlier. The record's version lets only one of them end the run.
  */
 export async function closeRun(store: Store, runId: string): Promise<void> {
   await store.transact(mailWorker, async (tx) => {

@@ -1,4 +1,4 @@
-/** One message's worth of a bulk resend: the mails of the next users, and the message for those behind them. */
+/** The work of one message of a bulk resend: the emails to the next users, and the message for the rest. */
 
 import type { MailRun } from '../../../shared/entities/mail.ts';
 import { derivedId } from '../../core/id.ts';
@@ -11,12 +11,12 @@ import { planLinkMail, sendMails } from './plan.ts';
 import { sendRun, usersAfter } from './run.ts';
 import { closeRun, listEnd } from './runEnd.ts';
 
-/** A mail, its link and the link's trace are three items each, and a transaction holds a hundred. */
+/** An email, its link and the link's log entry are three items, and a transaction contains at most a hundred. */
 const usersAtOnce = 20;
 
 /**
- * Goes on with a run from where a message says. A message whose place has passed only sends on; repeated or late ones change nothing: the
- * mails are planned together with the cursor.
+ * Continues a run from a message's position. A message with a past position only sends the next message. Repeated or late messages change
+ * nothing, because the emails are planned together with the cursor.
  */
 export async function stepRun(store: Store, { runId, cursor }: { readonly runId: string; readonly cursor: string }): Promise<void> {
   const run = await store.find(mailWorker, mailRuns, runId);
@@ -40,7 +40,7 @@ async function planPage(store: Store, run: MailRun): Promise<MailRun> {
     const plan = { kind: 'confirmAccount', runId: run.id } as const;
     const mailIds = await Promise.all(awaited.map((user) => planLinkMail(tx, user, { ...plan, id: derivedId('Mail', run.id, user.id) })));
     const planned = now.planned + mailIds.length;
-    // Some may have confirmed since they were counted: at the end of the list it is known how many there were.
+    // Some users may have confirmed since they were counted. The actual number is known at the end of the list.
     const total = cursor === listEnd ? planned : Math.max(now.total, planned);
     const changes = `${mailIds.length} of ${page.length} users`;
     return { after: tx.update(mailRuns, now, { ...now, cursor, planned, total }, { action: 'Planned', changes }), mailIds };

@@ -50,7 +50,7 @@ const only = async (user: Pick<User, 'email'>) => {
   return mail;
 };
 
-test('an invitation comes from the State agency, with HTML, text and a link that works once', async () => {
+test('sends an invitation from the State agency with HTML, text and a link that is valid once', async () => {
   const user = await makeUser(store, stateId, { email: 'new+user@example.org' });
   const mailId = await invite(user);
   await sendMail(store, mailId);
@@ -69,7 +69,7 @@ test('an invitation comes from the State agency, with HTML, text and a link that
   await expect(use(user, link.token)).rejects.toThrow('This link is no longer valid');
 });
 
-test('nothing of a mail, its address and its link stands in the change log, but that it was sent', async () => {
+test('logs only that an email was sent, without its contents, address or link', async () => {
   const user = await makeUser(store, stateId);
   const mailId = await store.transact(maker, (tx) =>
     planMail(tx, user, { kind: 'emailChanged', to: `old-${user.email}`, values: { newEmail: user.email } }),
@@ -81,20 +81,20 @@ test('nothing of a mail, its address and its link stands in the change log, but 
   expect(JSON.stringify(trace)).not.toMatch(/@|Wren/);
 });
 
-test('the link says when a password was given, so that the page does not ask for one', async () => {
+test('marks the link when a password is set, so that the page does not request one', async () => {
   const user = await makeUser(store, stateId, { hasPassword: true });
   await sendMail(store, await invite(user));
   expect(linkIn(await only(user)).password).toBe('set');
 });
 
-test('a mail is in the language that the user wants, in every word', async () => {
+test('sends an email completely in the user’s language', async () => {
   const user = await makeUser(store, stateId, { mailLanguage: 'Spanish' });
   await sendMail(store, await tell(user, 'secondFactorChanged', { what: 'turned off' }));
   const { subject, html } = await only(user);
   expect([subject, html]).toEqual(['La verificación en dos pasos fue desactivada', expect.stringContaining('<html lang="es">')]);
 });
 
-test('a State agency’s own text is sent in place of the portal’s, in its language only, cleaned once more', async () => {
+test('sends a State agency’s own text in its language only, cleaned once more', async () => {
   const own = await makeState(store);
   const fields = { kind: 'passwordChanged', language: 'English', stateId: own.id, subject: 'Own {{stateName}}' } as const;
   const id = emailTemplateId(own.id, 'passwordChanged', 'English');
@@ -107,13 +107,13 @@ test('a State agency’s own text is sent in place of the portal’s, in its lan
   expect((await only(spanish)).subject).toBe('Su contraseña ha cambiado');
 });
 
-test('someone without a state gets mails from the portal itself', async () => {
+test('sends email to users without a State from the portal itself', async () => {
   const user = await makeUser(store, undefined);
   await sendMail(store, await tell(user, 'passwordChanged'));
   expect((await only(user)).from).toBe('"eFMNP Benefits Portal" <no-reply@efmnp.example.org>');
 });
 
-test('neither a state’s name nor a person’s makes another header or another address', async () => {
+test('prevents a State’s or person’s name from adding a header or an address', async () => {
   const evil = await makeState(store, { name: 'Ohio" <x@evil.example.org>, "\r\nBcc: all@example.org' });
   const user = await makeUser(store, evil.id, { firstName: 'Ada\r\nBcc: all@example.org\r\n\r\nHi' });
   await sendMail(store, await invite(user));
@@ -123,7 +123,7 @@ test('neither a state’s name nor a person’s makes another header or another 
   expect(await mailsTo('all@example.org')).toEqual([]);
 });
 
-test('a display name beyond ASCII is cut into encoded words, never within a character', () => {
+test('splits a non-ASCII display name into encoded words, never within a character', () => {
   const name = 'Agencia de Nutrición de Nuevo México 🌽 '.repeat(4).trim();
   const words = displayName(name).split(' ');
   expect(words.every((word) => word.length <= 75 && /^=\?UTF-8\?B\?[\w+/=]+\?=$/.test(word))).toBe(true);
@@ -136,7 +136,7 @@ test.each<[string, (user: User) => Promise<unknown>]>([
   ['who has confirmed', (user) => change(user, { emailConfirmed: true })],
   ['who is gone', (user) => store.transact(maker, async (tx) => tx.remove(users, await store.get(maker, users, user.id)))],
   ['who was sent a newer one', (user) => invite(user)],
-])('an invitation of somebody %s is dropped', async (_, happens) => {
+])('drops an invitation of a user %s', async (_, happens) => {
   const user = await makeUser(store, stateId);
   const mailId = await invite(user);
   await happens(user);
@@ -144,14 +144,14 @@ test.each<[string, (user: User) => Promise<unknown>]>([
   expect([await statusOf(mailId), await mailsTo(user.email)]).toEqual(['Dropped', []]);
 });
 
-test('a link that has ended while its mail waited is not sent', async () => {
+test('does not send a link that expired while its email waited', async () => {
   const user = await makeUser(store, stateId);
   const mailId = await invite(user);
   await sendMail(later(15 * 24 * 60), mailId);
   expect(await statusOf(mailId)).toBe('Dropped');
 });
 
-test('killed between SES and its own record, the worker sends the same mail with the same link again, and then no more', async () => {
+test('resends the same email with the same link when the worker dies before saving, and then no other', async () => {
   const user = await makeUser(store, stateId);
   const mailId = await invite(user);
   const unable = { send: (command: object) => (command instanceof TransactWriteCommand ? dead() : tableClient().send(command as never)) };
@@ -168,14 +168,14 @@ test('killed between SES and its own record, the worker sends the same mail with
 });
 const dead = () => Promise.reject(new Died());
 
-test('two workers with one message leave one sent mail and one trace', async () => {
+test('records one sent email and one log entry for two workers with the same message', async () => {
   const user = await makeUser(store, stateId);
   const mailId = await invite(user);
   await Promise.all([sendMail(store, mailId), sendMail(store, mailId), sendMail(store, mailId)]);
   expect([await statusOf(mailId), (await store.traces(mails, mailId)).length]).toEqual(['Sent', 1]);
 });
 
-test('what SES refuses for good is marked as failed with the reason, without the address; what goes by comes again', async () => {
+test('marks permanent SES refusals as failed, without the address, and retries temporary ones', async () => {
   const user = await makeUser(store, stateId);
   const mailId = await invite(user);
   for (const code of ['Throttling', 'ServiceUnavailable']) {
@@ -206,7 +206,7 @@ test.each([
   ['ConfigurationSetDoesNotExist', 'Configuration set efmnp-test does not exist.', 'Waiting'],
   ['ConfigurationSetSendingPaused', 'Email sending is disabled for the configuration set.', 'Waiting'],
   ['AccessDenied', 'User is not authorized to perform ses:SendEmail on no-reply@efmnp.example.org', 'Waiting'],
-])('that SES takes nothing from the portal (%s: %s) is logged as a fault, without an address', async (code, message, status) => {
+])('logs an SES refusal of the whole portal (%s: %s) as a fault, without an address', async (code, message, status) => {
   const { logged, mailId } = await refused({ status: 400, code, message });
   expect(logged).toEqual([[portalCannotSend, { mailId, name: expect.stringContaining(code) }]]);
   expect(JSON.stringify(logged)).not.toContain('example.org');
@@ -218,12 +218,12 @@ test.each([
   [400, 'MessageRejected', 'Address blacklisted.', 'Failed'],
   [400, 'Throttling', 'Maximum sending rate exceeded.', 'Waiting'],
   [503, 'ServiceUnavailable', 'Try again.', 'Waiting'],
-])('what says nothing of other mails (%i %s: %s) is no fault of the portal', async (status, code, message, after) => {
+])('logs no fault for an error of a single email or a temporary one (%i %s: %s)', async (status, code, message, after) => {
   const { logged, mailId } = await refused({ status, code, message });
   expect([logged, await statusOf(mailId)]).toEqual([[], after]);
 });
 
-/** A mail that SES refused, and the faults that were logged of it. */
+/** Sends an email that SES refuses. Returns the logged faults. */
 async function refused(refusal: { status: number; code: string; message: string }) {
   const user = await makeUser(store, stateId);
   const mailId = await invite(user);

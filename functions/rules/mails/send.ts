@@ -1,6 +1,6 @@
 /**
- * Sending one planned mail. Messages come twice, late and to two workers at once: a mail is sent at least once, and always the same one
- * with the same link, since its token follows from its record.
+ * Sending one planned email. Messages arrive twice, late and at two workers at once. An email is sent at least once. Every copy is
+ * identical and has the same link, because its token is derived from its record.
  */
 
 import type { Store } from '../../core/store/store.ts';
@@ -11,7 +11,7 @@ import { deliver } from './deliver.ts';
 import { emailOf } from './email.ts';
 import { settleMail } from './settleMail.ts';
 
-/** Sends a mail that waits, and says so on its record. Does nothing with one that was dealt with. Throws where the message is to come again. */
+/** Sends a waiting email and records the result. Does nothing for a processed one. Throws if the message must be delivered again. */
 export async function sendMail(store: Store, mailId: string): Promise<void> {
   const mail = await store.find(mailWorker, mails, mailId);
   if (mail?.status !== 'Waiting') return;

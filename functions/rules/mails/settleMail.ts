@@ -1,4 +1,4 @@
-/** The end of a mail: sent, failed or dropped, once. */
+/** The final status of an email, set once: sent, failed or dropped. */
 import type { Mail } from '../../../shared/entities/mail.ts';
 import type { Store } from '../../core/store/store.ts';
 import { mailRuns, mails } from '../../entities/mail.ts';
@@ -9,7 +9,7 @@ type Outcome = Pick<Mail, 'status' | 'message'>;
 
 const counterOf = { Sent: 'sent', Failed: 'failed', Dropped: 'dropped' } as const;
 
-/** Says on its record what became of a mail, and counts it in its run, together; whoever is second changes nothing. */
+/** Records the result of an email and counts it in its run, in one transaction. A second call changes nothing. */
 export async function settleMail(store: Store, mailId: string, { status, message }: Outcome): Promise<void> {
   if (status === 'Waiting') return;
   const runId = await store.transact(mailWorker, async (tx) => {

@@ -4,7 +4,7 @@ import { dollars } from '../../../shared/core/money.ts';
 import type { BenefitSheet } from '../../../shared/entities/benefit-mail.ts';
 import type { Values } from './fill.ts';
 
-/** What a mail says of the sheet that it carries. */
+/** Returns the placeholder values for the attached sheet. */
 export function sheetValues({ programName, remainingCents, startsOn, expiresOn, ...support }: BenefitSheet): Values {
   return {
     programName,

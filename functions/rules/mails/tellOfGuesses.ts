@@ -1,6 +1,6 @@
 /**
- * Tells State staff of a user who types codes that nobody has: once a day, and in the user's change log. The worker looks for the staff, since a State
- * has many users and whoever sells must not wait.
+ * Notifies State staff of a user who types unknown codes, once a day, and adds it to the user's change log. The worker finds the staff,
+ * because a State has many users and the seller must not wait.
  */
 import type { User } from '../../../shared/entities/user.ts';
 import { env } from '../../core/env.ts';
@@ -23,13 +23,13 @@ async function wasToldToday(store: Records, userId: string): Promise<boolean> {
   return told?.day === today(store);
 }
 
-/** Asks the worker for it, unless it was done today. */
+/** Requests the notification from the worker, unless it was sent today. */
 export async function askToTellOfGuesses(store: Records, guesserId: string): Promise<void> {
   if (await wasToldToday(store, guesserId)) return;
   await send(env().MAIL_QUEUE_URL, { guesserId } satisfies MailMessage);
 }
 
-/** Mails the State staff of the user's State who can read it. Does nothing where that was done today. */
+/** Emails the State staff of the user's State who can read it. Does nothing if this was done today. */
 export async function tellOfGuesses(store: Store, guesserId: string): Promise<void> {
   const guesser = await store.find(mailWorker, users, guesserId);
   if (!guesser || (await wasToldToday(store, guesserId))) return;
@@ -54,7 +54,7 @@ export async function tellOfGuesses(store: Store, guesserId: string): Promise<vo
   await sendMails(...planned.flat());
 }
 
-/** State staff who have confirmed their address and can sign in. */
+/** Returns State staff who have confirmed their address and can log in. */
 async function stateStaffOf(store: Store, { stateId }: User): Promise<User[]> {
   const all = await store.childIds(`State#${stateId}`, { prefix: 'User#' });
   const people = await store.many(

@@ -1,6 +1,6 @@
 /**
- * Tells vendors of sales, refunds and voids. Selling must cost nothing more, so it plans no mail: the feed of sales, which each of them
- * stands in anyway, is what is left to be told, and the sweep reads on in it from where it stopped.
+ * Notifies vendors of sales, refunds and voids. To keep selling cheap, a sale plans no email. Instead, the sweep reads new entries of the
+ * sales feed from its last position.
  */
 import { dollars } from '../../../shared/core/money.ts';
 import type { Transaction as Sale } from '../../../shared/entities/transaction.ts';
@@ -16,20 +16,20 @@ import { transactions } from '../../entities/transaction.ts';
 import { sendMails } from './plan.ts';
 import { planVendorMails, type VendorNews, vendorUserIds } from './vendorMails.ts';
 
-/** So much is read again, for what came into the feed late. A mail is planned once, however often its sale is read. */
+/** The overlap (ms) that is read again for late feed entries. An email is planned once, however often its sale is read. */
 export const readAgainMs = 10 * 60_000;
-/** So many are told in one transaction. */
+/** The number of sales in one transaction. */
 const atOnce = 20;
 const isoOf = (ms: number) => new Date(ms).toISOString();
-/** Where it stands up to when a state's sales were told. */
+/** Returns the key of the item with the time of a State's last notified sales. */
 export const placeOfTold = (stateId: string) => ({ pk: `told#${stateId}`, sk: 'told' });
 
-/** Of every state; one that fails keeps none of the others waiting. */
+/** Notifies vendors in every State. A failure in one State does not delay the others. */
 export async function tellSales(store: Store): Promise<void> {
   await settleEach(await store.children(sweep, states, 'States'), ({ id }) => tellSalesOf(store, id));
 }
 
-/** What was sold and taken back in a state since the last time. Where a state is new, since a moment ago. */
+/** Notifies vendors of sales and reversals in a State since the last run. In a new State it starts a few minutes ago. */
 export async function tellSalesOf(store: Store, stateId: string): Promise<void> {
   const now = store.now();
   const [told] = await store.beside(placeOfTold(stateId).pk);
@@ -37,7 +37,7 @@ export async function tellSalesOf(store: Store, stateId: string): Promise<void> 
   const ids: string[] = [];
   const feed = feedReader(tableClient(), env().TABLE_NAME);
   for await (const { changes } of feed(feedPartition(transactions, stateId, from), from)) ids.push(...changes.map(({ id }) => id));
-  // One that was changed since stands at the end of the feed again: what was made before was told.
+  // A changed sale is at the end of the feed again. Older sales were notified already.
   const made = (await store.many(mailWorker, transactions, ids)).filter(({ createdAt }) => createdAt >= from);
   const news = made.flatMap((sale) => newsOf(sale) ?? []);
   const userIds = news.length ? await vendorUserIds(store, stateId) : new Map();
@@ -50,7 +50,10 @@ export async function tellSalesOf(store: Store, stateId: string): Promise<void> 
   });
 }
 
-/** What there is to tell of a sale: one mail a redeem, whatever its parts. Nobody at the vendor has a part in checks and tokens. */
+/**
+ * Returns the notification of a sale, one email per redemption for all its parts. Checks and tokens have none, because no user of the
+ * vendor handles them.
+ */
 function newsOf({ id, type, channel, vendorId, vendorName, stateId, amountCents, parts, wholeCents }: Sale): VendorNews | undefined {
   if (vendorId === undefined || channel === 'Check' || channel === 'Token') return undefined;
   const of = { actId: id, vendorId, stateId };

@@ -1,11 +1,11 @@
-/** For tests: takes what lies in the mail queue. */
+/** Test helper that reads the mail queue. */
 import { DeleteMessageBatchCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { env } from '../../core/env.ts';
 import { MailMessage } from './plan.ts';
 
 const queue = new SQSClient({});
 
-/** Up to ten messages, for good. */
+/** Removes and returns up to ten messages. */
 export async function messages(): Promise<MailMessage[]> {
   const QueueUrl = env().MAIL_QUEUE_URL;
   const { Messages = [] } = await queue.send(new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10 }));

@@ -15,23 +15,20 @@ beforeAll(async () => {
 const all = mailKindNames.flatMap((kind) => languages.map((language) => ({ kind, language, ...standardMailTexts[kind][language] })));
 const placeholdersIn = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name);
 
-test.each(all)(
-  'the $language text of $kind holds its link, only its own placeholders, and nothing that cleaning takes out',
-  async (text) => {
-    const { kind, subject, body } = text;
-    expect(await clean(body)).toBe(body);
-    const names = Object.keys(mailKinds[kind].placeholders);
-    expect(names).toEqual(expect.arrayContaining(placeholdersIn(subject + body)));
-    expect(body.includes('<a href="{{link}}">')).toBe(names.includes('link'));
-  },
-);
+test.each(all)('includes the link and only own placeholders in the clean $language text of $kind', async (text) => {
+  const { kind, subject, body } = text;
+  expect(await clean(body)).toBe(body);
+  const names = Object.keys(mailKinds[kind].placeholders);
+  expect(names).toEqual(expect.arrayContaining(placeholdersIn(subject + body)));
+  expect(body.includes('<a href="{{link}}">')).toBe(names.includes('link'));
+});
 
-test.each(all)('the $language text of $kind leaves nothing unfilled', async ({ kind, language, subject, body }) => {
+test.each(all)('fills every placeholder in the $language text of $kind', async ({ kind, language, subject, body }) => {
   const mail = await fill({ subject, body }, samplesOf({ kind, language, state: { name: 'Missouri' } }), language);
   for (const part of Object.values(mail)) expect(part).not.toMatch(/\{\{|\}\}|undefined|,\s*,|: \./);
 });
 
-test('the same mail says the same in both languages: each has the placeholders of the other', () => {
+test('uses the same placeholders in both languages of an email', () => {
   for (const kind of mailKindNames) {
     const [english, spanish] = languages.map(
       (language) => new Set(placeholdersIn(Object.values(standardMailTexts[kind][language]).join(' '))),
@@ -43,7 +40,7 @@ test('the same mail says the same in both languages: each has the placeholders o
 const filled = (values: Record<string, string>, wording = { subject: 'For {{firstName}}', body: '<p>Dear {{firstName}}!</p>' }) =>
   fill(wording, values, 'English');
 
-test('a name that holds HTML is read as a name, in HTML and in text', async () => {
+test('shows HTML in a name literally, in HTML and in text', async () => {
   const firstName = '<img src=x onerror=alert(1)> & "Ada"';
   const { html, text, subject } = await filled({ firstName });
   expect(html).toContain('<p>Dear &lt;img src=x onerror=alert(1)&gt; &amp; &quot;Ada&quot;!</p>');
@@ -51,21 +48,18 @@ test('a name that holds HTML is read as a name, in HTML and in text', async () =
   expect([text, subject]).toEqual([`Dear ${firstName}!`, `For ${firstName}`]);
 });
 
-test.each(['\r\n', '\n', '\r', '\u2028', '\u2029', '\u0085', '\u0000'])(
-  'a name with the line end %j makes no further line',
-  async (end) => {
-    const { subject, text } = await filled({ firstName: `Ada${end}Bcc: all@example.org` });
-    expect(subject).toBe('For Ada Bcc: all@example.org');
-    expect(text.split('\n')).toHaveLength(1);
-  },
-);
+test.each(['\r\n', '\n', '\r', '\u2028', '\u2029', '\u0085', '\u0000'])('adds no line for a name with the line end %j', async (end) => {
+  const { subject, text } = await filled({ firstName: `Ada${end}Bcc: all@example.org` });
+  expect(subject).toBe('For Ada Bcc: all@example.org');
+  expect(text.split('\n')).toHaveLength(1);
+});
 
-test('a name that looks like a placeholder or an entity stays what it is', async () => {
+test('keeps a name that looks like a placeholder or an entity', async () => {
   const { subject, text } = await filled({ firstName: '{{lastName}} &lt;b&gt;', lastName: 'Park' });
   expect([subject, text]).toEqual(['For {{lastName}} &lt;b&gt;', 'Dear {{lastName}} &lt;b&gt;!']);
 });
 
-test('a placeholder does not reach what every object has', async () => {
+test('resolves no placeholder to an inherited object property', async () => {
   const mail = await filled({}, { subject: 'a{{constructor}}b', body: '<p>c{{toString}}d</p>' });
   expect([mail.subject, mail.text]).toEqual(['ab', 'cd']);
 });
@@ -85,12 +79,12 @@ test.each([
   ['<a href="mailto:help@example.org">x</a>', '<a href="mailto:help@example.org">x</a>'],
   ['<b>x</b><i>y</i>', '<strong>x</strong><em>y</em>'],
   ['<iframe src="https://x"></iframe><form><input><svg><path/></svg>x</form>', 'x'],
-])('%s is cleaned', async (html, cleaned) => {
+])('cleans %s', async (html, cleaned) => {
   expect(await clean(html)).toBe(cleaned);
   expect(await clean(cleaned)).toBe(cleaned);
 });
 
-test('as text a mail keeps its paragraphs and lists, and shows its links', () => {
+test('keeps paragraphs, lists and link addresses in the text version', () => {
   const html = `<h1>Hello</h1><p>One  <strong>two</strong><br />three &amp; four.</p><ul><li>first</li><li>second</li></ul>
     <p><a href="https://a.example.org/?x=1&amp;y=2">Go on</a>. Or <a href="https://b.example.org">https://b.example.org</a></p>`;
   expect(plainText(html)).toBe(
@@ -98,7 +92,7 @@ test('as text a mail keeps its paragraphs and lists, and shows its links', () =>
   );
 });
 
-test('what the placeholders stand for is said in the language of the mail', () => {
+test('translates placeholder values into the language of the email', () => {
   const values = (kind: MailKind, language: (typeof languages)[number]) => samplesOf({ kind, language, state: undefined });
   expect([values('resetPassword', 'English').validFor, values('resetPassword', 'Spanish').validFor]).toEqual(['one hour', 'una hora']);
   expect([values('secondFactorChanged', 'English').what, values('secondFactorChanged', 'Spanish').what]).toEqual(['turned on', 'activada']);

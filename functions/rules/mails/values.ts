@@ -1,4 +1,4 @@
-/** What the placeholders of a mail are filled with. */
+/** The placeholder values of an email. */
 import type { Language } from '../../../shared/core/language.ts';
 import { type MailKind, mailKinds } from '../../../shared/entities/mail.ts';
 import type { State } from '../../../shared/entities/state.ts';
@@ -8,20 +8,20 @@ import type { LinkPurpose } from '../../entities/link-token.ts';
 import type { Values } from './fill.ts';
 import { linkLife, linkPage, tokenOf } from './link.ts';
 
-/** Who writes to people who belong to no state. */
+/** The sender name for people without a State. */
 const portalName = 'eFMNP Benefits Portal';
 
-/** Whom a mail is from, in the words of the people. */
+/** Returns the sender name of an email, as people know it. */
 export function senderName(state: Pick<State, 'name'> | undefined): string {
   return state?.name ?? portalName;
 }
 
-/** What this mail lets someone do by its link; undefined for one without a link. */
+/** Returns the purpose of this email's link, or undefined for one without a link. */
 export function purposeOf(kind: MailKind): LinkPurpose | undefined {
   return Object.hasOwn(linkPage, kind) ? (kind as LinkPurpose) : undefined;
 }
 
-/** Words that those who plan a mail say in English, as another language has them. */
+/** Translations of values that are planned in English. */
 const inSpanish: Readonly<Record<string, string>> = {
   'turned on': 'activada',
   'turned off': 'desactivada',
@@ -42,12 +42,12 @@ const common = ({ kind, language, state }: Occasion): Values => {
   return { stateName: senderName(state), portalAddress: env().ORIGIN, ...(purpose && { validFor: linkLife[purpose][language] }) };
 };
 
-/** The values of a mail: what was given when it was `planned`, and what it says of its addressee. */
+/** Returns all values of an email: those set when it was `planned`, and those about its addressee. */
 export function valuesOf(occasion: Occasion, planned: Values, own: Values): Values {
   return { ...inLanguage(planned, occasion.language), ...common(occasion), ...own };
 }
 
-/** What a mail says of the user whom it goes to. */
+/** Returns the values about the user who gets an email. */
 export function userValues(
   { id, kind, to }: { readonly id: string; readonly kind: MailKind; readonly to?: string | undefined },
   user: User,
@@ -60,14 +60,17 @@ export function userValues(
   };
 }
 
-/** Address and token stand in the fragment, which browsers send to nobody; `password=set` tells the page that none need be chosen. */
+/**
+ * Address and token are in the fragment, which browsers never send to a server. `password=set` makes the page skip the choice of a
+ * password.
+ */
 function linkOf(purpose: LinkPurpose, mailId: string, user: User): string {
   const parts = new URLSearchParams({ email: user.email, token: tokenOf(mailId) });
   if (purpose === 'confirmAccount' && user.hasPassword) parts.set('password', 'set');
   return `${env().ORIGIN}${linkPage[purpose]}#${parts}`;
 }
 
-/** What previews and test mails show: made-up people under the real name and address, and a link that lets nobody do anything. */
+/** Returns the values for previews and test emails: sample people, the real name and address, and a link without effect. */
 export function samplesOf(occasion: Occasion): Values {
   const samples = Object.entries(mailKinds[occasion.kind].placeholders).map(([name, { sample }]) => [name, sample] as const);
   const purpose = purposeOf(occasion.kind);

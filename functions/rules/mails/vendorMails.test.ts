@@ -1,4 +1,4 @@
-/** What the users of a vendor are mailed about sales and payments: once each, to those who want it, and no customer is named. */
+/** Tests emails to a vendor's users about sales and payments: once each, to users who want them, without customer names. */
 import { beforeAll, expect, test } from 'vitest';
 import { maker } from '../../../infra/testing/builders.ts';
 import { makeUser } from '../../../infra/testing/testAddressees.ts';
@@ -30,7 +30,7 @@ function seller(more: Partial<User> = {}): Promise<User> {
 }
 const subjects = async ({ email }: User) => (await mailsTo(email)).map(({ subject }) => subject);
 
-test('a redeem and its void are told once each, however often the feed is read, in the user’s language', async () => {
+test('notifies a redemption and its void once each, in the user’s language, despite repeated feed reads', async () => {
   market = await openBank(store(), { vendors: 2 });
   const [reader, spanish] = [await seller(), await seller({ mailLanguage: 'Spanish' })];
   const others = [
@@ -66,7 +66,7 @@ test('a redeem and its void are told once each, however often the feed is read, 
   for (const other of others) expect(await subjects(other)).toEqual([]);
 });
 
-test('a redeem of several benefits of one card is told once, with what all of it comes to', async () => {
+test('notifies a card redemption of several benefits once, with its total', async () => {
   market = await openBank(store(), { programType: 'Hybrid Card' });
   const second = await addPeriod(store(), market, { benefitAmountPerRecipientCents: 5000 });
   const reader = await seller();
@@ -85,7 +85,7 @@ test('a redeem of several benefits of one card is told once, with what all of it
   expect(await subjects(reader)).toEqual(['Farm 0: a sale of $60.00']);
 });
 
-test('a payment is told when it is sent and when it comes back, once each, whatever is done again', async () => {
+test('notifies a sent payment and its return once each, despite repeats', async () => {
   market = await openBank(store(), {});
   const reader = await seller();
   await sellAt(store(), market, [500]);

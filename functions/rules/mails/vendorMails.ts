@@ -1,4 +1,4 @@
-/** Mails to the users of a vendor about what it sold and is paid. No customer is named in them. */
+/** Emails to the users of a vendor about its sales and payments. They contain no customer names. */
 import type { MailKind } from '../../../shared/entities/mail.ts';
 import type { User } from '../../../shared/entities/user.ts';
 import { derivedId } from '../../core/id.ts';
@@ -9,7 +9,7 @@ import { mailWorker } from '../../entities/systemCallers.ts';
 import { atVendor, users } from '../../entities/user.ts';
 import { planMail } from './plan.ts';
 
-/** Something that a vendor's users are told. `actId`: the record that tells of it; each kind is told of it once. */
+/** A notification to a vendor's users. `actId` is the record of the event. Each kind is sent once per record. */
 export interface VendorNews {
   readonly kind: Extract<MailKind, 'saleMade' | 'saleReversed' | 'paymentSent' | 'paymentReturned'>;
   readonly actId: string;
@@ -24,16 +24,16 @@ const wants = ({ userRoles, notificationsEnabled, emailConfirmed, isLockedOut }:
 /** The ids of users by their vendor. */
 export type VendorUserIds = ReadonlyMap<string, readonly string[]>;
 
-/** The users of a state's vendors, found once for all the news that there is. */
+/** Returns the users of a State's vendors, loaded once for all notifications. */
 export async function vendorUserIds(store: Records, stateId: string): Promise<VendorUserIds> {
   const all = await store.childIds(`State#${stateId}`, { prefix: 'User#' });
   return new Map([...Map.groupBy(all, ({ at }) => atVendor(at) ?? '')].map(([vendorId, found]) => [vendorId, found.map(({ id }) => id)]));
 }
 
 /**
- * Plans the mails of news of one state that were not planned yet, within the transaction of what they tell or of their own: to those users
- * of the vendor who have 'Send Transaction Emails', have confirmed the address and are not locked. They are sent by whoever gives the ids to
- * `sendMails`; else by the sweep.
+ * Plans emails for the notifications of one State that have none yet, in the transaction of the event or in a separate one. They go to the
+ * vendor's users with 'Send Transaction Emails', a confirmed address and no lock. The caller passes the ids to `sendMails`, otherwise the
+ * sweep sends them.
  */
 export async function planVendorMails(tx: UnitOfWork, ids: VendorUserIds, news: readonly VendorNews[]): Promise<string[]> {
   const told = [...new Set(news.map(({ vendorId }) => vendorId))].flatMap((vendorId) => ids.get(vendorId) ?? []);

@@ -1,4 +1,4 @@
-/** One message of the mail queue: a mail to send, a bulk resend to bring on, or something to tell State staff. */
+/** Processes one message of the mail queue: an email to send, a bulk resend to continue, or a notification to State staff. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Store } from '../../core/store/store.ts';
 import type { MailMessage } from './plan.ts';
@@ -6,10 +6,10 @@ import { stepRun } from './runStep.ts';
 import { sendMail } from './send.ts';
 import { tellOfGuesses } from './tellOfGuesses.ts';
 
-/** SES takes 14 mails a second from an account as a rule; two workers at once, and a test mail now and then, stay below that. */
+/** SES usually accepts 14 emails a second from an account. Two workers at once and an occasional test email stay below that. */
 const usualMailsPerSecond = 6;
 
-/** Does what a message says, and takes at least its share of a second for a mail. Throws where the message is to come again. */
+/** Processes a message, and takes at least its share of a second for an email. Throws if the message must be delivered again. */
 export async function work(store: Store, message: MailMessage, mailsPerSecond = usualMailsPerSecond): Promise<void> {
   if ('runId' in message) return stepRun(store, message);
   if ('guesserId' in message) return tellOfGuesses(store, message.guesserId);

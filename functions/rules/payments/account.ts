@@ -1,4 +1,7 @@
-/** Accounts that vendors are paid to, told apart without showing them; who changed them, and why a vendor cannot be paid now. */
+/**
+ * Bank accounts of vendors: comparing them without showing them, recording the people who changed them, and reasons why a vendor cannot be
+ * paid now.
+ */
 import { createHmac, hkdfSync } from 'node:crypto';
 import type { RecordBase } from '../../../shared/core/record.ts';
 import { type BankData, bankFields, hasBankData, type Vendor } from '../../../shared/entities/vendor.ts';
@@ -11,8 +14,8 @@ type Fields = Omit<Vendor, keyof RecordBase>;
 const key = () => Buffer.from(hkdfSync('sha256', env().FIELD_KEY, '', 'account fingerprints', 32));
 
 /**
- * Stands for payee, holder, type, routing and account number of the vendor `id`: the same for the same ones, another for any other. Without the
- * portal's key nobody can tell an account by it.
+ * Returns a fingerprint of payee, holder, type, routing and account number of the vendor `id`. Equal data have the same fingerprint,
+ * different data another. Without the portal's key it does not identify an account.
  */
 export function fingerprintOf(id: string, bank: BankData): string {
   const { payeeName, accountHolder, accountType, routingNumber, accountNumberSealed } = bank;
@@ -21,7 +24,7 @@ export function fingerprintOf(id: string, bank: BankData): string {
   return createHmac('sha256', key()).update(JSON.stringify(parts)).digest('base64url').slice(0, 24);
 }
 
-/** Why the vendor is paid nothing now, in words; undefined where it can be paid. */
+/** Returns the message why the vendor cannot be paid now, or undefined if it can be. */
 export function holdOf(vendor: Vendor): string | undefined {
   if (vendor.isArchived) return 'The vendor is archived';
   if (!vendor.routingNumber || !vendor.accountNumberSealed) return 'The vendor has no bank account on file';
@@ -32,7 +35,9 @@ export function holdOf(vendor: Vendor): string | undefined {
   return vendor.paymentHold;
 }
 
-/** Notes who touched what a vendor is paid to: until the vendor is paid, they neither check that account nor approve its payment. */
+/**
+ * Records the people who changed a vendor's payment data. Until the vendor is paid, they cannot check that account or approve its payment.
+ */
 export function bankChangeBy(caller: Caller, at: string, before: Pick<Vendor, 'bankChange'> | undefined): Vendor['bankChange'] {
   const { by = [], names = [] } = before?.bankChange ?? {};
   if (by.includes(caller.userId)) return { by, names, at };
@@ -40,8 +45,8 @@ export function bankChangeBy(caller: Caller, at: string, before: Pick<Vendor, 'b
 }
 
 /**
- * The fields of a vendor with what follows from a change of its bank data: it is noted, and a hold after a returned payment ends, until the vendor has
- * the held account again.
+ * Returns a vendor's fields after a change of its bank data. The change is recorded. A hold after a returned payment ends, and returns if
+ * the vendor enters the same account again.
  */
 export function withBankChange(
   caller: Caller,

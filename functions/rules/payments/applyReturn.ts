@@ -1,4 +1,4 @@
-/** A payment that the bank sent back (payments.md, 'What the bank sends back'): its sales are due again, and its vendor is held. */
+/** A payment that the bank returned (payments.md, 'What the bank sends back'). Its sales are due again, and its vendor is put on hold. */
 import { dollars } from '../../../shared/core/money.ts';
 import type { AchReturn } from '../../../shared/entities/ach-return.ts';
 import type { AchTransaction } from '../../../shared/entities/ach-transaction.ts';
@@ -19,7 +19,7 @@ import { fingerprintOf } from './account.ts';
 import { releaseSoon } from './claim.ts';
 import { handsOf } from './hands.ts';
 
-/** Whether the payment can come back now, and with this code. Undefined where it can; else why not, in words. */
+/** Returns why the payment cannot be returned now with this code, or undefined if it can be. */
 export function refusalOfReturn(ach: AchTransaction, code: string): string | undefined {
   if (!returnCodes[code]) return `${code} is not a return code`;
   if (!returnCodes[code].isForCredits) return `Payments to vendors do not come back with ${code}, ${codeWords(code)}`;
@@ -29,9 +29,10 @@ export function refusalOfReturn(ach: AchTransaction, code: string): string | und
 }
 
 /**
- * Makes a sent or settled payment Returned. Its sales are released afterwards (`releaseSome`, or the job of an ACH transaction that has some);
- * a returned adjustment, which has none, stands again as an open one. The vendor is held until bank data change, unless they have
- * changed since. `saidBy`: the person who reported the return or uploaded the bank's file. Throws 'conflict' where it cannot come back.
+ * Marks a sent or settled payment as returned. Its sales are released afterwards (`releaseSome`, or the job of an ACH transaction with
+ * sales). A returned adjustment has no sales and becomes an open one again. The vendor is on hold until bank data change, unless they have
+ * changed since. `saidBy` is the person who reported the return or uploaded the bank's file. Throws 'conflict' if the payment cannot be
+ * returned.
  */
 export async function applyReturn(
   tx: UnitOfWork,
@@ -83,7 +84,7 @@ export async function applyReturn(
   return returned;
 }
 
-/** Marks a payment of a batch as returned by hand. Repeated under its key it answers the same. */
+/** Marks a payment of a batch as returned by hand. A repeated request with the same key returns the same record. */
 export async function markReturned(
   store: Store,
   caller: Caller,

@@ -49,20 +49,20 @@ const sentencesOf = (promise: Promise<unknown>) =>
     (error: unknown) => (error instanceof AppError ? error.failures.map(({ errorMessage }) => errorMessage) : [String(error)]),
   );
 
-/** What somebody's form does to a vendor's bank data. */
+/** Changes a vendor's bank data like a user's form. */
 const changeBank = (who: Caller, vendor: Pick<Vendor, 'id'>, bank: Partial<Vendor>) =>
   store.transact(who, async (tx) => {
     const before = await store.get(who, vendors, vendor.id);
     return tx.update(vendors, before, withBankChange(who, tx.at, { id: vendor.id, before }, { ...before, ...bank }));
   });
 
-/** The approved batch's file, read by the reader. */
+/** Returns the approved batch's file, parsed by the reader. */
 async function fileOf(batch: AchBatch) {
   if (!batch.file) throw new Error('The batch has no file');
   return readBankFile(await keptBankFile({ batchId: batch.id, approvalId: batch.file.approvalId }));
 }
 
-test('a draft of the schedule is approved when its new accounts are checked: the file holds each payment once, to the cent', async () => {
+test('approves a scheduled draft after its new accounts are checked, with each payment once in the file', async () => {
   const market = await openBank(store, { vendors: 3 });
   await sellAt(store, market, [1234, 66]);
   const draft = await draftOf(store, market);
@@ -83,7 +83,7 @@ test('a draft of the schedule is approved when its new accounts are checked: the
   );
 });
 
-test('nobody approves what they made or changed, nor a vendor whose account they changed', async () => {
+test('refuses approval by anyone who made or changed a payment or changed its vendor’s account', async () => {
   const market = await openBank(store, { vendors: 2 });
   await sellAt(store, market, [500]);
   const draft = await draftOf(store, market);
@@ -92,7 +92,7 @@ test('nobody approves what they made or changed, nor a vendor whose account they
   if (!second) throw new Error('There are two vendors');
   await store.transact(ada, (tx) => moveAchTransaction(tx, second, { occurred: second.occurred }));
   await checkAll(store, ada, draft);
-  // The payment that Ada moved out is no longer in the batch: she may approve the rest, and not that one.
+  // The payment that Ada moved out is no longer in the batch. She may approve the rest, but not that payment.
   expect((await reviewBatch(store.as(ada), await now(draft))).review.refusals).toEqual([]);
   const movedOut = await makeAchBatch(store, anAdmin('Cy'), { achTransactions: [second.id] }, key());
   await checkAll(store, ada, movedOut);
@@ -115,7 +115,7 @@ test('nobody approves what they made or changed, nor a vendor whose account they
   expect(await approveNow(store, anAdmin('Cy'), draft)).toMatchObject({ status: 'Approving' });
 });
 
-test('approval names each vendor that cannot be paid, and what the state lacks', async () => {
+test('names each vendor that cannot be paid, and the State’s missing originator', async () => {
   const market = await openMarket(store, { vendors: 4 });
   await sellAt(store, market, [500]);
   const draft = await draftOf(store, market);
@@ -138,7 +138,7 @@ test('approval names each vendor that cannot be paid, and what the state lacks',
   expect(await now(draft)).toMatchObject({ status: 'Draft' });
 });
 
-test('an approval holds for what was shown: anything that has changed since asks for another look', async () => {
+test('requires a new review after any change since the reviewed version', async () => {
   const market = await openBank(store);
   await sellAt(store, market, [500]);
   const draft = await draftOf(store, market);
@@ -165,7 +165,7 @@ test('an approval holds for what was shown: anything that has changed since asks
   ]);
 });
 
-test('an account that changes after the approval makes the batch a draft again, with the reason, and no file', async () => {
+test('makes the batch a draft again, without a file, when an account changes after the approval', async () => {
   const market = await openBank(store);
   await sellAt(store, market, [500]);
   const draft = await draftOf(store, market);
@@ -182,8 +182,8 @@ test('an account that changes after the approval makes the batch a draft again, 
   });
 });
 
-describe('a job that dies', () => {
-  test('after any of its writes makes the same file, under the same numbers', async () => {
+describe('a crashed job', () => {
+  test('creates the same file with the same numbers after a crash at any write', async () => {
     const market = await openBank(store, { vendors: 2, originator: { odfi: '08100004', originId: '1440000004' } });
     for (let writes = 1; writes <= 3; writes++) {
       await sellAt(store, market, [700]);
@@ -202,7 +202,7 @@ describe('a job that dies', () => {
   });
 });
 
-test('two states at one bank never share a trace number, nor a file’s modifier on one day', async () => {
+test('gives two States at one bank different trace numbers and file modifiers', async () => {
   const bank = { odfi: '09100001', destinationRouting: '091000019', originId: '1990000001' };
   const markets = await Promise.all([1, 2].map(() => openBank(store, { vendors: 2, originator: bank })));
   for (const market of markets) await sellAt(store, market, [100]);
@@ -211,7 +211,7 @@ test('two states at one bank never share a trace number, nor a file’s modifier
   expect(batches.map(({ file }) => file?.modifier).sort()).toEqual(['A', 'B']);
 });
 
-test('the file is the same at every download, and each one is told in the batch’s changes', async () => {
+test('returns the same file for every download, and logs each download', async () => {
   const market = await openBank(store);
   await sellAt(store, market, [500]);
   const batch = await approvedBatch(store, market);
@@ -228,7 +228,7 @@ test('the file is the same at every download, and each one is told in the batch�
   ]);
 });
 
-test('of 20 who approve, void, move, batch and change accounts at once, what is approved is in the file, and no sale in two files', async () => {
+test('keeps the file equal to the approved payments during 20 concurrent operations', async () => {
   for (let round = 0; round < 3; round++) {
     const market = await openBank(store, { vendors: 4 });
     await sellAt(store, market, [1000 + round, 200]);
@@ -267,7 +267,7 @@ test('of 20 who approve, void, move, batch and change accounts at once, what is 
   }
 });
 
-test('a maker of an approval that has ended takes no numbers for the next one, whose file is its own', async () => {
+test('takes no numbers for an ended approval, so that the next approval gets its own file', async () => {
   const market = await openBank(store);
   await sellAt(store, market, [500]);
   const draft = await draftOf(store, market);
@@ -280,7 +280,7 @@ test('a maker of an approval that has ended takes no numbers for the next one, w
       const vendor = await store.get(maker, vendors, seller.id);
       tx.update(vendors, vendor, { ...vendor, isArchived });
     });
-  // Just before it numbers the file, the batch becomes a draft again and is approved anew.
+  // Just before the file is numbered, the batch becomes a draft and is approved again.
   const slow = interrupted(TransactWriteCommand, '"bankFiles#', async () => {
     await setArchived(true);
     await makeBankFile(store, draft.id, market.state.id);

@@ -1,4 +1,4 @@
-/** Approving a batch (domain, 'Life cycles'): by another person than made it, and of exactly what that person was shown. */
+/** Approving a batch (domain, 'Life cycles'). Another person than its maker approves exactly the payments that the review showed. */
 import type { AchBatch } from '../../../shared/entities/ach-batch.ts';
 import type { Caller } from '../../core/caller.ts';
 import { AppError } from '../../core/errors.ts';
@@ -12,8 +12,8 @@ import { sendJob } from './jobs.ts';
 import { type Reviewed, reviewBatch } from './review.ts';
 
 /**
- * Approves a draft as the review with this token showed it: a job makes the bank file next. What was shown and checked is kept first, so
- * that an approval without its record cannot be. Throws 'conflict' with everything that speaks against it, vendor by vendor.
+ * Approves a draft in the state that the review with this token showed. A job then creates the bank file. The reviewed data are saved
+ * first, so that no approval exists without its record. Throws 'conflict' with all obstacles, by vendor.
  */
 export async function approveBatch(
   store: Store,
@@ -28,7 +28,7 @@ export async function approveBatch(
     work: async (tx) => {
       const batch = await tx.get(achBatches, id);
       if (batch.status !== 'Draft') throw new AppError('conflict', `The batch is ${batch.status} already`);
-      // Reviewed and kept once: where the batch has changed when this is tried again, it is no longer what was shown.
+      // Reviewed and saved once. If the batch has changed when the transaction is retried, it no longer matches the review.
       kept ??= await keptReview(tx, batch, { token, approvalId });
       if (!isAsReviewed(kept.batch, batch)) throw changed();
       const { review } = kept;
@@ -50,7 +50,7 @@ const warningsOf = ({ review: { accounts, large, unusual } }: Reviewed) => accou
 const changed = () =>
   new AppError('conflict', 'The batch has changed since you looked at it: look at it again before you approve it', 'token');
 
-/** Counters change without a new version: both must be as they were. */
+/** Counters change without a new version, so both must be unchanged. */
 function isAsReviewed(reviewed: AchBatch, now: AchBatch): boolean {
   return (['version', 'totalCents', 'transactionCount'] as const).every((name) => reviewed[name] === now[name]);
 }

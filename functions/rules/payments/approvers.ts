@@ -1,4 +1,4 @@
-/** Which Admins can approve a batch, and why others cannot. */
+/** The Admins who can approve a batch, and the reasons why others cannot. */
 import { may } from '../../../shared/core/role.ts';
 import type { AchBatch } from '../../../shared/entities/ach-batch.ts';
 import type { Approvers } from '../../../shared/entities/ach-review.ts';
@@ -11,7 +11,7 @@ import { conflictsOf } from './conflicts.ts';
 import { batchPayments } from './review.ts';
 import { circumstancesOf, withHands } from './reviewedHands.ts';
 
-/** The Admins with these ids who are not locked, those who can approve the batch first. */
+/** Returns the unlocked Admins with these ids. Admins who can approve the batch come first. */
 export async function approversOf(reader: Reader, batch: AchBatch, adminIds: readonly string[]): Promise<Approvers> {
   const [payments, originator, admins] = await Promise.all([
     batchPayments(reader, batch).then((found) => withHands(reader.store, batch, found)),

@@ -1,4 +1,6 @@
-/** What is kept of a batch outside the table: its bank files, sealed, since they hold account numbers, and the records of their approvals. */
+/**
+ * The files of a batch outside the table: its bank files, sealed because they contain account numbers, and the records of their approvals.
+ */
 import * as z from 'zod';
 import { ApprovalRecord } from '../../../shared/entities/ach-review.ts';
 import { env } from '../../core/env.ts';
@@ -6,7 +8,7 @@ import { Fault } from '../../core/errors.ts';
 import { seal, unseal } from '../../core/seal.ts';
 import { storage } from '../../core/storage.ts';
 
-/** A batch, and which of its approvals: each has a place of its own, so that what was withdrawn stays. */
+/** A batch and one of its approvals. Each approval has its own files, so that withdrawn ones are kept. */
 export interface ApprovalPlace {
   readonly batchId: string;
   readonly approvalId: string;
@@ -25,13 +27,13 @@ async function get(key: string): Promise<string> {
   return body.transformToString();
 }
 
-/** Keeps a bank file. The same approval again replaces it by the same bytes. */
+/** Stores a bank file. The same approval replaces it with the same bytes. */
 export async function keepBankFile(of: ApprovalPlace, content: string): Promise<void> {
   const key = keyOf(of, 'bank-file');
   await put(key, seal(content, key), 'text/plain');
 }
 
-/** The bytes of a bank file that was kept. */
+/** Returns the bytes of a stored bank file. */
 export async function keptBankFile(of: ApprovalPlace): Promise<string> {
   const key = keyOf(of, 'bank-file');
   return unseal(await get(key), key);
@@ -39,7 +41,7 @@ export async function keptBankFile(of: ApprovalPlace): Promise<string> {
 
 const keyOfReturns = (fileId: string) => `returns/${fileId}`;
 
-/** Keeps what a bank sent back, sealed: it holds account numbers. */
+/** Stores a returns file from the bank. It is sealed because it contains account numbers. */
 export async function keepReturnFile(fileId: string, content: string): Promise<void> {
   const key = keyOfReturns(fileId);
   await put(key, seal(content, key), 'text/plain');
@@ -50,7 +52,7 @@ export async function returnFileOf(fileId: string): Promise<string> {
   return unseal(await get(key), key);
 }
 
-/** One payment as it stands in a bank file. */
+/** One payment and its entry in a bank file. */
 const PaymentEntry = z.object({
   achTransactionId: z.string(),
   account: z.string(),
@@ -61,7 +63,7 @@ const PaymentEntry = z.object({
 });
 export type PaymentEntry = z.infer<typeof PaymentEntry>;
 
-/** Keeps which entry of a bank file is which payment. */
+/** Stores the payment of each entry in a bank file. */
 export async function keepEntries(of: ApprovalPlace, entries: readonly PaymentEntry[]): Promise<void> {
   await put(keyOf(of, 'entries.json'), JSON.stringify(entries), 'application/json');
 }
@@ -70,7 +72,7 @@ export async function entriesOf(of: ApprovalPlace): Promise<PaymentEntry[]> {
   return z.array(PaymentEntry).parse(JSON.parse(await get(keyOf(of, 'entries.json'))));
 }
 
-/** Keeps what was shown, checked and approved. */
+/** Stores the record of a reviewed, checked and approved batch. */
 export async function keepApproval(of: ApprovalPlace, approval: ApprovalRecord): Promise<void> {
   await put(keyOf(of, 'approval.json'), JSON.stringify(approval), 'application/json');
 }

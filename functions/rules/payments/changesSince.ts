@@ -11,7 +11,10 @@ export interface ChangeSince {
   readonly reason: string;
 }
 
-/** What has changed of a batch's vendors since its approval: the file stays as it is, and whoever gives it to the bank must know. */
+/**
+ * Returns the changes of a batch's vendors since its approval. The file stays unchanged, and the person who submits it to the bank must
+ * know them.
+ */
 export async function changesSince(reader: Reader, { id, status, approval }: AchBatch): Promise<ChangeSince[]> {
   if (status !== 'Approved' || !approval) return [];
   const { payments } = await approvalOf({ batchId: id, approvalId: approval.id });

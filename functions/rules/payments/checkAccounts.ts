@@ -1,4 +1,4 @@
-/** 'I have checked this account with the vendor': who did is kept with the payment, for as long as the account is the one that was checked. */
+/** 'I have checked this account with the vendor.' The payment stores the checker until the account changes. */
 import type { AccountChecks } from '../../../shared/entities/ach-review.ts';
 import type { Caller } from '../../core/caller.ts';
 import { AppError } from '../../core/errors.ts';
@@ -7,7 +7,7 @@ import { achBatches, achTransactions } from '../../entities/ach.ts';
 import { vendors } from '../../entities/vendor.ts';
 import { fingerprintOf } from './account.ts';
 
-/** Notes checks of accounts in a draft. Throws 'conflict' for an account that has changed, or that the caller changed. */
+/** Saves checks of accounts in a draft. Throws 'conflict' for an account that has changed, or that the caller changed. */
 export async function checkAccounts(store: Store, caller: Caller, batchId: string, { accounts }: AccountChecks): Promise<void> {
   await store.inPieces(caller, accounts, async (tx, piece) => {
     const batch = await tx.get(achBatches, batchId);

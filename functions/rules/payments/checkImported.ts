@@ -1,4 +1,4 @@
-/** 'I have checked these benefits': an approver confirms, payment by payment, the share that spends benefits which they imported. */
+/** 'I have checked these benefits.' An approver confirms, for each payment, the share that spends benefits from their own import. */
 import { dollars } from '../../../shared/core/money.ts';
 import type { ImportChecks } from '../../../shared/entities/ach-review.ts';
 import type { Caller } from '../../core/caller.ts';
@@ -7,7 +7,7 @@ import type { Store } from '../../core/store/store.ts';
 import { achBatches, achTransactions } from '../../entities/ach.ts';
 import { handsOf } from './hands.ts';
 
-/** Stores the confirmations with the payments of a draft. Throws 'conflict' for a payment that has left the batch, or has no such benefits. */
+/** Stores the confirmations with the payments of a draft. Throws 'conflict' for a payment that left the batch or has no such benefits. */
 export async function checkImported(store: Store, caller: Caller, batchId: string, { payments }: ImportChecks): Promise<void> {
   await store.inPieces(caller, payments, async (tx, piece) => {
     const batch = await tx.get(achBatches, batchId);

@@ -1,4 +1,4 @@
-/** Taking up sales into an ACH transaction (domain rule 6): a sale is in at most one that is neither void nor returned. */
+/** Claiming sales for an ACH transaction (domain rule 6). A sale is in at most one ACH transaction that is neither void nor returned. */
 import { dollars } from '../../../shared/core/money.ts';
 import type { AchTransaction } from '../../../shared/entities/ach-transaction.ts';
 import type { Transaction as Sale } from '../../../shared/entities/transaction.ts';
@@ -15,19 +15,22 @@ import { isDue, transactions } from '../../entities/transaction.ts';
 import { inheritedActors, mergeActors } from '../access/actors/actors.ts';
 import { sendJob } from './jobs.ts';
 
-/** What sales and refunds add up to, in cents. */
+/** Returns the total of sales and refunds, in cents. */
 export function netOf(sales: readonly Sale[]): number {
   return sales.reduce((sum, sale) => sum + signedCents(sale), 0);
 }
 
-/** Those of these sales that are due to the vendor now, read consistently: the others were taken up, voided or reassigned meanwhile. */
+/**
+ * Returns those of these sales that are due to the vendor now, read consistently. The others were claimed, voided or reassigned
+ * concurrently.
+ */
 export async function dueSales(reader: Reader, vendorId: string, ids: readonly string[]): Promise<Sale[]> {
   return (await reader.many(transactions, ids)).filter((sale) => isDue(sale) && sale.vendorId === vendorId);
 }
 
 /**
- * These sales, all of them due to the vendor, with every refund that is due. A payment is what is due: without its refunds a vendor would be
- * paid more than that. Throws 'conflict' on the form's field where a sale is no longer due or a refund is missing.
+ * Returns these sales after checking that all are due to the vendor and include every due refund. Without its refunds a vendor would be
+ * paid too much. Throws 'conflict' on the form's field if a sale is no longer due or a refund is missing.
  */
 export async function requireDue(reader: Reader, vendor: Pick<Vendor, 'id' | 'stateId'>, ids: readonly string[]): Promise<Sale[]> {
   const refuse = (sentence: string) => new AppError('conflict', sentence, 'benefitTransactions');
@@ -44,7 +47,7 @@ export async function requireDue(reader: Reader, vendor: Pick<Vendor, 'id' | 'st
   );
 }
 
-/** Everything that is due to a vendor: the refunds, which every payment must contain, then the sales, the oldest first. */
+/** Returns everything due to a vendor. Refunds come first, because every payment must contain them, then the sales, oldest first. */
 export async function allDue(reader: Reader, { id, stateId }: Pick<Vendor, 'id' | 'stateId'>): Promise<Sale[]> {
   const ids = (await reader.store.childIds(`due#${stateId}`, { prefix: `${id}#` })).map((child) => child.id);
   const due = await dueSales(reader, id, ids);
@@ -52,7 +55,7 @@ export async function allDue(reader: Reader, { id, stateId }: Pick<Vendor, 'id' 
   return due.sort((a, b) => (at(a) < at(b) ? -1 : 1));
 }
 
-/** The vendor's due refunds that are paid as these sales are: by the schedule or by hand. */
+/** Returns the vendor's due refunds that are paid in the same way as these sales: by the schedule or by hand. */
 async function dueRefunds(reader: Reader, vendor: Pick<Vendor, 'id' | 'stateId'>, sales: readonly Sale[]): Promise<Sale[]> {
   const refunds = (await allDue(reader, vendor)).filter(({ type }) => type === 'Refund');
   if (!refunds.length) return [];
@@ -62,22 +65,22 @@ async function dueRefunds(reader: Reader, vendor: Pick<Vendor, 'id' | 'stateId'>
   return refunds.filter(({ programId }) => ways.has(isByHand.get(programId) ?? false));
 }
 
-/** Names the sales for the log entry of the ACH transaction: the one exception to an entry each. */
+/** Returns a log entry of the ACH transaction that names its sales. It replaces an entry for each sale. */
 export function describeSales(word: string, sales: readonly Sale[]): { action: string; changes: string } {
   return { action: word, changes: sales.map((sale) => `${sale.type} ${sale.id}`).join(', ') };
 }
 
-/** Marks sales as being in an ACH transaction. */
+/** Assigns sales to an ACH transaction. */
 export function attachSales(tx: UnitOfWork, sales: readonly Sale[], achTransactionId: string): void {
   for (const sale of sales) tx.update(transactions, sale, { ...sale, achTransactionId }, { isTracedElsewhere: true });
 }
 
-/** So many ids are looked up at once. */
+/** The number of ids in one lookup. */
 const idsAtOnce = 1000;
 
 /**
- * Makes the sales of a void or returned ACH transaction due again, at most `most` of them; false once none is left. Doing it again, or two doing it at
- * once, is harmless; the sweep finishes what a crash left.
+ * Makes at most `most` sales of a void or returned ACH transaction due again. Returns false once none is left. Repeated or concurrent calls
+ * are harmless. The sweep continues after a crash.
  */
 export async function releaseSome(store: Store, caller: Caller, achId: string, most = idsAtOnce): Promise<boolean> {
   const ids = (await store.childIds(`AchTransaction#${achId}`, { limit: most })).map((child) => child.id);
@@ -94,19 +97,19 @@ export async function releaseSome(store: Store, caller: Caller, achId: string, m
     if (sales.length) tx.update(achTransactions, ach, { ...ach, salesCount }, describeSales('Released', sales));
     return salesCount;
   });
-  // With nothing found and something left, the index lags: the sweep comes back to it.
+  // If nothing is found but sales remain, the index lags. The sweep tries again later.
   return (lefts.at(-1) ?? 0) > 0;
 }
 
-/** So many sales of a payment are due again at once, if there are no more; those of a large one follow by a job. */
+/** The number of sales of a payment that are released immediately. A job releases the rest of a large payment. */
 const releasedAtOnce = 90;
 
-/** Makes the sales of a void or returned ACH transaction due again, after the answer where they are many. */
+/** Makes the sales of a void or returned ACH transaction due again. If there are many, a job does the rest after the response. */
 export async function releaseSoon(store: Store, caller: Caller, { id, stateId }: Pick<AchTransaction, 'id' | 'stateId'>): Promise<void> {
   if (await releaseSome(store, caller, id, releasedAtOnce)) await sendJob({ kind: 'achRelease', id, stateId });
 }
 
-/** The same until none is left. */
+/** Makes all sales due again. */
 export async function release(store: Store, caller: Caller, achId: string): Promise<void> {
   while (await releaseSome(store, caller, achId));
 }

@@ -1,4 +1,4 @@
-/** Why a person does not approve a payment: they had a hand in it, or in the account of another person who had. */
+/** The reasons why a person cannot approve a payment: they took part in it, or controlled the account of a person who did. */
 import { dayIn, inUs } from '../../../shared/core/days.ts';
 import { foldName } from '../../../shared/core/foldName.ts';
 import { dollars } from '../../../shared/core/money.ts';
@@ -9,7 +9,7 @@ import type { Vendor } from '../../../shared/entities/vendor.ts';
 import { recentAccessChanges } from '../access/actors/access.ts';
 import { tiesOf } from '../access/actors/ties.ts';
 
-/** The acts in words: they follow the name of a person, or 'You'. */
+/** The operations as predicates that follow the name of a person, or 'You'. */
 export const actWords: Readonly<Record<PaymentAct, string>> = {
   Sold: 'made one of its sales',
   Reversed: 'reversed a sale of its benefits',
@@ -26,7 +26,10 @@ function actsInWords(acts: readonly PaymentAct[]): string {
   return acts.map((act) => actWords[act]).join(' and ');
 }
 
-/** Acts that give one person control over another person's account. Creating it or giving it a role does not: its owner chooses the password. */
+/**
+ * Operations that give one person control over another person's account. Creating it or giving it a role does not, because its owner
+ * chooses the password.
+ */
 const controlWords: Partial<Record<AccessChange['what'], string>> = {
   'set its password': 'set the password',
   'changed its address': 'changed the email address',
@@ -39,10 +42,10 @@ export type Approver = Pick<User, 'id' | 'firstName' | 'lastName'> &
 
 /** Facts that all payments of a batch are checked against. */
 export interface Circumstances {
-  /** The users who had a hand in any of the payments. */
+  /** The users who took part in any of the payments. */
   readonly people: ReadonlyMap<string, User>;
   readonly thresholds: readonly ThresholdChange[];
-  /** In ms. */
+  /** The current time (ms). */
   readonly now: number;
 }
 
@@ -52,7 +55,7 @@ interface Judged {
   readonly actors: Actors;
 }
 
-/** Reasons against this person's approval of a payment, as predicates of sentences about the person. Empty if there is none. */
+/** Returns the reasons against this person's approval of a payment, as predicates of sentences about the person. Empty if there is none. */
 export function conflictsOf(approver: Approver, payment: Judged, circumstances: Circumstances): string[] {
   const { ach, vendor, actors } = payment;
   const { thresholds, now } = circumstances;
@@ -72,17 +75,17 @@ export function conflictsOf(approver: Approver, payment: Judged, circumstances: 
   ];
 }
 
-/** The ids of a person's account, and of the accounts with its address that were deleted before. */
+/** Returns the ids of a person's account, and of deleted accounts with the same address. */
 function accountIdsOf({ id, formerUserIds = [] }: Pick<Approver, 'id' | 'formerUserIds'>): string[] {
   return [id, ...formerUserIds];
 }
 
-/** Whether a payment is above one of the two limits and not above the other. */
+/** Returns whether a payment is above one of the two limits but not above the other. */
 function isBetween({ fromCents, toCents }: ThresholdChange, amountCents: number): boolean {
   return amountCents > Math.min(fromCents, toCents) && amountCents <= Math.max(fromCents, toCents);
 }
 
-/** The link that makes another person's hand the approver's own: one could have used the account of the other, or both are one person. */
+/** Returns the links between the approver and an actor: one could have used the account of the other, or both are the same person. */
 function linkTo(approver: Approver, actorId: string, acts: readonly PaymentAct[], { people, now }: Circumstances): string[] {
   const actor = people.get(actorId);
   const name = actor ? `${actor.firstName} ${actor.lastName}` : 'a former user';
@@ -99,7 +102,7 @@ function linkTo(approver: Approver, actorId: string, acts: readonly PaymentAct[]
   return isSamePerson(approver, actor) ? [`used the same name as ${who}`] : [];
 }
 
-/** Two accounts with one name may be one person's. A phone number shows nothing: an office has one. */
+/** Two accounts with the same name may belong to one person. Phone numbers are no evidence, because an office shares one. */
 function isSamePerson(one: Approver, other: User): boolean {
   return foldName(one.firstName, one.lastName) === foldName(other.firstName, other.lastName);
 }

@@ -1,4 +1,4 @@
-/** Payments of a batch. Only a draft takes payments or lets them go. Whoever moves a payment has a hand in it, and in no other one. */
+/** Payments of a batch. Only a draft accepts or releases payments. A person who moves a payment takes part in that payment only. */
 import { dollars } from '../../../shared/core/money.ts';
 import type { AchBatch } from '../../../shared/entities/ach-batch.ts';
 import type { AchTransaction } from '../../../shared/entities/ach-transaction.ts';
@@ -12,7 +12,9 @@ interface Counts {
   readonly transactionCount: number;
 }
 
-/** Adds to what a draft holds, or takes away; with `fields` it changes these too. Tried again from the reads where the batch has changed. */
+/**
+ * Adds payments to a draft or removes them, and changes the `fields`. If the batch has changed, the transaction is retried from its reads.
+ */
 export function changeContents(tx: UnitOfWork, batch: AchBatch, counts: Counts, fields: Partial<AchBatch> = {}): void {
   const { totalCents, transactionCount: count } = counts;
   const changes = `Payments: ${count < 0 ? '−' : '+'}${Math.abs(count)}, total: ${totalCents < 0 ? '−' : '+'}${dollars(Math.abs(totalCents))}`;
@@ -20,7 +22,7 @@ export function changeContents(tx: UnitOfWork, batch: AchBatch, counts: Counts, 
   tx.add(achBatches, batch, { ...counts }, { isUnchanged: true });
 }
 
-/** Takes an ACH transaction out of its batch. What was approved is a draft again. Throws 'conflict' where the bank may have the file. */
+/** Removes an ACH transaction from its batch. An approved batch becomes a draft again. Throws 'conflict' if the bank may have the file. */
 export async function leaveBatch(tx: UnitOfWork, ach: AchTransaction, why: string): Promise<void> {
   if (!ach.achBatchId) return;
   const batch = await tx.get(achBatches, ach.achBatchId);

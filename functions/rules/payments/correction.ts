@@ -1,4 +1,4 @@
-/** Corrections of accounts that the bank sends: tasks that an Admin takes over by one click, or sets aside. */
+/** Account corrections from the bank. They are tasks that an Admin accepts with one click or sets aside. */
 import * as z from 'zod';
 import { dayIn } from '../../../shared/core/days.ts';
 import type { AchReturn } from '../../../shared/entities/ach-return.ts';
@@ -25,7 +25,7 @@ const Corrected = z.object({
 });
 type Corrected = z.infer<typeof Corrected>;
 
-/** Notes what the bank says of an account: a task of its vendor where it can be taken over, else to be read only. */
+/** Records the bank's correction of an account. It is a task of its vendor if it can be accepted, otherwise only information. */
 export async function noteChange(
   tx: UnitOfWork,
   { id, known }: { readonly id: string; readonly known: Omit<New<AchReturn>, 'outcome'> },
@@ -54,7 +54,7 @@ export async function noteChange(
   tx.create(achReturns, { id, ...known, ...told, outcome: 'To take over' });
 }
 
-/** Takes a correction over into the vendor's bank data, which are to be checked with the vendor before the next payment. */
+/** Accepts a correction into the vendor's bank data, which must be checked with the vendor before the next payment. */
 export function takeOver(store: Store, caller: Caller, id: string, version: number): Promise<AchReturn> {
   return store.transact(caller, async (tx) => {
     const { task, vendor } = await openTask(tx, id, version);
@@ -70,7 +70,7 @@ export function takeOver(store: Store, caller: Caller, id: string, version: numb
   });
 }
 
-/** Leaves the vendor's bank data as they are, with the reason. */
+/** Leaves the vendor's bank data unchanged and records the reason. */
 export function setAside(
   store: Store,
   caller: Caller,

@@ -1,4 +1,4 @@
-/** Handing out a bank file: the same bytes each time, and each time is told in the batch's changes. */
+/** Downloading a bank file. Every download has the same bytes and is recorded in the batch's changes. */
 import { createHash } from 'node:crypto';
 import type { Caller } from '../../core/caller.ts';
 import { AppError, Fault } from '../../core/errors.ts';
@@ -6,10 +6,10 @@ import type { Store } from '../../core/store/store.ts';
 import { achBatches } from '../../entities/ach.ts';
 import { keptBankFile } from './bankFiles.ts';
 
-/** So many of the last downloads are shown with the batch; its changes tell all. */
+/** The number of latest downloads shown with the batch. The change log contains all of them. */
 const shownDownloads = 50;
 
-/** The bank file of an approved batch. Throws 'conflict' where there is none, and a fault where its bytes are not those that were approved. */
+/** Returns the bank file of an approved batch. Throws 'conflict' if there is none, and a fault if its bytes are not the approved ones. */
 export async function downloadBankFile(store: Store, caller: Caller, id: string): Promise<{ content: Buffer; fileName: string }> {
   const { file } = await store.get(caller, achBatches, id);
   if (!file?.sha256) throw new AppError('conflict', 'There is a bank file once the batch is approved');

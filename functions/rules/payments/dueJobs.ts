@@ -1,4 +1,7 @@
-/** Jobs whose message was lost, found by what they left undone. Apart from `sendJob`, so that sending a job loads none of these entities. */
+/**
+ * Finds jobs with a lost message by their unfinished work. It is separate from `sendJob`, so that sending a job loads none of these
+ * entities.
+ */
 import type { AchBatch } from '../../../shared/entities/ach-batch.ts';
 import { defaultStaleAfterMs, isStale } from '../../core/store/isStale.ts';
 import type { Store } from '../../core/store/store.ts';
@@ -10,7 +13,10 @@ import { sweep } from '../../entities/systemCallers.ts';
 import { tokenRuns } from '../../entities/token-redemption.ts';
 import { type Job, sendJob } from './jobs.ts';
 
-/** Sends again what has not moved for so long: open runs, ACH transactions whose sales are not all due again, batches that are being worked on, files of the bank, runs of tokens and of decisions, forms that are to be frozen. */
+/**
+ * Resends jobs that have not changed for `staleAfterMs`: open ACH runs, unreleased ACH transactions, batches with a job, bank files, token
+ * and decision runs, and forms to freeze.
+ */
 export async function sendDueJobs(store: Store, staleAfterMs = defaultStaleAfterMs): Promise<void> {
   const [runs, voids, batches, files, ofTokens, ofDecisions, forms] = await Promise.all([
     store.children(sweep, achRuns, 'due#jobs'),

@@ -1,4 +1,4 @@
-/** The payments of a batch as the entries of its bank file. Account numbers are opened here and nowhere else. */
+/** The payments of a batch as entries of its bank file. Account numbers are unsealed only here. */
 import type { AchBatch } from '../../../shared/entities/ach-batch.ts';
 import type { Originator } from '../../../shared/entities/originator.ts';
 import { AppError, Fault } from '../../core/errors.ts';
@@ -13,8 +13,8 @@ import { entryNumber } from './traces.ts';
 export type FileFacts = NonNullable<AchBatch['file']>;
 
 /**
- * The file's text, read back by a reader that shares nothing with its writer, and which entry is which of the `payments`, which are `paid` in
- * their order. The same facts always give the same text. Throws 'invalid' with what cannot stand in a file.
+ * Returns the file's text and the entry of each of the `payments`. `paid` contains them in the same order. An independent reader verifies
+ * the text. The same facts always give the same text. Throws 'invalid' for data that a file cannot contain.
  */
 export function writeEntries(
   batch: AchBatch,
@@ -43,7 +43,10 @@ export function writeEntries(
   return { text, entries };
 }
 
-/** Each payment stands in the file once, with its amount and account, and nothing else does. Throws a fault: such a file is never offered. */
+/**
+ * Checks that the file contains each payment once, with its amount and account, and nothing else. Throws a fault, because such a file must
+ * never be offered.
+ */
 function assertReadsBack(text: string, batch: AchBatch, file: BankFile, traces: readonly string[]): void {
   const read = readBankFile(text);
   const byTrace = new Map(read.entries.map((entry) => [entry.trace, entry]));
@@ -59,7 +62,7 @@ function assertReadsBack(text: string, batch: AchBatch, file: BankFile, traces: 
     throw new Fault(`The file of a batch of ${batch.transactionCount} payments does not read back as what was approved`);
 }
 
-/** In the order of the payments; each is called by its batch and its place in it. */
+/** Returns the payments in their order. Each is named by its batch and its position in it. */
 export function bankPaymentsOf(batch: Pick<AchBatch, 'number'>, payments: readonly Payment[]): BankPayment[] {
   return payments.map(({ ach, vendor }, i) => {
     const { payeeName, accountHolder: holder, accountType, routingNumber, accountNumberSealed } = vendor;
@@ -78,7 +81,7 @@ export function bankPaymentsOf(batch: Pick<AchBatch, 'number'>, payments: readon
   });
 }
 
-/** The originator with its offset account opened, where it has one. */
+/** Returns the originator with its offset account unsealed, if it has one. */
 export function bankOriginatorOf(originator: Originator): BankFile['originator'] {
   const { id, offsetRoutingNumber, offsetAccountNumberSealed, offsetAccountType } = originator;
   if (!offsetRoutingNumber || !offsetAccountNumberSealed || !offsetAccountType) return originator;

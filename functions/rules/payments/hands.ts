@@ -1,6 +1,6 @@
 /**
- * Everyone who had a hand in a payment. Stored with the payment when it is made, so that a later change of a sale or a benefit hides no one.
- * Edit when a new call can put money into a payment: docs/payments.md lists the calls.
+ * All people who took part in a payment. They are stored with the payment when it is created, so that a later change of a sale or benefit
+ * hides no one. Edit when a new call can put money into a payment. docs/payments.md lists the calls.
  */
 import type { AchTransaction, Actors, ImportedShare, PaymentAct } from '../../../shared/entities/ach-transaction.ts';
 import type { Transaction as Sale } from '../../../shared/entities/transaction.ts';
@@ -15,11 +15,11 @@ import { importIdOf } from '../imports/importedRecord.ts';
 
 export interface Hands {
   readonly actors: Actors;
-  /** By the person who imported benefits that these sales spend. */
+  /** Imported benefits spent by these sales, by the person who imported them. */
   readonly imported: Record<string, ImportedShare>;
 }
 
-/** Everyone who had a hand in these sales, as the records are now. */
+/** Returns all people who took part in these sales, from the current records. */
 export async function handsIn(store: Records, stateId: string, sales: readonly Sale[]): Promise<Hands> {
   const worker = achWorkerOf(stateId);
   const ids = <K extends 'benefitId' | 'reversedById'>(name: K) => [...new Set(sales.flatMap((sale) => sale[name] ?? []))];
@@ -53,8 +53,8 @@ export async function handsIn(store: Records, stateId: string, sales: readonly S
 }
 
 /**
- * The hands in a payment: those that it stores; for one from before they were stored, as its records and its change log have them. `makers` are
- * the people whom its batch named as makers then.
+ * Returns the people who took part in a payment, as stored with it. For an older payment without them, they are derived from its records
+ * and change log. `makers` are the people that its batch named as makers then.
  */
 export async function handsOf(store: Records, ach: AchTransaction, makers: Readonly<Record<string, string>> = {}): Promise<Hands> {
   const { actors, imported = {}, stateId, id, replacesId } = ach;

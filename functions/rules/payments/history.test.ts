@@ -1,6 +1,6 @@
 /**
- * Any history of what people, jobs and banks do to farmers' money adds up after each of its acts, whatever is repeated, comes late, dies half-way or
- * loses its reply (domain rules 1, 2, 5, 6, 7, 8). HISTORY_RUNS sets the number of histories.
+ * Tests that money adds up after every operation of any history of people, jobs and banks. Operations may repeat, arrive late, crash or
+ * lose their reply (domain rules 1, 2, 5, 6, 7, 8). HISTORY_RUNS sets the number of histories.
  */
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
@@ -32,10 +32,10 @@ const step = fc.record({
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 const stepCount = 60;
-/** So many histories at once, each on a table of its own. */
+/** The number of parallel histories, each on its own table. */
 const lanes = 5;
 
-/** Does one act to what is there, and looks at everything after it. */
+/** Applies one operation and then checks everything. */
 async function take(world: BankWorld, audit: BankAudit, seen: Snapshot, { act, how, pick, other, who }: Step): Promise<Snapshot> {
   const work = acts[act]({ world, seen, pick, other, who, keyed: newKey() });
   if (!work) return seen;
@@ -44,7 +44,7 @@ async function take(world: BankWorld, audit: BankAudit, seen: Snapshot, { act, h
   };
   if (how === 'once') await attempt();
   if (how === 'shaky') await attempt({ conflict: 0.1, throttle: 0.02, lost: 0.15 });
-  // Both end before anything is looked at, also where one of them is a fault.
+  // Both attempts end before the checks, even if one of them is a fault.
   if (how === 'twice') for (const end of await Promise.allSettled([attempt(), attempt()])) if (end.status === 'rejected') throw end.reason;
   if (how === 'dies' || how === 'dies twice') await attempt({ dieAfterWrites: 1 + (other % 4) });
   if (how === 'dies twice') {
@@ -73,7 +73,7 @@ async function live(steps: readonly Step[], reached: Set<string>): Promise<void>
     if (channel === 'Token') reached.add(`token sale ${reversalType ? 'reversed' : 'stands'}`);
 }
 
-test('after every act of any history each cent is where it belongs', async () => {
+test('accounts for every cent after every operation of any history', async () => {
   const numRuns = Math.ceil(Number(process.env.HISTORY_RUNS ?? runsOf(16, 25)) / lanes);
   const reached = new Set<string>();
   const history = fc.array(step, { minLength: stepCount, maxLength: stepCount, size: 'max' });

@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const key = () => ({ key: newId(), requestHash: newId() });
 
-/** Works off all messages that the queue has now. */
+/** Processes all messages that are in the queue now. */
 async function workOff(): Promise<string[]> {
   const { Messages = [] } = await new SQSClient({}).send(
     new ReceiveMessageCommand({ QueueUrl: env().JOBS_QUEUE_URL, MaxNumberOfMessages: 10 }),
@@ -34,7 +34,7 @@ async function workOff(): Promise<string[]> {
   return Records.map(({ body }) => JSON.parse(body).kind);
 }
 
-test('a run whose message was lost, and a void whose release died half-way, are finished by the sweep', async () => {
+test('finishes a run with a lost message and a partly released void by the sweep', async () => {
   const market = await openMarket(store, { perRecipientCents: 5_000_000 });
   const form = {
     recipientId: at(market.people, 0).id,

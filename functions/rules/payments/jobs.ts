@@ -1,11 +1,12 @@
-/** What the jobs worker does after a commit; where its message is lost, the sweep sends it again. */
+/** The work of the jobs worker after a commit. If its message is lost, the sweep sends it again. */
 import * as z from 'zod';
 import { env } from '../../core/env.ts';
 import { send } from '../../core/queues/queue.ts';
 
 /**
- * Going on with an ACH run; releasing the sales of a void or returned ACH transaction; making the file of a batch, and what
- * follows on it; working through what the bank sent back, which belongs to no state; making sales of the tokens that were handed in; deciding on many applications; freezing a form for the federal government.
+ * The kinds of jobs. They continue an ACH run or release the sales of a void or returned ACH transaction. They create, send or settle the
+ * file of a batch. They process a bank's returns file, which belongs to no State. They create sales from turned-in tokens, decide on many
+ * applications, or freeze a federal form.
  */
 export const Job = z.object({
   kind: z.enum(['achRun', 'achRelease', 'achFile', 'achSend', 'achSettle', 'achReturns', 'tokenRun', 'decisionRun', 'formFreeze']),
@@ -14,7 +15,7 @@ export const Job = z.object({
 });
 export type Job = z.infer<typeof Job>;
 
-/** Sends a job on its way, once its record is committed. */
+/** Sends a job to its worker, after its record is committed. */
 export async function sendJob(job: Job): Promise<void> {
   await send(env().JOBS_QUEUE_URL, job);
 }

@@ -1,4 +1,4 @@
-/** What becomes of a batch after its approval: taken back, sent, settled; whatever dies, repeats, or comes at the same time. */
+/** Tests the life of a batch after its approval: recalled, sent, settled, despite crashes, repeats and concurrent operations. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { maker } from '../../../infra/testing/builders.ts';
 import { Died, faulty } from '../../../infra/testing/faults.ts';
@@ -46,11 +46,11 @@ const sentenceOf = (promise: Promise<unknown>) =>
     () => 'accepted',
     (error: Error) => error.message,
   );
-/** The store at a day's noon in Chicago. */
+/** Returns the store at noon of a day in Chicago. */
 const onDay = (day: string) => new Store(tableClient(), env().TABLE_NAME, () => Date.parse(`${day}T18:00:00Z`));
 
-describe('taking back', () => {
-  test('is free before the first download: the batch is a draft again, its file withdrawn and kept', async () => {
+describe('recalling', () => {
+  test('needs no confirmation before the first download, and keeps the withdrawn file', async () => {
     const market = await openBank(store);
     await sellAt(store, market, [500]);
     const batch = await approvedBatch(store, market);
@@ -70,7 +70,7 @@ describe('taking back', () => {
     expect((await now(batch)).file?.firstTrace).toBeGreaterThan(batch.file?.firstTrace ?? 0);
   });
 
-  test('needs a second Admin once somebody has the file, and until then the batch is neither sent nor voided in parts', async () => {
+  test('needs a second Admin after a download, and blocks sending and partial voids until then', async () => {
     const market = await openBank(store);
     await sellAt(store, market, [500]);
     const { id } = await approvedBatch(store, market);
@@ -94,7 +94,7 @@ describe('taking back', () => {
     expect(await asks(ben)).toMatchObject({ status: 'Draft', withdrawn: [{ withdrawnBy: 'Ben', downloads: [{ byName: 'Ada' }] }] });
   });
 
-  test('of an approval and a taking back at once leaves either a draft or an approved batch with its file', async () => {
+  test('leaves a draft or a batch with its file after concurrent recalls, downloads and submissions', async () => {
     const market = await openBank(store);
     await sellAt(store, market, [500]);
     const batch = await approvedBatch(store, market);
@@ -112,7 +112,7 @@ describe('taking back', () => {
 });
 
 describe('sending', () => {
-  test('marks each payment once, whatever dies or comes twice, and remembers the account that was paid', async () => {
+  test('marks each payment once, despite crashes and repeats, and stores the paid account', async () => {
     const market = await openBank(store, { vendors: 3 });
     await sellAt(store, market, [500, 25]);
     const { id, version, file } = await approvedBatch(store, market);
@@ -138,7 +138,7 @@ describe('sending', () => {
     });
   });
 
-  test('holds every payment from the first moment on: one that is not marked yet is not voided any more', async () => {
+  test('protects every payment immediately, so that an unmarked one cannot be voided', async () => {
     const market = await openBank(store, { vendors: 2 });
     await sellAt(store, market, [500]);
     const { id, version, totalCents } = await approvedBatch(store, market);
@@ -153,7 +153,7 @@ describe('sending', () => {
     expect((await paymentsIn(store, { id })).map(({ status }) => status)).toEqual(['Sent', 'Sent']);
   });
 
-  test('is refused when the effective day is past', async () => {
+  test('refuses a batch after its effective day', async () => {
     const market = await openBank(store);
     await sellAt(store, market, [500]);
     const { id, version, file } = await approvedBatch(store, market);
@@ -163,7 +163,7 @@ describe('sending', () => {
     );
   });
 
-  test('tells the next approval of a payment of more than three times the usual one, and of one above the limit', async () => {
+  test('warns the next approval of a payment above three times the usual one or above the limit', async () => {
     const market = await openBank(store, { vendors: 2, originator: { warningCents: 200_000 } });
     await sellAt(store, market, [1000]);
     await sentBatch(store, market);
@@ -180,7 +180,7 @@ describe('sending', () => {
 });
 
 describe('settling', () => {
-  test('is done by the tick of the third banking day after the effective one: not before, once, also by two at once', async () => {
+  test('settles once on the third banking day after the effective day, not before', async () => {
     const market = await openBank(store, { vendors: 2 });
     const friday = onDay('2031-07-04');
     await sellAt(friday, market, [500]);
@@ -189,7 +189,7 @@ describe('settling', () => {
     await approveNow(friday, anAdmin('Ada'), draft);
     await makeBankFile(friday, draft.id, market.state.id);
     const { id, version, file } = await now(draft);
-    // Independence Day is no banking day: submitted on Monday the 7th, paid on the 8th, settled on the 11th.
+    // Independence Day is not a banking day. The batch is submitted on Monday the 7th, paid on the 8th, and settled on the 11th.
     expect([file?.effectiveOn, file?.settlesOn]).toEqual(['2031-07-08', '2031-07-11']);
     await markSent(friday, anAdmin('Ada'), { id, version }, key());
     await sendPayments(friday, id, market.state.id);
@@ -203,7 +203,7 @@ describe('settling', () => {
     expect(told.filter((action) => action === 'Settled')).toHaveLength(1);
   });
 
-  test('dies after any write and is gone on with; by hand it is done at once', async () => {
+  test('continues after a crash at any write and starts immediately by hand', async () => {
     const market = await openBank(store, { vendors: 3 });
     await sellAt(store, market, [500]);
     const { id, version } = await sentBatch(store, market);
@@ -216,8 +216,8 @@ describe('settling', () => {
   });
 });
 
-describe('a payment by hand', () => {
-  test('closes sales of a program that is paid so, once; those of other programs wait for a batch', async () => {
+describe('manual payments', () => {
+  test('closes sales of a program that is paid by hand once, and refuses those of other programs', async () => {
     const market = await openBank(store, { program: { enableManualPaymentProcessing: true } });
     const benefitTransactions = await sellAt(store, market, [500, 250]);
     const form = { vendorId: at(market.sellers, 0).id, benefitTransactions, paidOn: '2026-07-03', reference: 'Check 1017' };

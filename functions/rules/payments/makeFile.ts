@@ -1,6 +1,6 @@
 /**
- * Making the bank file of an approved batch: exactly of what was approved, to the accounts that were checked, or the batch is a draft again
- * with the reason. Made again after a crash it is the same file.
+ * Creates the bank file of an approved batch: exactly the approved payments, to the checked accounts. Otherwise the batch becomes a draft
+ * again, with the reason. After a crash the same file is created again.
  */
 import { createHash } from 'node:crypto';
 import { addBankingDays } from '../../../shared/core/bankingDays.ts';
@@ -25,7 +25,7 @@ import { paymentsOf } from './review.ts';
 import { draftAgain } from './takeBack.ts';
 import { takeNumbers } from './traces.ts';
 
-/** What a file is made of. */
+/** The input of a bank file. */
 interface Order {
   readonly batch: AchBatch;
   readonly approved: ApprovalRecord;
@@ -33,7 +33,7 @@ interface Order {
   readonly paid: Pick<BankFile, 'originator' | 'payments'>;
 }
 
-/** Makes the file of a batch that is being approved. Throws what the next try may mend. */
+/** Creates the file of a batch in approval. Throws errors that a retry may resolve. */
 export async function makeBankFile(store: Store, batchId: string, stateId: string): Promise<void> {
   const worker = achWorkerOf(stateId);
   const batch = await store.get(worker, achBatches, batchId);
@@ -61,7 +61,7 @@ export async function makeBankFile(store: Store, batchId: string, stateId: strin
   }
 }
 
-/** Changes the batch unless this approval of it has ended meanwhile. */
+/** Changes the batch unless this approval has ended concurrently. */
 async function endApproving(
   store: Store,
   of: AchBatch,
@@ -75,7 +75,7 @@ async function endApproving(
   });
 }
 
-/** Whether the approval that a batch was read with has not ended. */
+/** Returns whether the batch's approval, as read earlier, is still in progress. */
 function isUnderWay(now: AchBatch, { approval }: AchBatch): boolean {
   return now.status === 'Approving' && now.approval?.id === approval?.id;
 }
@@ -86,10 +86,10 @@ async function originatorOf(store: Store, stateId: string): Promise<Originator> 
   return (await isPracticeState(store.as(achWorkerOf(stateId)), stateId)) ? { ...originator, ...practiceOriginator } : originator;
 }
 
-/** A practice State's file names no bank, and its trace numbers are apart from those of every real bank. */
+/** A practice State's file names no bank. Its trace numbers are separate from those of every real bank. */
 const practiceOriginator = { destinationRouting: practiceRouting, odfi: practiceRouting.slice(0, 8), originName: 'PRACTICE DO NOT PAY' };
 
-/** Throws 'invalid' where the payments are not those that were approved, or do not go to the same accounts. */
+/** Throws 'invalid' if the payments differ from the approved ones or go to other accounts. */
 function assertAsApproved(approved: ApprovalRecord, payments: readonly Payment[]): void {
   const known = new Map(approved.payments.map((payment) => [payment.achTransactionId, payment]));
   if (known.size !== payments.length) throw new AppError('invalid', 'The batch changed while it was being approved');
@@ -104,8 +104,8 @@ function assertAsApproved(approved: ApprovalRecord, payments: readonly Payment[]
 }
 
 /**
- * The facts of the file, with numbers that are its own for good: they are taken once, however often the file is made. Undefined where this
- * approval has ended meanwhile: the next one's file is its own.
+ * Returns the facts of the file with its permanent numbers. They are assigned once, even if the file is created again. Returns undefined if
+ * this approval has ended concurrently, because the next approval has its own file.
  */
 async function withNumbers(store: Store, { batch, approved, originator, paid }: Order): Promise<FileFacts | undefined> {
   if (batch.file) return batch.file;

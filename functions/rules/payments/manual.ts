@@ -1,4 +1,4 @@
-/** ACH transactions and batches that an Admin makes by hand (domain, 'Life cycles'). */
+/** ACH transactions and batches that an Admin creates by hand (domain, 'Life cycles'). */
 import { dollars } from '../../../shared/core/money.ts';
 import type { AchBatch } from '../../../shared/entities/ach-batch.ts';
 import type { AchTransaction, PaymentAct } from '../../../shared/entities/ach-transaction.ts';
@@ -26,7 +26,10 @@ interface Payment {
   readonly occurred?: string | undefined;
 }
 
-/** Makes an ACH transaction of the named sales, whose sum it must be, or, without any, an adjustment. Repeated under its key it answers the same. */
+/**
+ * Creates an ACH transaction of the named sales, with their total as amount, or an adjustment if there are none. A repeated request with
+ * the same key returns the same record.
+ */
 export function makeAchTransaction(store: Store, caller: Caller, form: Payment, { key, requestHash }: Keyed): Promise<AchTransaction> {
   const id = idUnder(caller, key);
   return once<AchTransaction, AchTransaction>(store, caller, requestHash, {
@@ -57,7 +60,7 @@ export function makeAchTransaction(store: Store, caller: Caller, form: Payment, 
   });
 }
 
-/** Moves an ACH transaction into a draft batch, to another or to none. While the run that makes it is open, it stays: its refunds may follow. */
+/** Moves an ACH transaction to a draft batch or to none. It stays while its run is open, because the run may add refunds. */
 export async function moveAchTransaction(
   tx: UnitOfWork,
   ach: AchTransaction,
@@ -77,7 +80,7 @@ export async function moveAchTransaction(
   return tx.update(achTransactions, ach, { ...ach, ...hands, achBatchId, occurred, status: achBatchId ? 'Batched' : 'Open' });
 }
 
-/** The hands in a payment that the caller moves or voids. Those of a payment that does not store them yet are stored with it now. */
+/** Returns the people who took part in a payment that the caller moves or voids. A payment that does not store them yet gets them now. */
 async function movedBy(reader: Reader, ach: AchTransaction, act: PaymentAct = 'Moved') {
   const batch = !ach.actors && ach.achBatchId !== undefined ? await reader.find(achBatches, ach.achBatchId) : undefined;
   const { actors, imported } = await handsOf(reader.store, ach, batch?.makers);
@@ -92,8 +95,8 @@ async function assertRunClosed(reader: Reader, payments: readonly AchTransaction
 }
 
 /**
- * Voids an ACH transaction before it is sent: its sales are due again. Those of a large one become so after the answer, by a job. Repeated
- * under its key it answers the same.
+ * Voids an ACH transaction before it is sent, and makes its sales due again. For a large one a job does this after the response. A repeated
+ * request with the same key returns the same record.
  */
 export async function voidAchTransaction(
   store: Store,
@@ -117,7 +120,7 @@ export async function voidAchTransaction(
   return store.get(caller, achTransactions, id);
 }
 
-/** Makes a batch of open ACH transactions of one state. Repeated under its key it answers the same. */
+/** Creates a batch of open ACH transactions of one State. A repeated request with the same key returns the same record. */
 export function makeAchBatch(
   store: Store,
   caller: Caller,
@@ -153,8 +156,8 @@ interface BatchChange {
 }
 
 /**
- * Changes a draft batch: its time, and which ACH transactions it holds. Where more of them come and go than one transaction takes, the
- * others follow, and the batch's total is right after each piece. Throws 'conflict' where it is no draft any more, or one cannot come.
+ * Changes a draft batch: its time and its ACH transactions. Changes that exceed one transaction continue in further ones, and the batch's
+ * total is correct after each. Throws 'conflict' if it is no longer a draft, or an ACH transaction cannot be added.
  */
 export async function changeAchBatch(store: Store, caller: Caller, id: string, { version, ...form }: BatchChange): Promise<void> {
   const { gone, come } = await movesOf(store.as(caller), id, form.achTransactions);
@@ -184,7 +187,7 @@ export async function changeAchBatch(store: Store, caller: Caller, id: string, {
   else await store.transact(caller, (tx) => change(tx, []));
 }
 
-/** The ids of those that leave a batch and of those that come into it. */
+/** Returns the ids that leave a batch and the ids that join it. */
 async function movesOf(reader: Reader, id: string, wanted: readonly string[] | undefined) {
   if (!wanted) return { gone: [], come: [] };
   const isWhole = async (found: readonly AchTransaction[]) => {
@@ -197,7 +200,7 @@ async function movesOf(reader: Reader, id: string, wanted: readonly string[] | u
 
 const amountOf = (some: readonly AchTransaction[]) => some.reduce((sum, ach) => sum + ach.amountCents, 0);
 
-/** The sales and refunds in an ACH transaction. */
+/** Returns the sales and refunds in an ACH transaction. */
 export async function salesOf(reader: Reader, ach: AchTransaction) {
   const sales = await reader.children(transactions, `AchTransaction#${ach.id}`);
   return sales.map(({ id, type, occurredAt, amountCents }) => ({ id, type, occurredAt, amountCents }));

@@ -1,4 +1,4 @@
-/** Payments that no bank file makes: of programs whose vendors are paid by hand (enableManualPaymentProcessing). */
+/** Payments without a bank file, for programs that pay vendors by hand (enableManualPaymentProcessing). */
 import type * as z from 'zod';
 import type { AchTransaction, PaidByHandForm } from '../../../shared/entities/ach-transaction.ts';
 import type { Caller } from '../../core/caller.ts';
@@ -13,8 +13,8 @@ import { attachSales, describeSales, netOf, requireDue } from './claim.ts';
 import { handsIn } from './hands.ts';
 
 /**
- * Closes sales that an Admin has paid otherwise. They must all be due to the vendor, and of programs that are paid by hand, so that no
- * run can pay them too. Repeated under its key it answers the same.
+ * Closes sales that an Admin has paid in another way. All must be due to the vendor and belong to programs that are paid by hand, so that
+ * no run can pay them too. A repeated request with the same key returns the same record.
  */
 export function payByHand(
   store: Store,

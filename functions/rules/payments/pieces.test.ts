@@ -1,4 +1,4 @@
-/** Payments that are large, change at the same time, or fail beside others: each total is right, and nobody waits for another. */
+/** Tests large, concurrently changed and failing payments. Each total is correct, and no vendor waits for another. */
 
 import { ProvisionedThroughputExceededException } from '@aws-sdk/client-dynamodb';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
@@ -38,7 +38,7 @@ const sentenceOf = (promise: Promise<unknown>) =>
     (error: Error) => error.message,
   );
 
-/** Sales of a dollar each that a vendor is due. */
+/** Creates due sales of a vendor, of one dollar each. */
 async function sell(market: Market, count: number, vendor = at(market.sellers, 0)): Promise<string[]> {
   const made = await store.inPieces(
     maker,
@@ -73,7 +73,7 @@ async function mustAddUp(batch: AchBatch): Promise<AchTransaction[]> {
   return held;
 }
 
-/** A client that does something before the first transaction is sent: between what was read and what is written. */
+/** Returns a client that runs an operation before the first transaction, between the reads and the writes. */
 function interrupted(meanwhile: () => Promise<unknown>) {
   let isDone = false;
   return {
@@ -87,7 +87,7 @@ function interrupted(meanwhile: () => Promise<unknown>) {
   };
 }
 
-/** A client whose index leaves the last child out, so many times. */
+/** Returns a client with an index that omits the last child in the first `times` queries. */
 function lagging(times: number) {
   let left = times;
   return {
@@ -100,8 +100,8 @@ function lagging(times: number) {
   };
 }
 
-describe('a large payment', () => {
-  test('of a thousand sales is voided at once, and a job makes them due again', async () => {
+describe('large payments', () => {
+  test('voids a payment of a thousand sales immediately, and a job makes them due again', async () => {
     const market = await openMarket(store);
     await sell(market, 1000);
     const run = await openRun(store, maker, { id: newId(), stateId: market.state.id, day: '2026-07-01', isScheduled: false });
@@ -119,7 +119,7 @@ describe('a large payment', () => {
     expect(await voidAchTransaction(store, maker, wanted, once)).toMatchObject({ id: ach?.id, status: 'Void', salesCount: 0 });
   });
 
-  test('one key voids one payment, however often and by how many it is asked', async () => {
+  test('voids one payment per key, despite repeated and concurrent requests', async () => {
     const market = await openMarket(store);
     const [first, second] = (await openPayments(market, 2)) as [AchTransaction, AchTransaction];
     const once = key();
@@ -132,8 +132,8 @@ describe('a large payment', () => {
   });
 });
 
-describe('a batch that is changed', () => {
-  test('lets twenty-five payments go and takes twenty-five others', async () => {
+describe('changes of a batch', () => {
+  test('removes twenty-five payments and adds twenty-five others', async () => {
     const market = await openMarket(store);
     const payments = await openPayments(market, 50);
     const batch = await batchOf(payments.slice(0, 25));
@@ -144,7 +144,7 @@ describe('a batch that is changed', () => {
     expect(new Set(left.map(({ status, achBatchId }) => `${status} ${achBatchId}`))).toEqual(new Set(['Open undefined']));
   });
 
-  test('takes nothing back that is in another batch already, whatever the index still says', async () => {
+  test('removes nothing that is in another batch already, despite a stale index', async () => {
     const market = await openMarket(store);
     const [kept, moved] = (await openPayments(market, 2)) as [AchTransaction, AchTransaction];
     const first = await batchOf([kept, moved]);
@@ -162,7 +162,7 @@ describe('a batch that is changed', () => {
     expect(await mustAddUp(second)).toHaveLength(2);
   });
 
-  test('waits for an index that lags, and says so where it goes on lagging', async () => {
+  test('waits for a lagging index, and reports a conflict if the lag continues', async () => {
     const market = await openMarket(store);
     const payments = await openPayments(market, 3);
     const batch = await batchOf(payments);
@@ -174,14 +174,14 @@ describe('a batch that is changed', () => {
   });
 });
 
-describe('a batch that is approved in the same moment', () => {
+describe('concurrent approval of a batch', () => {
   const approve = (id: string) =>
     store.transact(maker, async (tx) => {
       const batch = await store.get(maker, achBatches, id);
       tx.update(achBatches, batch, { ...batch, status: 'Approved' });
     });
 
-  test('takes no payment that is made or moved by hand', async () => {
+  test('accepts no payment that is created or moved by hand', async () => {
     const market = await openMarket(store);
     const [one, other] = (await openPayments(market, 2)) as [AchTransaction, AchTransaction];
     const first = await batchOf([one]);
@@ -202,7 +202,7 @@ describe('a batch that is approved in the same moment', () => {
     for (const batch of [first, second]) expect(await mustAddUp(batch)).toHaveLength(1);
   });
 
-  test('takes nothing more from a run, whose sales stay due; and is a draft again when a payment in it is voided', async () => {
+  test('accepts no sales from a run, and becomes a draft again when one of its payments is voided', async () => {
     const market = await openMarket(store, { vendors: 2 });
     await sell(market, 3);
     const run = await openRun(store, maker, { id: newId(), stateId: market.state.id, day: '2026-07-01', isScheduled: false });
@@ -225,7 +225,7 @@ describe('a batch that is approved in the same moment', () => {
   });
 });
 
-describe('a fault', () => {
+describe('faults', () => {
   const breakRecord = (of: Parameters<typeof keyOf>[0], id: string) =>
     tableClient().send(
       new UpdateCommand({
@@ -237,7 +237,7 @@ describe('a fault', () => {
       }),
     );
 
-  test('of one vendor keeps no other from being paid, closes the run, and is told', async () => {
+  test('pays the other vendors, closes the run and reports the fault of one vendor', async () => {
     const market = await openMarket(store, { vendors: 3 });
     for (const vendor of market.sellers) await sell(market, 2, vendor);
     await breakRecord(vendors, at(market.sellers, 1).id);
@@ -256,7 +256,7 @@ describe('a fault', () => {
     ['a busy table', new ProvisionedThroughputExceededException({ message: 'busy', $metadata: {} })],
     ['a line that dropped', Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' })],
     ['records that others change', new AppError('conflict', 'Somebody else is changing the same records right now.')],
-  ])('that goes by, %s, leaves the run open, and the next tick pays whom it kept waiting', async (_, passing) => {
+  ])('leaves the run open after a temporary fault, %s, and pays the rest in the next tick', async (_, passing) => {
     const market = await openMarket(store, { vendors: 2 });
     for (const vendor of market.sellers) await sell(market, 1, vendor);
     const run = await openRun(store, maker, { id: newId(), stateId: market.state.id, day: '2026-07-01', isScheduled: false });
@@ -274,7 +274,7 @@ describe('a fault', () => {
     expect(await store.childIds(`due#${market.state.id}`)).toEqual([]);
   });
 
-  test('of one state keeps no other from its run', async () => {
+  test('runs the other States after a fault in one State', async () => {
     const [broken, sound] = [await openMarket(store), await openMarket(store)];
     for (const market of [broken, sound]) await sell(market, 1);
     await breakRecord(vendors, at(broken.sellers, 0).id);

@@ -1,4 +1,7 @@
-/** Twenty at once at one batch, at each point of its life: what is approved is what is in its file, and each cent is where it belongs. */
+/**
+ * Tests twenty concurrent operations on a batch at each point of its life. Its file matches the approved payments, and every cent is
+ * accounted for.
+ */
 import { beforeAll, expect, test } from 'vitest';
 import { type ActName, acts, assertRefusal, finishJobs, newKey } from '../../../infra/testing/bankActs.ts';
 import { BankAudit } from '../../../infra/testing/bankAudit.ts';
@@ -10,14 +13,14 @@ beforeAll(async () => {
   await testTable();
 });
 
-/** Does one act to what is there now; what the rules refuse is no fault. */
+/** Runs one operation on the current records. A refusal by the rules is not a fault. */
 async function act(world: BankWorld, name: ActName, pick = 0, who = 3): Promise<void> {
   const seen = await snapshotOf(world.tableName);
   const work = acts[name]({ world, seen, pick, other: 3 * pick + 1, who, keyed: newKey() });
   await work?.(world.store()).catch(assertRefusal);
 }
 
-/** What brings a batch to each point of its life, one after the other. */
+/** The operations that move a batch to each point of its life, in order. */
 const life: readonly (readonly [status: string, ...ActName[]])[] = [
   ['Draft', 'issue', 'redeem', 'redeem', 'redeem', 'run'],
   ['Approving', 'approve'],
@@ -39,7 +42,7 @@ test.for(life.map(([status], i) => [i, status] as const))('at point %i, %s', asy
   expect(before.batches.map((batch) => batch.status)).toEqual([status]);
   await audit.check(before);
   expect(twenty).toHaveLength(20);
-  // Each does two things one after the other, so that what one has brought about meets what others do.
+  // Each runs two operations in sequence, so that the results of one meet the operations of others.
   const ends = await Promise.allSettled(
     twenty.map(async (name, i) => {
       await act(world, name, i, i % 4);

@@ -1,4 +1,4 @@
-/** The bank's return file: kept sealed, and worked through by a job, item by item. The same file again changes nothing. */
+/** The bank's return file. It is stored sealed, and a job processes it item by item. The same file again changes nothing. */
 import { createHash } from 'node:crypto';
 import { dollars } from '../../../shared/core/money.ts';
 import type { ReturnFile } from '../../../shared/entities/ach-return.ts';
@@ -20,7 +20,7 @@ import { sendJob } from './jobs.ts';
 import { type BankReply, readReturns } from './nacha/readReturns.ts';
 import { claimsOfTrace } from './traces.ts';
 
-/** Takes a file in. Throws 'invalid' with one sentence for what is no NACHA file. */
+/** Accepts a file. Throws 'invalid' with one message if it is not a Nacha file. */
 export async function takeReturnFile(
   store: Store,
   caller: Caller,
@@ -38,7 +38,7 @@ export async function takeReturnFile(
   return file;
 }
 
-/** Works through a file. Gone on with after a crash; what is done already is not done again. */
+/** Processes a file. After a crash it continues and does not repeat finished items. */
 export async function workReturnFile(store: Store, fileId: string): Promise<void> {
   const file = await store.get(returnWorker, returnFiles, fileId);
   if (file.status === 'Done') return;
@@ -54,7 +54,7 @@ async function workItem(store: Store, file: ReturnFile, companyId: string, item:
   const id = derivedId(file.id, item.line);
   const returned = await store.transact(returnWorker, async (tx) => {
     const known = await tx.find(achReturns, id);
-    // A try that died may have left sales that are not due again yet.
+    // An attempt that died may have left sales that are not due again yet.
     if (known) return known.outcome === 'Returned' ? known.achTransactionId : undefined;
     const found = await matchOf(store, companyId, item);
     const { line, kind, code, amountCents, trace, information } = item;
@@ -89,11 +89,11 @@ async function workItem(store: Store, file: ReturnFile, companyId: string, item:
 interface Match {
   readonly stateId?: string | undefined;
   readonly ach?: AchTransaction | undefined;
-  /** Why nothing is done. */
+  /** The reason if nothing is done. */
   readonly refusal?: string | undefined;
 }
 
-/** The payment that an item is about, by its trace and by the company that sent it. */
+/** Finds the payment of an item, by its trace and by the company that sent it. */
 async function matchOf(store: Store, companyId: string, item: BankReply): Promise<Match> {
   if (item.kind === 'Other') return { refusal: 'This is neither a returned payment nor a notification of change' };
   const ids = await store.claimOwners(achTransactions, 'trace', await claimsOfTrace(store, item.trace));
@@ -110,7 +110,7 @@ async function matchOf(store: Store, companyId: string, item: BankReply): Promis
   return { ...found, refusal: refusalOfReturn(ach, item.code) };
 }
 
-/** The state whose originator has this company id, for what cannot be matched otherwise. */
+/** Returns the State of the originator with this company id, for items without another match. */
 async function stateOfCompany(store: Store, companyId: string): Promise<string | undefined> {
   const all = await store.children(returnWorker, states, 'States');
   const known = await store.many(

@@ -1,4 +1,4 @@
-/** What the bank sends back, and what becomes of it: whatever dies, comes twice, or comes in two files. */
+/** Tests returns from the bank and their effects, despite crashes, repeats and duplicate files. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { maker } from '../../../infra/testing/builders.ts';
 import { Died, faulty } from '../../../infra/testing/faults.ts';
@@ -52,7 +52,7 @@ const ach = (id: string) => store.get(maker, achTransactions, id);
 const vendorOf = (market: Market, i = 0) => store.get(maker, vendors, at(market.sellers, i).id);
 const dueIn = async (market: Market) => (await store.childIds(`due#${market.state.id}`)).length;
 
-/** Takes in a file of these entries, works it through, and answers what became of each. */
+/** Accepts and processes a file of these entries. Returns the result of each. */
 async function received(entries: readonly ReturnedEntry[], company = companyId): Promise<AchReturn[]> {
   const file = await takeReturnFile(store, ada, content(returnFile({ companyId: company, entries })));
   await workReturnFile(store, file.id);
@@ -72,7 +72,7 @@ async function sent(vendorCount = 1, cents: readonly number[] = [500, 25]) {
   return { market, batch, payments: await paymentsIn(store, batch) };
 }
 
-test('a returned payment is due again, its vendor held with the reason, and its batch tells what came back', async () => {
+test('makes a returned payment due again, puts its vendor on hold, and records it in its batch', async () => {
   const { market, batch, payments } = await sent(2);
   const [first, second] = payments;
   if (!first || !second) throw new Error('There are two');
@@ -89,7 +89,7 @@ test('a returned payment is due again, its vendor held with the reason, and its 
   expect(next).toBeUndefined();
 });
 
-test('the same file twice, at once and after a crash, changes nothing; another file with the same return lists it', async () => {
+test('changes nothing for a repeated file, and lists a return that is already in another file', async () => {
   const { market, payments } = await sent(3);
   const entries = payments.map((payment) => entryOf(payment));
   const file = content(returnFile({ companyId, entries }));
@@ -111,7 +111,7 @@ test('the same file twice, at once and after a crash, changes nothing; another f
   );
 });
 
-test('what matches nothing is listed with the reason, and changes nothing', async () => {
+test('lists unmatched items with the reason, and changes nothing', async () => {
   const { market, payments } = await sent();
   const payment = at(payments, 0);
   const wrong: [ReturnedEntry, string][] = [
@@ -129,13 +129,13 @@ test('what matches nothing is listed with the reason, and changes nothing', asyn
   expect((await vendorOf(market)).paymentHold).toBeUndefined();
 });
 
-test('a file that is no NACHA file is refused in one sentence', async () => {
+test('refuses a file that is not a Nacha file with one message', async () => {
   expect(await sentenceOf(takeReturnFile(store, ada, content('checkNumber,amount\n1,2\n')))).toBe(
     'This is not a NACHA file: its first line must begin with 101',
   );
 });
 
-test('a returned adjustment stands again as an open one', async () => {
+test('reopens a returned adjustment', async () => {
   const market = await openBank(store);
   const made = await makeAchTransaction(
     store,
@@ -155,7 +155,7 @@ test('a returned adjustment stands again as an open one', async () => {
   });
 });
 
-test('by hand a payment is marked once, with a code that payments come back with; after bank data have changed nobody is held', async () => {
+test('marks a return by hand once, with a valid code, and without a hold if bank data have changed', async () => {
   const { market, batch, payments } = await sent();
   const payment = at(payments, 0);
   const mark = (code: string, keyed = key()) =>
@@ -171,13 +171,13 @@ test('by hand a payment is marked once, with a code that payments come back with
   expect((await vendorOf(market)).paymentHold).toBeUndefined();
 });
 
-describe('a correction by the bank', () => {
+describe('corrections by the bank', () => {
   const changes: [string, string, object][] = [
     ['C01', '000881234', { accountNumberLast4: '1234', routingNumber: '021000021' }],
     ['C02', '081000032', { accountNumberLast4: '1234', routingNumber: '081000032' }],
     ['C05', '32', { accountType: 'Savings' }],
   ];
-  test.for(changes)('%s is a task that one click takes over; the account is then to be checked', async ([code, data, wanted]) => {
+  test.for(changes)('accepts %s with one click and then requires a check of the account', async ([code, data, wanted]) => {
     const { market, payments } = await sent();
     const [task] = await received([entryOf(at(payments, 0), { type: '98', code, data, amountCents: 0 })]);
     expect(task).toMatchObject({ outcome: 'To take over', code });
@@ -197,7 +197,7 @@ describe('a correction by the bank', () => {
     expect(await approveNow(store, anAdmin('Cy'), draft)).toMatchObject({ status: 'Approving' });
   });
 
-  test('lets payments go on for six banking days; then approval waits until it is taken over or set aside', async () => {
+  test('allows payments for six banking days, then blocks approval until it is accepted or set aside', async () => {
     const { market, payments } = await sent();
     const [task] = await received([entryOf(at(payments, 0), { type: '98', code: 'C02', data: '081000032', amountCents: 0 })]);
     await sellAt(store, market, [300]);
@@ -218,7 +218,7 @@ describe('a correction by the bank', () => {
     });
   });
 
-  test('whose code is not taken over is shown, and what the record says already is done', async () => {
+  test('shows a correction that cannot be accepted, and completes one that is already on file', async () => {
     const { payments } = await sent();
     const entry = (code: string, data: string) => entryOf(at(payments, 0), { type: '98', code, data, amountCents: 0 });
     const told = await received([entry('C04', 'ADA LOPEZ'), entry('C99', '4711'), entry('C02', '021000021')]);

@@ -1,4 +1,4 @@
-/** What approval of a batch warns of and refuses, as the records are now (payments.md, 'Life'). */
+/** The warnings and refusals for the approval of a batch, from the current records (payments.md, 'Life'). */
 import { createHash } from 'node:crypto';
 import { bankingDaysBetween, effectiveDay, submissionDay } from '../../../shared/core/bankingDays.ts';
 import { bankText } from '../../../shared/core/bankText.ts';
@@ -30,10 +30,10 @@ export interface Reviewed {
   readonly review: Review;
 }
 
-/** So many times what a vendor is usually paid is unusual. */
+/** The multiple of a vendor's usual payment that counts as unusual. */
 const unusualTimes = 3;
 
-/** The payments of a batch, vendor by vendor, as they are now. Throws 'conflict' while the batch is changing. */
+/** Returns the current payments of a batch with their vendors. Throws 'conflict' while the batch is changing. */
 export async function batchPayments(reader: Reader, batch: AchBatch): Promise<Omit<Payment, 'account'>[]> {
   const isWhole = (found: readonly AchTransaction[]) => found.length === batch.transactionCount;
   const found = await reader.wholeChildren(achTransactions, `AchBatch#${batch.id}`, isWhole);
@@ -49,13 +49,13 @@ export async function batchPayments(reader: Reader, batch: AchBatch): Promise<Om
   });
 }
 
-/** The same with the fingerprints of the accounts. */
+/** Returns the same with the fingerprints of the accounts. */
 export async function paymentsOf(reader: Reader, batch: AchBatch): Promise<Payment[]> {
   const found = await batchPayments(reader, batch);
   return found.map(({ ach, vendor }) => ({ ach, vendor, account: fingerprintOf(vendor.id, vendor) }));
 }
 
-/** Reviews a draft for the person who is to approve it. */
+/** Reviews a draft for its approver. */
 export async function reviewBatch(reader: Reader, batch: AchBatch): Promise<Reviewed> {
   const [state, originator, run, payments, approver] = await Promise.all([
     reader.get(states, batch.stateId),
@@ -116,7 +116,9 @@ function wholeRefusals(
 
 const placeOf = ({ vendor, ach }: Payment) => ({ vendorId: vendor.id, vendorName: calledNow(vendor), achTransactionId: ach.id });
 
-/** A payment that this person does not approve. Another Admin does, or it is moved out of the batch. */
+/**
+ * Returns the refusal of a payment that this person cannot approve. Another Admin must approve it, or it must be moved out of the batch.
+ */
 function conflictRefusal(approver: Approver, payment: ReviewedPayment, circumstances: Circumstances): Refusal[] {
   const conflicts = conflictsOf(approver, payment, circumstances);
   if (!conflicts.length) return [];
@@ -133,7 +135,7 @@ function importRefusal(caller: Caller, payment: ReviewedPayment): Refusal[] {
   }));
 }
 
-/** Why this payment keeps the batch from being approved, whoever approves it. */
+/** Returns why this payment blocks the approval of the batch for every approver. */
 function paymentRefusal(payment: Payment, today: string): Refusal | undefined {
   const { vendor, ach, account } = payment;
   const of = placeOf(payment);
@@ -148,14 +150,14 @@ function paymentRefusal(payment: Payment, today: string): Refusal | undefined {
   return { ...of, reason: 'The account must be checked with the vendor first' };
 }
 
-/** For so many banking days payments go on as before (Nacha Operating Rules, 'Notification of change'). */
+/** The number of banking days in which payments continue unchanged (Nacha Operating Rules, 'Notification of change'). */
 const correctionDays = 6;
 
 function correctionsDue({ corrections = {} }: Vendor, today: string): boolean {
   return Object.values(corrections).some((receivedOn) => bankingDaysBetween(receivedOn, today) >= correctionDays);
 }
 
-/** Whether the vendor was last paid to this very account. */
+/** Returns whether the vendor's last payment went to this account. */
 const isKnown = ({ lastPaid }: Vendor, account: string) => lastPaid?.account === account;
 
 function accountWarning(caller: Caller, { vendor, ach, account }: Payment): AccountWarning | undefined {
@@ -181,7 +183,7 @@ function accountWarning(caller: Caller, { vendor, ach, account }: Payment): Acco
   };
 }
 
-/** What the vendor was paid on average; 0 for one who was never paid. */
+/** Returns the vendor's average payment, or 0 for one that was never paid. */
 function usualCents({ lastPaid }: Vendor): number {
   return lastPaid ? Math.round(lastPaid.cents / lastPaid.count) : 0;
 }

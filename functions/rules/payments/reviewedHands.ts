@@ -1,4 +1,4 @@
-/** The hands in payments as a review shows them: with names, and for the person who looks. */
+/** The people who took part in payments, by name, for the reviewer. */
 import type { AchBatch } from '../../../shared/entities/ach-batch.ts';
 import type { AdjustmentShown, ImportedShown } from '../../../shared/entities/ach-review.ts';
 import type { AchTransaction } from '../../../shared/entities/ach-transaction.ts';
@@ -17,7 +17,9 @@ import { type Hands, handsOf } from './hands.ts';
 import type { Payment, ReviewedPayment } from './payment.ts';
 import { recentThresholdChanges } from './thresholds.ts';
 
-/** The payments of a batch with the hands in each. Those that do not store them are looked up one after the other. */
+/**
+ * Returns the payments of a batch with the people who took part in each. Payments that do not store them are looked up one after another.
+ */
 export async function withHands<P extends Pick<Payment, 'ach'>>(
   store: Records,
   batch: AchBatch,
@@ -28,13 +30,13 @@ export async function withHands<P extends Pick<Payment, 'ach'>>(
   return found;
 }
 
-/** The users who had a hand in any of the payments, by id. Users who were deleted are missing. */
+/** Returns the users who took part in any of the payments, by id. Deleted users are missing. */
 async function peopleIn(store: Records, payments: readonly Pick<ReviewedPayment, 'actors'>[]): Promise<Map<string, User>> {
   const ids = [...new Set(payments.flatMap(({ actors }) => Object.keys(actors)))];
   return new Map((await store.many(changeLogReader, users, ids)).map((user) => [user.id, user]));
 }
 
-/** Facts that all payments of a batch are checked against. */
+/** Returns the facts that all payments of a batch are checked against. */
 export async function circumstancesOf(
   store: Records,
   originator: Originator | undefined,
@@ -44,14 +46,14 @@ export async function circumstancesOf(
   return { people: await peopleIn(store, payments), thresholds: originator ? recentThresholdChanges(originator, now) : [], now };
 }
 
-/** The caller as an approver: the account as it is now. */
+/** Returns the caller as an approver, with the current account. */
 export async function approverOf(reader: Reader): Promise<Approver> {
   const { userId, name, ties } = reader.caller;
   const user = await reader.as(changeLogReader).find(users, userId);
   return user ?? { id: userId, firstName: name, lastName: '', vendorId: ties.vendorIds[0] };
 }
 
-/** Everyone who had a hand in one payment, by name, with their acts in words. */
+/** Returns all people who took part in one payment, by name, with their operations in words. */
 export async function peopleOf(store: Store, ach: AchTransaction): Promise<{ name: string; acts: string[] }[]> {
   const batch = ach.actors || ach.achBatchId === undefined ? undefined : await store.find(changeLogReader, achBatches, ach.achBatchId);
   const { actors } = await handsOf(store, ach, batch?.makers);
@@ -60,7 +62,7 @@ export async function peopleOf(store: Store, ach: AchTransaction): Promise<{ nam
   return people.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** The payment where it is an adjustment, with the people who had a hand in it. */
+/** Returns the payment, if it is an adjustment, with the people who took part in it. */
 export function adjustmentOf({ ach, vendor, actors }: ReviewedPayment, { people }: Circumstances): AdjustmentShown[] {
   if (!ach.isAdjustment) return [];
   const names = Object.keys(actors).map((id) => nameOf(people.get(id)));
@@ -70,7 +72,7 @@ export function adjustmentOf({ ach, vendor, actors }: ReviewedPayment, { people 
 
 const nameOf = (user: User | undefined) => (user ? `${user.firstName} ${user.lastName}` : 'A former user');
 
-/** The share of a payment that spends benefits which the caller imported. A confirmation counts while the share is what was confirmed. */
+/** Returns the share of a payment that spends benefits imported by the caller. A confirmation counts while the share is unchanged. */
 export function importedOf({ userId }: Pick<Caller, 'userId'>, { ach, vendor, imported }: ReviewedPayment): ImportedShown[] {
   const share = imported[userId];
   if (!share) return [];

@@ -31,7 +31,7 @@ beforeAll(async () => {
 const key = () => ({ key: newId(), requestHash: newId() });
 const plain = { hybridCode: undefined, duplicateReason: undefined };
 
-/** Sells so many times to one person at each vendor, in cents that tell the sales apart. */
+/** Sells this many times to one person at each vendor. Each sale has a different amount of cents. */
 async function sell(market: Market, perVendor: number): Promise<Sale[]> {
   const { id } = at(market.people, 0);
   const held = await issue(store, maker, { recipientId: id, issuancePeriodId: market.period.id, ...plain }, key()).catch(() => []);
@@ -49,7 +49,9 @@ async function start(market: Market, on = store) {
   return openRun(on, maker, { id: newId(), stateId: stateOf(market), day: '2026-07-01', isScheduled: false, requestHash: 'x' });
 }
 
-/** What an auditor checks: each sale in at most one ACH transaction that is not void, and every total the sum of its sales. */
+/**
+ * Checks like an auditor that each sale is in at most one ACH transaction that is not void. Every total must equal the sum of its sales.
+ */
 async function audit(market: Market, sales: readonly Sale[], batchId: string) {
   const now = await store.many(
     maker,
@@ -69,7 +71,7 @@ async function audit(market: Market, sales: readonly Sale[], batchId: string) {
   return { batch, paid, due: due.length, unpaid: now.filter((sale) => !sale.achTransactionId).length };
 }
 
-test('a run pays each vendor once, with totals that agree to the cent with the sales', async () => {
+test('pays each vendor once per run, with totals that match the sales to the cent', async () => {
   const market = await openMarket(store, { perRecipientCents: 500_000, vendors: 3 });
   const sales = await sell(market, 4);
   const run = await workRun(store, (await start(market)).id, stateOf(market));
@@ -80,7 +82,7 @@ test('a run pays each vendor once, with totals that agree to the cent with the s
   expect(await store.find(maker, achBatches, empty.batchId)).toBeUndefined();
 });
 
-test('vendors without a bank account, or with more refunds than sales, are held with the reason and stay due', async () => {
+test('puts vendors without an account or with more refunds than sales on hold, and keeps sales due', async () => {
   const market = await openMarket(store, { perRecipientCents: 500_000, vendors: 2 });
   const sales = await sell(market, 2);
   const seller = await store.get(maker, vendors, at(market.sellers, 1).id);
@@ -98,7 +100,7 @@ test('vendors without a bank account, or with more refunds than sales, are held 
   expect((await store.get(maker, transactions, refund.id)).achTransactionId).toBeUndefined();
 });
 
-test('a refund is netted in the vendor’s next ACH transaction', async () => {
+test('nets a refund in the vendor’s next ACH transaction', async () => {
   const market = await openMarket(store, { perRecipientCents: 500_000 });
   const [first] = await sell(market, 1);
   await workRun(store, (await start(market)).id, stateOf(market));
@@ -110,7 +112,7 @@ test('a refund is netted in the vendor’s next ACH transaction', async () => {
   expect(batch?.totalCents).toBe(1000 - 101);
 });
 
-test('more than ninety sales of one vendor are one ACH transaction', async () => {
+test('combines more than ninety sales of one vendor into one ACH transaction', async () => {
   const market = await openMarket(store, { perRecipientCents: 5_000_000 });
   const sales = await sell(market, 200);
   const run = await workRun(store, (await start(market)).id, stateOf(market));
@@ -122,7 +124,7 @@ test('more than ninety sales of one vendor are one ACH transaction', async () =>
   expect(await audit(market, sales, run.batchId)).toMatchObject({ due: 200, unpaid: 200, batch: { totalCents: 0, transactionCount: 0 } });
 });
 
-test('a run that dies after any of its writes is gone on with, pays nobody twice and forgets nobody', async () => {
+test('continues a run after a crash at any write, and pays each vendor exactly once', async () => {
   const market = await openMarket(store, { perRecipientCents: 5_000_000, vendors: 3 });
   for (let writes = 1; writes <= 6; writes++) {
     const held = await issueAgain(market);
@@ -140,14 +142,14 @@ test('a run that dies after any of its writes is gone on with, pays nobody twice
 });
 
 let spare = 0;
-/** The code of a fresh benefit of another person of the market's state. */
+/** Issues a benefit to another person of the market's State. Returns its code. */
 async function issueAgain(market: Market): Promise<string> {
   const person = aRecipient({ stateId: market.state.id, serviceAreaId: market.area.id }, { lastName: `Spare ${spare++}` });
   const other = await store.transact(maker, (tx) => tx.create(recipients, person));
   return at(await issue(store, maker, { recipientId: other.id, issuancePeriodId: market.period.id, ...plain }, key()), 0).code;
 }
 
-test('two workers on one run at the same time, under conflicts and lost replies, pay each sale once', async () => {
+test('pays each sale once with concurrent workers on one run, conflicts and lost replies', async () => {
   const market = await openMarket(store, { perRecipientCents: 5_000_000, vendors: 4 });
   const sales = await sell(market, 12);
   const { id } = await start(market);
@@ -163,7 +165,7 @@ test('two workers on one run at the same time, under conflicts and lost replies,
   expect((first.batch?.totalCents ?? 0) + (second.batch?.totalCents ?? 0)).toBe(sales.reduce((sum, sale) => sum + sale.amountCents, 0));
 });
 
-test('a sale that is voided while it is batched is either void or paid, never both', async () => {
+test('either voids or pays a sale that is voided while it is batched', async () => {
   const market = await openMarket(store, { perRecipientCents: 5_000_000 });
   const sales = await sell(market, 10);
   const { id } = await start(market);
@@ -182,7 +184,7 @@ test('a sale that is voided while it is batched is either void or paid, never bo
   await audit(market, sales, run.batchId);
 });
 
-test('one run of a state is open at a time', async () => {
+test('allows one open run per State', async () => {
   const market = await openMarket(store);
   const run = await start(market);
   await expect(start(market)).rejects.toThrow('A batch run of this state is under way already');
@@ -190,7 +192,7 @@ test('one run of a state is open at a time', async () => {
   expect((await start(market)).number).toBe(run.number + 1);
 });
 
-test('programs that are paid by hand are left out by the schedule, and paid by hand', async () => {
+test('omits programs that are paid by hand from the schedule, and pays them by hand', async () => {
   const market = await openMarket(store, { perRecipientCents: 5_000_000 });
   const program = await store.get(maker, programs, market.program.id);
   await store.transact(maker, (tx) => tx.update(programs, program, { ...program, enableManualPaymentProcessing: true }));
@@ -209,11 +211,11 @@ test('programs that are paid by hand are left out by the schedule, and paid by h
   await expect(makeAchBatch(store, maker, { achTransactions: [ach.id] }, key())).rejects.toThrow(/in a batch already/);
 });
 
-test('the hourly tick runs each state once a day after its hour, and catches up a missed day', async () => {
+test('runs each State once a day after its hour, and catches up a missed day', async () => {
   const market = await openMarket(store, { perRecipientCents: 5_000_000 });
   const sales = await sell(market, 1);
   const tickAt = (time: string) => tick(new Store(tableClient(), env().TABLE_NAME, () => Date.parse(time)));
-  // 19:59 in Chicago: yesterday's run was missed and is made up for; 20:00: today's.
+  // At 19:59 in Chicago the tick catches up yesterday's missed run. At 20:00 it starts today's run.
   await tickAt('2030-07-03T00:59:00Z');
   await tickAt('2030-07-03T01:00:00Z');
   await tickAt('2030-07-03T02:00:00Z');

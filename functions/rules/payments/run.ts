@@ -1,6 +1,6 @@
 /**
- * Batching: takes up what each vendor of a state is due into one ACH transaction a vendor and one batch. A run that was broken off is
- * gone on with by the next tick; two that work on one run at once share the work, and pay nobody twice.
+ * Batching of payments. It claims the due sales of each vendor of a State into one ACH transaction per vendor and one batch. The next tick
+ * continues an interrupted run. Two workers on one run share the work and pay no vendor twice.
  */
 
 import type { AchRun, Held } from '../../../shared/entities/ach-batch.ts';
@@ -27,13 +27,13 @@ import { handsIn } from './hands.ts';
 interface Start {
   readonly id: string;
   readonly stateId: string;
-  /** The state's day, in its latest time zone, that the run is for. */
+  /** The day of the run in the State's latest time zone. */
   readonly day: string;
   readonly isScheduled: boolean;
   readonly requestHash?: string;
 }
 
-/** Opens a run, or finds the one with this id. Throws 'conflict' while another run of the state is open. */
+/** Opens a run, or finds the one with this id. Throws 'conflict' while another run of the State is open. */
 export function openRun(store: Store, caller: Caller, { id, ...start }: Start): Promise<AchRun> {
   return store.transact(caller, async (tx) => {
     const known = await tx.find(achRuns, id);
@@ -51,7 +51,7 @@ export function openRun(store: Store, caller: Caller, { id, ...start }: Start): 
   });
 }
 
-/** Works through a run to its end and closes it. Returns it as it is then. */
+/** Works through a run and closes it. Returns the closed run. */
 export async function workRun(store: Store, runId: string, stateId: string): Promise<AchRun> {
   const worker = achWorkerOf(stateId);
   const run = await store.get(worker, achRuns, runId);
@@ -68,7 +68,7 @@ export async function workRun(store: Store, runId: string, stateId: string): Pro
     }
   });
   const fault: unknown = await paying.catch((error: unknown) => error);
-  // What goes by must not keep a farmer waiting for a day: the next tick goes on with this run.
+  // A temporary error must not delay a farmer by a day. The next tick continues this run.
   if (fault instanceof AggregateError && fault.errors.some(isTransient)) throw fault;
   held.sort((a, b) => (a.vendorName < b.vendorName ? -1 : 1));
   const closed = await closeRun(store, worker, runId, held);
@@ -76,7 +76,7 @@ export async function workRun(store: Store, runId: string, stateId: string): Pro
   return closed;
 }
 
-/** A run that stayed open for one vendor would keep all the others waiting: it is closed, and the next one tries again. */
+/** A run that stays open for one vendor would delay all others. It is closed, and the next run tries again. */
 async function heldByFault(reader: Reader, vendorId: string, ids: readonly string[]): Promise<Held> {
   const [vendor, due] = await Promise.all([
     reader.find(vendors, vendorId).catch(() => undefined),
@@ -100,7 +100,7 @@ function closeRun(store: Store, worker: Caller, runId: string, held: readonly He
   });
 }
 
-/** The ids of what is due in a state, vendor by vendor. */
+/** Returns the ids of the due sales and refunds in a State, by vendor. */
 async function dueByVendor(store: Store, stateId: string): Promise<Map<string, string[]>> {
   const due = new Map<string, string[]>();
   for (const { id, at } of await store.childIds(`due#${stateId}`)) {
@@ -116,7 +116,7 @@ interface Due {
   readonly programsById: Map<string, Program>;
 }
 
-/** Pays one vendor what is due. Returns why not, where the vendor is held. */
+/** Pays one vendor the due amount. Returns the reason if the vendor is on hold. */
 async function payVendor(store: Store, worker: Caller, run: AchRun, { vendorId, ids, programsById }: Due): Promise<Held | undefined> {
   const due = await dueSales(store.as(worker), vendorId, ids);
   const paid = await bySchedule(store.as(worker), programsById, due);
@@ -130,7 +130,7 @@ async function payVendor(store: Store, worker: Caller, run: AchRun, { vendorId, 
   const held = holdOf(vendor);
   if (held) return hold(held);
   if (netCents <= 0) return hold('Refunds are as much as or more than the sales');
-  // Sales before refunds, so that no piece brings the sum below zero.
+  // Sales come before refunds, so that no piece makes the sum negative.
   const ordered = [...paid].sort((a, b) => Number(b.type === 'Sale') - Number(a.type === 'Sale') || (a.occurredAt < b.occurredAt ? -1 : 1));
   const inOrder = ordered.map((sale) => sale.id);
   await store.inPieces(worker, inOrder, (tx, piece) => claimPiece(tx, run, { vendorId, vendorName: vendor.name, ids: piece }));
@@ -150,8 +150,8 @@ async function claimPiece(
   const [ach, batch, now] = await Promise.all([tx.find(achTransactions, id), tx.find(achBatches, run.batchId), tx.get(achRuns, run.id)]);
   const sumCents = netOf(sales);
   const amountCents = sumCents + (ach?.amountCents ?? 0);
-  // One that is void or was moved, a batch that is no draft any more, or a run that another worker closed takes nothing more: what is left
-  // stays due for the next run.
+  // A void or moved payment accepts no further sales. Neither does a batch that is no longer a draft, or a run that another worker
+  // closed. The remaining sales stay due for the next run.
   const isTaking = (!ach || (ach.status === 'Batched' && ach.achBatchId === run.batchId)) && (!batch || batch.status === 'Draft');
   if (!sales.length || amountCents <= 0 || !isTaking || now.status === 'Closed') return;
   const reason = describeSales('Took up', sales);
@@ -197,7 +197,7 @@ async function claimPiece(
   attachSales(tx, sales, id);
 }
 
-/** Without the sales of programs whose vendors are paid by hand. */
+/** Returns the due sales without those of programs with vendors paid by hand. */
 async function bySchedule(reader: Reader, programsById: Map<string, Program>, due: readonly Sale[]): Promise<Sale[]> {
   const unknown = due.map((sale) => sale.programId).filter((id) => !programsById.has(id));
   for (const program of unknown.length ? await reader.many(programs, unknown) : []) programsById.set(program.id, program);

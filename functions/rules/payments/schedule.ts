@@ -1,4 +1,4 @@
-/** Which runs are due: each state's, once a day after its hour, and those that were missed or broken off. */
+/** Finds the due runs: each State's run, once a day after its hour, and missed or interrupted runs. */
 
 import { addDays, dayIn, hourIn } from '../../../shared/core/days.ts';
 import type { State } from '../../../shared/entities/state.ts';
@@ -13,7 +13,10 @@ import { setting } from '../setup/setting.ts';
 import { openRun, workRun } from './run.ts';
 import { settleDue } from './settle.ts';
 
-/** Settles sent batches, goes on with every open run, and opens and works the scheduled run of each state whose hour has passed. No state waits for another. */
+/**
+ * Settles sent batches and continues every open run. Opens and works the scheduled run of each State after its hour. No State waits for
+ * another.
+ */
 export async function tick(store: Store): Promise<void> {
   const hour = await setting(store, 'achHour');
   await settleEach(await store.children(achClock, states, 'States'), async (state) => {
@@ -26,7 +29,7 @@ export async function tick(store: Store): Promise<void> {
     try {
       await openRun(store, achWorkerOf(state.id), { id, stateId: state.id, day, isScheduled: true });
     } catch (error) {
-      // A run on demand began in this moment: the next tick sees to the scheduled one.
+      // A run on demand started at the same moment. The next tick handles the scheduled one.
       if (error instanceof AppError && error.code === 'conflict') return;
       throw error;
     }
@@ -38,7 +41,7 @@ export function scheduledRunId(stateId: string, day: string): string {
   return derivedId('scheduled ACH run', stateId, day);
 }
 
-/** The last day whose hour has passed in the state's latest time zone: after an outage, the day that was missed. */
+/** Returns the last day after its run hour in the State's latest time zone. After an outage it is the missed day. */
 function dayOf(state: State, hour: number, now: number): string {
   const today = dayIn(state.latestTimeZone, now);
   return hourIn(state.latestTimeZone, now) >= hour ? today : addDays(today, -1);

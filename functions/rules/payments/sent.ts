@@ -1,4 +1,4 @@
-/** A batch whose file the bank has: its payments are Sent, piece by piece, each with the name that the bank knows it by. */
+/** Sending a batch: the bank has its file, and its payments become Sent piece by piece, each with the bank's name for it. */
 import { dayIn, inUs } from '../../../shared/core/days.ts';
 import { dollars } from '../../../shared/core/money.ts';
 import type { AchBatch } from '../../../shared/entities/ach-batch.ts';
@@ -23,11 +23,14 @@ import { traceClaimOf } from './traces.ts';
 interface Sent {
   readonly id: string;
   readonly version: number;
-  /** What the bank calls the delivery. */
+  /** The bank's reference of the delivery. */
   readonly reference?: string | undefined;
 }
 
-/** Says that the bank has the file of an approved batch. Throws 'conflict' once its effective day is past. Repeated under its key it answers the same. */
+/**
+ * Records that the bank has the file of an approved batch. Throws 'conflict' after its effective day. A repeated request with the same key
+ * returns the same batch.
+ */
 export async function markSent(store: Store, caller: Caller, { id, version, reference }: Sent, keyed: Keyed): Promise<AchBatch> {
   const sent = await onceRemembered(store, caller, keyed, {
     answer: () => store.get(caller, achBatches, id),
@@ -54,7 +57,7 @@ export async function markSent(store: Store, caller: Caller, { id, version, refe
   return sent;
 }
 
-/** Marks the payments of a sent batch. Gone on with after a crash; done again, or by two at once, it changes nothing more. */
+/** Marks the payments of a sent batch. It continues after a crash. Repeated or concurrent calls change nothing more. */
 export async function sendPayments(store: Store, batchId: string, stateId: string): Promise<void> {
   const worker = achWorkerOf(stateId);
   const batch = await store.get(worker, achBatches, batchId);
@@ -96,7 +99,7 @@ const newsOf =
     return { kind: 'paymentSent', actId, vendorId, stateId, values };
   };
 
-/** What the next approval compares with. Who changed the account meanwhile stays noted. */
+/** Records the payment for comparison in the next approval. A concurrent change of the account stays recorded. */
 function notePaid(tx: UnitOfWork, vendor: Vendor, paid: readonly { readonly ach: AchTransaction; readonly entry: PaymentEntry }[]): void {
   const account = paid.at(-1)?.entry.account;
   if (account === undefined) return;

@@ -1,4 +1,4 @@
-/** Payments that did not come back within the bank's days are Settled, and so is their batch. */
+/** Settles payments that were not returned within the bank's days, and their batch. */
 import { dayIn } from '../../../shared/core/days.ts';
 import type { AchBatch } from '../../../shared/entities/ach-batch.ts';
 import type { State } from '../../../shared/entities/state.ts';
@@ -12,7 +12,7 @@ import { achWorkerOf } from '../../entities/systemCallers.ts';
 import { entriesOf } from './bankFiles.ts';
 import { sendJob } from './jobs.ts';
 
-/** Settles the sent batches of a state whose days are over. A repeated tick, or two at once, settle once. */
+/** Settles the sent batches of a State after their days. A repeated or concurrent tick settles once. */
 export async function settleDue(store: Store, { id: stateId, latestTimeZone }: State): Promise<void> {
   const worker = achWorkerOf(stateId);
   const today = dayIn(latestTimeZone, store.now());
@@ -26,7 +26,7 @@ export async function settleDue(store: Store, { id: stateId, latestTimeZone }: S
   }
 }
 
-/** The same by hand, before the days are over: for a bank that reports it. */
+/** Settles a batch by hand before the days are over, if the bank reports it. */
 export async function markSettled(
   store: Store,
   caller: Caller,
@@ -47,7 +47,7 @@ export async function markSettled(
   return settling;
 }
 
-/** Settles the payments of a batch piece by piece; it is Settled when each of them is Settled or Returned. */
+/** Settles the payments of a batch piece by piece. The batch is Settled when each of them is Settled or Returned. */
 export async function settlePayments(store: Store, batchId: string, stateId: string): Promise<void> {
   const worker = achWorkerOf(stateId);
   const { work, file } = await store.get(worker, achBatches, batchId);

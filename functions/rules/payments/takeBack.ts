@@ -1,6 +1,6 @@
 /**
- * Taking an approved batch back: it is a draft again, its file is withdrawn and kept, and its traces are never used again. Once somebody has
- * downloaded the file, a second Admin must confirm that the bank was not and will not be given it.
+ * Recalling an approved batch. It becomes a draft again, its file is withdrawn and kept, and its traces are never used again. After a
+ * download, a second Admin must confirm that the bank did not and will not get the file.
  */
 import type { AchBatch } from '../../../shared/entities/ach-batch.ts';
 import type { Caller } from '../../core/caller.ts';
@@ -15,7 +15,9 @@ interface Ask {
   readonly version: number;
 }
 
-/** Takes a batch back, or asks for it, or confirms what another Admin asked for. Repeated under its key it answers the same. */
+/**
+ * Recalls a batch, requests the recall, or confirms another Admin's request. A repeated request with the same key returns the same batch.
+ */
 export function takeBackBatch(
   store: Store,
   caller: Caller,
@@ -47,8 +49,8 @@ export function takeBackBatch(
 }
 
 /**
- * Drops the request to recall a downloaded batch: it stays approved. The person who asked may withdraw the request. Its approver does not drop
- * it alone: that is another Admin's decision. Repeated under its key it returns the same.
+ * Drops the request to recall a downloaded batch, which stays approved. The person who requested it may withdraw the request. The batch's
+ * approver cannot drop it alone, because another Admin must decide. A repeated request with the same key returns the same batch.
  */
 export function keepBatch(store: Store, caller: Caller, { id, version }: Ask, keyed: Keyed): Promise<AchBatch> {
   return onceRemembered(store, caller, keyed, {
@@ -67,7 +69,7 @@ export function keepBatch(store: Store, caller: Caller, { id, version }: Ask, ke
   });
 }
 
-/** The fields of an approved batch that is a draft again: its file is kept among those that were withdrawn. */
+/** Returns the fields of an approved batch that becomes a draft again. Its file is kept with the withdrawn files. */
 export function draftAgain(batch: AchBatch, caller: Pick<Caller, 'name'>, at: string, reason: string): Partial<AchBatch> {
   const { file, withdrawn = [] } = batch;
   const more = file ? [{ ...file, withdrawnAt: at, withdrawnBy: caller.name, reason }] : [];

@@ -1,12 +1,12 @@
 /**
- * Numbers that banks know files and entries by. They belong to the bank, not to a state: two states at one bank never share a trace number,
- * and none is used again within a year.
+ * Numbers that identify files and entries at banks. They belong to the bank, not to a State. Two States at one bank never share a trace
+ * number, and none is reused within a year.
  */
 import { AppError } from '../../core/errors.ts';
 import type { Store } from '../../core/store/store.ts';
 import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
 
-/** An entry's number has seven digits, 0000001 to 9999999; then they begin again. */
+/** An entry's number has seven digits, 0000001 to 9999999. Then the numbers start again. */
 const numbersInTurn = 9_999_999;
 const modifiers = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
@@ -19,13 +19,13 @@ interface Wanted {
   readonly count: number;
 }
 
-/** `firstTrace` counts on for ever; `entryNumber` makes seven digits of it. */
+/** `firstTrace` increases forever. `entryNumber` converts it to seven digits. */
 export interface TakenNumbers {
   readonly firstTrace: number;
   readonly modifier: string;
 }
 
-/** Takes trace numbers for so many entries, in a row, and the day's next file modifier. Throws 'invalid' after the day's 36th file. */
+/** Reserves `count` consecutive trace numbers and the day's next file modifier. Throws 'invalid' after the day's 36th file. */
 export async function takeNumbers(tx: UnitOfWork, wanted: Wanted): Promise<TakenNumbers> {
   const { odfi, destinationRouting, originId, day, count } = wanted;
   const tracesKey = { pk: `traces#${odfi}`, sk: 'traces' };
@@ -33,7 +33,7 @@ export async function takeNumbers(tx: UnitOfWork, wanted: Wanted): Promise<Taken
   const [[traces], [files]] = await Promise.all([tx.store.beside(tracesKey.pk), tx.store.beside(filesKey.pk)]);
   const next = Number(traces?.next ?? 1);
   const used = (next - 1) % numbersInTurn;
-  // The numbers of one file ascend: it does not begin before the end of a turn and end after it.
+  // The numbers in a file ascend, so a file cannot span the restart of the numbers.
   const firstTrace = used + count > numbersInTurn ? next + numbersInTurn - used : next;
   const made = files?.day === day ? Number(files.made) : 0;
   const modifier = modifiers[made];
@@ -44,17 +44,17 @@ export async function takeNumbers(tx: UnitOfWork, wanted: Wanted): Promise<Taken
   return { firstTrace, modifier };
 }
 
-/** The seven digits of an entry's number as a whole number. */
+/** Returns the seven digits of an entry's number as a whole number. */
 export function entryNumber(trace: number): number {
   return ((trace - 1) % numbersInTurn) + 1;
 }
 
-/** How the record of a payment is found by its trace number: the bank and the number that was counted, whatever its seven digits. */
+/** Returns the claim that finds a payment by its trace number. It contains the bank and the full count, not the seven digits. */
 export function traceClaimOf(odfi: string, trace: number): string {
   return `${odfi}#${trace}`;
 }
 
-/** The claims that fifteen digits of a returned entry can stand for, the latest turn first. */
+/** Returns the claims that may match the fifteen digits of a returned entry, latest cycle first. */
 export async function claimsOfTrace(store: Store, digits: string): Promise<string[]> {
   const odfi = digits.slice(0, 8);
   const [traces] = await store.beside(`traces#${odfi}`);

@@ -14,7 +14,7 @@ const sheet = {
   supportPhoneNumber: '573-555-0100',
 };
 
-test('a benefit is one printable page with its own font for every letter of a name', async () => {
+test('prints a benefit on one page with an embedded font that covers every letter of a name', async () => {
   const pdf = await drawSheet(sheet);
   const text = pdf.toString('latin1');
   expect(text.startsWith('%PDF-')).toBe(true);
@@ -23,28 +23,28 @@ test('a benefit is one printable page with its own font for every letter of a na
   expect(text).not.toMatch(/Helvetica/);
 });
 
-test('its QR code scans, is large enough, and stands there in letters too', async () => {
+test('prints a QR code that scans and is large enough, and the code in letters', async () => {
   const { code, codeMillimeters, text, hasUnknownLetters } = await readPdf(await drawSheet(sheet));
   expect([code, hasUnknownLetters]).toEqual([sheet.code, false]);
   expect(codeMillimeters).toBeGreaterThanOrEqual(25);
   expect(text).toContain(`${sheet.recipientName}Good from 05/01/2026 to 10/31/2026$50.00GPTJ PDUT A9KP 3`);
 });
 
-test('a broken logo does not print a broken page: it is refused', async () => {
+test('refuses a broken logo instead of printing a broken page', async () => {
   await expect(drawSheet({ ...sheet, logo: Buffer.from('not a picture') })).rejects.toThrow();
 });
 
 test.each([
   ['a balance is spent in parts', {}, 'You can spend it in parts', 'Spend it whole'],
   ['a voucher is spent whole', { isSpentWhole: true }, 'Spend it whole', 'in parts'],
-])('it says what to do: %s', async (_, more, says, never) => {
+])('explains how to use it: %s', async (_, more, says, never) => {
   const { text } = await readPdf(await drawSheet({ ...sheet, ...more }));
   expect(text).toContain(says);
   expect(text).not.toContain(never);
   expect(text).toContain('Lost it, or a question? (573) 555-0100');
 });
 
-test('it stands in English and the recipient’s language side by side, on one page, or in English alone', async () => {
+test('prints English and the recipient’s language side by side on one page, or English alone', async () => {
   const pdf = await drawSheet({ ...sheet, language: 'Spanish' });
   const { text, hasUnknownLetters } = await readPdf(pdf);
   expect([hasUnknownLetters, pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length]).toEqual([false, 1]);
@@ -63,13 +63,13 @@ test('it stands in English and the recipient’s language side by side, on one p
   expect(bare(expired)).toContain(bare('Vencido: ya no se puede gastar'));
 });
 
-test('an expired one says so, and no longer what to do', async () => {
+test('shows that a benefit has expired, without instructions', async () => {
   const { text } = await readPdf(await drawSheet({ ...sheet, closed: 'Expired' }));
   expect(text).toContain('Expired: cannot be spent');
   expect(text).not.toContain('Show this code');
 });
 
-test('one that was spent is a sentence in place of its code', async () => {
+test('prints a message in place of the code of a spent benefit', async () => {
   const pdf = await drawSheet({ ...sheet, closed: 'Redeemed' });
   const [text] = await wordsOf(pdf);
   expect(text).toContain('This benefit is redeemed: there is nothing to print');

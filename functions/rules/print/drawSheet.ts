@@ -1,4 +1,4 @@
-/** The sheet that a recipient takes to the market: the amount, the days, and a QR code with its letters, in large type. */
+/** The sheet that a recipient takes to the market. It shows the amount, the days, and a QR code with its letters, in large type. */
 import { inUs } from '../../../shared/core/days.ts';
 import { dollars } from '../../../shared/core/money.ts';
 import type { BenefitSheet } from '../../../shared/entities/benefit-mail.ts';
@@ -7,10 +7,10 @@ import { inGroups, margin, millimeter, type Page, printPage } from './printPage.
 
 type Sheet = Omit<BenefitSheet, 'logoGuid'> & { readonly logo?: Buffer | undefined };
 
-/** Screens ask for at least 25 mm; readers of old phones like more. */
+/** Screens need at least 25 mm. Readers of old phones need more. */
 const codeSize = 45 * millimeter;
 
-/** Draws a letter-size PDF of one page, made `madeAt` (ISO 8601) or now. */
+/** Draws a letter-size PDF of one page, dated `madeAt` (ISO 8601) or now. */
 export function drawSheet(sheet: Sheet, madeAt?: string): Promise<Buffer> {
   const { code, programName, recipientName, stateName } = sheet;
   return printPage({ title: `${programName}: ${recipientName}`, author: stateName, madeAt, code, draw: (page) => draw(page, sheet) });
@@ -41,7 +41,7 @@ function draw({ pdf, bold, plain, qr }: Page, sheet: Sheet): void {
   );
 }
 
-/** Texts in columns of one width; one alone has the whole width. What follows begins under the longest. */
+/** Draws texts in columns of equal width. A single text gets the whole width. Later content begins below the longest text. */
 function drawBeside(pdf: Page['pdf'], texts: readonly string[]): void {
   const gap = 8 * millimeter;
   const width = (pdf.page.width - 2 * margin - gap * (texts.length - 1)) / texts.length;

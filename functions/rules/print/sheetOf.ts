@@ -1,4 +1,4 @@
-/** What stands on the sheet of a benefit, as it is at an instant (ms). */
+/** The content of a benefit's sheet at an instant (ms). */
 import type { BenefitSheet } from '../../../shared/entities/benefit-mail.ts';
 import type { Holding } from '../benefits/holdingOf.ts';
 import { isExpired } from '../benefits/period.ts';

@@ -1,4 +1,4 @@
-/** Which benefits a report of people counts: those of one period, where it lies within the days that were asked for. */
+/** The benefits that a report of people counts: those of one period, if it is within the requested days. */
 import { TableRequest } from '../../../shared/core/table.ts';
 import type { PaymentCounted } from '../../../shared/entities/counted.ts';
 import type { PeopleQuery } from '../../../shared/entities/report.ts';
@@ -18,7 +18,7 @@ const is = (column: string, value: string): Where => ({ column, operator: 'Equal
 /** Matches no record. */
 export const nothing: Where = is('id', 'none');
 
-/** What `countedIn` asks about. */
+/** The entities that `countedIn` queries. */
 export const countedEntities: readonly Entity[] = [periods, serviceAreas, benefits, tokenIssuances, transactions, recipients];
 
 export interface CountedAbout {
@@ -30,34 +30,34 @@ export interface CountedAbout {
   readonly asOf: string;
 }
 
-/** The records of a period that a report counts: benefits, or issued tokens where the period has those. */
+/** The records of a period that a report counts: benefits, or issued tokens for a token period. */
 export interface CountedRecords {
   readonly queries: Queries;
   readonly about: CountedAbout;
   readonly where: readonly Where[];
   readonly of: Entity;
-  /** Not who gave back everything unspent. */
+  /** Excludes recipients who returned everything unspent. */
   readonly tookPart: readonly Where[];
-  /** Whether it is of all service areas. */
+  /** Whether it covers all service areas. */
   readonly isOfAll: boolean;
 }
 
 interface AreasAsked {
   readonly serviceAreaId?: string | undefined;
-  /** Ids with commas, where it is of several. */
+  /** Ids with commas, for several service areas. */
   readonly serviceAreas?: string | undefined;
 }
 
-/** The ids in a list with commas; what names none asks for nothing, and not for everything. */
+/** Returns the ids in a list with commas. A list without ids requests nothing, not everything. */
 export const idsOf = (list: string): string[] => list.split(',').filter((id) => id !== '');
 
-/** The ids of the service areas that are asked for; undefined for all. */
+/** Returns the ids of the requested service areas, or undefined for all. */
 export function areasAsked({ serviceAreaId, serviceAreas: several }: AreasAsked): readonly string[] | undefined {
   if (several) return [...new Set(idsOf(several))];
   return serviceAreaId === undefined ? undefined : [serviceAreaId];
 }
 
-/** Of queries that were opened about `countedEntities`. Throws 'notFound' for a period or service area that the caller does not see. */
+/** Takes queries that were opened for `countedEntities`. Throws 'notFound' for a period or service area that the caller does not see. */
 export function countedIn(queries: Queries, query: PeopleQuery & AreasAsked): CountedRecords {
   const { issuancePeriodId } = query;
   const [period] = queries.rows(periods, every, [is('id', issuancePeriodId)], ['name', 'startDate', 'endDate', 'programType']);
@@ -76,23 +76,23 @@ export function countedIn(queries: Queries, query: PeopleQuery & AreasAsked): Co
   return { queries, about, where, of: isToken ? tokenIssuances : benefits, tookPart, isOfAll: areas === undefined };
 }
 
-/** The column of what was given back. */
+/** Returns the column of the returned amount. */
 export const backOf = (isToken: boolean) => (isToken ? 'returnedCents' : 'deactivatedCents');
 
-/** Of these, the sales that nothing reversed. */
+/** The sales of these records that nothing reversed. */
 export const unreversed: readonly Where[] = [is('type', 'Sale'), { column: 'reversedById', operator: 'Empty' }];
 
 const byAch: readonly Where[] = [
   { column: 'channel', operator: 'NotEqualTo', value: 'Check' },
   { column: 'type', operator: 'NotEqualTo', value: 'Void' },
 ];
-/** Sales and refunds that the bank did not pay as checks, by whether an ACH transaction has them. A void takes its sale out instead. */
+/** Sales and refunds that the bank did not pay as checks, by whether an ACH transaction includes them. A void removes its sale instead. */
 export const byPayment: Readonly<Record<PaymentCounted, readonly Where[]>> = {
   waiting: [...byAch, { column: 'achTransactionId', operator: 'Empty' }, { column: 'reversalType', operator: 'NotEqualTo', value: 'Void' }],
   transferred: [...byAch, { column: 'achTransactionId', operator: 'Filled' }],
 };
 
-/** Of issue: what a recipient who moved was given before stays with the old area. */
+/** Filters by the service area at issue. A recipient who moved leaves earlier benefits with the old area. */
 export function inAreas(areas: readonly string[] | undefined): Where[] {
   return areas === undefined ? [] : [areas.length ? { column: 'serviceAreaId', operator: 'MultiSelect', value: [...areas] } : nothing];
 }

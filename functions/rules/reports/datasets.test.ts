@@ -8,7 +8,7 @@ import { dataset, datasets } from './datasets.ts';
 import { problemsOf } from './reportView.ts';
 import { standardReports } from './standardReports.ts';
 
-test('what the lists show and no report can is known: codes, and names of what a report is about anyway', () => {
+test('lists the columns that no report offers: codes, and names that a report implies', () => {
   const left = Object.entries(datasets).map(([name, { of, columns }]) => [
     name,
     of.columns.filter((one) => !one.isHidden && !columns.some((offered) => offered.name === one.name)).map((one) => one.name),
@@ -23,7 +23,7 @@ test('what the lists show and no report can is known: codes, and names of what a
   });
 });
 
-test('nothing that is hidden, internal or secret is offered', () => {
+test('offers no hidden, internal or secret column', () => {
   for (const { of, columns } of Object.values(datasets)) {
     expect(columns.filter((one) => one.isHidden || one.isInternal || of.secrets.includes(one.name))).toEqual([]);
     expect(columns.filter(({ name }) => /code$|Id$|^id$|accountNumber|routing/i.test(name)).map(({ name }) => name)).toEqual(
@@ -32,7 +32,7 @@ test('nothing that is hidden, internal or secret is offered', () => {
   }
 });
 
-test('naming what is hidden, internal or secret does not offer it', () => {
+test('does not offer a hidden, internal or secret column that is named', () => {
   expect(dataset(transactions, transactionColumns, ['benefitId', 'recipientId', 'paidOn', 'type']).columns.map(({ name }) => name)).toEqual(
     ['type'],
   );
@@ -40,12 +40,12 @@ test('naming what is hidden, internal or secret does not offer it', () => {
   expect(dataset(secretive, recipientColumns, ['city', 'zip']).columns.map(({ name }) => name)).toEqual(['zip']);
 });
 
-test('a column that a list gains is in no report until somebody names it', () => {
+test('adds a new column of a list to no report until it is named', () => {
   const grown = [...hybridCodeColumns, { ...hybridCodeColumns[0], name: 'pin', label: 'PIN' }] as const;
   expect(dataset(transactions, grown, ['programName']).columns.map(({ name }) => name)).toEqual(['programName']);
 });
 
-test('the ten reports that are there from the start are sound, and have names of their own', () => {
+test('provides ten valid standard reports with distinct names', () => {
   expect(standardReports.flatMap((report) => problemsOf(report).map(({ errorMessage }) => `${report.name}: ${errorMessage}`))).toEqual([]);
   expect(new Set(standardReports.map(({ name }) => name)).size).toBe(10);
 });

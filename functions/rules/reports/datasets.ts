@@ -1,6 +1,6 @@
 /**
- * What a report can be made of: of each dataset the columns that are named here, and no other. A column that an entity gains is in no report
- * until somebody names it. Left out on purpose: the codes of benefits and cards, since whoever has one can spend it, and ids.
+ * The columns that each dataset offers to reports. A report offers a new column of an entity only after it is named here. Ids are excluded
+ * deliberately. So are the codes of benefits and cards, because anyone who has a code can spend it.
  */
 import type { Column } from '../../../shared/core/column.ts';
 import { achTransactionColumns } from '../../../shared/entities/ach-transaction.ts';
@@ -33,7 +33,7 @@ interface Dataset {
   readonly columns: readonly Column[];
 }
 
-/** The named columns; what is hidden, internal or secret is not offered, also where it is named. */
+/** Returns the named columns. Hidden, internal and secret columns are not offered, even if they are named. */
 export function dataset<const C extends readonly Column[]>(of: Entity, columns: C, names: readonly C[number]['name'][]): Dataset {
   const isOpen = ({ name, isHidden, isInternal }: Column) => !isHidden && !isInternal && !of.secrets.includes(name);
   return { of, columns: columns.filter((column) => names.includes(column.name) && isOpen(column)) };
@@ -124,7 +124,7 @@ export const datasets: Readonly<Record<ReportDataset, Dataset>> = {
     'bankNoticeOn',
     'bankNoticeReference',
   ]),
-  // Its list shows under this heading how many days are left.
+  // The list shows the days that are left under this heading.
   Applications: labelled(
     'dueOn',
     'Due',

@@ -4,7 +4,9 @@ import type { Reader } from '../../core/store/records.ts';
 import { reportDefinitions } from '../../entities/report-definition.ts';
 import { standardReports } from './standardReports.ts';
 
-/** A report as it is now: as an Admin has made it, or under version 0 one of the portal's own. Throws 'notFound', also for a deleted one. */
+/**
+ * Returns the current report: the version that an Admin saved, or the portal's own as version 0. Throws 'notFound', also for a deleted one.
+ */
 export async function reportById(reader: Reader, id: string): Promise<ReportDefinition> {
   const kept = await reader.find(reportDefinitions, id);
   const report = kept ?? standardReports.find((one) => one.id === id);

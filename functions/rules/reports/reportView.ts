@@ -1,4 +1,4 @@
-/** What of a report can be shown: a column may be gone since it was made, or be offered no more. */
+/** The parts of a report that can be shown. A column may have been removed since the report was created, or may no longer be offered. */
 import type { Column } from '../../../shared/core/column.ts';
 import type { ValidationFailure } from '../../../shared/core/failure.ts';
 import type { ColumnReply } from '../../../shared/core/table.ts';
@@ -11,12 +11,12 @@ import { datasets } from './datasets.ts';
 
 type Shape = Pick<ReportForm, 'dataset' | 'columns' | 'columnFilterDefaults' | 'columnSortDefaults'>;
 
-/** The columns of a report that there are, in its order. */
+/** Returns the report's columns that exist, in its order. */
 export function columnsOf({ dataset, columns }: Shape): readonly Column[] {
   return columns.flatMap((name) => datasets[dataset].columns.find((column) => column.name === name) ?? []);
 }
 
-/** What is wrong with a report, on the field that it belongs to. Defaults are measured by the rules of every list's request. */
+/** Returns the errors of a report, each on its field. Default filters follow the rules of every list request. */
 export function problemsOf(report: Shape): ValidationFailure[] {
   const known = columnsOf(report);
   const on = (propertyName: string, errorMessage: string | undefined) =>
@@ -33,7 +33,7 @@ export function problemsOf(report: Shape): ValidationFailure[] {
   ];
 }
 
-/** The report as pages show it: what can be shown of it, and in sentences what cannot. */
+/** Returns the report as pages show it: the parts that can be shown, and a message for each other part. */
 export function reportReply(report: ReportDefinition): ReportReply {
   const known = columnsOf(report);
   const view = {
@@ -50,7 +50,7 @@ export function toColumn({ name, label, type, format, options, hasChoices }: Col
 
 let layouts: Layouts | undefined;
 
-/** Why a report cannot be filtered so; undefined where it can. */
+/** Returns why a report cannot have this filter, or undefined if it can. */
 function filterProblem({ dataset }: Shape, known: readonly Column[], { name, ...filter }: ReportFilter): string | undefined {
   layouts ??= layoutsOf(allEntities);
   const layout = layouts.get(datasets[dataset].of.name);

@@ -1,4 +1,4 @@
-/** The reports that are there from the start. An Admin may change and delete them: what is kept under their id then holds. */
+/** The standard reports. An Admin may change and delete them. A record saved under their id then takes precedence. */
 import type { ReportDefinition, ReportForm } from '../../../shared/entities/report-definition.ts';
 
 type Standard = ReportForm & Pick<ReportDefinition, 'id'>;
@@ -35,7 +35,7 @@ const forms: readonly Standard[] = [
     name: 'Vendors by End of Authorization',
     dataset: 'Vendors',
     columns: ['name', 'outletType', 'city', 'county', 'phoneNumber', 'authorizedFrom', 'authorizedTo', 'isArchived'],
-    // Those whose authorization has an end at all.
+    // Only vendors with an end of authorization.
     columnFilterDefaults: [oneOf('isArchived', 'No'), atLeast('authorizedTo', '2000-01-01')],
     columnSortDefaults: [asc('authorizedTo'), asc('name')],
     reportExportFileType: 'Excel',
@@ -102,7 +102,7 @@ const forms: readonly Standard[] = [
     name: 'Cards Given Out',
     dataset: 'Hybrid Codes',
     columns: ['assignedAt', 'programName', 'isActive'],
-    // Those that somebody holds.
+    // Only codes that are assigned to a person.
     columnFilterDefaults: [atLeast('assignedAt', '2000-01-01')],
     columnSortDefaults: [desc('assignedAt')],
     reportExportFileType: 'CSV',
@@ -113,7 +113,7 @@ const never = { version: 0, createdAt: '', createdBy: '', updatedAt: '', updated
 
 export const standardReports: readonly ReportDefinition[] = forms.map((form) => ({ ...never, ...form }));
 
-/** Whether a report with this id was there from the start. */
+/** Returns whether this id belongs to a standard report. */
 export function isStandard(id: string): boolean {
   return forms.some((form) => form.id === id);
 }

@@ -1,4 +1,4 @@
-/** Whose a new record will be. All people but Admins belong to one state and never choose; an Admin must. */
+/** The State of a new record. All users but Admins belong to one State and never choose. An Admin must choose. */
 import type { State } from '../../../shared/entities/state.ts';
 import type { Caller } from '../../core/caller.ts';
 import { AppError, notFound } from '../../core/errors.ts';
@@ -7,19 +7,19 @@ import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
 import { states } from '../../entities/state.ts';
 
 /**
- * The state that a form's record belongs to. Throws 'invalid' on the field `stateId` where an Admin chose none or one that is not there, and
- * 'not found' where others name a state that is not their own.
+ * Returns the State of a form's record. Throws 'invalid' on the field `stateId` if an Admin chose none or one that does not exist. Throws
+ * 'not found' if another user names a State that is not their own.
  */
 export function chosenState(reader: Reader, stateId: string | undefined): Promise<State> {
   return reader.named(states, chosenStateId(reader.caller, stateId), 'stateId');
 }
 
-/** The caller's own state; of an Admin who is State staff too, that of the own record. */
+/** Returns the caller's own State. For an Admin who is also State staff, it is the State of the Admin's own record. */
 export function ownState(reader: Reader): Promise<State> {
   return chosenState(reader, reader.caller.scope.stateId ?? reader.caller.homeStateId);
 }
 
-/** The same as chosenState for a new record, which refers to its state from then on. */
+/** Works like `chosenState` for a new record, and makes the record refer to its State. */
 export function requireState(tx: UnitOfWork, stateId: string | undefined): Promise<State> {
   return tx.require(states, chosenStateId(tx.caller, stateId), 'stateId');
 }
@@ -32,7 +32,10 @@ function chosenStateId(caller: Caller, stateId: string | undefined): string {
   return chosen;
 }
 
-/** Refuses to move a record to another state: what refers to it stays where it is. Leaving the state out keeps it. `what`: 'vendor'. */
+/**
+ * Refuses to move a record to another State, because records that refer to it do not move. Leaving the State out keeps it. `what`:
+ * 'vendor'.
+ */
 export function assertSameState(before: { readonly stateId: string }, stateId: string | undefined, what: string): void {
   if (stateId !== undefined && stateId !== before.stateId) {
     throw new AppError('invalid', `The state of a ${what} cannot be changed`, 'stateId');

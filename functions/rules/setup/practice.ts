@@ -1,13 +1,13 @@
-/** Practice States: their records are not real, so nothing of theirs may leave the portal or be counted with real ones. */
+/** Practice States. Their records are not real, so they may not leave the portal or be counted with real ones. */
 import type { State } from '../../../shared/entities/state.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Reader } from '../../core/store/records.ts';
 import { states } from '../../entities/state.ts';
 
-/** The part of a State that says whether it is a practice State. */
+/** The part of a State that marks a practice State. */
 type Marked = Pick<State, 'isPractice'>;
 
-/** Whether the State with this id carries the mark. An unknown or absent id does not. */
+/** Returns whether the State with this id is marked as practice. An unknown or absent id is not. */
 export async function isPracticeState(reader: Reader, stateId: string | undefined): Promise<boolean> {
   const state = stateId === undefined ? undefined : await reader.find(states, stateId);
   return state?.isPractice ?? false;
@@ -18,7 +18,7 @@ export function assertReports(state: Marked): void {
   if (state.isPractice) throw new AppError('conflict', 'Federal forms are not available for a practice State: its records are not real.');
 }
 
-/** Throws 'invalid' on `stateId` where a user would move between a practice State and a real one. */
+/** Throws 'invalid' on `stateId` if a user would move between a practice State and a real one. */
 export async function assertStaysOnItsSide(reader: Reader, before: string | undefined, after: string | undefined): Promise<void> {
   if (before === after) return;
   const [was, is] = await Promise.all([before, after].map((id) => isPracticeState(reader, id)));

@@ -1,4 +1,4 @@
-/** The settings in use, read at most once a minute in each function. */
+/** Reads the settings in use, at most once a minute in each function. */
 
 import { knownSettings, type SettingKey, type SettingValue } from '../../../shared/entities/setting.ts';
 import type { Records } from '../../core/store/records.ts';
@@ -8,7 +8,7 @@ import { settingsReader } from '../../entities/systemCallers.ts';
 const cache = new Map<SettingKey, { readonly value: unknown; readonly until: number }>();
 const keepMs = 60_000;
 
-/** The value of a setting; its default when it is not set, not enabled or makes no sense. */
+/** Returns the value of a setting. Returns its default if it is not set, not enabled or not valid. */
 export async function setting<K extends SettingKey>(store: Records, key: K): Promise<SettingValue<K>> {
   const { schema, standard } = knownSettings[key];
   const known = cache.get(key);
@@ -21,7 +21,7 @@ export async function setting<K extends SettingKey>(store: Records, key: K): Pro
   return value as SettingValue<K>;
 }
 
-/** Forgets what was read: the next reading in this process finds what has just been written. */
+/** Clears the cache, so that the next read in this process finds the latest values. */
 export function forgetSettings(): void {
   cache.clear();
 }

@@ -1,6 +1,6 @@
 /**
- * Takes the messages about applications that no try could compare, and says so in the log, which rings the alarm of its queue. Nothing is lost: they are due, and the
- * sweep sends them again.
+ * Takes the messages about applications that no attempt could compare, and logs them, which sets off the queue's alarm. Nothing is lost,
+ * because they remain due and the sweep sends them again.
  */
 
 import { log } from '../../core/log.ts';

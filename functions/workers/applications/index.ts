@@ -1,4 +1,4 @@
-/** Compares applications with those who are known. */
+/** Compares applications with known people. */
 import { json, queueWorker } from '../../core/queues/queueWorker.ts';
 import { ScreeningMessage } from '../../rules/applications/queue.ts';
 import { screen } from '../../rules/applications/screen.ts';

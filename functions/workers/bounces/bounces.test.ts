@@ -29,25 +29,25 @@ const eventOf = (...bodies: unknown[]) =>
 const take = async (...bodies: unknown[]) => (await handler(eventOf(...bodies))).batchItemFailures;
 const problemOf = async (id: string) => (await store().get(maker, users, id)).mailProblem;
 
-test('the user whose mail server refuses mails for good is marked, with the day', async () => {
+test('marks a user for a permanent rejection by the mail server, with the day', async () => {
   const { id, email } = await person();
   expect(await take(bounceEvent([email]))).toEqual([]);
   expect(await problemOf(id)).toBe('The mail server of this address permanently rejected an email on 2026-08-05');
 });
 
-test('the user who reports a mail as unwanted is marked', async () => {
+test('marks the user who reports an email as unwanted', async () => {
   const { id, email } = await person();
   expect(await take(complaintEvent([email]))).toEqual([]);
   expect(await problemOf(id)).toBe('The owner of this address reported an email as unwanted on 2026-08-05');
 });
 
-test('nobody is marked for what may go better next time, or for a complaint that is taken back', async () => {
+test('marks no one for a temporary failure or a withdrawn complaint', async () => {
   const { id, email } = await person();
   await take(bounceEvent([email], 'Transient'), bounceEvent([email], 'Undetermined'), complaintEvent([email], 'not-spam'));
   expect(await problemOf(id)).toBeUndefined();
 });
 
-test('an address is found as mail servers write it, and only the very same one', async () => {
+test('matches an address as mail servers write it, and only the exact address', async () => {
   const [plain, written, other] = [newId(), newId(), newId()].map((id) => `${id}x@example.org`);
   const [one, two, three] = await Promise.all([person(plain), person(written), person(other)]);
   await take(bounceEvent([one.email.toUpperCase(), `Ada Park <${two.email}>`, three.email.replace('x@', 'x\u0301@')]));
@@ -56,7 +56,7 @@ test('an address is found as mail servers write it, and only the very same one',
   expect(await problemOf(three.id)).toBeUndefined();
 });
 
-test('a report that comes twice marks once, and the change log has it', async () => {
+test('marks a user once for a repeated report, and records it in the change log', async () => {
   const { id, email } = await person();
   await take(bounceEvent([email]), bounceEvent([email]));
   await take(bounceEvent([email]));
@@ -67,7 +67,7 @@ test('a report that comes twice marks once, and the change log has it', async ()
   expect(body.result.rows[0]).toMatchObject({ who: 'mails', changes: expect.stringContaining('Mail Problem: nothing → The mail server') });
 });
 
-test('junk and strangers are dropped, and what stands beside them still counts', async () => {
+test('drops invalid messages and unknown addresses, and still processes the others', async () => {
   const { id, email } = await person();
   const junk = ['', 'no JSON', '[]', 'null', { source: 'aws.ses' }, { ...bounceEvent([email]), source: 'somebody' }, { detail: null }];
   const halves = [bounceEvent([]), bounceEvent(['nobody@example.org', '', '<>', 'x'.repeat(400)]), { ...bounceEvent([email]), detail: {} }];
@@ -77,7 +77,7 @@ test('junk and strangers are dropped, and what stands beside them still counts',
   expect(await problemOf(id)).toBeDefined();
 });
 
-test('a report that could not be taken in comes back, the others do not', async () => {
+test('returns only the report that could not be processed', async () => {
   const [one, two, unreadable] = await Promise.all([person(), person(), person()]);
   const update = {
     UpdateExpression: 'SET #row = :none',

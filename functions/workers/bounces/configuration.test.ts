@@ -8,7 +8,7 @@ const unused = ['TABLE_NAME', 'UPLOADS_BUCKET', 'IMAGES_BUCKET', 'IMPORTS_QUEUE_
   .concat(['MAIL_QUEUE_URL', 'USER_POOL_ID', 'USER_POOL_CLIENT_ID'])
   .concat(['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']);
 
-test('mails are sent under the configuration set that reports those that come back', async () => {
+test('sends emails under the configuration set that reports bounces', async () => {
   const asked: URLSearchParams[] = [];
   const ses = createServer(async (request, response) => {
     asked.push(new URLSearchParams(await text(request)));

@@ -1,4 +1,4 @@
-/** For tests: SES's reports as EventBridge delivers them (Amazon SES developer guide, 'SES events schema reference'). */
+/** SES's reports for tests, as EventBridge delivers them (Amazon SES developer guide, 'SES events schema reference'). */
 
 const mail = (destination: readonly string[]) => ({
   timestamp: '2026-08-05T22:41:11.202Z',
@@ -31,7 +31,7 @@ const envelope = (detailType: string, detail: object) => ({
   detail,
 });
 
-/** A mail to these addresses that came back. */
+/** An email to these addresses that bounced. */
 export function bounceEvent(addresses: readonly string[], bounceType = 'Permanent') {
   const bounce = {
     feedbackId: '01000157c44f053b-61b59c11-9236-11e6-8f96-7be8aexample-000000',
@@ -49,7 +49,7 @@ export function bounceEvent(addresses: readonly string[], bounceType = 'Permanen
   return envelope('Email Bounced', { eventType: 'Bounce', bounce, mail: mail(addresses) });
 }
 
-/** A mail to these addresses that was complained of, through a provider's feedback loop. */
+/** An email to these addresses with a complaint through a provider's feedback loop. */
 export function complaintEvent(addresses: readonly string[], complaintFeedbackType = 'abuse') {
   const complaint = {
     feedbackId: '01000157c44f053b-61b59c11-9236-11e6-8f96-7be8aexample-000000',

@@ -1,6 +1,6 @@
 /**
- * What SES reports of mails through EventBridge ('Email Bounced', 'Email Complaint Received'), as far as the portal minds: that an address
- * does not exist any more, or that its owner wants no mails. What may go better next time is SES's own to try again.
+ * SES's reports on emails through EventBridge ('Email Bounced', 'Email Complaint Received'). The portal uses two facts: the address no
+ * longer exists, or its owner wants no emails. SES itself retries temporary failures.
  */
 import * as z from 'zod';
 
@@ -23,13 +23,15 @@ const Complaint = z.object({
 });
 const Report = z.object({ source: z.literal('aws.ses'), detail: z.discriminatedUnion('eventType', [Bounce, Complaint]) });
 
-/** Whose mails do not arrive, and the sentence that their users are marked with. */
+/** The addresses that emails do not reach, and the message that their users are marked with. */
 export interface Trouble {
   readonly addresses: readonly string[];
   readonly problem: string;
 }
 
-/** Reads a message's body; no addresses where nothing is wrong for good, undefined where it is no such report. The day is that of UTC. */
+/**
+ * Reads a message's body. Returns no addresses if nothing is permanently wrong, and undefined if it is no such report. The day is in UTC.
+ */
 export function troubleOf(body: string): Trouble | undefined {
   const detail = Report.safeParse(jsonOf(body)).data?.detail;
   if (!detail) return undefined;
@@ -42,7 +44,7 @@ export function troubleOf(body: string): Trouble | undefined {
   }
   const { complaintFeedbackType, timestamp, complainedRecipients } = detail.complaint;
   return {
-    // 'not-spam' takes a complaint back.
+    // 'not-spam' withdraws a complaint.
     addresses: complaintFeedbackType === 'not-spam' ? [] : complainedRecipients.map(addressOf),
     problem: `The owner of this address reported an email as unwanted on ${timestamp.slice(0, 10)}`,
   };

@@ -1,4 +1,4 @@
-/** Takes the export messages that no try could do, and says so on the export, so that whoever waits for the file hears of it. */
+/** Takes the export messages that no attempt could process, and marks the export, so that its requester sees the failure. */
 import { json, queueWorker } from '../../core/queues/queueWorker.ts';
 import { giveUpExport } from '../../rules/files/due.ts';
 import { ExportMessage } from '../../rules/files/queue.ts';

@@ -26,13 +26,13 @@ afterAll(async () => {
 const eventOf = (sent: MailMessage[]) =>
   ({ Records: sent.map((message, n) => ({ messageId: `m${n}`, body: JSON.stringify(message) })) }) as unknown as SQSEvent;
 
-/** Lets the mail worker work on its queue while something is done. */
+/** Runs the mail worker on its queue until the promise settles. */
 async function whileMailsGo<T>(done: Promise<T>): Promise<T> {
   let isOver = false;
   const over = done.finally(() => {
     isOver = true;
   });
-  over.catch(() => undefined); // told below
+  over.catch(() => undefined); // the rejection reaches the caller below
   while (!isOver) {
     const sent = await messages();
     if (sent.length) await mailWorker(eventOf(sent));
@@ -59,7 +59,7 @@ async function linkTo(email: string) {
 const confirm = ({ email, token }: { email: string; token: string }) =>
   portal.visitor.call(accountApi.confirmAccount, { body: { email, token, password, confirmPassword: password } });
 
-test('whoever invites the first Admin learns that SES refuses the mail, and why; once that is mended, the next try is sent', async () => {
+test('reports that SES refuses the invitation and why, and sends the next attempt after a fix', async () => {
   const message = `Email address is not verified: ${grace.email}`;
   door.refusal = () => ({ status: 400, code: 'MessageRejected', message });
   const refused = await whileMailsGo(handler(grace));
@@ -71,7 +71,7 @@ test('whoever invites the first Admin learns that SES refuses the mail, and why;
   expect(await mailsTo(grace.email)).toHaveLength(1);
 });
 
-test('whoever invites the first Admin learns that the mail is still under way: nobody works on it, or SES is paused', async () => {
+test('reports that the invitation is still under way if no worker runs or SES is paused', async () => {
   const underWay = { mail: 'under way', reason: expect.stringContaining('The log of the mail function says why') };
   const startedAt = performance.now();
   expect(await firstAdmin(store(), FirstAdmin.parse(grace), 300)).toMatchObject(underWay);
@@ -79,20 +79,20 @@ test('whoever invites the first Admin learns that the mail is still under way: n
   door.refusal = () => ({ status: 400, code: 'AccountSendingPaused', message: 'Email sending is disabled.' });
   expect(await whileMailsGo(firstAdmin(store(), FirstAdmin.parse(grace), 1000))).toMatchObject(underWay);
   door.refusal = () => undefined;
-  expect(await mailsTo(grace.email)).toHaveLength(1); // of the test before
+  expect(await mailsTo(grace.email)).toHaveLength(1); // from the previous test
 });
 
-test('a mail that a newer invitation overtakes is told as that', async () => {
+test('reports an email that a newer invitation replaced', async () => {
   const due = async () => (await store().childIds('due#mails')).length;
   const before = await due();
   const first = firstAdmin(store(), FirstAdmin.parse(grace));
   await expect.poll(due).toBe(before + 1);
   expect(await firstAdmin(store(), FirstAdmin.parse(grace), 0)).toMatchObject({ mail: 'under way' });
-  // The queue may still have messages of the test before.
+  // The queue may still have messages from the previous test.
   expect(await whileMailsGo(first)).toMatchObject({ mail: 'overtaken' });
 });
 
-test('a new portal gets its first Admin by invitation; a mistyped address is put right, and a second one is refused', async () => {
+test('invites the first Admin of a new portal, corrects a mistyped address and refuses a second Admin', async () => {
   const hoper = 'grace.hoper@kansas.example';
   expect(await whileMailsGo(handler({ ...grace, email: hoper }))).toEqual({ invited: hoper, mail: 'sent' });
   const mistyped = await linkTo(hoper);
@@ -106,11 +106,11 @@ test('a new portal gets its first Admin by invitation; a mistyped address is put
   expect(await mailsTo('mallory@kansas.example')).toEqual([]);
 });
 
-test('what is missing is said', async () => {
+test('reports a missing field', async () => {
   await expect(handler({ firstName: 'Grace' })).rejects.toThrow('Last Name is required');
 });
 
-test('a fault is told without what its message quotes: Lambda logs what is thrown', async () => {
+test('hides quoted data of an error, because Lambda logs thrown errors', async () => {
   vi.spyOn(store(), 'transact').mockRejectedValueOnce(Object.assign(new Error('Grace Hopper'), { Item: { email: grace.email } }));
   const fault = await handler(grace).catch((error: unknown) => error);
   vi.restoreAllMocks();

@@ -1,4 +1,4 @@
-/** The first Admin of a portal, with the first state: invited by mail as everybody is. */
+/** The first Admin of a portal, with the first State. The Admin is invited by email like everyone else. */
 
 import * as z from 'zod';
 import type { Mail } from '../../../shared/entities/mail.ts';
@@ -23,13 +23,13 @@ export const FirstAdmin = z.object({
 });
 export type FirstAdmin = z.infer<typeof FirstAdmin>;
 
-/** There is one first Admin: who is made twice at once is made once. */
+/** There is only one first Admin. Two concurrent requests create one record. */
 const id = derivedId('first Admin');
 
-/** The mail worker needs a second where nothing is wrong; whoever invokes this waits meanwhile. */
+/** The mail worker normally needs one second, while the person who invokes this waits. */
 const usualWaitMs = 20_000;
 
-/** The address that the invitation goes to, and what became of it; `reason` says why it has not gone. */
+/** The address of the invitation and its outcome. `reason` explains why it has not been sent. */
 export interface Invited {
   readonly invited: string;
   readonly mail: 'sent' | 'refused' | 'overtaken' | 'under way';
@@ -37,8 +37,8 @@ export interface Invited {
 }
 
 /**
- * Makes the Admin, and the state where there is none of that name, sends the invitation and waits up to `waitMs` for what becomes of it.
- * Until the Admin has confirmed, it can be done again, with another name or address. Throws 'conflict' afterwards.
+ * Creates the Admin, and the State if none has that name. Sends the invitation and waits up to `waitMs` for its outcome. Until the Admin
+ * has confirmed, it can be repeated with another name or address. Throws 'conflict' afterwards.
  */
 export async function firstAdmin(store: Store, { state, ...person }: FirstAdmin, waitMs = usualWaitMs): Promise<Invited> {
   const mailId = await store.transact(firstAdminMaker, async (tx) => {
@@ -56,14 +56,14 @@ export async function firstAdmin(store: Store, { state, ...person }: FirstAdmin,
   return { invited: person.email, ...told(await outcomeOf(store, mailId, waitMs)) };
 }
 
-/** The first Admin as far as there is one. Throws 'conflict' once the invitation was confirmed. */
+/** Returns the first Admin if there is one. Throws 'conflict' once the invitation was confirmed. */
 export async function assertNoFirstAdmin(store: Store): Promise<User | undefined> {
   const before = await store.find(firstAdminMaker, users, id);
   if (before?.emailConfirmed) throw new AppError('conflict', 'The portal already has its first Admin: create others on the Users page.');
   return before;
 }
 
-/** The id of the State that the event names: the known one, or a new one. */
+/** Returns the id of the State that the event names: the known one, or a new one. */
 export function wantedState(tx: UnitOfWork, state: FirstAdmin['state'], known: string | undefined): string {
   if (known === undefined) return tx.create(states, state, { isReferenced: true }).id;
   tx.reference(states, known);

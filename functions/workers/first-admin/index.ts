@@ -1,4 +1,4 @@
-/** Invoked once by whoever deploys a new portal (docs/deploy.md): nobody can sign in to make the first Admin. */
+/** Invoked once by the person who deploys a new portal (docs/deploy.md), because no one can log in yet to create the first Admin. */
 import * as z from 'zod';
 import { AppError, Fault } from '../../core/errors.ts';
 import { faultOf, log, safeMessageOf } from '../../core/log.ts';
@@ -7,8 +7,9 @@ import { FirstAdmin, firstAdmin, type Invited } from './firstAdmin.ts';
 import { LockPracticeAdmin, lockPracticeAdmin, type PracticeAdmin, practiceAdmin } from './practiceAdmin.ts';
 
 /**
- * Invites the first Admin, or opens or locks the practice Admin of a trial. Answers whom the invitation goes to, and whether its mail was sent. What is wrong with the event, or that the portal has its Admin, is thrown
- * as a sentence; of anything else neither the invoker nor the log of Lambda is told what its message says.
+ * Invites the first Admin, or opens or locks the practice Admin of a trial. Returns the invited address and whether the email was sent.
+ * Throws a readable error for an invalid event or if the portal has its Admin. Other errors reach the invoker and Lambda's log without
+ * their message.
  */
 export async function handler(event: unknown): Promise<Invited | PracticeAdmin | { readonly locked: boolean }> {
   try {

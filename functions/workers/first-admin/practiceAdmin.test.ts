@@ -1,4 +1,4 @@
-/** The Admin of a trial: opened and locked by invoking the function, as long as the portal has no first Admin. */
+/** The Admin of a trial. Invoking the function opens and locks it until the portal has its first Admin. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { linkIn, mailsTo, workOffMails } from '../../../infra/testing/testMail.ts';
 import { type TestPortal, testPortal } from '../../../infra/testing/testPortal.ts';
@@ -28,7 +28,7 @@ async function opened() {
   return answer;
 }
 
-test('the practice Admin works in the practice State until the account is locked, which ends its sessions', async () => {
+test('lets the practice Admin work in the practice State until the account is locked, which ends its sessions', async () => {
   await opened();
   const { body } = await logIn();
   expect(body.user).toMatchObject({ roleNames: ['Admin'], stateName: 'Smoke Test' });
@@ -40,12 +40,12 @@ test('the practice Admin works in the practice State until the account is locked
   expect(await handler({ lockPracticeAdmin: true })).toEqual({ locked: false });
 });
 
-test('the next trial unlocks the same account in the same State', async () => {
+test('unlocks the same account in the same State for the next trial', async () => {
   const { practiceAdmin } = await opened();
   expect((await logIn()).body.user).toMatchObject({ id: practiceAdmin, stateName: 'Smoke Test' });
 });
 
-test('a trial leaves the first Admin to be invited, after whom there is no trial without an Admin', async () => {
+test('leaves the first Admin to be invited, and refuses trials afterwards', async () => {
   await expect(firstAdmin(store(), FirstAdmin.parse({ ...grace, state: { ...zones, name: 'smoke test' } }), 0)).rejects.toThrow(
     'smoke test is a practice State: choose the name of a real State.',
   );

@@ -1,4 +1,7 @@
-/** The Admin who tries out a new portal before anyone works with it: an account of a practice State, locked when the trial ends. */
+/**
+ * The Admin who tries out a new portal before anyone works with it. The account belongs to a practice State and is locked when the trial
+ * ends.
+ */
 import * as z from 'zod';
 import { AppError } from '../../core/errors.ts';
 import { derivedId } from '../../core/id.ts';
@@ -14,13 +17,13 @@ export const LockPracticeAdmin = z.strictObject({ lockPracticeAdmin: z.literal(t
 
 const id = derivedId('first Admin', 'practice');
 
-/** The user's id: the user pool's account takes its name and gets its password from the invoker. */
+/** The user's id. It is the name of the account in the user pool, and the invoker sets its password. */
 export interface PracticeAdmin {
   readonly practiceAdmin: string;
 }
 
 /**
- * Creates the practice Admin, and the practice State if there is none of that name. A later trial unlocks the same account. No mail is sent.
+ * Creates the practice Admin, and the practice State if none has that name. A later trial unlocks the same account. No email is sent.
  * Throws 'conflict' once the portal has its first Admin, and for the name of a real State.
  */
 export async function practiceAdmin(store: Store, { state, ...person }: FirstAdmin): Promise<PracticeAdmin> {
@@ -39,7 +42,7 @@ export async function practiceAdmin(store: Store, { state, ...person }: FirstAdm
   return { practiceAdmin: id };
 }
 
-/** Locks the practice Admin and ends the account's sessions. Does nothing where there is none, or it is locked already. */
+/** Locks the practice Admin and ends the account's sessions. Does nothing if there is none or it is already locked. */
 export async function lockPracticeAdmin(store: Store): Promise<{ readonly locked: boolean }> {
   return store.transact(firstAdminMaker, async (tx) => {
     const before = await tx.find(users, id);

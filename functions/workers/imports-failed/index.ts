@@ -1,4 +1,4 @@
-/** Takes the import messages that no try could do, and says so on the import, so that an Admin can continue it. */
+/** Takes the import messages that no attempt could process, and marks the import, so that an Admin can continue it. */
 import { json, queueWorker } from '../../core/queues/queueWorker.ts';
 import { giveUpImport } from '../../rules/imports/due.ts';
 import { ImportMessage } from '../../rules/imports/importMessage.ts';

@@ -35,7 +35,7 @@ const later = (minutes: number) => new Store(tableClient(), env().TABLE_NAME, ()
 const progress = async (id: string) => (await admin.call(uploadApi.progress, { params: { id } })).body;
 const resume = (id: string) => admin.call(uploadApi.resume, { params: { id } });
 
-test('the worker brings an import on, message by message, and gives back only the messages that failed', async () => {
+test('advances an import message by message, and returns only the messages that failed', async () => {
   const one = await received(store(), place, csvFile([rowOf(1), rowOf(2)]));
   const lost = await received(store(), place, csvFile([rowOf(3)]));
   await store().transact(maker, (tx) => tx.update(imports, lost, { ...lost, fileKey: 'imports/nothing.csv' }));
@@ -50,7 +50,7 @@ test('the worker brings an import on, message by message, and gives back only th
   expect(await messages()).toEqual([]);
 });
 
-test('an import that no try could bring on is marked with its line, and continues from there', async () => {
+test('marks an import that no attempt could advance with its line, and continues from there', async () => {
   const one = await received(store(), place, csvFile(Array.from({ length: 30 }, (_, n) => rowOf(n + 10))));
   await advance(store(), { importId: one.id, cursor: 0 }, 10);
   const [message] = await messages();
@@ -69,7 +69,7 @@ test('an import that no try could bring on is marked with its line, and continue
   expect((await resume(one.id)).body.validationFailures[0].errorMessage).toBe('Only an import that has stopped can be continued');
 });
 
-test('a dead letter says nothing about an import that has gone on since', async () => {
+test('ignores a dead letter of an import that has since advanced', async () => {
   const one = await received(store(), place, csvFile([rowOf(50)]));
   await advance(store(), { importId: one.id, cursor: 0 }, 10);
   await giveUp(eventOf({ importId: one.id, cursor: 0 }));
@@ -79,7 +79,7 @@ test('a dead letter says nothing about an import that has gone on since', async 
   expect((await importOf(store(), one.id)).status).toBe('Done');
 });
 
-test('the sweep sends again what has not moved for five minutes, and nothing else', async () => {
+test('sends again only work that has not moved for five minutes', async () => {
   const one = await received(store(), place, csvFile([rowOf(60)]));
   await sweep();
   expect(await messages()).toEqual([]);
@@ -91,7 +91,7 @@ test('the sweep sends again what has not moved for five minutes, and nothing els
   expect((await messages()).filter(({ importId }) => importId === one.id)).toEqual([]);
 });
 
-test('an upload that never came is ended after a day, and not before', async () => {
+test('ends a missing upload after a day, and not before', async () => {
   const body = { issuanceperiodId: place.periodId, fileName: 'a.csv', sizeBytes: 10 };
   const { importId } = (await admin.call(uploadApi.presign, { body })).body;
   await sendDueImports(later(60));
@@ -101,7 +101,7 @@ test('an upload that never came is ended after a day, and not before', async () 
   expect(await progress(importId)).toMatchObject({ status: 'Refused', message: 'The file was not uploaded: nothing was imported' });
 });
 
-test('failures of rows that may be looked at again cannot be deleted yet', async () => {
+test('refuses to delete failures of rows that may be processed again', async () => {
   const one = await received(store(), place, csvFile([rowOf(70, { zip: 'x'.repeat(11) }), rowOf(71)]));
   await advance(store(), { importId: one.id, cursor: 0 }, 10);
   const { cursor } = await importOf(store(), one.id);

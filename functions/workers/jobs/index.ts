@@ -1,4 +1,4 @@
-/** Does what was left to be done after a commit. */
+/** Does the remaining work after a commit. */
 import { json, queueWorker } from '../../core/queues/queueWorker.ts';
 import type { Store } from '../../core/store/store.ts';
 import { achWorkerOf } from '../../entities/systemCallers.ts';

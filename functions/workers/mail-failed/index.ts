@@ -1,4 +1,4 @@
-/** Takes the mail messages that no try could do, and says so on the mail or the run, so that it is seen and can be sent anew. */
+/** Takes the email messages that no attempt could process, and marks the email or the run. It can then be seen and sent again. */
 import { json, queueWorker } from '../../core/queues/queueWorker.ts';
 import { giveUpMail } from '../../rules/mails/due.ts';
 import { MailMessage } from '../../rules/mails/plan.ts';

@@ -38,7 +38,7 @@ async function told() {
   return { mailId, email: user.email };
 }
 
-test('the worker sends what it can, and gives back only the messages that failed', async () => {
+test('sends every email that it can, and returns only the messages that failed', async () => {
   const [one, slow, other] = [await told(), await told(), await told()];
   door.refusal = (to) => (to === slow.email ? { status: 400, code: 'Throttling', message: 'Maximum sending rate exceeded.' } : undefined);
   const { batchItemFailures } = await worker(
@@ -50,13 +50,13 @@ test('the worker sends what it can, and gives back only the messages that failed
   expect(found).toEqual([1, 0, 1]);
 });
 
-test('the worker keeps a pace of six a second: two of them stay below the fourteen that SES allows', async () => {
+test("sends six emails a second, so that two workers stay below SES's limit of fourteen", async () => {
   const startedAt = performance.now();
   await worker(eventOf(...Array.from({ length: 6 }, (_, n) => ({ mailId: `nothing-${n}` }))));
   expect(performance.now() - startedAt).toBeGreaterThanOrEqual(990);
 });
 
-test('a bulk resend goes on from message to message until it is done', async () => {
+test('continues a bulk resend from message to message until it is done', async () => {
   const user = await makeUser(store(), stateId);
   const run = await startMailRun(store(), maker, { stateId, createdAfter: '2020-01-01' });
   for (let some = await messages(); some.length; some = await messages()) await worker(eventOf(...some));
@@ -64,7 +64,7 @@ test('a bulk resend goes on from message to message until it is done', async () 
   expect(await mailsTo(user.email)).toHaveLength(1);
 });
 
-test('a mail whose message was lost is found by the sweep', async () => {
+test('lets the sweep find an email that lost its message', async () => {
   const earlier = new Store(tableClient(), env().TABLE_NAME, () => Date.now() - 6 * 60_000);
   const user = await makeUser(store(), stateId);
   const mailId = await earlier.transact(maker, (tx) => planMail(tx, user, { kind: 'passwordChanged' }));
@@ -72,7 +72,7 @@ test('a mail whose message was lost is found by the sweep', async () => {
   expect(await messages()).toContainEqual({ mailId });
 });
 
-test('the dead letters are marked as failed, where they can be seen', async () => {
+test('marks dead letters as failed, where users can see them', async () => {
   const { mailId } = await told();
   const empty = await startMailRun(store(), maker, { stateId: (await makeState(store())).id, createdAfter: '2020-01-01' });
   await giveUp(eventOf({ mailId }, { runId: empty.id, cursor: empty.cursor }));

@@ -1,6 +1,6 @@
 /**
- * Each quarter of an hour: the comparison of the feed with the table, which begins once a night and is gone on with until it is whole. With
- * `{ "isAtOnce": true }` it begins now: for whoever has restored a table.
+ * Compares the feed with the table. The run begins once a night and continues every quarter of an hour until it is complete. With `{
+ * "isAtOnce": true }` it begins now, for use after a table was restored.
  */
 import type { Context } from 'aws-lambda';
 import * as z from 'zod';
@@ -10,13 +10,13 @@ import { logFindings } from '../../rules/lists/reconcile/logFindings.ts';
 import { reconcile } from '../../rules/lists/reconcile/reconcile.ts';
 import type { Ended } from '../../rules/lists/reconcile/runItem.ts';
 
-/** The event of a schedule says nothing of it. */
+/** Scheduled events omit it. */
 const ReconcileEvent = z.object({ isAtOnce: z.boolean().default(false) });
 
-/** So long before its time is up the worker reads nothing new (ms): what differs is looked at again in it. */
+/** The worker reads nothing new in its last minutes (ms). It uses them to check the differences again. */
 const reserveMs = 5 * 60_000;
 
-/** What was found, once a run is over, for whoever has invoked it by hand. Throws for an event whose isAtOnce is no boolean. */
+/** Returns the findings of a finished run, for a person who invoked it by hand. Throws if the event's isAtOnce is not a boolean. */
 export async function handler(event: unknown = {}, context?: Context): Promise<Ended | undefined> {
   const { isAtOnce } = ReconcileEvent.parse(event);
   const leaseUntil = Date.now() + (context?.getRemainingTimeInMillis() ?? 900_000);

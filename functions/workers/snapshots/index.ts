@@ -5,10 +5,10 @@ import { tableClient } from '../../core/store/clients.ts';
 import { allEntities } from '../../entities/all.ts';
 import { makeSnapshots } from '../../rules/lists/snapshots/makeSnapshots.ts';
 
-/** So long before its time is up the worker begins nothing new (ms): the largest state takes less. */
+/** The worker begins nothing new in its last minutes (ms). The largest State takes less. */
 const reserveMs = 5 * 60_000;
 
-/** Every quarter of an hour: the files from which functions that start take up lists, where much has changed since the last. */
+/** Writes the files from which new functions load lists, every quarter of an hour, if much has changed since the last ones. */
 export const handler = scheduledRun(async (_event: unknown, context?: Context) => {
   const until = Date.now() + (context?.getRemainingTimeInMillis() ?? 900_000) - reserveMs;
   await makeSnapshots({

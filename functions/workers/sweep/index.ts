@@ -1,7 +1,6 @@
 /**
- * Every five minutes: sends again what is due and whose message was lost on its way, and tells vendors what was sold. With `{ "staleAfterMs": 0 }` all that is due, at once:
- * for whoever knows that the queues were emptied. A message too many harms nothing, and a queue that fails stops none of
- * the others.
+ * Every five minutes, sends due work again if its message was lost, and notifies vendors of sales. With `{ "staleAfterMs": 0 }` it sends
+ * all due work at once, for use after the queues were emptied. An extra message does no harm, and a failing queue does not stop the others.
  */
 import * as z from 'zod';
 import { scheduledRun } from '../../core/scheduledRun.ts';
@@ -18,10 +17,10 @@ import { sendDueMails } from '../../rules/mails/due.ts';
 import { tellSales } from '../../rules/mails/tellSales.ts';
 import { sendDueJobs } from '../../rules/payments/dueJobs.ts';
 
-/** The event of a schedule names no staleAfterMs. */
+/** Scheduled events omit `staleAfterMs`. */
 const SweepEvent = z.object({ staleAfterMs: z.number().int().min(0).default(defaultStaleAfterMs) });
 
-/** Throws for an event whose staleAfterMs is no number of milliseconds. */
+/** Throws if the event's staleAfterMs is not a number of milliseconds. */
 export const handler = scheduledRun(async (event: unknown = {}) => {
   const { staleAfterMs } = SweepEvent.parse(event);
   await settleEach(

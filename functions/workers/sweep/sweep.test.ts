@@ -23,7 +23,7 @@ const queues = [
 ] as const;
 const client = new SQSClient({});
 
-/** What lies in all queues, for good. */
+/** Returns and deletes the messages in all queues. */
 async function taken(): Promise<object[]> {
   const all: object[] = [];
   for (const QueueUrl of queues.map((name) => env()[name])) {
@@ -36,7 +36,7 @@ async function taken(): Promise<object[]> {
   return all;
 }
 
-/** One of each kind of work that is due, none of which has a message. */
+/** Creates due work of each kind, without a message. */
 async function lostWork() {
   const place = await world(store());
   const { stateId } = place;
@@ -69,19 +69,19 @@ beforeAll(async () => {
   work = await lostWork();
 });
 
-test('by its schedule it leaves alone what has moved within five minutes', async () => {
+test('leaves alone work that has moved within five minutes when it runs on schedule', async () => {
   await handler({ version: '0', source: 'aws.scheduler', detail: '{}' });
   expect(await taken()).toEqual([]);
 });
 
-test('whoever knows that the queues were emptied has all that is due sent again at once', async () => {
+test('sends all due work again at once after the queues were emptied', async () => {
   await handler({ staleAfterMs: 0 });
   const sent = await taken();
   expect(sent).toHaveLength(work.messages.length);
   expect(sent).toEqual(expect.arrayContaining(work.messages));
 });
 
-test('a queue that cannot be reached keeps no other work from being sent again, and the fault is told', async () => {
+test('sends other work again if one queue cannot be reached, and reports the error', async () => {
   const url = process.env.JOBS_QUEUE_URL;
   process.env.JOBS_QUEUE_URL = `${url}-that-is-gone`;
   await expect(handler({ staleAfterMs: 0 })).rejects.toThrow('1 of 9 failed');
@@ -91,11 +91,11 @@ test('a queue that cannot be reached keeps no other work from being sent again, 
   expect(sent).not.toContainEqual(expect.objectContaining({ kind: 'achRun' }));
 });
 
-test('an export whose worker is gone can be taken in hand by the next one', async () => {
+test('lets the next worker continue an export of a worker that is gone', async () => {
   expect(await store().get(maker, exportRecords, work.exportId)).toMatchObject({ status: 'Waiting' });
 });
 
-test('a patience that is no number of milliseconds is refused, and nothing is sent', async () => {
+test('refuses a `staleAfterMs` that is not a number of milliseconds, and sends nothing', async () => {
   await expect(handler({ staleAfterMs: -1 })).rejects.toThrow();
   await expect(handler({ staleAfterMs: 'none' })).rejects.toThrow();
   expect(await taken()).toEqual([]);

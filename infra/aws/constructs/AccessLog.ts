@@ -4,22 +4,22 @@ import { CfnDelivery, CfnDeliveryDestination, CfnDeliverySource, type ILogGroup 
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 
-/** Neither query strings nor addresses: lists keep names that people searched for in the query. */
+/** Neither query strings nor addresses are logged, because queries of lists contain names that people searched for. */
 const visits = ['date', 'time', 'x-edge-location', 'x-edge-request-id', 'cs-method', 'cs-uri-stem', 'sc-status', 'sc-bytes'].concat([
   'time-taken',
   'x-edge-result-type',
   'ssl-protocol',
 ]);
 
-/** The source of a request. The line of the visits with the same id shows what was requested. */
+/** The source of a request. The visits line with the same id shows the request. */
 const sources = ['date', 'time', 'x-edge-request-id', 'c-ip', 'c-port', 'c-country', 'asn', 'sc-status'];
 
 interface AccessLogProps {
   readonly stage: string;
   readonly of: IDistribution;
-  /** Gets the visits. */
+  /** The bucket that receives the visits. */
   readonly to: IBucket;
-  /** Gets the addresses that requests came from: a log that fewer people may read. */
+  /** The log group that receives the addresses of requests. Fewer people may read it. */
   readonly sourcesTo: ILogGroup;
 }
 
@@ -31,8 +31,8 @@ interface Delivery {
 }
 
 /**
- * Delivers CloudFront's log twice: to a bucket what was requested, without people's data, and to a log group where each request came from. AWS
- * documents several deliveries of one source only for destinations of different types (docs/decisions/0052-addresses-in-a-log-group.md).
+ * Delivers CloudFront's log twice: the requests, without people's data, to a bucket, and their addresses to a log group. AWS documents
+ * several deliveries of one source only for destinations of different types (docs/decisions/0052-addresses-in-a-log-group.md).
  */
 export class AccessLog extends Construct {
   constructor(scope: Construct, id: string, { stage, of, to, sourcesTo }: AccessLogProps) {

@@ -5,7 +5,7 @@ import { Topic } from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
 import type { PortalContext } from './context.ts';
 
-/** Where alarms are told. In production what waits there is encrypted, by a key of our own: alarms may not use AWS's. */
+/** The topic of alarms. In production its waiting messages are encrypted with a key of our own, because alarms may not use AWS's key. */
 export class AlarmTopic extends Topic {
   constructor(scope: Construct, id: string, { stage, isProduction }: PortalContext) {
     const key = isProduction ? keyOf(scope, `${id}Key`) : undefined;
@@ -13,7 +13,7 @@ export class AlarmTopic extends Topic {
   }
 }
 
-/** It goes with the topic: nothing that is kept is encrypted by it. */
+/** The key is deleted with the topic, because no stored data is encrypted with it. */
 function keyOf(scope: Construct, id: string): Key {
   const key = new Key(scope, id, {
     description: 'Encrypts the alarms of the benefits portal on their way',

@@ -25,7 +25,7 @@ const graph = (title: string, left: IMetric[], leftUnit?: string) =>
     leftYAxis: { min: 0, ...(leftUnit && { label: leftUnit, showUnits: false }) },
   });
 
-/** One page that tells how the portal is: calls, functions, queues, table. */
+/** One page that shows the state of the portal: calls, functions, queues, table. */
 export class Dashboard extends cloudwatch.Dashboard {
   constructor(scope: Construct, id: string, { stage, functions, queues, api, table }: DashboardProps) {
     super(scope, id, { dashboardName: `efmnp-${stage}` });

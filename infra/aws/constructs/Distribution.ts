@@ -10,13 +10,13 @@ import { callCode, closedPageCode, pageCode, secretHeader } from './edge.ts';
 interface EntranceProps {
   readonly site: IBucket;
   readonly api: HttpApi;
-  /** The gateway's stage, which stands before the path of a call. */
+  /** The gateway's stage, which precedes the path of a call. */
   readonly apiStage: string;
-  /** What CloudFront tells the functions, so that they know it. */
+  /** The secret by which the functions recognize CloudFront. */
   readonly secret: string;
   readonly headers: cloudfront.IResponseHeadersPolicy;
   readonly firewallArn: string | undefined;
-  /** Pages are for those alone who sign in. */
+  /** Whether only logged-in people may see pages. */
   readonly isClosed: boolean;
   readonly domain?: { readonly name: string; readonly certificateArn: string } | undefined;
 }
@@ -24,7 +24,7 @@ interface EntranceProps {
 /** CloudFront: the app's pages and files from the bucket, /api and /health from the gateway, under one origin. */
 export class Distribution extends Construct {
   readonly distribution: cloudfront.Distribution;
-  /** Such as https://portal.example.org; no slash at the end. */
+  /** For example https://portal.example.org, without a slash at the end. */
   readonly origin: string;
 
   constructor(scope: Construct, id: string, props: EntranceProps) {
@@ -36,7 +36,7 @@ export class Distribution extends Construct {
       defaultBehavior: this.pages(props),
       additionalBehaviors: { '/api/*': calls, '/health': calls },
       defaultRootObject: 'index.html',
-      // No error responses: they would turn the API's own 404 into a page.
+      // No error responses, because they would turn the API's own 404 into a page.
       httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
       priceClass: cloudfront.PriceClass.PRICE_CLASS_100,
       webAclId: props.firewallArn || undefined,
@@ -55,7 +55,8 @@ export class Distribution extends Construct {
 
   private pages({ site, headers, isClosed }: EntranceProps): cloudfront.BehaviorOptions {
     return {
-      // Listing tells a missing file (404) from a forbidden one; CloudFront passes no query, so nobody outside can list.
+      // The list permission distinguishes a missing file (404) from a forbidden one. CloudFront passes no query, so outsiders cannot list
+      // the bucket.
       origin: S3BucketOrigin.withOriginAccessControl(site, {
         originAccessLevels: [cloudfront.AccessLevel.READ, cloudfront.AccessLevel.LIST],
       }),
@@ -74,7 +75,7 @@ export class Distribution extends Construct {
         protocolPolicy: cloudfront.OriginProtocolPolicy.HTTPS_ONLY,
         originSslProtocols: [cloudfront.OriginSslPolicy.TLS_V1_2],
         readTimeout: Duration.seconds(30),
-        // Trying a call again is for its caller, who knows whether it carries a key.
+        // Only the caller retries a call, because it knows whether the call carries a key.
         connectionAttempts: 1,
         customHeaders: { [secretHeader]: secret },
       }),

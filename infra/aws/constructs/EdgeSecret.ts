@@ -3,13 +3,13 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 
 /**
- * What CloudFront tells the functions with each call, so that nobody reaches them past it. Made by Secrets Manager; functions read it there, and
- * CloudFormation puts it into CloudFront when it deploys, so that it stands in no template. `version` names another value after a rotation
- * (docs/deploy.md).
+ * The secret that CloudFront sends to the functions with each call, so that no one can bypass CloudFront. Secrets Manager creates it, and
+ * functions read it there. CloudFormation resolves it into CloudFront during a deployment, so no template contains it. `version` names
+ * another value after a rotation (docs/deploy.md).
  */
 export class EdgeSecret extends Construct {
   readonly arn: string;
-  /** A reference to the value that CloudFormation resolves. */
+  /** A reference to the secret value that CloudFormation resolves. */
   readonly value: string;
 
   constructor(scope: Construct, id: string, { version }: { readonly version?: string | undefined }) {

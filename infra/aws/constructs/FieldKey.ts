@@ -2,7 +2,10 @@ import { RemovalPolicy, Validations } from 'aws-cdk-lib';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 
-/** From which the key is derived that account numbers are sealed under. As lasting as the record itself: without it nobody can be paid. */
+/**
+ * The secret from which the key that encrypts account numbers is derived. It must last as long as the records, because no vendor can be
+ * paid without it.
+ */
 export class FieldKey extends Construct {
   readonly arn: string;
 

@@ -1,16 +1,16 @@
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
 
-/** Requests in five minutes from one address. A whole agency may sit behind one address: a hundred people at 20 requests a minute. */
+/** Requests in five minutes from one address. A whole agency may share one address: a hundred people at 20 requests a minute. */
 const requestsPerAddress = 10_000;
 
 /**
- * Rules that would refuse honest requests count only: bodies above 8 KB are imports, markup in bodies is an e-mail template, and
- * programs may call without saying which program they are. The API parses and limits bodies itself.
+ * Rules that would refuse honest requests only count. Bodies above 8 KB are imports, and markup in bodies is an email template. Programs
+ * may call without naming themselves. The API parses and limits bodies itself.
  */
 const countedOnly = ['SizeRestrictions_BODY', 'CrossSiteScripting_BODY', 'NoUserAgent_HEADER'];
 
-/** AWS's lists, in their order: of addresses that are known for attacks, of requests that nobody sends honestly, and the common rules. */
+/** AWS's rule lists, in their order: addresses known for attacks, requests that no honest client sends, and the common rules. */
 const managed: readonly { readonly name: string; readonly list: string; readonly countedOnly?: readonly string[] }[] = [
   { name: 'reputation', list: 'AWSManagedRulesAmazonIpReputationList' },
   { name: 'badInputs', list: 'AWSManagedRulesKnownBadInputsRuleSet' },
@@ -19,7 +19,7 @@ const managed: readonly { readonly name: string; readonly list: string; readonly
 
 const visible = (metricName: string) => ({ cloudWatchMetricsEnabled: true, sampledRequestsEnabled: false, metricName });
 
-/** The web firewall before CloudFront: AWS's lists and a limit per address. */
+/** The web firewall in front of CloudFront: AWS's lists and a limit per address. */
 export class Firewall extends CfnWebACL {
   constructor(scope: Construct, id: string) {
     super(scope, id, {

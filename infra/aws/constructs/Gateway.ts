@@ -9,22 +9,22 @@ interface GatewayProps {
 }
 
 /**
- * The API's door without any route: functions add theirs, and its stage comes after them (GatewayStage). It stands behind CloudFront. Its only stage
- * has a name that nobody can guess, and nothing answers without it: who comes past CloudFront, and has learned the gateway's address alone, is
- * refused before the stage's throttle counts.
+ * The API's gateway without any route. Functions add their routes, and its stage comes after them (GatewayStage). It is behind CloudFront,
+ * and its only stage has a name that no one can guess. Without that name nothing responds. A caller who bypasses CloudFront and knows only
+ * the gateway's address is refused before the stage's throttle counts.
  */
 export class Gateway extends Construct {
   readonly api: HttpApi;
-  /** What stands first in the path of every call. */
+  /** The first part of the path of every call. */
   readonly stageName: string;
-  /** Gets a line for each call. */
+  /** The log that gets a line for each call. */
   readonly log: PortalLog;
 
   constructor(scope: Construct, id: string, { stage, isKept }: GatewayProps) {
     super(scope, id);
     this.api = new HttpApi(this, 'Api', { apiName: `efmnp-${stage}`, createDefaultStage: false });
     this.log = new PortalLog(this, 'Log', { stage, writer: 'gateway', isKept });
-    // The last part of the stack's id, which CloudFormation made at random and never changes.
+    // The last part of the stack's id, which CloudFormation created at random and never changes.
     this.stageName = Fn.select(2, Fn.split('/', Stack.of(this).stackId));
   }
 }

@@ -3,10 +3,10 @@ import { type CfnStage, type HttpRoute, HttpStage, LogGroupLogDestination } from
 import { Construct } from 'constructs';
 import type { Gateway } from './Gateway.ts';
 
-/** Calls a second, and how many may come at once. An account has 10,000 and 5,000 in us-east-1, for all its programs. */
+/** Calls a second, and the limit of simultaneous calls. In us-east-1 an account has 10,000 and 5,000 for all its programs. */
 const throttle = { rateLimit: 1000, burstLimit: 2000 };
 
-/** One line a call: which route, how it went. No path, address or query, which tell about people. */
+/** One line for each call, with its route and result. Paths, addresses and queries are excluded because they reveal personal data. */
 const logFormat = AccessLogFormat.custom(
   JSON.stringify({
     requestId: '$context.requestId',
@@ -19,12 +19,12 @@ const logFormat = AccessLogFormat.custom(
 
 interface GatewayStageProps {
   readonly gateway: Gateway;
-  /** The routes that get a throttle of their own: other calls cannot use up their room. */
+  /** The routes that get their own throttle. Other calls cannot use up their capacity. */
   readonly reserved: readonly (readonly [key: string, route: HttpRoute])[];
 }
 
 /**
- * The gateway's only stage. It is made after the routes: API Gateway refuses settings for a route that does not exist yet
+ * The gateway's only stage. It is created after the routes, because API Gateway refuses settings for a route that does not exist yet
  * (docs/decisions/0053-room-for-redeeming.md).
  */
 export class GatewayStage extends Construct {

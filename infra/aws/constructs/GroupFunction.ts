@@ -7,7 +7,7 @@ import type { Group } from '../group.ts';
 import { type Settings, variablesOf } from './environment.ts';
 import { PortalLog } from './PortalLog.ts';
 
-/** The gateway gives up after 30 seconds. */
+/** The gateway times out after 30 seconds. */
 export const defaultTimeoutSeconds = 29;
 export const defaultMemoryMb = 512;
 
@@ -15,23 +15,23 @@ interface GroupFunctionProps {
   readonly group: Group;
   /** The folder with the group's packed index.mjs. */
   readonly folder: string;
-  /** What its role allows, its own log apart. */
+  /** The permissions of its role, except for its own log. */
   readonly statements: readonly PolicyStatement[];
-  /** What functions can be given; this one gets what its group uses. */
+  /** The settings that functions can receive. This one gets those that its group uses. */
   readonly settings: Settings;
-  /** Of the settings those that are no secrets in this stage. */
+  /** The settings that are not secret in this stage. */
   readonly inPlain: readonly (keyof Settings)[];
-  /** Simultaneous calls that are kept for it, and that it cannot exceed. */
+  /** The simultaneous calls that are reserved for it, and that it cannot exceed. */
   readonly concurrency?: number | undefined;
   readonly isKept: boolean;
   /** Whether X-Ray records how long each part of a call takes. */
   readonly isTraced: boolean;
 }
 
-/** One function of infra/aws/groups.ts with its role, which allows only what the group uses, and its log. */
+/** One function of infra/aws/groups.ts with its log and its role, which allows only what the group uses. */
 export class GroupFunction extends Construct {
   readonly group: Group;
-  /** Its name in the account. Others refer to it by this text, so that a function can go without waiting for them. */
+  /** The function's name in the account. Others refer to it by this text, so that a function can be removed without waiting for them. */
   readonly name: string;
   readonly lambda: LambdaFunction;
 
@@ -68,7 +68,7 @@ export class GroupFunction extends Construct {
     if (isTraced) this.trace(role);
   }
 
-  /** The role above has the grants already; CDK's own switch would add a policy for each function. */
+  /** The role above already has the grants. CDK's own option would add a policy for each function. */
   private trace(role: Role): void {
     (this.lambda.node.defaultChild as CfnFunction).tracingConfig = { mode: 'Active' };
     Validations.of(role).acknowledge({
@@ -77,7 +77,7 @@ export class GroupFunction extends Construct {
     });
   }
 
-  /** One of Lambda's figures about the function, such as Errors. */
+  /** Returns one of Lambda's metrics about the function, such as Errors. */
   metric(metricName: string, options: MetricOptions): Metric {
     return new Metric({ namespace: 'AWS/Lambda', metricName, dimensionsMap: { FunctionName: this.name }, ...options });
   }

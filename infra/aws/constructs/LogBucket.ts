@@ -3,7 +3,7 @@ import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
 import { PrivateBucket } from './PrivateBucket.ts';
 
-/** Where buckets and CloudFront write who asked them for what; kept for a year. */
+/** Bucket for the access logs of buckets and CloudFront. They are kept for a year. */
 export class LogBucket extends PrivateBucket {
   constructor(scope: Construct, id: string, { isKept }: { readonly isKept: boolean }) {
     super(scope, id, { isKept, isWrittenEarly: true, lifecycleRules: [{ id: 'year', expiration: Duration.days(365) }] });

@@ -11,11 +11,11 @@ interface MailReportsProps {
 }
 
 /**
- * Puts into a queue what SES reports of the mails that are sent under its configuration set: those that came back for good, and those that
- * somebody complained of. SES reports to the account's default bus only; the rule takes this stage's alone.
+ * Sends SES's reports on emails of its configuration set to a queue: permanent bounces and complaints. SES reports only to the account's
+ * default bus. The rule selects the reports of this stage.
  */
 export class MailReports extends Construct {
-  /** What each mail must name so that it is reported. */
+  /** The configuration set that each email must name so that SES reports on it. */
   readonly configuration: string;
   readonly configurationArn: string;
 

@@ -2,10 +2,13 @@ import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import type { Construct } from 'constructs';
 import type { PortalContext } from './context.ts';
 
-/** Dollars a month. Of production's, 80 percent are above what docs/deploy.md expects in the busiest month: no mail comes while all is as planned. */
+/**
+ * Dollars a month. For production, 80 percent is more than docs/deploy.md expects in the busiest month. No email is sent while costs are as
+ * planned.
+ */
 export const defaultBudget = { production: 350, development: 10 };
 
-/** Mails the administrator when a month's costs of the stage pass 80 percent of its budget, or are forecast to pass all of it. */
+/** Emails the administrator when a month's costs of the stage pass 80 percent of its budget, or are forecast to pass all of it. */
 export class MonthlyBudget extends CfnBudget {
   constructor(scope: Construct, id: string, { stage, isProduction, monthlyBudgetDollars }: PortalContext, administrator: string) {
     const amount = monthlyBudgetDollars ?? defaultBudget[isProduction ? 'production' : 'development'];
@@ -19,7 +22,7 @@ export class MonthlyBudget extends CfnBudget {
         budgetType: 'COST',
         timeUnit: 'MONTHLY',
         budgetLimit: { amount, unit: 'USD' },
-        // The tag that stackProps.ts gives all stacks; Billing must be told once to count by it (docs/deploy.md).
+        // The tag that stackProps.ts gives all stacks. Activate it once in Billing as a cost tag (docs/deploy.md).
         costFilters: { TagKeyValue: [`user:stage$${stage}`] },
       },
       notificationsWithSubscribers: [mailAt(80, 'ACTUAL'), mailAt(100, 'FORECASTED')],

@@ -17,18 +17,18 @@ import type { IdentityProvider } from './context.ts';
 interface OutsideSignInProps {
   readonly stage: string;
   readonly provider: IdentityProvider;
-  /** The portal's address, to which people come back. */
+  /** The portal's address, to which users return. */
   readonly origin: string;
 }
 
 /**
- * Sign-in through an OpenID provider of the State's. A user pool of its own, without passwords, stands between: in the portal's pool the
- * e-mail address is an alias, and an alias moves to whoever had it verified last, so that a first sign-in through the provider would take
- * the address from the account that signs in by password. Nothing in it is worth keeping: accounts are found by the address.
+ * Log-in through an OpenID provider of the State. It uses a separate user pool without passwords. In the portal's pool the email address is
+ * an alias, which moves to the last account that verified it. A first log-in through the provider would therefore take the address from the
+ * account with a password. The separate pool stores nothing worth keeping, because accounts are found by the address.
  */
 export class OutsideSignIn extends Construct {
   readonly provider: string;
-  /** The address of the pool's pages, no slash at the end. */
+  /** The address of the pool's pages, without a slash at the end. */
   readonly domain: string;
   readonly poolId: string;
   readonly clientId: string;
@@ -49,7 +49,7 @@ export class OutsideSignIn extends Construct {
     client.node.addDependency(identity);
     const prefix = `efmnp-${stage}-${Stack.of(this).account}`;
     this.provider = provider.name;
-    // The newer pages need a dearer plan. Nobody sees either: the browser is sent on to the provider at once.
+    // The newer pages need a more expensive plan. No one sees either, because the browser goes to the provider at once.
     const pages = { cognitoDomain: { domainPrefix: prefix }, managedLoginVersion: ManagedLoginVersion.CLASSIC_HOSTED_UI };
     this.domain = pool.addDomain('Pages', pages).baseUrl();
     this.poolId = pool.userPoolId;
@@ -73,7 +73,7 @@ export class OutsideSignIn extends Construct {
     return pool;
   }
 
-  /** It leads to the provider alone, and its tokens can change nothing: they lack the scope for it. */
+  /** Creates a client that leads only to the provider. Its tokens can change nothing, because they lack the scope. */
   private client(pool: UserPool, provider: string, callback: string): UserPoolClient {
     const client = pool.addClient('Portal', {
       generateSecret: false,
@@ -85,7 +85,7 @@ export class OutsideSignIn extends Construct {
       idTokenValidity: Duration.minutes(5),
       refreshTokenValidity: Duration.hours(1),
     });
-    // Left out, Cognito would allow passwords.
+    // Without this, Cognito would allow passwords.
     (client.node.defaultChild as CfnUserPoolClient).explicitAuthFlows = ['ALLOW_REFRESH_TOKEN_AUTH'];
     return client;
   }

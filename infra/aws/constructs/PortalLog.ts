@@ -4,17 +4,17 @@ import type { Construct } from 'constructs';
 
 interface PortalLogProps {
   readonly stage: string;
-  /** What writes it. */
+  /** The function or service that writes the log. */
   readonly writer: string;
   readonly isKept: boolean;
 }
 
-/** What a writer's log is called. Others refer to it by this text, so that a log can go without waiting for them. */
+/** Returns the name of a writer's log. Others refer to it by this text, so that a log can be removed without waiting for them. */
 export const logNameOf = (stage: string, writer: string): string => `/efmnp/${stage}/${writer}`;
 
 /**
- * A log of one writer: a year in production, a month in development. Its name is fixed, so a deployment that fails while it makes the log must
- * take it away again: the next one would find the name taken.
+ * A log of one writer, kept for a year in production and a month in development. Its name is fixed, so a failed deployment must remove the
+ * log again. Otherwise the next deployment would find the name in use.
  */
 export class PortalLog extends LogGroup {
   constructor(scope: Construct, id: string, { stage, writer, isKept }: PortalLogProps) {

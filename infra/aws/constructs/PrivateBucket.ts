@@ -3,15 +3,15 @@ import { BlockPublicAccess, Bucket, BucketEncryption, type BucketProps, ObjectOw
 import type { Construct } from 'constructs';
 
 interface PrivateBucketProps extends Pick<BucketProps, 'lifecycleRules' | 'cors' | 'serverAccessLogsBucket' | 'serverAccessLogsPrefix'> {
-  /** Kept when the stack goes; otherwise emptied and removed with it. */
+  /** Whether the bucket is kept when the stack is deleted. Otherwise it is emptied and deleted with it. */
   readonly isKept: boolean;
-  /** Something may be in it before the deployment that makes it has ended: AWS removes no bucket that is not empty. */
+  /** Whether something may be written before the deployment that creates the bucket has ended. AWS deletes only empty buckets. */
   readonly isWrittenEarly?: boolean;
-  /** For so many days what is overwritten or removed can be fetched back. */
+  /** The days for which overwritten or deleted objects can be restored. */
   readonly keepsFormerDays?: number;
 }
 
-/** A bucket that nobody reaches from outside or without TLS; what is overwritten or removed can be fetched back for a while. */
+/** A bucket without access from outside or without TLS. Overwritten or deleted objects can be restored for a while. */
 export class PrivateBucket extends Bucket {
   constructor(
     scope: Construct,
@@ -40,7 +40,7 @@ export class PrivateBucket extends Bucket {
   }
 }
 
-/** A deployment that fails takes the buckets that it has made away again, where it can. */
+/** A failed deployment deletes the buckets that it has created, if possible. */
 function policyOf(isKept: boolean, isWrittenEarly = false): RemovalPolicy {
   if (!isKept) return RemovalPolicy.DESTROY;
   return isWrittenEarly ? RemovalPolicy.RETAIN : RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE;

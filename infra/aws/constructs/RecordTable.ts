@@ -4,8 +4,8 @@ import { Construct } from 'constructs';
 import { recordTable, type TableIndex } from '../table.ts';
 
 /**
- * Units a second that production's table accepts from its first day: two imports at once and people's own work (docs/decisions/0054-warm-table.md).
- * Reads stay at AWS's value for a new table, 12,000. DynamoDB never lowers these values.
+ * Units a second that production's table accepts from its first day, for two concurrent imports and interactive use
+ * (docs/decisions/0054-warm-table.md). Reads stay at AWS's value for a new table, 12,000. DynamoDB never lowers these values.
  */
 const warmUnits = { readUnitsPerSecond: 12_000, writeUnitsPerSecond: 10_000 };
 
@@ -13,11 +13,11 @@ const key = (name: string) => ({ name, type: AttributeType.STRING });
 
 interface RecordTableProps {
   readonly isKept: boolean;
-  /** The name of a table that was brought back, which stands there already and is no part of the stack. */
+  /** The name of a restored table, which exists already and is not part of the stack. */
   readonly restored?: string | undefined;
 }
 
-/** The table of infra/aws/table.ts: billed by request, encrypted, and restorable to any second of the last 35 days. */
+/** The table of infra/aws/table.ts. It is billed by request, encrypted, and restorable to any second of the last 35 days. */
 export class RecordTable extends Construct {
   readonly table: ITable;
   /** The ARN of each index, for grants without a wildcard. */

@@ -6,11 +6,14 @@ import { Construct } from 'constructs';
 interface ScheduleProps {
   readonly every: string;
   readonly target: IFunction;
-  /** It calls nobody. */
+  /** Whether the schedule is disabled. */
   readonly isOff: boolean;
 }
 
-/** Calls a function at the times of an EventBridge Scheduler expression. A missed call is tried twice more: the next one catches up anyway. */
+/**
+ * Calls a function at the times of an EventBridge Scheduler expression. A missed call is retried only twice, because the next one catches
+ * up anyway.
+ */
 export class Schedule extends Construct {
   constructor(scope: Construct, id: string, { every, target, isOff }: ScheduleProps) {
     super(scope, id);

@@ -5,17 +5,17 @@ import { ManagedPolicy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
 
 interface SecondCopyProps {
-  /** The ARN of a vault of AWS Backup in another region or account. */
+  /** The ARN of an AWS Backup vault in another region or account. */
   readonly to: string;
   /** The ARNs of the table and the buckets. */
   readonly of: readonly string[];
 }
 
-/** Both copies of each day are kept for so long: point-in-time recovery, in the stage itself, goes back further. */
+/** How long both daily copies are kept. Point-in-time recovery in the stage itself goes back further. */
 const kept = Duration.days(8);
 const policies = ['AWSBackupServiceRolePolicyForBackup', 'AWSBackupServiceRolePolicyForS3Backup'];
 
-/** A copy of each night of the records and files, where neither a fault of the region nor one of the account reaches it. */
+/** A nightly copy of the records and files that no failure of the region or the account can reach. */
 export class SecondCopy extends Construct {
   constructor(scope: Construct, id: string, { to, of }: SecondCopyProps) {
     super(scope, id);
@@ -44,7 +44,7 @@ export class SecondCopy extends Construct {
     );
   }
 
-  /** AWS keeps one of the two under another path. */
+  /** AWS has one of the two under another path. */
   private placeOf(name: string): string {
     return name.endsWith('S3Backup') ? name : `service-role/${name}`;
   }

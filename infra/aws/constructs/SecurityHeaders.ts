@@ -11,7 +11,7 @@ const {
   ...others
 } = fixedHeaders;
 
-/** infra/aws/headers.ts as CloudFront wants it: five headers by setting, the others by name. They replace what an origin sends. */
+/** infra/aws/headers.ts in CloudFront's format: five headers by setting, the others by name. They replace an origin's headers. */
 export class SecurityHeaders extends ResponseHeadersPolicy {
   constructor(scope: Construct, id: string, sources: PolicySources) {
     super(scope, id, {

@@ -4,24 +4,25 @@ import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
 
-/** Where the chunks are, in the built app and in the bucket. */
+/** The folder of the chunks, in the built app and in the bucket. */
 export const chunksFolder = 'assets';
-/** Names the chunks of a release: by what the bucket still has of it, former ones are found (infra/aws/deploy/formerChunks.ts). */
+/** Names the chunks of a release. Its versions in the bucket identify the chunks of former releases (infra/aws/deploy/formerChunks.ts). */
 export const releaseFile = 'release.json';
 
 interface SiteFilesProps {
-  /** The folder that the web app was built into. */
+  /** The folder of the built web app. */
   readonly folder: string;
   readonly bucket: Bucket;
-  /** The name under which this stack gets the ARN of the bucket: cdk-nag calls the bucket by it. */
+  /** The export name of the bucket's ARN in this stack. cdk-nag refers to the bucket by it. */
   readonly bucketExport: string;
-  /** What the app reads at its start, as config.json. */
+  /** The content of config.json, which the app reads when it starts. */
   readonly config: Readonly<Record<string, string | readonly string[]>>;
 }
 
 /**
- * The built app in its bucket. Chunks carry a hash in their name: cached for a year and not removed by a deployment, so that a page opened
- * before a release still finds its own. What has a fixed name, first of all index.html, is asked for anew each time and goes up last.
+ * The built app in its bucket. Chunks have a hash in their name. They are cached for a year and no deployment removes them, so that a page
+ * from before a release still finds its own. Files with a fixed name, above all index.html, are requested again each time and uploaded
+ * last.
  */
 export class SiteFiles extends Construct {
   constructor(scope: Construct, id: string, { folder, bucket, bucketExport, config }: SiteFilesProps) {
@@ -45,7 +46,7 @@ export class SiteFiles extends Construct {
     this.acknowledge(bucketExport);
   }
 
-  /** The function that uploads is CDK's own; it is one for the whole stack, so its findings can only be answered there. */
+  /** CDK's own upload function is shared by the whole stack, so its findings can only be acknowledged there. */
   private acknowledge(bucketExport: string): void {
     const stack = Stack.of(this);
     const account = Token.isUnresolved(stack.account) ? '<AWS::AccountId>' : stack.account;
@@ -61,7 +62,7 @@ export class SiteFiles extends Construct {
   }
 }
 
-/** The chunks of a built app, by their names in the bucket. */
+/** Returns the chunks of a built app, by their names in the bucket. */
 function chunksIn(folder: string): string[] {
   const files = globSync(`${chunksFolder}/**/*.*`, { cwd: folder }).filter((file) => !file.endsWith('.map'));
   return files.map((file) => file.replaceAll('\\', '/')).toSorted();

@@ -8,26 +8,26 @@ import type { Firewall } from './Firewall.ts';
 interface SourceLogProps {
   readonly stage: string;
   readonly isKept: boolean;
-  /** Where there is one. */
+  /** Undefined without a firewall. */
   readonly firewall: Firewall | undefined;
 }
 
-/** What is never written down of a request that the firewall looked at: both can hold what people typed, or what signs them in. */
+/** The parts of a request that the firewall log never records. They can contain typed text or credentials. */
 const redacted = [{ queryString: {} }, { singleHeader: { Name: 'cookie' } }, { singleHeader: { Name: 'authorization' } }];
 
 /**
- * Two log groups with the addresses that requests come from, for tracing an intrusion. No other log has addresses. Both are kept for a year, as the
- * logs that they are read together with. No function may read them (docs/security.md says who may).
+ * Two log groups with the source addresses of requests, for tracing an intrusion. No other log has addresses. Both are kept for a year,
+ * like the logs that they are read with. No function may read them (docs/security.md lists who may).
  */
 export class SourceLog extends Construct {
-  /** Gets the address of each request that CloudFront answers. */
+  /** The log group that gets the address of each request that CloudFront serves. */
   readonly edge: LogGroup;
 
   constructor(scope: Construct, id: string, { stage, isKept, firewall }: SourceLogProps) {
     super(scope, id);
     const removalPolicy = isKept ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY;
     const lasting = { retention: RetentionDays.ONE_YEAR, removalPolicy };
-    // Without a name of its own: CloudFormation gives it another one when a deployment is tried again.
+    // Has no fixed name, so CloudFormation generates another one when a deployment is retried.
     this.edge = new LogGroup(this, 'Addresses', lasting);
     this.edge.addToResourcePolicy(
       new PolicyStatement({
@@ -41,7 +41,7 @@ export class SourceLog extends Construct {
   }
 
   private logRefused(firewall: Firewall, stage: string, lasting: Pick<LogGroupProps, 'retention' | 'removalPolicy'>): void {
-    // WAF takes names that begin like this; the part of the stack's id makes it another one when a deployment is tried again.
+    // WAF requires this prefix. The part of the stack's id gives the log another name when a deployment is retried.
     const of = Fn.select(2, Fn.split('/', Aws.STACK_ID));
     const log = new LogGroup(this, 'Firewall', { ...lasting, logGroupName: `aws-waf-logs-efmnp-${stage}-${of}` });
     const kept = ['BLOCK', 'COUNT', 'EXCLUDED_AS_COUNT'].map((Action) => ({ ActionCondition: { Action } }));
@@ -49,7 +49,7 @@ export class SourceLog extends Construct {
       resourceArn: firewall.attrArn,
       logDestinationConfigs: [`arn:aws:logs:${Aws.REGION}:${Aws.ACCOUNT_ID}:log-group:${log.logGroupName}`],
       redactedFields: redacted,
-      // What passes is told by CloudFront; here stands what was refused, or would have been.
+      // CloudFront logs the requests that pass. This log has those that were refused, or would have been.
       loggingFilter: {
         DefaultBehavior: 'DROP',
         Filters: [{ Behavior: 'KEEP', Requirement: 'MEETS_ANY', Conditions: kept }],

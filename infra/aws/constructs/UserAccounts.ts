@@ -3,8 +3,9 @@ import { AccountRecovery, ClientAttributes, FeaturePlan, Mfa, UserPool, type Use
 import { Construct } from 'constructs';
 
 /**
- * Who people are: Cognito proves it, the portal keeps the session. The user name is the user's id and the e-mail an alias, so that an
- * address can change; no attribute is required, since a required one can never be changed again. Cognito sends no mail of its own.
+ * User accounts. Cognito authenticates users and the portal keeps the session. The user name is the user's id and the email an alias, so
+ * that an address can change. No attribute is required, because a required one can never be changed again. Cognito sends no email of its
+ * own.
  */
 export class UserAccounts extends Construct {
   readonly pool: UserPool;
@@ -21,7 +22,7 @@ export class UserAccounts extends Construct {
       mfa: Mfa.OPTIONAL,
       mfaSecondFactor: { otp: true, sms: false },
       passwordPolicy: { minLength: 8, requireLowercase: true, requireUppercase: true, requireDigits: true, requireSymbols: true },
-      // It has everything the portal uses, at a third of the price (docs/decisions/0051-cognito-lite.md).
+      // This plan has everything that the portal uses, at a third of the price (docs/decisions/0051-cognito-lite.md).
       featurePlan: FeaturePlan.LITE,
       deletionProtection: isKept,
       removalPolicy: isKept ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
@@ -31,17 +32,17 @@ export class UserAccounts extends Construct {
       preventUserExistenceErrors: true,
       enableTokenRevocation: true,
       disableOAuth: true,
-      // SRP for browsers; the other for programs, whose password the account function checks itself.
+      // SRP is for browsers. The other flow is for programs, for which the account function checks the password itself.
       authFlows: { userSrp: true, adminUserPassword: true },
-      // A token is exchanged for the portal's own session at once.
+      // The browser exchanges a token for the portal's own session at once.
       accessTokenValidity: Duration.minutes(5),
       idTokenValidity: Duration.minutes(5),
       refreshTokenValidity: Duration.hours(1),
       readAttributes: new ClientAttributes().withStandardAttributes({ email: true, emailVerified: true }),
-      // Something harmless: without a list, whoever holds a token could change the e-mail address behind the portal's back.
+      // A harmless attribute. Without a list, anyone who has a token could change the email address without the portal's knowledge.
       writeAttributes: new ClientAttributes().withStandardAttributes({ locale: true }),
     });
-    // A pool that stayed without it would know its people, and nobody could sign in.
+    // A pool kept without its client would keep its users, and no one could log in.
     if (isKept) this.client.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE);
     Validations.of(this.pool).acknowledge(
       { id: 'AwsSolutions-COG2', reason: 'A second factor is each person’s choice: many at a market counter share one device.' },

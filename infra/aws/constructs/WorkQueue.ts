@@ -11,12 +11,14 @@ interface WorkQueueProps {
   readonly groups: readonly Group[];
 }
 
-/** The work of a queue and, after the last try, its dead letters, which stay for two weeks. */
+/** The messages of a queue and, after the last attempt, its dead letters, which are kept for two weeks. */
 export class WorkQueue extends Construct {
   readonly work: Queue;
   readonly deadLetters: Queue;
 
-  /** Their names in the account. Those who watch them refer to them by this text, so that a queue can go without waiting for them. */
+  /**
+   * The names of the queues in the account. Monitoring refers to them by this text, so that a queue can be removed without waiting for it.
+   */
   private readonly names: Readonly<Record<'work' | 'deadLetters', string>>;
 
   constructor(scope: Construct, name: QueueName, { stage, groups }: WorkQueueProps) {
@@ -36,18 +38,18 @@ export class WorkQueue extends Construct {
     });
   }
 
-  /** One of SQS's figures about one of the two, such as ApproximateAgeOfOldestMessage. */
+  /** Returns one of SQS's metrics about one of the two queues, such as ApproximateAgeOfOldestMessage. */
   metric(of: 'work' | 'deadLetters', metricName: string, options: MetricOptions): Metric {
     return new Metric({ namespace: 'AWS/SQS', metricName, dimensionsMap: { QueueName: this.names[of] }, ...options });
   }
 }
 
-/** The group that works on a queue, or on its dead letters. */
+/** Returns the group that processes a queue, or its dead letters. */
 export function consumerOf(name: QueueName, isDeadLetter: boolean, groups: readonly Group[]): Group | undefined {
   return groups.find(({ queue }) => queue?.name === name && Boolean(queue.isDeadLetter) === isDeadLetter);
 }
 
-/** Six times the worker's time limit: a message that is still worked on must not come a second time. */
+/** Six times the worker's time limit, so that a message in progress is not delivered a second time. */
 function visibilityOf(name: QueueName, isDeadLetter: boolean, groups: readonly Group[]): Duration {
   return Duration.seconds(6 * (consumerOf(name, isDeadLetter, groups)?.timeoutSeconds ?? defaultTimeoutSeconds));
 }

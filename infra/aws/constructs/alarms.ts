@@ -1,4 +1,4 @@
-/** Alarms: each tells in its description what people lose, and has the section of docs/runbook.md that its name begins with. */
+/** Alarms. The description of each names the effect on users. Its section of docs/runbook.md has the name that it begins with. */
 import { Duration } from 'aws-cdk-lib';
 import { Alarm, ComparisonOperator, type IMetric, MathExpression, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
@@ -7,24 +7,24 @@ import type { Construct } from 'constructs';
 
 interface Alert {
   readonly metric: IMetric;
-  /** What people lose. */
+  /** The effect on users. */
   readonly userImpact: string;
-  /** The alarm goes off from this value on; no data means that nothing went wrong. */
+  /** The value from which the alarm goes off. Missing data means that nothing went wrong. */
   readonly from: number;
-  /** So many periods, one after the other, must be as bad; one by default. */
+  /** The number of consecutive periods that must reach the value. The default is one. */
   readonly periods?: number;
 }
 
-/** What must happen in each period of the metric: the alarm goes off where it happened less than once, and where there is no data. */
+/** An event that must happen in each period of the metric. The alarm goes off if it did not happen or there is no data. */
 type Missed = Pick<Alert, 'metric' | 'userImpact'>;
 
 /** Five minutes of a metric. */
 export const period = Duration.minutes(5);
 
-/** What an alarm of this stage is called. Its section in the runbook is the first word behind the stage. */
+/** Returns the name of an alarm of this stage. Its section in the runbook is the first word after the stage. */
 const nameOf = (stage: string, id: string) => `efmnp-${stage}-${id}`;
 
-/** Makes a stage's alarms, each of which also says when it is over. */
+/** Creates a stage's alarms. Each also reports when it is over. */
 export class Alarms {
   private readonly scope: Construct;
   private readonly stage: string;
@@ -36,7 +36,7 @@ export class Alarms {
     this.topic = topic;
   }
 
-  /** `id` is the section of the runbook, and behind a hyphen of what it is, such as Function-benefits. */
+  /** `id` is the section of the runbook, and after a hyphen the subject, such as Function-benefits. */
   add(id: string, { metric, userImpact, from, periods = 1 }: Alert): void {
     this.make(id, {
       metric,
@@ -48,7 +48,7 @@ export class Alarms {
     });
   }
 
-  /** An alarm over something that has to happen. */
+  /** Adds an alarm for an event that has to happen. */
   addMissed(id: string, { metric, userImpact }: Missed): void {
     this.make(id, {
       metric,
@@ -67,12 +67,12 @@ export class Alarms {
   }
 }
 
-/** The sum of metrics of which some may have no data, or were never written: a plus sign would have no value then. */
+/** Returns the sum of metrics that may have no data or do not exist yet. A plus sign would give no value then. */
 export function sumOf(metrics: Readonly<Record<string, IMetric>>, label: string): MathExpression {
   return filled('SUM', metrics, label, period);
 }
 
-/** The smallest of metrics over so long; what has no data counts as 0 at once, where an alarm would wait for some periods more. */
+/** Returns the smallest of metrics over a period. Missing data counts as 0 at once. An alarm would wait some periods longer. */
 export function leastOf(metrics: Readonly<Record<string, IMetric>>, label: string, within: Duration): MathExpression {
   return filled('MIN', metrics, label, within);
 }

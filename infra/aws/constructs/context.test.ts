@@ -5,17 +5,17 @@ import { contextOf } from './context.ts';
 const file = 'infra/stages/x.json';
 const read = ({ stage, ...given }: Record<string, unknown>) => contextOf(String(stage), given, file);
 
-test('development needs nothing but its name', () => {
+test('needs only a name for development', () => {
   expect(read({ stage: 'development' })).toMatchObject({ stage: 'development', isProduction: false });
 });
 
-test('production says all at once what is missing', () => {
+test('reports all missing choices of production at once', () => {
   const attempt = () => read({ stage: 'production' });
   for (const name of ['domain', 'mailSender', 'administrator'])
     expect(attempt).toThrow(`production needs ${name}: add "${name}": "..." to ${file}`);
 });
 
-test('the reservation for redeeming is a number', () => {
+test('accepts the reservation for redeeming as a number', () => {
   expect(read(productionContext)).toMatchObject({ isProduction: true, benefitsConcurrency: 50 });
 });
 
@@ -36,7 +36,7 @@ test.each([
   [{ benefitsConcurrency: 2.5 }, 'benefitsConcurrency must be a whole number from 1 to 1000'],
   [{ benefitsConcurrency: 'many' }, 'benefitsConcurrency must be a whole number from 1 to 1000'],
   [{ edgeSecretVersion: '2' }, 'edgeSecretVersion must be the version id that Secrets Manager gave'],
-])('%o is refused in words', (wrong, sentence) => {
+])('refuses %o with a message', (wrong, sentence) => {
   const context = { ...productionContext, ...wrong, ...(Object.keys(wrong).length === 0 && { stage: undefined }) };
   expect(() => read(context)).toThrow(sentence);
 });

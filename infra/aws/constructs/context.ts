@@ -1,6 +1,6 @@
 /**
- * What differs between one stage and another: the content of its file in infra/stages, checked as a whole before anything is made. Edit when a
- * stage should be able to choose something new.
+ * The choices of a stage: the content of its file in infra/stages. The whole file is checked before anything is created. Edit when a stage
+ * should be able to choose something new.
  */
 import * as z from 'zod';
 import { nearestName } from './nearestName.ts';
@@ -18,7 +18,7 @@ const secretArn = (of: string) =>
     .string(`${of}.secretArn is missing`)
     .regex(/^arn:aws:secretsmanager:us-east-1:\d{12}:secret:[\w/+=.@-]+$/, `${of}.secretArn must name a secret in us-east-1`);
 
-/** An OpenID provider by which people may sign in too. `name` is what its button says, `secretArn` where Secrets Manager keeps its secret. */
+/** An OpenID provider through which users may also log in. `name` is on its button. `secretArn` names its secret in Secrets Manager. */
 const IdentityProvider = z.strictObject(
   {
     name: z
@@ -35,7 +35,7 @@ const IdentityProvider = z.strictObject(
 );
 export type IdentityProvider = z.infer<typeof IdentityProvider>;
 
-/** The pair of keys that Google gives a site for reCAPTCHA v3: one for browsers, the other where Secrets Manager keeps it. */
+/** The pair of keys that Google issues a site for reCAPTCHA v3. One is for browsers, and Secrets Manager stores the other. */
 const Recaptcha = z.strictObject(
   {
     siteKey: z
@@ -56,7 +56,7 @@ const budgetSentence = 'monthlyBudgetDollars must be a whole number of dollars, 
 const radarSentence = 'radarKey must be a publishable key of Radar, such as prj_live_pk_...: every visitor is told it';
 
 const Given = z.strictObject({
-  // What is restored stands beside what it was restored from, under a name of its own.
+  // A restored stage runs next to its original, under a name of its own.
   stage: z.string(stageSentence).regex(/^(development|production)(-[a-z0-9]{1,12})?$/, stageSentence),
   closed: z.boolean('closed must be true or false, without quotation marks').optional(),
   restoredTable: z
@@ -92,20 +92,18 @@ type Given = z.infer<typeof Given>;
 
 const isOfProduction = (stage: unknown) => String(stage).startsWith('production');
 
-/** What production cannot do without: people trust its address, its mails and that somebody hears its alarms. */
+/** The choices that production requires. People must be able to trust its address and its emails, and someone must hear its alarms. */
 const neededInProduction = ['domain', 'mailSender', 'administrator'] as const satisfies readonly (keyof Given)[];
 
-/** The choices of one stage. `benefitsConcurrency` is in simultaneous calls, kept free for redeeming whatever else is going on. */
+/** The choices of one stage. `benefitsConcurrency` is the number of simultaneous calls that are always reserved for redeeming. */
 export type PortalContext = Given & { readonly isProduction: boolean };
 
-/** What is wrong with a stage's choices, in sentences for whoever deploys it. */
+/** The errors in a stage's choices, as messages for the person who deploys it. */
 export class StageError extends Error {}
 
 /**
- * The choices of a stage.
- * @param given what its file holds
- * @param file the file's name, as sentences call it
- * @throws StageError with a sentence for each thing that is missing, wrong or unknown, all at once
+ * Returns the choices of a stage. `given` is the content of its file. `file` is the file's name for messages. Throws one StageError with a
+ * message for each choice that is missing, wrong or unknown.
  */
 export function contextOf(stage: string, given: unknown, file: string): PortalContext {
   if (typeof given !== 'object' || given === null || Array.isArray(given))
@@ -119,7 +117,7 @@ export function contextOf(stage: string, given: unknown, file: string): PortalCo
   return { ...parsed.data, isProduction: isOfProduction(parsed.data.stage) };
 }
 
-/** What no choice can show by itself. */
+/** Returns the errors that no single choice can show. */
 function faultsTogether(given: Readonly<Record<string, unknown>>, file: string): string[] {
   const faults: string[] = [];
   if (isOfProduction(given.stage))
@@ -137,7 +135,7 @@ function faultsTogether(given: Readonly<Record<string, unknown>>, file: string):
   return faults;
 }
 
-/** The names of all that a file may hold. */
+/** The names of all choices that a file may contain. */
 export const choices = Object.keys(Given.shape).filter((name) => name !== 'stage');
 
 const shapes: Readonly<Record<string, object>> = {

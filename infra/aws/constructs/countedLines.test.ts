@@ -1,4 +1,6 @@
-/** Alarms that read logs: runs the real code until it writes its line, and evaluates the templates' filter patterns against that line. */
+/**
+ * Tests alarms that read logs. Runs the real code until it writes its line, and evaluates the templates' filter patterns against that line.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { APIGatewayProxyEventV2, SQSEvent } from 'aws-lambda';
@@ -84,14 +86,14 @@ const ways: Readonly<Record<string, () => unknown>> = {
   },
 };
 
-/** The lines that the log gets when something happens. */
+/** Returns the lines that the log gets when something happens. */
 async function linesOf(way: string): Promise<string[]> {
   await Promise.resolve(ways[way]?.()).catch(() => undefined);
   const all = written.flatMap(({ mock }) => mock.calls).map(([line]) => String(line));
   return all.filter((line) => line.startsWith('{'));
 }
 
-/** How often each metric of a stage counts a line of a function's log. */
+/** Returns how often each metric of a stage counts a line of a function's log. */
 function countsIn(stage: Stage, writer: string, lines: readonly string[]): Record<string, number> {
   const filters = resourcesOf(ops[stage], 'AWS::Logs::MetricFilter').map(([, { Properties }]) => Properties);
   const own = filters.filter(({ LogGroupName }) => LogGroupName === `/efmnp/${stage}/${writer}`);
@@ -114,7 +116,7 @@ test.each([
   ['message', 'mail-failed'],
   ['message that cannot be read', 'bounces'],
   ['exception that is not caught', 'jobs'],
-])('one failed %s rings the alarm of %s in production, and the one alarm of development', async (way, name) => {
+])('one failed %s sets off the alarm of %s in production, and the one alarm of development', async (way, name) => {
   const lines = await linesOf(way);
   expect(countsIn('production', name, lines)).toEqual({ [`Faults-${name}`]: 1 });
   expect(alarmsOver('production', `Faults-${name}`)).toEqual([[`efmnp-production-Function-${name}`, 1, 1]]);
@@ -122,17 +124,17 @@ test.each([
   expect(alarmsOver('development', 'Faults')).toEqual([['efmnp-development-Functions', 1, 1]]);
 });
 
-test('every function that a call or a message starts counts its failures', () => {
+test('counts the failures of every function that a call or a message starts', () => {
   for (const { name, paths, routes, queue } of groups)
     expect(alarmsOver('production', `Faults-${name}`)).toHaveLength(paths || routes || queue ? 1 : 0);
 });
 
-test('a failed scheduled run throws, which Lambda counts, and is counted in development by its line too', async () => {
+test('throws for a failed scheduled run, which Lambda counts, and also counts its line in development', async () => {
   await expect(scheduledRun(failing)()).rejects.toThrow();
   expect(countsIn('development', 'sweep', await linesOf('scheduled run'))).toEqual({ Faults: 2 });
 });
 
-test('a mail that SES refuses because of the portal counts where mails are watched', async () => {
+test('counts an email that SES refuses because of the portal in the email metric', async () => {
   const lines = await linesOf('mail that SES refuses');
   for (const stage of ['production', 'development'] as const) {
     expect(countsIn(stage, 'mail', lines)).toEqual({ RefusedMails: 1 });
@@ -140,11 +142,11 @@ test('a mail that SES refuses because of the portal counts where mails are watch
   }
 });
 
-test('a replica that gives way to another counts in its metric', async () => {
+test('counts an evicted replica in its metric', async () => {
   expect(countsIn('production', 'answers', await linesOf('replica without room'))).toEqual({ ReplicasPutAway: 1 });
 });
 
-test('a feed that differs from the table writes the metric that its alarm reads', () => {
+test('writes the metric that the alarm reads if the feed differs from the table', () => {
   logFindings('production', { records: [], differences: 3, entries: 5, unchecked: 0 } as unknown as Parameters<typeof logFindings>[1]);
   const [line = ''] = written.flatMap(({ mock }) => mock.calls).map(([text]) => String(text));
   const { _aws: embedded, ...values } = JSON.parse(line);
@@ -156,14 +158,14 @@ test('a feed that differs from the table writes the metric that its alarm reads'
   expect([Dimensions, values[MetricName]]).toEqual([undefined, 3]);
 });
 
-test('a call that succeeds counts nowhere', async () => {
+test('counts a successful call nowhere', async () => {
   await queueWorker(json(z.object({})), async () => undefined)(messageOf('{}'));
   const lines = written.flatMap(({ mock }) => mock.calls).map(([text]) => String(text));
   expect(lines).toHaveLength(1);
   for (const stage of ['production', 'development'] as const) expect(countsIn(stage, 'imports', lines)).toEqual({});
 });
 
-/** The metrics that count the errors that functions log besides `failureMessages`, which the alarms of functions count. */
+/** The metrics for logged errors other than `failureMessages`. The alarms of functions count the latter. */
 const countedElsewhere: Readonly<Record<string, string>> = {
   portalCannotSend: 'the alarm RefusedMails',
   "'The feed differs from the table'": 'the alarm FeedDifferences',
@@ -173,7 +175,7 @@ const countedElsewhere: Readonly<Record<string, string>> = {
 };
 const failureNames = ['callFailed', 'runFailed', 'messageFailed', 'exceptionNotCaught'];
 
-test('every error that a function logs is counted somewhere', () => {
+test('counts every error that a function logs', () => {
   const files = globSync('functions/**/*.ts', { cwd: repository }).filter((file) => !/node_modules|\.test\.ts$/.test(file));
   const logged = files.flatMap((file) =>
     [...readFileSync(path.join(repository, file), 'utf8').matchAll(/\blog\.error\(([^,)]+)/g)].map(([, message = '']) => message),
@@ -182,7 +184,7 @@ test('every error that a function logs is counted somewhere', () => {
   expect(failureNames).toHaveLength(failureMessages.length);
 });
 
-test('the runbook names the line of every failure that the alarms of functions count', () => {
+test('names in the runbook the line of every failure that the alarms of functions count', () => {
   const page = readFileSync(path.join(repository, 'docs/runbook.md'), 'utf8');
   for (const message of failureMessages) expect(page.split(message).length - 1).toBeGreaterThanOrEqual(2);
 });

@@ -15,27 +15,27 @@ function run(code: string, request: Partial<Request>): Request {
 }
 
 test.each(['/', '/login', '/admin/users/update/01J', '/applications', '/state-staff/apply', '/apiary'])(
-  '%s is a page of the app',
+  'serves %s as a page of the app',
   (uri) => {
     expect(run(pageCode, { uri }).uri).toBe('/index.html');
   },
 );
 
 test.each(['/apply', '/apply/', '/apply/ohio', '/apply/ohio/seniors/you', '/disabled-application'])(
-  '%s is a page of the public application',
+  'serves %s as a page of the public application',
   (uri) => {
     expect(run(pageCode, { uri }).uri).toBe('/apply.html');
   },
 );
 
 test.each(['/api/programs/table', '/api', '/assets/index-1a2b.js', '/apply/main.tsx', '/config.json', '/openapi.json', '/favicon.ico'])(
-  '%s is asked for as it is',
+  'passes %s through unchanged',
   (uri) => {
     expect(run(pageCode, { uri }).uri).toBe(uri);
   },
 );
 
-test('of a closed portal nobody without a session sees a page but the one on which Admins sign in, and the one that says so', () => {
+test('shows only the login page and a notice to visitors of a closed portal without a session', () => {
   const asked = (uri: string, cookies = {}) => run(closedPageCode, { uri, cookies });
   for (const uri of ['/', '/apply', '/apply/ohio', '/admin/users', '/state-staff/apply'])
     expect(asked(uri)).toMatchObject({ statusCode: 503, body: { data: expect.stringContaining('The portal is closed') } });
@@ -44,18 +44,18 @@ test('of a closed portal nobody without a session sees a page but the one on whi
   expect(asked('/admin/users', { '__Host-session': { value: 'x' } }).uri).toBe('/index.html');
 });
 
-test('a caller cannot say that the call comes from another address', () => {
+test('does not let a caller claim another address', () => {
   const headers = { [viewerHeader]: { value: '198.51.100.1' } };
   expect(run(callCode, { headers }).headers[viewerHeader]).toEqual({ value: '203.0.113.7' });
 });
 
-test('CloudFront takes the names of the headers that it is to add', () => {
+test('uses header names that CloudFront lets it add', () => {
   for (const name of [secretHeader, viewerHeader]) expect(name).not.toMatch(/^x-(edge|amz)-|^x-real-ip$/);
 });
 
 const given: Readonly<Record<string, string>> = { ORIGIN: 'https://portal.example.org', MAIL_SENDER: 'no-reply@example.org' };
 
-test('functions answer who comes through CloudFront, and nobody else', async () => {
+test('serves only calls that come through CloudFront', async () => {
   for (const name of Object.keys(Env.shape)) vi.stubEnv(name, given[name] ?? name.padEnd(40));
   vi.stubEnv('EDGE_SECRET', 'known-to-both known-before');
   const handler = apiWith(async () => undefined)([]);

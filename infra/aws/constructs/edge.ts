@@ -1,12 +1,12 @@
 /**
- * What CloudFront does with each request before anything else sees it. The code runs in CloudFront's own JavaScript (runtime 2.0), so it
- * is text here; a test runs it.
+ * The first processing of each request in CloudFront. The code runs in CloudFront's own JavaScript (runtime 2.0), so it is text here. A
+ * test runs it.
  */
 import { closedSentence } from '../../../functions/core/http/closed.ts';
 
-/** Carries the secret that only CloudFront and the functions know: who calls the gateway itself does not have it. */
+/** The header with the secret that only CloudFront and the functions know. Callers that bypass CloudFront do not have it. */
 export const secretHeader = 'x-portal-edge';
-/** Carries the caller's address; CloudFront overwrites whatever a caller puts there. */
+/** The header with the caller's address. CloudFront overwrites any value that a caller sends. */
 export const viewerHeader = 'x-portal-viewer';
 
 const pageRules = `
@@ -16,7 +16,10 @@ const pageRules = `
   if (!isCall && !last.includes('.')) request.uri = isApply ? '/apply.html' : '/index.html';
   return request;`;
 
-/** Addresses of pages (no dot in the last part) get index.html, those of the public application apply.html; files and calls pass. */
+/**
+ * Page addresses (no dot in the last part) get index.html, and those of the public application get apply.html. Files and calls pass
+ * through.
+ */
 export const pageCode = `
 function handler(event) {
   var request = event.request;${pageRules}
@@ -28,8 +31,8 @@ const closedPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><
 <p><a href="/login">Administrators sign in here</a></p></body></html>`;
 
 /**
- * The same of a closed portal: pages are for its Admins, who sign in at /login. Who has no session gets a page that says so; whose session it
- * is, the functions ask.
+ * The same for a closed portal. Its pages are for its Admins, who log in at /login. A visitor without a session gets a page that explains
+ * this. The functions check the session itself.
  */
 export const closedPageCode = `
 function handler(event) {
@@ -49,7 +52,7 @@ function handler(event) {
     };${pageRules}
 }`;
 
-/** A call is told whom it comes from, for the limits per address. */
+/** Adds the caller's address to a call, for the limits per address. */
 export const callCode = `
 function handler(event) {
   var request = event.request;

@@ -1,4 +1,6 @@
-/** Locally all functions share one environment, so what a function was not given shows on AWS alone: this reads it from the packed code. */
+/**
+ * Locally all functions share one environment, so a missing variable shows only on AWS. This test reads the variables from the packed code.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -11,7 +13,7 @@ import { type Settings, variablesOf } from './environment.ts';
 const repository = path.resolve(import.meta.dirname, '../../..');
 const settings = Object.fromEntries(Object.keys(Env.shape).map((name) => [name, name])) as Settings;
 
-/** The variables that each group's function asks for, in the code that is left once what it does not call is dropped. */
+/** The variables that each group's function requests, in the code that is left after unused code is dropped. */
 const asked = new Map(
   [...(await packedCode())].map(([name, text]) => [
     name,
@@ -22,11 +24,11 @@ const secrets = ['FIELD_KEY', 'EDGE_SECRET', 'RECAPTCHA_SECRET'];
 const missingOf = (group: Group) =>
   asked.get(group.name)?.filter((name) => !(name in variablesOf(group, settings) || `${name}_ARN` in variablesOf(group, settings)));
 
-test.each(groups.map((group) => [group.name, group] as const))('%s is given every variable that its code asks for', (_name, group) => {
+test.each(groups.map((group) => [group.name, group] as const))('%s receives every variable that its code requests', (_name, group) => {
   expect(missingOf(group)).toEqual([]);
 });
 
-test.each(groups.map((group) => [group.name, group] as const))('%s holds no secret that its code does not ask for', (name, group) => {
+test.each(groups.map((group) => [group.name, group] as const))('%s receives no secret that its code does not request', (name, group) => {
   const given = Object.keys(variablesOf(group, settings));
   for (const secret of secrets) {
     expect(given).not.toContain(secret);
@@ -34,13 +36,13 @@ test.each(groups.map((group) => [group.name, group] as const))('%s holds no secr
   }
 });
 
-test.each(['vendors', 'email-templates', 'mail', 'account'])('%s, had it not declared the key, would be found', (name) => {
+test.each(['vendors', 'email-templates', 'mail', 'account'])('detects a missing key declaration of %s', (name) => {
   const group = groups.find((one) => one.name === name);
   if (!group) throw new Error(`There is no group ${name}`);
   expect(missingOf({ ...group, uses: group.uses.filter((use) => use !== 'fieldKey') })).toEqual(['FIELD_KEY']);
 });
 
-test('every variable is asked for by name, which is what the others here look for', () => {
+test('requests every variable by name, which the other tests here search for', () => {
   const files = globSync('functions/**/*.ts', {
     cwd: repository,
     exclude: (name) => name.includes('node_modules') || name.endsWith('.test.ts'),

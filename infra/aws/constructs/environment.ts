@@ -1,12 +1,12 @@
-/** Which variables each word of a group's `uses` brings. Edit together with functions/core/env.ts; what it allows stands in grants.ts. */
+/** The variables for each word of a group's `uses`. Edit together with functions/core/env.ts. Its permissions are in grants.ts. */
 import type { Env } from '../../../functions/core/env.ts';
 import type { Group, Use } from '../group.ts';
 
-/** A value for every variable that some function reads; of a secret its ARN, or '' where there is none. */
+/** A value for every variable that some function reads. For a secret it is the ARN, or '' if there is none. */
 export type Settings = Readonly<Record<keyof Env, string>>;
 type Name = keyof Env;
 
-/** Neither secret nor about a thing that can be used. */
+/** The variables that are neither secret nor about a resource. */
 const everywhere: readonly Name[] = ['STAGE', 'ORIGIN'];
 
 const brought: Readonly<Record<Use, readonly Name[]>> = {
@@ -45,17 +45,17 @@ const brought: Readonly<Record<Use, readonly Name[]>> = {
   fieldKey: ['FIELD_KEY'],
 };
 
-/** Of these a function is told where they are kept: it reads them itself, and no reader of its environment sees them. */
+/** A function receives only the ARNs of these. It reads the secrets itself, so no reader of its environment sees them. */
 const secrets: ReadonlySet<Name> = new Set<Name>(['EDGE_SECRET', 'FIELD_KEY', 'RECAPTCHA_SECRET']);
 
-/** Whether a group's function has any to read. */
+/** Returns whether a group's function has secrets to read. */
 export function hasSecrets({ uses = [], paths, routes }: Partial<Pick<Group, 'uses' | 'paths' | 'routes'>>): boolean {
   return Boolean(paths || routes) || uses.some((use) => brought[use].some((name) => secrets.has(name)));
 }
 
 /**
- * The environment of a group's function. Whatever the gateway leads to checks that its calls came through CloudFront. `inPlain` names what is no
- * secret in this stage and stands there itself.
+ * Returns the environment of a group's function. Every function behind the gateway checks that its calls came through CloudFront. `inPlain`
+ * names the settings that are not secret in this stage, so that their values are included.
  */
 export function variablesOf(
   group: Pick<Group, 'uses' | 'paths' | 'routes'>,

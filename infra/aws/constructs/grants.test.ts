@@ -22,7 +22,9 @@ const place = {
 };
 const granted = new Set(Object.values(grants).flatMap((grant) => grant(place).flatMap(({ actions = [] }) => actions)));
 
-/** Commands whose name is not their permission's; a list where one needs several. None: they are allowed by a token that they carry. */
+/**
+ * The commands with a differently named permission, or with several. Commands with an empty list are allowed by a token that they carry.
+ */
 const needed: Readonly<Record<string, readonly string[]>> = {
   Get: ['dynamodb:GetItem'],
   Put: ['dynamodb:PutItem'],
@@ -53,11 +55,11 @@ const services: Readonly<Record<string, string>> = {
   'client-sqs': 'sqs',
 };
 
-/** Every command of the SDK that the functions import, with the file that does. */
+/** Returns every command of the SDK that the functions import, with the importing file. */
 function commandsOf(): { file: string; service: string; name: string }[] {
   const files = globSync('functions/**/*.ts', {
     cwd: repository,
-    // Test files, and the worlds that tests are made of, are not deployed.
+    // Test files and test helpers are not deployed.
     exclude: (name) => name.includes('node_modules') || name.endsWith('.test.ts') || /\btest[A-Z]\w*\.ts$/.test(name),
   });
   return files.flatMap((file) => {
@@ -68,14 +70,14 @@ function commandsOf(): { file: string; service: string; name: string }[] {
   });
 }
 
-test('everything that functions ask of AWS is allowed by some word of `uses`', () => {
+test('allows every AWS command of the functions in some word of `uses`', () => {
   const missing = commandsOf().flatMap(({ file, service, name }) =>
     (needed[name] ?? [`${service}:${name}`]).filter((action) => !granted.has(action)).map((action) => `${file} needs ${action}`),
   );
   expect(missing).toEqual([]);
 });
 
-/** What the verbs of functions/core/s3.ts and storedPieces.ts need on the bucket that stands beside them. */
+/** The permissions that each method of functions/core/s3.ts and storedPieces.ts needs on the bucket in the same module. */
 const verbs: Readonly<Record<string, readonly string[]>> = {
   put: ['PutObject'],
   get: ['GetObject', 'ListBucket'],
@@ -95,7 +97,7 @@ const buckets: Readonly<Record<string, string>> = {
 const ofBuckets = new Set(Object.values(verbs).flat().concat('GetObjectVersion'));
 const commandsByName = new Map(commandsOf().map((command) => [command.name, command]));
 
-/** `s3:PutObject u` for each call of a bucket that is left in the packed code, module by module. */
+/** Returns `s3:PutObject u` for each call of a bucket that is left in the packed code, module by module. */
 function bucketCallsOf(code: string): string[] {
   return code.split(/^\/\/ (?=functions\/)/m).flatMap((module) => {
     if (/^functions\/core\/(s3|storedPieces)\.ts/.test(module)) return [];
@@ -110,7 +112,7 @@ function bucketCallsOf(code: string): string[] {
   });
 }
 
-/** Everything that a group's packed code calls: actions, those of buckets and queues with the one that they are called on. */
+/** Returns all actions that a group's packed code calls. Actions on buckets and queues include their target. */
 function callsOf(code: string): ReadonlySet<string> {
   const commands = [...code.matchAll(/new (\w+?)Command\d*\(/g)].map(([, name = '']) => name);
   const actions = commands.flatMap((name) => needed[name] ?? [`${commandsByName.get(name)?.service}:${name}`]);
@@ -124,7 +126,7 @@ function callsOf(code: string): ReadonlySet<string> {
   return new Set([...actions.filter((action) => !isPlaced(action)), ...sent, ...read, ...bucketCallsOf(code)]);
 }
 
-/** What a group is allowed, in the same words. */
+/** Returns the permissions of a group, in the same format. */
 function allowedTo({ uses }: Pick<Group, 'uses'>): ReadonlySet<string> {
   const statements = uses.flatMap((use) => grants[use](place));
   return new Set(
@@ -138,16 +140,18 @@ function allowedTo({ uses }: Pick<Group, 'uses'>): ReadonlySet<string> {
 
 const called = new Map([...(await packedCode())].map(([name, code]) => [name, callsOf(code)]));
 const writes = /^dynamodb:(Put|Update|Delete|ConditionCheck)/;
-/** Comes with the rest of its module: what writes, of the store, and what reads or keeps a form. */
+/**
+ * Returns whether the code comes only with the rest of its module: the writing code of the store, or the code that reads or stores a form.
+ */
 const isCarriedAlong = (action: string, { uses }: Group) =>
   (writes.test(action) && !uses.includes('table:write')) || (/^s3:\w+ f$/.test(action) && uses.some((use) => use.startsWith('forms:')));
 
 describe.each(groups.map((group) => [group.name, group] as const))('%s', (name, group) => {
-  test('is allowed nothing that its code does not call', () => {
+  test('allows only the actions that its code calls', () => {
     expect([...allowedTo(group)].filter((action) => !called.get(name)?.has(action))).toEqual([]);
   });
 
-  test('is allowed all that its code calls', () => {
+  test('allows all actions that its code calls', () => {
     const allowed = allowedTo(group);
     const missing = [...(called.get(name) ?? [])].filter((action) => !allowed.has(action) && !isCarriedAlong(action, group));
     expect(missing).toEqual([]);

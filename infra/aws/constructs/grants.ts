@@ -1,11 +1,11 @@
 /**
- * What each word of a group's `uses` allows, and on what exactly. Edit when functions call something new of AWS: a test looks for
- * calls that nothing here allows, since the local stand-ins allow everything, and for what is allowed though no code of the group calls it.
+ * The permissions of each word of a group's `uses`, and their resources. Edit when functions call something new of AWS. The local emulators
+ * allow everything, so a test looks for calls without a permission and for permissions without a call.
  */
 import { PolicyStatement, type PolicyStatementProps } from 'aws-cdk-lib/aws-iam';
 import type { Group, QueueName, Use } from '../group.ts';
 
-/** The ARNs of what functions can be given. */
+/** The ARNs of the resources that functions can use. */
 export interface Grantable {
   readonly table: string;
   readonly indexes: readonly string[];
@@ -15,10 +15,10 @@ export interface Grantable {
   readonly forms: string;
   readonly snapshots: string;
   readonly userPool: string;
-  /** The address that mails come from, the verified identities that allow it, and the configuration set that mails name. */
+  /** The sender of emails, the verified identities that allow it, and the configuration set that emails name. */
   readonly mail: { readonly sender: string; readonly identities: readonly string[] };
   readonly queues: Readonly<Record<QueueName, string>>;
-  /** '' where there is none. */
+  /** '' if there is none. */
   readonly secrets: Readonly<Record<'edge' | 'fieldKey' | 'recaptcha', string>>;
 }
 
@@ -29,28 +29,28 @@ const reading = ({ table, indexes }: Grantable): PolicyStatementProps[] => [
   { actions: ['dynamodb:Query'], resources: [table, ...indexes] },
 ];
 
-/** Whoever asks keeps their session: its end moves at most once a minute. Nothing else changes by reading. */
+/** A request extends its session at most once a minute. Reading changes nothing else. */
 const keepingSession = ({ table }: Grantable): PolicyStatementProps => ({
   actions: ['dynamodb:UpdateItem'],
   resources: [table],
   conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['session#*'] }, Null: { 'dynamodb:LeadingKeys': 'false' } },
 });
 
-/** Who answers questions may leave a list that is too large to a worker, and write nothing else. */
+/** A function that only reads may leave a list that is too large to a worker. It may write nothing else. */
 const askingForExports = ({ table }: Grantable): PolicyStatementProps => ({
   actions: ['dynamodb:PutItem'],
   resources: [table],
   conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['Export#*'] }, Null: { 'dynamodb:LeadingKeys': 'false' } },
 });
 
-/** Who only reads, and is limited per address of the network, may count who asked. */
+/** A function that only reads, and has limits per network address, may count the requests. */
 const countingAttempts = ({ table }: Grantable): PolicyStatementProps => ({
   actions: ['dynamodb:PutItem', 'dynamodb:UpdateItem'],
   resources: [table],
   conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['attempts#*'] }, Null: { 'dynamodb:LeadingKeys': 'false' } },
 });
 
-/** Who makes snapshots names the newest one in the table, and writes nothing else. */
+/** The function that creates snapshots records the newest one in the table. It may write nothing else. */
 const namingSnapshots = ({ table }: Grantable): PolicyStatementProps => ({
   actions: ['dynamodb:UpdateItem'],
   resources: [table],
@@ -59,13 +59,13 @@ const namingSnapshots = ({ table }: Grantable): PolicyStatementProps => ({
 
 const feedOf = ({ indexes }: Grantable) => indexes.filter((index) => index.endsWith('/feed'));
 
-/** What changed, in order, and single items by their key; no session is asked for. */
+/** Reads the changes in order, and single items by their key. No session is needed. */
 const readingFeed = (of: Grantable): PolicyStatementProps[] => [
   { actions: ['dynamodb:GetItem'], resources: [of.table] },
   { actions: ['dynamodb:Query'], resources: feedOf(of) },
 ];
 
-/** Who compares the feed with the table reads both whole, and writes how far that is, and nothing else. */
+/** The function that compares the feed with the table reads both completely. It may write only its progress. */
 const comparing = (of: Grantable): PolicyStatementProps[] => [
   { actions: ['dynamodb:Scan'], resources: [of.table, ...feedOf(of)] },
   {
@@ -89,7 +89,7 @@ const readBucket = (bucket: string): PolicyStatementProps[] => [
   { actions: ['s3:ListBucket'], resources: [bucket] },
   objects(bucket, 'GetObject'),
 ];
-/** What is written stays: no function removes it, snapshots apart. */
+/** Written objects are permanent. Functions delete only snapshots. */
 const writeBucket = (bucket: string): PolicyStatementProps[] => [objects(bucket, 'PutObject')];
 const send = (queue: string): PolicyStatementProps[] => [{ actions: ['sqs:SendMessage'], resources: [queue] }];
 
@@ -107,10 +107,10 @@ export const grants: Readonly<Record<Use, Grant>> = {
   'table:write': (of) => [...reading(of), writing(of)],
   'table:compare': comparing,
   'uploads:read': ({ uploads }) => readBucket(uploads),
-  // In the version that was pinned when it arrived.
+  // Reads the version that was pinned when the upload arrived.
   'uploads:versions': ({ uploads }) => [objects(uploads, 'GetObjectVersion')],
   'uploads:write': ({ uploads }) => writeBucket(uploads),
-  // Files that go up piece by piece, and that are given up half-way.
+  // Files that are uploaded in parts, and uploads that are aborted.
   'uploads:parts': ({ uploads }) => [objects(uploads, 'PutObject', 'AbortMultipartUpload')],
   'images:read': ({ images }) => readBucket(images),
   'images:write': ({ images }) => writeBucket(images),
@@ -128,7 +128,7 @@ export const grants: Readonly<Record<Use, Grant>> = {
   'queue:mail': ({ queues }) => send(queues.mail),
   mail: ({ mail }) => [
     {
-      // The second is for mails that carry a file.
+      // `SendRawEmail` is for emails with an attachment.
       actions: ['ses:SendEmail', 'ses:SendRawEmail'],
       resources: [...mail.identities],
       conditions: { StringEquals: { 'ses:FromAddress': mail.sender } },
@@ -138,15 +138,15 @@ export const grants: Readonly<Record<Use, Grant>> = {
   'userPool:remove': inPool('DeleteUser'),
   'userPool:secondFactor': inPool('SetUserMFAPreference'),
   'userPool:signIn': inPool('InitiateAuth', 'RespondToAuthChallenge'),
-  // Asked for by HTTP, as browsers are sent there.
+  // Requests go over HTTP, because browsers are sent there.
   outsideSignIn: () => [],
-  // Told to browsers, which ask the services themselves.
+  // Sent to browsers, which call the services themselves.
   outsideKeys: () => [],
   recaptcha: ({ secrets }) => readSecret(secrets.recaptcha),
   fieldKey: ({ secrets }) => readSecret(secrets.fieldKey),
 };
 
-/** The statements of a group's role: what its `uses` say, CloudFront's secret where calls reach it, and nothing else. */
+/** Returns the statements of a group's role: those of its `uses`, and CloudFront's secret if calls reach it. */
 export function statementsOf({ uses, paths, routes }: Pick<Group, 'uses' | 'paths' | 'routes'>, of: Grantable): PolicyStatement[] {
   const atEdge = paths || routes ? readSecret(of.secrets.edge) : [];
   return [...uses.flatMap((use) => grants[use](of)), ...atEdge].map((statement) => new PolicyStatement(statement));

@@ -1,4 +1,7 @@
-/** The losses of people when a part of the portal fails that is no function: the sentences of alarms. Those of functions stand in infra/aws/groups.ts. */
+/**
+ * The effect on users when a part of the portal that is not a function fails. These are the messages of alarms. Those of functions are in
+ * infra/aws/groups.ts.
+ */
 export const impacts = {
   calls: 'Staff see ‘Something went wrong talking to the portal’ and cannot finish what they are doing.',
   room: 'Calls are refused and work is put off: the account runs as many functions at once as it may.',
@@ -9,7 +12,7 @@ export const impacts = {
   firewall: 'Somebody tries the portal’s doors, or honest people are refused as if they did.',
   table: 'Saving and lists are slow, and some calls fail: more is asked of the table than it takes at once.',
   feed: 'Lists may lack records or show old values: the feed that they are made from differs from the table.',
-  /** Of a development stage, which has one alarm for all its functions. */
+  /** For a development stage, which has one alarm for all its functions. */
   functions: 'Something fails for whoever tries this stage: what it is, the logs of its functions tell.',
   deadLetters: 'Imports, exports, emails, codes, decisions or payments of this stage have stopped.',
   notRun: 'What this stage does by the clock is not done: lost messages are not sent again, and what farmers are due is not batched.',

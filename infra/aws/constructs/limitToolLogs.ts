@@ -2,8 +2,8 @@ import { CfnResource, RemovalPolicy, type Stack } from 'aws-cdk-lib';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 
 /**
- * Gives the functions that CDK itself puts into a stack, such as those that empty buckets and upload the app, a log that ends: Lambda would make
- * one for each that is kept for ever. Called when all else in the stack is made.
+ * Limits the logs of CDK's own functions in a stack, such as those that empty buckets and upload the app. Without this, Lambda would create
+ * a permanent log for each. Call it after everything else in the stack is created.
  */
 export function limitToolLogs(stack: Stack): void {
   const tools = stack.node

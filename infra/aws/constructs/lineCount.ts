@@ -1,4 +1,4 @@
-/** Lines of functions' logs as a figure. It costs nothing in an hour without such a line. */
+/** Counts lines of functions' logs in a metric. It costs nothing in an hour without such a line. */
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { type IFilterPattern, LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
@@ -7,13 +7,13 @@ import { logNameOf } from './PortalLog.ts';
 
 interface Lines {
   readonly stage: string;
-  /** The functions whose logs are counted in, all in one figure. */
+  /** The functions with the counted logs. All count in one metric. */
   readonly writers: readonly string[];
   readonly pattern: IFilterPattern;
   readonly metricName: string;
 }
 
-/** Counts the lines of a pattern; the figure is their number in five minutes. */
+/** Counts the lines of a pattern in a metric of five minutes. */
 export function lineCount(scope: Construct, id: string, { stage, writers, pattern, metricName }: Lines): Metric {
   const metricNamespace = `efmnp-${stage}`;
   for (const writer of writers)

@@ -1,4 +1,7 @@
-/** The known name that was probably meant, letter case apart: at most a third of its letters differ. Undefined where none is that near. */
+/**
+ * Returns the known name that was probably meant, ignoring letter case. At most a third of its letters may differ. Returns undefined if no
+ * name is that similar.
+ */
 export function nearestName(typed: string, known: readonly string[]): string | undefined {
   const near = known
     .map((name) => ({ name, edits: editsBetween(typed.toLowerCase(), name.toLowerCase()) }))
@@ -6,7 +9,7 @@ export function nearestName(typed: string, known: readonly string[]): string | u
   return near.toSorted((a, b) => a.edits - b.edits)[0]?.name;
 }
 
-/** How many letters must be put in, taken out or changed to make one word of the other (Levenshtein). */
+/** Returns the number of letters to insert, delete or change to turn one word into the other (Levenshtein). */
 function editsBetween(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (const [i, letter] of [...a].entries()) {

@@ -7,12 +7,15 @@ import { Construct } from 'constructs';
 import type { Group } from '../group.ts';
 import type { GroupFunction } from './GroupFunction.ts';
 
-/** As the gateway writes them: `ANY /api/x` and `ANY /api/x/{proxy+}` for a path, an exact route as it is. */
+/** Returns the gateway's route keys: `ANY /api/x` and `ANY /api/x/{proxy+}` for a path, and an exact route unchanged. */
 function routeKeysOf({ paths = [], routes = [] }: Pick<Group, 'paths' | 'routes'>): string[] {
   return [...paths.flatMap((path) => [`ANY ${path}`, `ANY ${path}/{proxy+}`]), ...routes];
 }
 
-/** Leads the group's routes to its function, by its name, through one integration with one permission. Returns the routes by their keys, made in `scope`. */
+/**
+ * Connects the group's routes to its function by name, through one integration with one permission. Returns the routes by their keys,
+ * created in `scope`.
+ */
 export function addRoutes(scope: Construct, { group, name }: GroupFunction, httpApi: IHttpApi): [string, HttpRoute][] {
   const keys = routeKeysOf(group);
   if (keys.length === 0) return [];

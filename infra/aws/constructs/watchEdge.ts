@@ -1,4 +1,4 @@
-/** Alarms over what stands before the gateway: CloudFront, and the firewall where there is one. */
+/** Alarms for the services in front of the gateway: CloudFront, and the firewall if there is one. */
 
 import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront';
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
@@ -11,9 +11,9 @@ interface Edge {
   readonly firewall?: CfnWebACL | undefined;
 }
 
-/** Of a hundred requests, for ten minutes: at night one lost request of three says nothing. */
+/** Percent of requests, for ten minutes. At night one failed request of three proves nothing. */
 const failedPercent = 5;
-/** In five minutes: the doors of every address on the internet are tried now and then. */
+/** In five minutes. Every address on the internet is probed now and then. */
 const blockedRequests = 1000;
 
 export function watchEdge(alarms: Alarms, { distribution, firewall }: Edge): void {

@@ -1,4 +1,4 @@
-/** Alarms over functions: a failed call or queue message is as much a fault as a crash. */
+/** Alarms for functions. A failed call or queue message is as much an error as a crash. */
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { FilterPattern } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
@@ -11,12 +11,12 @@ import { lineCount } from './lineCount.ts';
 
 const sum = { period, statistic: 'sum' };
 
-/** What Lambda writes into a function's log when it ran out of time or memory, or ended in another way than by an answer. */
+/** Lambda's log texts for a function that ran out of time or memory, or ended without a response. */
 const ofLambda = ['Task timed out', 'Runtime.ExitError', 'Runtime.OutOfMemory', 'Status: error', 'Status: timeout'];
 
 /**
- * Each function by itself: its crashes, and the failures that it logged. Lambda counts a scheduled run that throws as an error, but neither a call
- * that was answered with 500 nor a queue message that the batch reports as failed.
+ * Watches each function: its crashes and its logged failures. Lambda counts a scheduled run that throws as an error. It counts neither a
+ * 500 response nor a queue message that the batch reports as failed.
  */
 export function watchEachFunction(scope: Construct, alarms: Alarms, stage: string, functions: readonly GroupFunction[]): void {
   const pattern = FilterPattern.any(...failureMessages.map((message) => FilterPattern.stringValue('$.message', '=', message)));
@@ -29,12 +29,12 @@ export function watchEachFunction(scope: Construct, alarms: Alarms, stage: strin
     };
     alarms.add(`Function-${name}`, { metric: sumOf(metrics, name), from: 1, userImpact });
   }
-  // Of all functions of the account: they share its room.
+  // All functions of the account share its concurrency.
   const metric = new Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', ...sum });
   alarms.add('Room', { metric, from: 1, userImpact: impacts.room });
 }
 
-/** All functions together: one metric counts the failures that they log, and their crashes. */
+/** Watches all functions together. One metric counts their logged failures and their crashes. */
 export function watchAllFunctions(scope: Construct, alarms: Alarms, stage: string, groups: readonly Group[]): void {
   const writers = groups.map(({ name }) => name);
   const pattern = FilterPattern.anyTerm(...failureMessages, ...ofLambda);

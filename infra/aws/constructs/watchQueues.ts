@@ -1,4 +1,4 @@
-/** Alarms over queues: work that is stuck, and work that was given up. */
+/** Alarms for queues: stuck work and abandoned work. */
 import { Duration } from 'aws-cdk-lib';
 import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Group, QueueName } from '../group.ts';
@@ -8,13 +8,13 @@ import { consumerOf, type WorkQueue } from './WorkQueue.ts';
 
 type Queues = Readonly<Record<QueueName, WorkQueue>>;
 
-/** Work that waits longer than this is stuck: workers take messages within seconds. */
+/** Work that waits longer than this is stuck, because workers take messages within seconds. */
 const longestWait = Duration.minutes(15);
 
 const sum = { period, statistic: 'sum' };
 const max = { period, statistic: 'max' };
 
-/** Each queue that somebody works on. Dead letters are soon consumed, so those that passed through count too. */
+/** Watches each queue that has a worker. Dead letters are soon consumed, so those that passed through count too. */
 export function watchEachQueue(alarms: Alarms, queues: Queues, groups: readonly Group[]): void {
   for (const [name, queue] of Object.entries(queues)) {
     const worker = consumerOf(name as QueueName, false, groups);
@@ -33,7 +33,10 @@ export function watchEachQueue(alarms: Alarms, queues: Queues, groups: readonly 
   }
 }
 
-/** The dead letters of all queues together, by one figure each: those that a worker takes are received, the others lie there. */
+/**
+ * Watches the dead letters of all queues together, by one metric each. Dead letters with a worker are received. The others stay in their
+ * queue.
+ */
 export function watchAllQueues(alarms: Alarms, queues: Queues, groups: readonly Group[]): void {
   const metrics: Record<string, IMetric> = {};
   for (const [name, queue] of Object.entries(queues))

@@ -1,14 +1,14 @@
-/** Alarms over what has to happen by the clock: where it does not, nothing fails, and no other alarm would tell. */
+/** Alarms for scheduled runs. If a run does not start, nothing fails and no other alarm goes off. */
 import { Duration } from 'aws-cdk-lib';
 import { ratePeriod } from '../ratePeriod.ts';
 import { type Alarms, leastOf } from './alarms.ts';
 import type { GroupFunction } from './GroupFunction.ts';
 import { impacts } from './impacts.ts';
 
-/** So many runs may be missed, one after the other: Scheduler tries each three times, within ten minutes. */
+/** The consecutive runs that may be missed. Scheduler tries each three times, within ten minutes. */
 const mayMiss = 2;
 
-/** Each function that a schedule starts; whether its runs succeed is told by the function's own alarm. */
+/** Watches that each scheduled function starts. The function's own alarm covers failed runs. */
 export function watchEachSchedule(alarms: Alarms, functions: readonly GroupFunction[]): void {
   for (const of of functions) {
     const { name, userImpact, every } = of.group;
@@ -18,7 +18,7 @@ export function watchEachSchedule(alarms: Alarms, functions: readonly GroupFunct
   }
 }
 
-/** Those together that change records: without the others nothing is lost. */
+/** Watches together the scheduled functions that change records. Without the others nothing is lost. */
 export function watchAllSchedules(alarms: Alarms, functions: readonly GroupFunction[]): void {
   const watched = functions.filter(({ group }) => group.every && group.uses.includes('table:write'));
   if (!watched.length) return;

@@ -1,4 +1,4 @@
-/** Alarms over the table with its feed, and over SES: what has limits of its own, and what must agree. */
+/** Alarms for the table with its feed, and for SES. They cover service limits and the agreement of feed and table. */
 import { Duration } from 'aws-cdk-lib';
 import { type IMetric, Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
@@ -7,10 +7,10 @@ import { recordTable } from '../table.ts';
 import { type Alarms, period, sumOf } from './alarms.ts';
 import { impacts } from './impacts.ts';
 
-/** In five minutes. The SDK asks again, so that fewer are not felt. */
+/** In five minutes. The SDK retries, so that fewer go unnoticed. */
 const refusedRequests = 100;
 
-/** Requests that the table or one of its indexes refuses for want of pace. */
+/** Watches requests that the table or one of its indexes throttles. */
 export function watchTable(alarms: Alarms, { tableName: TableName }: ITable): void {
   const metrics: Record<string, IMetric> = {};
   for (const index of [undefined, ...recordTable.indexes.map(({ name }) => name)])
@@ -25,17 +25,17 @@ export function watchTable(alarms: Alarms, { tableName: TableName }: ITable): vo
   alarms.add('Table', { metric: sumOf(metrics, 'refused requests'), from: refusedRequests, userImpact: impacts.table });
 }
 
-/** What the nightly comparison finds: of the whole day, so that the alarm stands until a night has found nothing. */
+/** Watches the findings of the nightly comparison over the whole day. The alarm stays on until a night finds nothing. */
 export function watchFeed(alarms: Alarms, stage: string): void {
   const day = { period: Duration.days(1), statistic: 'max' };
   const metric = new Metric({ namespace: `efmnp-${stage}`, metricName: differencesMetric, ...day });
   alarms.add('FeedDifferences', { metric, from: 1, userImpact: impacts.feed });
 }
 
-/** From these shares on SES puts an account under review; at twice as many it stops sending. */
+/** The shares from which SES puts an account under review. At twice these shares it stops sending. */
 const underReview = { bounces: 0.05, complaints: 0.001 };
 
-/** What SES holds of the account as a whole, which is what it stops. */
+/** Watches SES's figures for the whole account, which is what SES suspends. */
 export function watchReputation(alarms: Alarms): void {
   const rate = (metricName: string) =>
     new Metric({ namespace: 'AWS/SES', metricName: `Reputation.${metricName}`, period: Duration.hours(1), statistic: 'max' });

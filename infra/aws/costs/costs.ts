@@ -1,4 +1,7 @@
-/** `npm run costs`: writes what the portal costs into docs/deploy.md, worked out from the templates, infra/aws/groups.ts, the bench's units and the price list. */
+/**
+ * `npm run costs`: writes the portal's costs into docs/deploy.md, computed from the templates, infra/aws/groups.ts, the bench's units and
+ * the price list.
+ */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -14,7 +17,7 @@ const [begin, end] = ['<!-- npm run costs -->', '<!-- end of costs -->'];
 
 const dollars = (value: number) => value.toFixed(2);
 const total = (lines: readonly CostLine[]) => sum(lines.map((line) => line.dollars));
-/** Without what AWS gives each account. */
+/** Without AWS's free allowance for each account. */
 const afterFree = (lines: readonly CostLine[]) => total(lines) - sum(lines.map((line) => line.free ?? 0));
 
 function tableOf(lines: readonly CostLine[], hasWhy = false): string {
@@ -28,7 +31,7 @@ interface Stages {
   readonly development: Assembled;
 }
 
-/** The lines of each table, in its order. */
+/** Returns the lines of each table, in its order. */
 function linesOf(stages: Stages, groups: readonly Group[]) {
   const production = countedIn(stages.production);
   const idle = idleLines(production, groups, tableGb.production);
@@ -39,7 +42,7 @@ function linesOf(stages: Stages, groups: readonly Group[]) {
   };
 }
 
-/** The costs of the two stages, as docs/deploy.md has them. */
+/** Returns the costs of the two stages as text for docs/deploy.md. */
 export function costsText(stages: Stages, groups: readonly Group[]): string {
   const { idle, busy, development } = linesOf(stages, groups);
   return [
@@ -54,8 +57,8 @@ export function costsText(stages: Stages, groups: readonly Group[]): string {
 }
 
 /**
- * Costs of a month in dollars: production's busiest month and the part of it that Cognito takes, an idle month of production, and one of a
- * development stage in an account of its own.
+ * Returns monthly costs in dollars: production's busiest month, Cognito's part of it, an idle month of production, and a development stage
+ * in its own account.
  */
 export function monthlyTotals(stages: Stages, groups: readonly Group[]) {
   const { idle, busy, development } = linesOf(stages, groups);
@@ -67,7 +70,7 @@ export function monthlyTotals(stages: Stages, groups: readonly Group[]) {
   };
 }
 
-/** The part of the page that this writes. */
+/** Returns the part of the page that this script writes. */
 export function costsIn(text: string): string {
   return text.slice(text.indexOf(begin) + begin.length, text.indexOf(end)).trim();
 }

@@ -1,24 +1,24 @@
-/** What of a stage costs by the month, counted in its templates. */
+/** The parts of a stage that cost by the month, counted in its templates. */
 import type { Assembled, Resource } from '../../check/assembled.ts';
 import type { prices } from './prices.ts';
 
 export interface Counted {
   readonly firewalls: number;
   readonly firewallRules: number;
-  /** Alarms over several metrics count as many. */
+  /** Alarms over several metrics count once for each. */
   readonly alarmMetrics: number;
   readonly dashboards: number;
-  /** Metrics that functions' logs make when something happens. */
+  /** Metrics that functions' logs create when something happens. */
   readonly ownMetrics: number;
   readonly secrets: number;
   readonly keys: number;
-  /** Queues that Lambda asks for work, times how often at once. */
+  /** Queues that Lambda polls for work, times their concurrency. */
   readonly pollers: number;
-  /** The feature plan of the user pool in which people have their passwords. */
+  /** The feature plan of the user pool that stores passwords. */
   readonly poolPlan: keyof typeof prices.poolUser;
 }
 
-/** What an alarm looks at. */
+/** The metrics of an alarm. */
 interface AlarmProperties {
   readonly Metrics?: readonly { readonly MetricStat?: unknown }[];
 }

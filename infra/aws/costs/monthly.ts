@@ -1,4 +1,4 @@
-/** What a month of a stage costs, line by line, each with its arithmetic. */
+/** The monthly costs of a stage, line by line, each with its arithmetic. */
 import { unitLimits } from '../../bench/unitLimits.ts';
 import { defaultMemoryMb } from '../constructs/GroupFunction.ts';
 import type { Group } from '../group.ts';
@@ -8,34 +8,34 @@ import { free, prices } from './prices.ts';
 export interface CostLine {
   readonly what: string;
   readonly arithmetic: string;
-  /** Why it is there although nobody works. */
+  /** The reason for the cost although no one works. */
   readonly why?: string;
   readonly dollars: number;
-  /** What of it AWS gives each account for nothing, in dollars. */
+  /** The part that is free in each AWS account, in dollars. */
   readonly free?: number;
 }
 
-/** A State in its busiest month: everybody is imported, and comes three times to a market. */
+/** A State in its busiest month. All recipients are imported, and each visits a market three times. */
 const state = { recipients: 50_000, redemptionsEach: 3, mails: 50_000, staff: 100, callsADay: 500, workdays: 22, tableGb: 1.5, logGb: 2 };
 const staffCalls = state.staff * state.callsADay * state.workdays;
 const redemptions = state.recipients * state.redemptionsEach;
 const calls = staffCalls + redemptions;
 
-/** Of a month of 30 days. */
+/** The minutes in a month of 30 days. */
 const minutes = 30 * 24 * 60;
-/** Lambda asks an empty queue with 20 seconds of patience. */
+/** Lambda polls an empty queue with a wait time of 20 seconds. */
 const asksAMinute = 3;
-/** A metric is paid for by the hour in which it has a value: a fault on a day or two. */
+/** A metric is billed for each hour with a value. An error occurs on a day or two. */
 const hoursOfMetric = 24;
-/** Bytes of a request's line in the log of addresses. */
+/** The bytes of a request's line in the address log. */
 const bytesOfAddress = 250;
-/** What a scheduled function takes that finds nothing to do. */
+/** The duration of a scheduled function that finds nothing to do. */
 const idleSeconds = 0.3;
 
 const count = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 2 });
 const millions = (value: number) => `${(value / 1_000_000).toFixed(2)} M`;
 
-/** What remains in a month without any work. */
+/** Returns the costs that remain in a month without any work. */
 export function idleLines(counted: Counted, groups: readonly Group[], tableGb: number): CostLine[] {
   const { firewalls, firewallRules, alarmMetrics, dashboards, secrets, keys, pollers } = counted;
   const asks = pollers * asksAMinute * minutes;
@@ -100,7 +100,7 @@ export function idleLines(counted: Counted, groups: readonly Group[], tableGb: n
   return lines.filter(({ dollars }) => dollars > 0);
 }
 
-/** What the busiest month costs beside. */
+/** Returns the additional costs of the busiest month. */
 export function busyLines(counted: Counted, groups: readonly Group[]): CostLine[] {
   const memoryOf = (name: string) => (groups.find((group) => group.name === name)?.memoryMb ?? defaultMemoryMb) / 1024;
   const [answers, benefits, snapshots] = [memoryOf('answers'), memoryOf('benefits'), memoryOf('snapshots')];
@@ -159,10 +159,10 @@ export function busyLines(counted: Counted, groups: readonly Group[]): CostLine[
   ];
 }
 
-/** GB of a State's table; a development stage holds next to nothing. */
+/** The GB of a State's table. A development stage stores next to nothing. */
 export const tableGb = { production: state.tableGb, development: 0 };
 
-/** Such as ‘rate(5 minutes)’. */
+/** `every` is an expression such as ‘rate(5 minutes)’. */
 function minutesOf(every: string): number {
   const [, amount, unit = ''] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(every) ?? [];
   const each: Readonly<Record<string, number>> = { minute: 1, hour: 60, day: 24 * 60 };

@@ -8,7 +8,7 @@ export const prices = {
   writeUnit: 0.625 / million,
   readUnit: 0.125 / million,
   tableGb: 0.25,
-  /** Being restorable to any second. */
+  /** Point-in-time recovery. */
   tableRecoveryGb: 0.2,
   /** A second of a function with a gigabyte, on arm64. */
   functionGbSecond: 0.0000133334,
@@ -17,7 +17,7 @@ export const prices = {
   firewall: 5,
   firewallRule: 1,
   firewallRequest: 0.6 / million,
-  /** For each metric that an alarm looks at. */
+  /** For each metric of an alarm. */
   alarmMetric: 0.1,
   dashboard: 3,
   ownMetric: 0.3,
@@ -25,7 +25,10 @@ export const prices = {
   secret: 0.4,
   key: 1,
   queueRequest: 0.4 / million,
-  /** A user who signs in, or whose account changes, in a month: by the user pool's feature plan, up to 100,000 users. */
+  /**
+   * A user who logs in, or has an account change, in a month. The price depends on the user pool's feature plan and applies up to 100,000
+   * users.
+   */
   poolUser: { LITE: 0.0055, ESSENTIALS: 0.015, PLUS: 0.02 },
   scheduledCall: 1 / million,
   mail: 0.1 / thousand,
@@ -33,7 +36,7 @@ export const prices = {
   storedObject: 0.005 / thousand,
 };
 
-/** What AWS gives each account every month, not in its first year alone; several stages of an account share it. */
+/** AWS's monthly free allowance for each account, beyond the first year too. Several stages of an account share it. */
 export const free = {
   poolUsers: 10_000,
   alarmMetrics: 10,

@@ -15,14 +15,14 @@ afterAll(() => rmSync(folder, { recursive: true }));
 interface World {
   /** The first word or two of the program that fails. */
   readonly failing?: string;
-  /** What `aws --version` prints. */
+  /** The output of `aws --version`. */
   readonly cli?: string;
-  /** What the person answers; nobody is there without it. */
+  /** The person's response. Without it no one is at the terminal. */
   readonly answer?: string;
   readonly resources?: object;
 }
 
-/** Programs that do nothing but write down that they were run; `cdk synth` leaves a template. */
+/** Programs that only record that they were run. `cdk synth` also leaves a template. */
 function worldOf({ failing = 'nothing', cli = 'aws-cli/2.31.0', answer, resources = {} }: World) {
   const done: string[] = [];
   const said: string[] = [];
@@ -70,20 +70,20 @@ const question = 'Deploy this to development, in account 123456789012? (yes or n
 const deploying =
   'cdk deploy --all --app cdk.out/development --require-approval never --import-existing-resources --outputs-file cdk.out/development/outputs.json';
 
-test('it builds, shows the difference, asks, and deploys what it has shown; former files go last', async () => {
+test('builds, shows the difference, asks, deploys the shown templates, and removes former files last', async () => {
   const { done, using, tidy } = worldOf({ answer: 'yes' });
   expect(await deploy(['development'], using, tidy)).toBe(true);
   expect(done).toEqual([...showing, question, deploying, 'former files go']);
 });
 
-test.each(['no', '', 'n', 'yes please', 'yesterday'])('the answer %j deploys nothing', async (answer) => {
+test.each(['no', '', 'n', 'yes please', 'yesterday'])('deploys nothing after the response %j', async (answer) => {
   const { done, said, using, tidy } = worldOf({ answer });
   expect(await deploy(['development'], using, tidy)).toBe(false);
   expect(done).toEqual([...showing, question]);
   expect(said).toEqual(['As you wish: nothing was deployed.']);
 });
 
-test('--yes is for a terminal that cannot ask, before or behind the stage', async () => {
+test('accepts --yes before or after the stage at a terminal that cannot ask', async () => {
   for (const order of [
     ['development', '--yes'],
     ['--yes', 'development'],
@@ -94,7 +94,7 @@ test('--yes is for a terminal that cannot ask, before or behind the stage', asyn
   }
 });
 
-test('where nobody can be asked it refuses before anything is built', async () => {
+test('refuses before the build if no one can be asked', async () => {
   const { done, using, tidy } = worldOf({});
   await expect(deploy(['development'], using, tidy)).rejects.toThrow(
     'Nobody can be asked at this terminal: look at the difference first, then add --yes.',
@@ -106,13 +106,13 @@ test.each([
   ['npm run build', 4, 'The portal could not be built: nothing was deployed.'],
   ['cdk synth', 5, 'The templates could not be made: nothing was deployed.'],
   ['cdk diff', 6, 'The difference could not be shown: nothing was deployed.'],
-])('when %s fails, nothing more is done', async (failing, commands, sentence) => {
+])('stops when %s fails', async (failing, commands, sentence) => {
   const { done, said, using, tidy } = worldOf({ failing, answer: 'yes' });
   expect(await deploy(['development'], using, tidy)).toBe(false);
   expect([done.length, said]).toEqual([commands, [sentence]]);
 });
 
-test('templates over a limit are not deployed, and it is said which', async () => {
+test('names the template over a limit and does not deploy it', async () => {
   const resources = Object.fromEntries(Array.from({ length: 501 }, (_, index) => [`A${index}`, { Type: 'AWS::SQS::Queue' }]));
   const { done, said, using, tidy } = worldOf({ answer: 'yes', resources });
   expect(await deploy(['development'], using, tidy)).toBe(false);
@@ -120,14 +120,14 @@ test('templates over a limit are not deployed, and it is said which', async () =
   expect(said[0]).toBe('efmnp-development-data: it has 501 Resources, and CloudFormation takes 500.');
 });
 
-test('when AWS refuses, it is said that the same command goes on from there, and former files stay', async () => {
+test('explains that the same command continues after AWS refuses, and keeps former files', async () => {
   const { done, said, using, tidy } = worldOf({ failing: 'cdk deploy', answer: 'yes' });
   expect(await deploy(['development'], using, tidy)).toBe(false);
   expect(done.at(-1)).toBe(deploying);
   expect(said).toEqual(['Not all of development was deployed: mend what is said above, and give the same command again.']);
 });
 
-test('where former files cannot be removed, the stage is deployed all the same, and it is said', async () => {
+test('deploys the stage even if former files cannot be removed, and reports it', async () => {
   const { said, using } = worldOf({ answer: 'yes' });
   const refused = () => Promise.reject(new Error('Access Denied'));
   expect(await deploy(['development'], using, refused)).toBe(true);
@@ -141,12 +141,12 @@ test.each([
   ['aws --version', 'The AWS CLI, version 2, is missing'],
   ['aws cloudformation', '(cd infra && npx cdk bootstrap aws://123456789012/us-east-1)'],
   ['aws sts', 'AWS does not know who you are'],
-])('without what %s needs, a sentence tells what to do', async (failing, sentence) => {
+])('explains how to fix a missing requirement of %s', async (failing, sentence) => {
   const { using, tidy } = worldOf({ failing, answer: 'yes' });
   await expect(deploy(['development'], using, tidy)).rejects.toThrow(sentence);
 });
 
-test('an AWS CLI of version 1, which lacks what docs/deploy.md needs, is none', async () => {
+test('refuses version 1 of the AWS CLI, which lacks features that docs/deploy.md needs', async () => {
   const { using, tidy } = worldOf({ cli: 'aws-cli/1.45.11 Python/3.11.7', answer: 'yes' });
   await expect(deploy(['development'], using, tidy)).rejects.toThrow('The AWS CLI, version 2, is missing');
 });
@@ -156,7 +156,7 @@ test.each([
   [['production2', '--yes'], 'The stage production2 has no file.'],
   [['development', 'production'], '“development production” is not understood'],
   [['--force', 'development'], '“--force development” is not understood'],
-])('the command itself, given %j, ends with 1 and a sentence without a stack trace', (parameters, sentence) => {
+])('ends with 1 and a message without a stack trace when the command gets %j', (parameters, sentence) => {
   for (const command of ['deploy', 'undeploy']) {
     const { status, stderr } = spawnSync(process.execPath, [`infra/aws/deploy/${command}.ts`, ...parameters], {
       cwd: repository,
@@ -167,7 +167,7 @@ test.each([
   }
 });
 
-test('taking a stage away says first what stays, then asks', async () => {
+test('shows what stays before it asks to remove a stage', async () => {
   const resources = { Table: { Type: 'AWS::DynamoDB::Table', DeletionPolicy: 'Retain' }, Queue: { Type: 'AWS::SQS::Queue' } };
   const { done, said, using } = worldOf({ answer: 'yes', resources });
   expect(await undeploy(['development'], using)).toBe(true);
@@ -180,22 +180,22 @@ test('taking a stage away says first what stays, then asks', async () => {
   expect(said.slice(0, 2)).toEqual(['What holds data stays in the account, and goes on costing what it stores:', '  1 × DynamoDB::Table']);
 });
 
-test('whoever says no keeps the stage', async () => {
+test('keeps the stage after a no', async () => {
   const { done, using } = worldOf({ answer: 'no' });
   expect(await undeploy(['development'], using)).toBe(false);
   expect(done.filter((line) => line.includes('destroy'))).toEqual([]);
 });
 
-test('where nothing is kept, that is said', () =>
+test('says so if nothing stays', () =>
   expect(whatStays([{ Resources: { A: { Type: 'AWS::SQS::Queue' } } }])).toEqual([expect.stringContaining('Nothing stays')]));
 
-test('of production it is said how each of its stacks is unlocked, which nothing here does', () => {
+test('shows how to unlock each stack of production, which no command here does', () => {
   const lines = howToUnlock(['efmnp-production-data', 'efmnp-production-ops']);
   expect(lines).toHaveLength(3);
   expect(lines[1]).toMatch(/^ {2}aws cloudformation update-termination-protection .* --stack-name efmnp-production-data$/);
 });
 
-test('the commands are there under their names', () => {
+test('defines the commands in package.json', () => {
   const { scripts } = JSON.parse(readFileSync(path.join(repository, 'package.json'), 'utf8'));
   expect([scripts.deploy, scripts.undeploy]).toEqual([
     expect.stringContaining('infra/aws/deploy/deploy.ts'),

@@ -10,13 +10,12 @@ import { removeFormerChunks } from './formerChunks.ts';
 import { carryOut, orderOf } from './order.ts';
 import { type Tools, tools } from './tools.ts';
 
-/** Where the templates of a stage are made; from there they are shown and deployed. */
+/** Returns the folder of a stage's templates, which are created, shown and deployed from there. */
 export const assemblyOf = (stage: string): string => path.join('cdk.out', stage);
 
 /**
- * Deploys a stage; answers whether it is as it should be. Whatever fails ends it there, and what was deployed until then stays: it can be
- * ordered again.
- * @throws StageError with a sentence where the order itself cannot be carried out
+ * Deploys a stage and returns whether it succeeded. Any failure ends the deployment, and the parts deployed before stay. The command can be
+ * run again. Throws StageError with a message if the command cannot be carried out.
  */
 export async function deploy(parameters: readonly string[], using: Tools, tidy = removeFormer): Promise<boolean> {
   const { context, account, isMeant } = orderOf(parameters, using);
@@ -34,7 +33,8 @@ export async function deploy(parameters: readonly string[], using: Tools, tidy =
   if (!using.run(['cdk', 'diff', '--all', ...app])) return stopped(using, 'The difference could not be shown');
   if (!(await isMeant(`Deploy this to ${stage}, in account ${account}?`))) return stopped(using, 'As you wish');
   const outputs = path.join(assembly, 'outputs.json');
-  // What was asked above need not be asked for each stack. What production kept when a stack went is taken up again by its name.
+  // The question above covers all stacks, so CDK need not ask for each. Resources that production kept from a removed stack are imported by
+  // name.
   const unasked = ['--require-approval', 'never', '--import-existing-resources', '--outputs-file', outputs];
   if (!using.run(['cdk', 'deploy', '--all', ...app, ...unasked])) {
     using.say(`Not all of ${stage} was deployed: mend what is said above, and give the same command again.`);
@@ -56,7 +56,7 @@ function stopped({ say }: Tools, why: string): false {
   return false;
 }
 
-/** The files of releases that nobody can have open any more. */
+/** Removes the files of releases that no one can still have open. */
 async function removeFormer(outputs: string, stage: string): Promise<void> {
   const told = existsSync(outputs) ? JSON.parse(readFileSync(outputs, 'utf8')) : {};
   const bucket: string | undefined = told[`efmnp-${stage}-web`]?.SiteBucket;

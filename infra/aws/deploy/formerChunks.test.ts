@@ -6,7 +6,10 @@ interface Release {
   readonly chunks: readonly string[];
 }
 
-/** A bucket that keeps versions, as far as this is about: the newest release first, former ones as long as S3 keeps what was overwritten. */
+/**
+ * A bucket with versions, reduced to the operations used here. The newest release is first, and former ones remain as long as S3 keeps
+ * overwritten objects.
+ */
 function bucketOf(releases: readonly Release[], files: readonly string[], isBroken = false) {
   const left = new Set(files);
   const page = 2;
@@ -47,13 +50,13 @@ const files = [
 const now = { chunks: ['assets/now-1.js', 'assets/both-1.js'] };
 const before = { chunks: ['assets/before-1.js', 'assets/both-1.js'] };
 
-test('what neither the newest release nor one that was replaced in the last 30 days needs is removed, and nothing else', async () => {
+test('removes only chunks that neither the newest release nor one replaced in the last 30 days needs', async () => {
   const { client, left } = bucketOf([now, before], files);
   expect(await removeFormerChunks(client, 'site')).toBe(1);
   expect([...left]).toEqual(files.filter((file) => file !== 'assets/long-ago-1.js'));
 });
 
-test('a release that was the newest for a year stays for its old tabs after it is replaced, and goes when S3 forgets it', async () => {
+test('keeps a replaced release for its old tabs, and removes it after S3 drops its version', async () => {
   const replaced = bucketOf([now, before], files.slice(0, 6));
   expect(await removeFormerChunks(replaced.client, 'site')).toBe(0);
   const forgotten = bucketOf([now], files.slice(0, 6));
@@ -61,13 +64,13 @@ test('a release that was the newest for a year stays for its old tabs after it i
   expect([...forgotten.left]).not.toContain('assets/before-1.js');
 });
 
-test('a release that nobody replaces keeps its files however old they are', async () => {
+test('keeps the files of the newest release regardless of age', async () => {
   const { client, left } = bucketOf([now], files.slice(0, 5));
   expect(await removeFormerChunks(client, 'site')).toBe(0);
   expect([...left]).toEqual(files.slice(0, 5));
 });
 
-test('where no release is noted down, or it cannot be read, nothing is removed', async () => {
+test('removes nothing if no release is recorded or the record cannot be read', async () => {
   const empty = bucketOf([], files);
   await expect(removeFormerChunks(empty.client, 'site')).rejects.toThrow('has no release.json');
   const broken = bucketOf([now], files, true);

@@ -1,15 +1,18 @@
 /**
- * Which files of the app go. Each deployment writes release.json, which names the chunks of its release, over the one before; the bucket keeps
- * what was overwritten for 30 days and no longer. So a chunk is needed as long as some version of release.json that is still there names it: a
- * tab that was opened just before a release finds its files for 30 days, however long that release had been the newest.
+ * Selects the app's files to remove. Each deployment overwrites release.json, which names the chunks of its release. The bucket keeps
+ * overwritten versions for 30 days. A chunk is needed while any remaining version of release.json names it. A tab opened just before a
+ * release therefore finds its files for 30 days, however long its release had been the newest.
  */
 import { DeleteObjectsCommand, GetObjectCommand, ListObjectsV2Command, ListObjectVersionsCommand, type S3Client } from '@aws-sdk/client-s3';
 import { chunksFolder, releaseFile } from '../constructs/SiteFiles.ts';
 
-/** DeleteObjects takes no more. */
+/** The limit of DeleteObjects. */
 const atOnce = 1000;
 
-/** Removes the chunks that no release of the last 30 days needs; answers how many. What cannot be read stops it before anything is removed. */
+/**
+ * Removes the chunks that no release of the last 30 days needs, and returns their number. If something cannot be read, it stops before
+ * removing anything.
+ */
 export async function removeFormerChunks(client: Pick<S3Client, 'send'>, bucket: string): Promise<number> {
   const needed = await neededIn(client, bucket);
   const former = (await chunksIn(client, bucket)).filter((key) => !needed.has(key));

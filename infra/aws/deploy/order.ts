@@ -1,4 +1,4 @@
-/** What somebody ordered for a stage on the command line: `STAGE [--yes]`. */
+/** A command for a stage on the command line: `STAGE [--yes]`. */
 
 import { readStage } from '../../stages/stageFile.ts';
 import { type PortalContext, StageError } from '../constructs/context.ts';
@@ -9,14 +9,11 @@ export interface Order {
   readonly context: PortalContext;
   /** The account that the terminal's credentials belong to. */
   readonly account: string;
-  /** Whether they mean it: asks, unless `--yes` said so beforehand. */
+  /** Asks for confirmation, unless `--yes` was given. */
   isMeant(question: string): Promise<boolean>;
 }
 
-/**
- * Checks all that can be checked before anything takes time.
- * @throws StageError with a sentence for whoever ordered
- */
+/** Checks as much as possible before anything takes time. Throws StageError with a message for the person at the command line. */
 export function orderOf(parameters: readonly string[], { ask, read }: Pick<Tools, 'ask' | 'read'>): Order {
   const isYes = parameters.includes('--yes');
   const [stage, ...more] = parameters.filter((one) => one !== '--yes');
@@ -39,7 +36,7 @@ function accountIn(read: Tools['read']): string {
   return account;
 }
 
-/** Ends the process with what a command answered; a StageError is told as the sentence that it is. */
+/** Ends the process with the command's result, and prints a StageError as its message. */
 export async function carryOut(command: () => Promise<boolean>): Promise<void> {
   try {
     process.exitCode = (await command()) ? 0 : 1;

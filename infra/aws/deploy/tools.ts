@@ -1,4 +1,4 @@
-/** What the commands for a stage do outside of their own process: run programs, ask the person at the terminal, speak. Tests bring their own. */
+/** The external effects of the commands for a stage: run programs, ask the person at the terminal, print. Tests supply their own. */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
@@ -6,13 +6,13 @@ import { createInterface } from 'node:readline/promises';
 const repository = path.resolve(import.meta.dirname, '../../..');
 
 export interface Tools {
-  /** Where programs run, and leave what they make. */
+  /** The folder in which programs run and leave their output. */
   readonly folder: string;
-  /** Runs a program that speaks for itself; answers whether it ended well. */
+  /** Runs a program that prints its own output, and returns whether it succeeded. */
   run(command: readonly string[]): boolean;
-  /** Runs a program for what it prints; undefined where it is not there or fails. */
+  /** Returns the output of a program, or undefined if it is missing or fails. */
   read(command: readonly string[]): string | undefined;
-  /** Undefined where nobody can answer. */
+  /** Undefined if no one can respond. */
   readonly ask: ((question: string) => Promise<string>) | undefined;
   say(words: string): void;
 }
@@ -24,7 +24,7 @@ const options = {
 
 async function ask(question: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  // Ctrl+D ends the terminal without an answer.
+  // Ctrl+D closes the terminal without a response.
   const ended = new Promise<string>((resolve) => terminal.once('close', () => resolve('')));
   try {
     return await Promise.race([terminal.question(question), ended]);

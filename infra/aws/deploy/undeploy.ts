@@ -1,14 +1,11 @@
-/** `npm run undeploy -- STAGE [--yes]`: says what stays, asks, and takes a stage's stacks away. */
+/** `npm run undeploy -- STAGE [--yes]`: shows what stays, asks, and removes a stage's stacks. */
 import path from 'node:path';
 import { type Template, templatesIn } from '../../check/assembled.ts';
 import { assemblyOf } from './deploy.ts';
 import { carryOut, orderOf } from './order.ts';
 import { type Tools, tools } from './tools.ts';
 
-/**
- * Takes a stage's stacks away; answers whether they are gone.
- * @throws StageError with a sentence where the order itself cannot be carried out
- */
+/** Removes a stage's stacks and returns whether they are gone. Throws StageError with a message if the command cannot be carried out. */
 export async function undeploy(parameters: readonly string[], using: Tools): Promise<boolean> {
   const { context, account, isMeant } = orderOf(parameters, using);
   const { stage, isProduction } = context;
@@ -27,7 +24,7 @@ export async function undeploy(parameters: readonly string[], using: Tools): Pro
   return using.run(['cdk', 'destroy', '--all', '--force', '--app', assembly]);
 }
 
-/** In sentences, by kind. */
+/** Returns messages about the resources that stay, by kind. */
 export function whatStays(templates: readonly Template[]): string[] {
   const resources = templates.flatMap(({ Resources = {} }) => Object.values(Resources));
   const kept = resources.filter(({ DeletionPolicy = '' }) => DeletionPolicy.startsWith('Retain'));
@@ -40,7 +37,7 @@ export function whatStays(templates: readonly Template[]): string[] {
   ];
 }
 
-/** CloudFormation refuses to take production's stacks away until somebody has said of each that it may. */
+/** CloudFormation refuses to remove production's stacks until protection is turned off for each. */
 export function howToUnlock(stacks: readonly string[]): string[] {
   const command = 'aws cloudformation update-termination-protection --region us-east-1 --no-enable-termination-protection --stack-name';
   return ['Production’s stacks are protected. AWS refuses this until you have taken the protection off each:'].concat(

@@ -1,6 +1,6 @@
 /**
- * The files of imports, each in the version that was pinned when it arrived: under another bucket versions have other names, which the records
- * must tell. Of the other buckets each object is written once, so that copying them is enough (docs/runbook.md).
+ * Copies the files of imports, each in the version that was pinned when it arrived. Versions have other names in another bucket, so the
+ * records must be updated. Objects in the other buckets are written once, so copying them is enough (docs/runbook.md).
  */
 
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
@@ -12,15 +12,18 @@ import { restorer } from './restorer.ts';
 
 type FilePlace = Pick<Import, 'fileKey' | 'fileVersion'>;
 
-/** The bucket that was restored from, and the new one. */
+/** The original bucket and the new one. */
 export interface FileBuckets {
   /** Whether the new bucket has this version. */
   has(file: FilePlace): Promise<boolean>;
-  /** Copies a file in this version; its version in the new bucket. Undefined where the old bucket has it no more. */
+  /** Copies a file in this version and returns its version in the new bucket. Returns undefined if the old bucket no longer has it. */
   copy(file: FilePlace): Promise<string | undefined>;
 }
 
-/** Brings every import's file; how many came, and the imports whose file is gone, by id. What was brought before is passed over. */
+/**
+ * Copies every import's file. Returns the number of copied files, and the ids of imports without a file. Skips files that were copied
+ * before.
+ */
 export async function bringFiles(
   client: DynamoDBDocumentClient,
   table: string,
@@ -32,7 +35,7 @@ export async function bringFiles(
   for await (const items of itemsOf(client, table)) {
     const ids = items.flatMap(({ sk, id }) => (sk === imports.name && id ? [id] : []));
     for (const one of await store.many(restorer, imports, ids)) {
-      // Without a version none has arrived yet.
+      // Without a version, no file has arrived yet.
       if (one.fileVersion === undefined || (await buckets.has(one))) continue;
       const fileVersion = await buckets.copy(one);
       if (fileVersion === undefined) gone.push(one.id);

@@ -1,6 +1,6 @@
 /**
- * Ends what was under way between the portal and people at the moment to which a table was brought back: sessions, links, passwords, mails that
- * were still to go. What was to be sent then has been sent since by the portal that was restored from, or is no longer true.
+ * Ends all pending contact with people as of the moment to which a table was restored: sessions, links, passwords, unsent emails. The
+ * original portal has since sent those emails, or they are no longer true.
  */
 import { DeleteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { Key } from '../../../functions/core/store/item.ts';
@@ -15,7 +15,7 @@ import { placeOfTold, readAgainMs } from '../../../functions/rules/mails/tellSal
 import { itemsOf } from './itemsOf.ts';
 import { restorer } from './restorer.ts';
 
-/** How many of each were ended. */
+/** The number of each kind that ended. */
 export interface FormerEnded {
   readonly sessions: number;
   readonly links: number;
@@ -25,18 +25,18 @@ export interface FormerEnded {
   readonly tellings: number;
 }
 
-/** What stands beside the records and belongs to a sign-in: sessions, and what is half-way to one. */
+/** The side items that belong to a login: sessions, and logins in progress. */
 const ofSignIns = /^(session|totp|external|changing)#/;
 const atOnce = 25;
 const notSent = 'Not sent: the portal was brought back to an earlier moment. Send it again if it is still needed.';
 
-/** Ends it all. Done a second time it ends what has come since. */
+/** Ends all of it. A second run ends newer items. */
 export async function endFormer(client: DynamoDBDocumentClient, table: string, store: Store): Promise<FormerEnded> {
   const found = { sessions: [] as Key[], links: [] as string[], users: [] as string[] };
   for await (const items of itemsOf(client, table))
     for (const { pk, sk, entity, id = '' } of items) {
       if (ofSignIns.test(pk)) found.sessions.push({ pk, sk });
-      if (sk !== entity) continue; // a line of the change log, or no record
+      if (sk !== entity) continue; // a change log entry or not a record
       if (entity === linkTokens.name) found.links.push(id);
       if (entity === users.name) found.users.push(id);
     }
@@ -62,7 +62,7 @@ async function endLinks(store: Store, ids: readonly string[]): Promise<number> {
   return sumOf(counts);
 }
 
-/** The user pool is a new one, which knows nobody: it makes an account with the password that its user sets. */
+/** The user pool is new and has no accounts. It creates an account with the password that its user sets. */
 async function endPasswords(store: Store, ids: readonly string[]): Promise<number> {
   const counts = await store.inPieces(restorer, ids, async (tx, piece) => {
     const known = await tx.many(users, piece);
@@ -79,7 +79,7 @@ async function endMails(store: Store): Promise<Pick<FormerEnded, 'mails' | 'mail
   const due = await store.childIds('due#mails');
   const idsOf = (name: string) => due.flatMap(({ id, entity }) => (entity === name ? id : []));
   const runIds = idsOf(mailRuns.name);
-  // Runs first: the last of its mails would end one as if it were complete.
+  // Runs come first. Otherwise the last of a run's emails would end it as complete.
   await store.inPieces(restorer, runIds, async (tx, piece) => {
     for (const run of await tx.many(mailRuns, piece))
       if (run.status === 'Running')
@@ -95,7 +95,7 @@ async function endMails(store: Store): Promise<Pick<FormerEnded, 'mails' | 'mail
   return { mails: waiting.length, mailRuns: runIds.length, tellings: tellings.length };
 }
 
-/** Vendors are told of sales from here on. */
+/** Notifies vendors only of sales from now on. */
 async function tellNothingOfBefore(store: Store): Promise<void> {
   for (const { id } of await store.children(restorer, states, 'States'))
     await store.transact(restorer, async (tx) => {

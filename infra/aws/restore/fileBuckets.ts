@@ -4,7 +4,7 @@ import type { FileBuckets } from './bringFiles.ts';
 const missing = new Set(['NotFound', 'NoSuchKey', 'NoSuchVersion', '404']);
 const isMissing = (error: unknown) => error instanceof Error && missing.has(error.name);
 
-/** Two buckets of S3. A file of more than 5 GB cannot be copied at once; imports are 1 GB at most. */
+/** Two buckets of S3. A file of more than 5 GB cannot be copied at once, but imports are 1 GB at most. */
 export function fileBuckets(from: string, to: string): FileBuckets {
   const client = new S3Client({});
   return {
@@ -13,7 +13,7 @@ export function fileBuckets(from: string, to: string): FileBuckets {
         await client.send(new HeadObjectCommand({ Bucket: to, Key: fileKey, VersionId: fileVersion }));
         return true;
       } catch (error) {
-        // A version of another bucket is no version here at all.
+        // S3 does not recognize a version of another bucket.
         if (isMissing(error) || (error instanceof Error && error.name === 'BadRequest')) return false;
         throw error;
       }

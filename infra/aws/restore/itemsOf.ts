@@ -1,15 +1,15 @@
 import { type DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import type { Key } from '../../../functions/core/store/item.ts';
 
-/** What is told of an item. */
+/** The attributes read of an item. */
 export interface Listed extends Key {
   readonly entity?: string;
   readonly id?: string;
-  /** When its last write was, and its id; undefined of what is in no feed. */
+  /** The time and id of its last write. Undefined for items without a feed. */
   readonly at?: string;
 }
 
-/** Every item of a table, page by page, without what it holds. */
+/** Yields every item of a table, page by page, without its content. */
 export async function* itemsOf(client: DynamoDBDocumentClient, table: string): AsyncGenerator<readonly Listed[]> {
   let start: Record<string, unknown> | undefined;
   do {

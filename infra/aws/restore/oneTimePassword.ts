@@ -7,8 +7,8 @@ import { restorer } from './restorer.ts';
 const signs = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnopqrstuvwxyz', '23456789', '-_=+'];
 
 /**
- * Gives an Admin a password, since a closed portal mails nobody a link: to look at what was brought back, and to be changed at once. Throws for
- * who is not one.
+ * Sets a password for an Admin, because a closed portal sends no links by email. It is for checking the restored data and must be changed
+ * at once. Throws for a user who is not an Admin.
  */
 export async function oneTimePassword(store: Store, email: string): Promise<string> {
   const id = await store.claimOwner(users, 'email', emailClaim(email));
@@ -24,7 +24,7 @@ export async function oneTimePassword(store: Store, email: string): Promise<stri
   return password;
 }
 
-/** 24 signs, some of each kind. */
+/** Returns a password of 24 characters with some of each kind. */
 function newPassword(): string {
   const pick = (from: string) => from.charAt(randomInt(from.length));
   const all = signs.join('');

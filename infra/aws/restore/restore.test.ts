@@ -1,4 +1,4 @@
-/** A table that was brought back, made ready: on stand-ins, with a user pool that knows nobody. */
+/** Tests the preparation of a restored table on emulators, with a user pool without accounts. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -41,7 +41,7 @@ let waiting: string;
 let importId: string;
 let ended: Awaited<ReturnType<typeof endFormer>>;
 
-/** Ada is signed in, has a link in her mailbox, and a mail for her waits; an import is under way. Then the table is brought back. */
+/** Ada is logged in, has a link in her mailbox and a waiting email, and an import is in progress. Then the table is restored. */
 beforeAll(async () => {
   accounts = await testAccounts();
   ada = await accounts.person({ hasTotp: true });
@@ -75,18 +75,18 @@ const login = (typed: string) => accounts.visit(accountApi.login, { body: { emai
 const reset = (by: { email: string; token: string }, chosen: string) =>
   accounts.visit(accountApi.resetPassword, { body: { ...by, ...twice(chosen) } });
 
-describe('who used the portal before', () => {
-  test('is signed out', async () => {
+describe('a former user', () => {
+  test('is logged out', async () => {
     expect(ended.sessions).toBeGreaterThan(0);
     expect((await browser.call(accountApi.me)).status).toBe(401);
   });
 
-  test('cannot use a link of a mail from before', async () => {
+  test('cannot use a link of an earlier email', async () => {
     expect(ended.links).toBe(1);
     expect((await reset(link, 'Violet-Harbor-92')).status).toBe(400);
   });
 
-  test('gets no mail that was still to go, and its record says why', async () => {
+  test('gets no email that was still unsent, and the email’s record explains why', async () => {
     const before = (await mailsTo(ada.email)).length;
     await workOffMails(store());
     expect(await mailsTo(ada.email)).toHaveLength(before);
@@ -94,7 +94,7 @@ describe('who used the portal before', () => {
     expect(ended.mails).toBe(1);
   });
 
-  test('has neither password nor second factor, and sets a password by a mailed link', async () => {
+  test('has neither password nor second factor, and sets a password through an emailed link', async () => {
     const { hasPassword, hasTotp } = await userNow(ada);
     expect([hasPassword, hasTotp]).toEqual([undefined, undefined]);
     expect((await login(password)).status).toBe(401);
@@ -104,7 +104,7 @@ describe('who used the portal before', () => {
   });
 });
 
-test('an Admin is given a password without a mail; nobody else is', async () => {
+test('sets a password without an email only for an Admin', async () => {
   const admin = await accounts.person({ userRoles: ['Admin'], stateId: undefined, hasPassword: false });
   const given = await oneTimePassword(store(), admin.email);
   expect((await accounts.visit(accountApi.login, { body: { email: admin.email, password: given } })).status).toBe(200);
@@ -112,11 +112,11 @@ test('an Admin is given a password without a mail; nobody else is', async () => 
   await expect(oneTimePassword(store(), 'nobody@example.org')).rejects.toThrow('is not the address of an Admin');
 });
 
-test('open work is told', async () => {
+test('lists open work', async () => {
   expect(await openWork(store())).toMatchObject([{ entity: 'Import', id: importId }]);
 });
 
-test('what was written to the former table since is told by kind, payments by their ids', async () => {
+test('lists later writes to the former table by kind, and payments by id', async () => {
   const since = new Date().toISOString();
   await store().transact(maker, async (tx) => {
     const one = await store().get(maker, imports, importId);
@@ -125,7 +125,7 @@ test('what was written to the former table since is told by kind, payments by th
   expect(await writtenSince(tableClient(), env().TABLE_NAME, since)).toEqual({ counts: { Import: 1 }, payments: [] });
 });
 
-test('an import’s file is known under its version in the new bucket; one that is gone is told, and none is brought twice', async () => {
+test('saves the version of an import’s file in the new bucket, reports a missing file, and copies none twice', async () => {
   const copied: string[] = [];
   const buckets = (copy: FileBuckets['copy']): FileBuckets => ({ has: async ({ fileVersion }) => fileVersion === 'new-1', copy });
   const bring = (copy: FileBuckets['copy']) => bringFiles(tableClient(), env().TABLE_NAME, store(), buckets(copy));
@@ -140,7 +140,7 @@ test('an import’s file is known under its version in the new bucket; one that 
   expect(copied).toEqual(['former-1']);
 });
 
-/** A portal that answers everything like this. */
+/** Runs a portal that gives this response to every request. */
 async function answering<T>(status: number, body: string, work: (origin: string) => Promise<T>): Promise<T> {
   const server = createServer((_request, response) => response.writeHead(status).end(body));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -151,7 +151,7 @@ async function answering<T>(status: number, body: string, work: (origin: string)
   }
 }
 
-test('a restored portal may be opened once it is ready, the feed agrees with the table, and the former one is closed', async () => {
+test('opens a restored portal only if it is ready, its feed agrees with the table, and the former portal is closed', async () => {
   const why = (former?: string) => whyNotOpen({ client: tableClient(), table: env().TABLE_NAME, former });
   const compare = () => {
     const until = Date.now() + 600_000;

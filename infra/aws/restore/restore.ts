@@ -1,6 +1,6 @@
 /**
- * What makes a restored table ready, and says whether its portal may be opened: `npm run restore -- <step> <stage>`, in the order of
- * docs/runbook.md. Each step can be run again.
+ * Prepares a restored table and reports whether its portal may open: `npm run restore -- <step> <stage>`, in the order of docs/runbook.md.
+ * Each step can be run again.
  */
 import { parseArgs } from 'node:util';
 import { env } from '../../../functions/core/env.ts';
@@ -45,7 +45,7 @@ function given(name: 'from' | 'table' | 'to' | 'email'): string {
 async function prepare(): Promise<void> {
   const [client, table] = [tableClient(), env().TABLE_NAME];
   const before = await preparedAt(client, table);
-  // Who has set a new password since must keep it.
+  // Users who have since set a new password must keep it.
   if (before) return say(`This was done at ${before}.`);
   say(`Ended: ${JSON.stringify(await endFormer(client, table, store()))}`);
   await notePrepared(client, table);

@@ -1,4 +1,4 @@
 import { Caller } from '../../../functions/core/caller.ts';
 
-/** Whoever brings a portal back: sees every state. The change log says 'restore'. */
+/** The system caller that restores a portal. It sees every State, and the change log names it 'restore'. */
 export const restorer = Caller.ofSystem('restore');

@@ -3,8 +3,8 @@ import { execFileSync } from 'node:child_process';
 const wanted = ['STAGE', 'TABLE_NAME', 'UPLOADS_BUCKET', 'USER_POOL_ID', 'USER_POOL_CLIENT_ID'];
 
 /**
- * Gives this process the names that a deployed stage's functions work with, as the AWS CLI tells them; none of their secrets. Throws where the CLI
- * is missing, or the stage is.
+ * Sets the resource names of a deployed stage's functions in this process, read with the AWS CLI. Secrets are not included. Throws if the
+ * CLI or the stage is missing.
  */
 export function takeStageVariables(stage: string): void {
   for (const name of ['upload', 'account']) {

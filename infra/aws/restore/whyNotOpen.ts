@@ -7,13 +7,11 @@ import { preparedAt } from './prepared.ts';
 interface Opening {
   readonly client: DynamoDBDocumentClient;
   readonly table: string;
-  /** The address of the portal that was restored from; undefined where its stacks are gone. */
+  /** The address of the original portal. Undefined if its stacks are gone. */
   readonly former: string | undefined;
 }
 
-/**
- * Why a restored portal must not be opened yet, in sentences; none where it may. Two that are open at once would mail and pay everybody twice.
- */
+/** Returns the reasons why a restored portal must not open yet, as messages. Two open portals would email and pay everyone twice. */
 export async function whyNotOpen({ client, table, former }: Opening): Promise<string[]> {
   const [prepared, compared] = await Promise.all([preparedAt(client, table), lastEnded(client, table)]);
   const why: string[] = [];
@@ -29,7 +27,7 @@ export async function whyNotOpen({ client, table, former }: Opening): Promise<st
   return why;
 }
 
-/** Whether a portal says to the public that it is closed. One that does not answer may be working all the same. */
+/** Returns whether a portal publicly reports that it is closed. A portal that does not respond may still be working. */
 async function isClosed(origin: string): Promise<boolean> {
   const { path } = accountApi.registerOptions;
   const response = await fetch(new URL(path, origin), { signal: AbortSignal.timeout(20_000) }).catch(() => undefined);

@@ -2,7 +2,7 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { achBatches, achTransactions } from '../../../functions/entities/ach.ts';
 import { itemsOf } from './itemsOf.ts';
 
-/** What a table has had written to it after a moment: how much of each entity, and which payments, which a bank may have by now. */
+/** The later writes to a table: counts by entity, and the payments, which a bank may already have. */
 export interface WrittenSince {
   readonly counts: Readonly<Record<string, number>>;
   readonly payments: readonly string[];
@@ -11,8 +11,8 @@ export interface WrittenSince {
 const ofPayments = new Set([achBatches.name, achTransactions.name]);
 
 /**
- * Reads the table that was restored from: what was written to it after the moment is in the restored one as it was before, or not at all. Of what
- * was removed since it tells as well. `since` is an ISO 8601 instant.
+ * Reads the original table. The restored table has the older state of records written later, or lacks them. Records deleted later are
+ * included. `since` is an ISO 8601 instant.
  */
 export async function writtenSince(client: DynamoDBDocumentClient, table: string, since: string): Promise<WrittenSince> {
   const counts: Record<string, number> = {};

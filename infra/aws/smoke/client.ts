@@ -1,9 +1,9 @@
-/** The calls of a smoke run: the portal's own contract over HTTP, every reply checked against its schema. */
+/** The calls of a smoke run. They use the portal's own contract over HTTP and check every reply against its schema. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BodyInput, Endpoint, PathParams, QueryInput, ReplyOf } from '../../../shared/core/endpoint.ts';
 
-/** A call that was not answered as the run expects. The message names the call and quotes the portal's sentence. */
+/** A call with an unexpected response. The message names the call and quotes the portal's message. */
 export class SmokeError extends Error {}
 
 /** A file of a form. */
@@ -18,16 +18,16 @@ type Sparse<T> = T extends unknown ? { readonly [K in keyof T]?: T[K] | undefine
 interface Input<E extends Endpoint> {
   readonly params?: E extends Endpoint<infer P> ? PathParams<P> : never;
   readonly query?: QueryInput<E>;
-  /** Optional fields may be left out; the portal checks the rest. */
+  /** Optional fields may be left out. The portal checks the rest. */
   readonly body?: Sparse<BodyInput<E>>;
   /** Sent as multipart/form-data together with the body's fields. */
   readonly files?: Readonly<Record<string, FormFile>>;
 }
 
-/** The reply's body; bytes where the contract has no schema. */
+/** The reply's body, or bytes if the contract has no schema. */
 export type Replied<E extends Endpoint> = ReplyOf<E> extends string ? Buffer : ReplyOf<E>;
 
-/** A call as it was made, for the count at the end. */
+/** A call that was made, for the count at the end. */
 export interface MadeCall {
   readonly method: string;
   readonly path: string;
@@ -36,7 +36,7 @@ export interface MadeCall {
 }
 
 interface Address {
-  /** Without a slash at its end. */
+  /** Without a slash at the end. */
   readonly url: string;
   /** Sent with every call. */
   readonly headers: Readonly<Record<string, string>>;
@@ -61,7 +61,7 @@ export class SmokeClient {
     this.#token = token;
   }
 
-  /** Every call so far, of all people of the run. */
+  /** Returns every call so far, of all people of the run. */
   get made(): readonly MadeCall[] {
     return this.#run.made;
   }
@@ -70,17 +70,17 @@ export class SmokeClient {
     return new SmokeClient(this.#address, this.#run, token);
   }
 
-  /** Makes the next call of anyone fail, so that the run ends. */
+  /** Makes the next call of any person fail, so that the run ends. */
   stop(): void {
     this.#run.isStopped = true;
   }
 
-  /** Allows calls again: those that lock the accounts of the run. */
+  /** Allows calls again, so that the run can lock its accounts. */
   resume(): void {
     this.#run.isStopped = false;
   }
 
-  /** Makes a call and returns its reply. Throws a SmokeError for any status but the contract's. */
+  /** Makes a call and returns its reply. Throws a SmokeError for any status other than the contract's. */
   async call<E extends Endpoint>(endpoint: E, input: Input<E> = {}): Promise<Replied<E>> {
     const { status, bytes, name } = await this.#send(endpoint, input as Input<Endpoint>);
     if (status !== endpoint.status) throw new SmokeError(`${name} was answered with ${status}: ${sentenceIn(bytes)}`);
@@ -90,7 +90,7 @@ export class SmokeClient {
     return parsed.data as Replied<E>;
   }
 
-  /** Makes a call that must be refused with one of these statuses. Returns the portal's sentence. */
+  /** Makes a call that must be refused with one of these statuses. Returns the portal's message. */
   async refused<E extends Endpoint>(endpoint: E, statuses: readonly number[], input: Input<E> = {}): Promise<string> {
     const { status, bytes, name } = await this.#send(endpoint, input as Input<Endpoint>);
     if (!statuses.includes(status))
@@ -121,7 +121,7 @@ export class SmokeClient {
   }
 }
 
-/** Lists are sent as `name[]` and empty ones as a blank, as the web app sends them. */
+/** Lists are sent as `name[]` and empty lists as a blank, like in the web app. */
 function formOf(body: unknown, files: Readonly<Record<string, FormFile>>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body ?? {})) {
@@ -145,7 +145,7 @@ function sentenceIn(bytes: Buffer): string {
 
 const pauseMs = 500;
 
-/** Asks again and again until there is an answer. Throws a SmokeError that names what did not come after two minutes. */
+/** Repeats a request until it has a result. After two minutes it throws a SmokeError that names the missing result. */
 export async function until<T>(what: string, ask: () => Promise<T | undefined | false>, withinMs = 120_000): Promise<T> {
   for (const endsAt = Date.now() + withinMs; Date.now() < endsAt; await sleep(pauseMs)) {
     const found = await ask();

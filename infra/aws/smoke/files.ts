@@ -13,7 +13,7 @@ export function textFile(text: string): FormFile {
 
 const sidePixels = 64;
 
-/** A black square as PNG. The portal reads pictures, so it has to be a real one. */
+/** A black square as PNG. The portal reads images, so it has to be a real one. */
 export function pictureFile(): FormFile {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(sidePixels, 0);

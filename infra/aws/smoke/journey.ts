@@ -16,15 +16,15 @@ export interface Journey {
   readonly operator: Operator;
   /** The name of the practice State, which is created if there is none. */
   readonly stateName: string;
-  /** Tells the records of this run from those of others: lower-case letters and digits. */
+  /** Distinguishes the records of this run from those of others. Lower-case letters and digits. */
   readonly run: string;
   readonly credentials?: Credentials | undefined;
   readonly log: (line: string) => void;
 }
 
 /**
- * Makes the journey. The accounts of the practice State are locked at its end, also where it fails. Throws a SmokeError that names the first
- * call which was not answered as expected.
+ * Makes the journey. The accounts of the practice State are locked at the end, even after a failure. Throws a SmokeError that names the
+ * first call with an unexpected response.
  */
 export async function makeJourney(journey: Journey): Promise<void> {
   const people = new SmokePeople(journey);
@@ -61,14 +61,17 @@ async function travel({ visitor, stateName, run, log }: Journey, people: SmokePe
 const routed = groups.filter(({ paths, routes }) => paths ?? routes);
 const nameOfRoute = matcher(routed.flatMap((group) => routesOf(group, group.name)));
 
-/** The function that a call comes to. */
+/** Returns the function that serves a call. */
 export function functionOf({ method, path }: Pick<MadeCall, 'method' | 'path'>): string | undefined {
   return nameOfRoute(method, path)?.route.target;
 }
 
 const inWords = [400, 401, 403, 404, 405, 409, 412, 422];
 
-/** Calls each function that the journey did not call, with something that it must refuse in words. No question of another function is a DELETE. */
+/**
+ * Calls each function that the journey did not call, with input that it must refuse with a message. No query of another function is a
+ * DELETE.
+ */
 async function callTheOthers(admin: SmokeClient): Promise<void> {
   const called = new Set(admin.made.map(functionOf));
   for (const group of routed.filter(({ name }) => !called.has(name))) {

@@ -1,10 +1,10 @@
-/** Names that packed code takes from chunks that it loads late (`await import`): each must be exported by its chunk. */
+/** Names that packed code uses from chunks that it loads late (`await import`). Each chunk must export them. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Metafile } from 'esbuild';
 import { parseAst } from 'vite';
 
-/** A node of the syntax tree, as far as this looks at it. */
+/** The parts of a syntax tree node that are used here. */
 interface Node {
   readonly type: string;
   readonly [part: string]: unknown;
@@ -18,10 +18,9 @@ export interface LateName {
 }
 
 /**
- * The names that are taken and that their chunk does not export, and late imports whose names cannot be seen. A chunk that is handed on as a
- * whole is fine if it is one of our own modules, which keep all their exports.
- * @param folder the bundles, each in a folder of its own
- * @param meta esbuild's description of them
+ * Returns the names in use that their chunk does not export, and late imports with unknown names. A chunk that is passed on as a whole is
+ * fine if it is one of our own modules, which keep all their exports. `folder` contains the bundles, each in its own folder. `meta` is
+ * esbuild's description of them.
  */
 export function missingLateNames(folder: string, { outputs }: Metafile, repository: string): { missing: LateName[]; seen: number } {
   const missing: LateName[] = [];
@@ -44,11 +43,11 @@ const isOwnModule = (entry = '') => entry.startsWith('functions/') || entry.star
 
 interface LateImport {
   readonly chunk: string;
-  /** Undefined where the module is handed on. */
+  /** Undefined if the module is passed on. */
   readonly names: readonly string[] | undefined;
 }
 
-/** By the text of a module: many functions have the same chunks. */
+/** Keyed by the text of a module, because many functions have the same chunks. */
 const known = new Map<string, readonly LateImport[]>();
 
 function lateImportsIn(text: string): readonly LateImport[] {
@@ -57,7 +56,7 @@ function lateImportsIn(text: string): readonly LateImport[] {
   return found;
 }
 
-/** The imports of neighboring chunks in a module, with the names that are taken from each. */
+/** Returns the imports of neighboring chunks in a module, with the names used from each. */
 function lateImports(program: Node): LateImport[] {
   const found: LateImport[] = [];
   visit(program, [], (node, parents) => {
@@ -68,7 +67,7 @@ function lateImports(program: Node): LateImport[] {
   return found;
 }
 
-/** `parents`: the nearest last. */
+/** `parents` are in order, the nearest last. */
 function namesTaken(node: Node, parents: readonly Node[]): readonly string[] | undefined {
   const [parent, ...further] = parents.toReversed();
   if (parent?.type === 'ArrayExpression') return takenFromAll(node, parent, further);

@@ -1,4 +1,4 @@
-/** The steps of a smoke run that need the AWS credentials of the person who runs it. All other steps are calls that anyone can make. */
+/** The steps of a smoke run that need the AWS credentials of the person who runs it. Anyone can make the other calls. */
 
 import {
   AdminCreateUserCommand,
@@ -10,13 +10,13 @@ import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { SmokeError } from './client.ts';
 
 export interface Operator {
-  /** Invokes the function `first-admin`; throws its sentence where it refuses. */
+  /** Invokes the function `first-admin`. Throws its message if it refuses. */
   firstAdmin(event: object): Promise<unknown>;
-  /** Sets a user's password in the user pool, where no mailbox can be read. */
+  /** Sets a user's password in the user pool, because no mailbox can be read. */
   setPassword(user: { readonly id: string; readonly email: string }, password: string): Promise<void>;
 }
 
-/** Sets a password by the user pool's admin calls, the pool's account included. */
+/** Sets a password through the user pool's admin calls, and creates the pool's account if needed. */
 export async function setPoolPassword(
   pool: CognitoIdentityProviderClient,
   poolId: string,

@@ -1,4 +1,4 @@
-/** The functions as they are deployed: packed, then called by the smoke journey on the local stand-ins, and each worker run. */
+/** Tests the packed functions as they are deployed. The smoke journey calls them on the local emulators, and each worker runs. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -35,7 +35,7 @@ const invoke = async (name: string, event: unknown) => (await handlerOf(name))(e
 beforeAll(async () => {
   packed = await bundle(groups, bundles);
   process.env.LOG_LEVEL ??= 'silent';
-  // Each function listens for exceptions that no code caught; here all of them share one process.
+  // Each function listens for uncaught exceptions. Here all of them share one process.
   process.setMaxListeners(4 * groups.length);
   const deployed = groups.map((group) => ({ ...group, entry: entryOf(group.name) }));
   cloud = await startCloud({ folder, groups: deployed, log: () => undefined });
@@ -47,7 +47,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('every name that a packed function takes from a late chunk is exported by it', () => {
+test('exports every name that a packed function uses from a late chunk', () => {
   const meta = JSON.parse(readFileSync(path.join(bundles, 'meta.json'), 'utf8'));
   const { missing, seen } = missingLateNames(bundles, meta, repository);
   expect(missing).toEqual([]);
@@ -59,7 +59,7 @@ const operator: Operator = {
   setPassword: (user, password) => setPoolPassword(new CognitoIdentityProviderClient({}), cloud.userPoolId, user, password),
 };
 
-test('the smoke journey leads through every function that has routes, and every form with a file', async () => {
+test('reaches every function that has routes, and every form with a file, in the smoke journey', async () => {
   const lines: string[] = [];
   await makeJourney({ visitor, operator, stateName: 'Smoke Test', run: 'packed', log: (line) => lines.push(line) });
   const { made } = visitor;
@@ -72,7 +72,7 @@ test('the smoke journey leads through every function that has routes, and every 
   expect(lines.at(-1)).toMatch(/^\d+ accounts are locked\.$/);
 });
 
-test('a journey that is stopped half-way leaves every account of the practice State locked', async () => {
+test('leaves every account of the practice State locked after a journey that stops halfway', async () => {
   const another = new SmokeClient({ url: cloud.gatewayUrl, headers: { [secretHeader]: cloud.edgeSecret } });
   const log = (line: string) => {
     if (line.startsWith('The State has programs')) another.stop();
@@ -101,7 +101,7 @@ const first = {
   },
 };
 
-/** The largest functions, except for printing, and how many KB each may load at its start: 500, or 650 if it opens replicas. */
+/** The largest functions, except for printing, with the KB that each may load at its start: 500, or 650 if it opens replicas. */
 const limitsKb: Readonly<Record<string, number>> = {
   ...{
     account: 500,
@@ -116,7 +116,7 @@ const limitsKb: Readonly<Record<string, number>> = {
   ...{ answers: 500, 'recipient-users': 500, 'benefit-email': 500, 'application-check': 650, jobs: 650 },
 };
 
-test('no function loads more code at its start than it may, nor any of Node’s locale data', async () => {
+test('keeps code at the start of every function within its limit, without Node’s locale data', async () => {
   const large = packed.filter(({ name }) => name in limitsKb);
   const tooLarge = large.filter(({ name, bytes }) => bytes > (limitsKb[name] ?? 0) * 1024);
   expect([large.length, tooLarge]).toEqual([Object.keys(limitsKb).length, []]);
@@ -131,7 +131,7 @@ test('no function loads more code at its start than it may, nor any of Node’s 
   expect(execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' }).trim()).toBe('');
 });
 
-test('the first Admin of a real State is invited by mail, and prints a federal form', async () => {
+test('invites the first Admin of a real State by email and lets the Admin print a federal form', async () => {
   expect(await invoke('first-admin', first)).toEqual({ invited: first.email, mail: 'sent' });
   const { token } = linkIn(await until('The invitation', async () => (await mailsTo(first.email))[0]));
   const password = 'Brook-Lantern-47';
@@ -145,20 +145,20 @@ test('the first Admin of a real State is invited by mail, and prints a federal f
 const workers = groups.filter(({ queue }) => queue);
 const scheduled = groups.filter(({ every }) => every);
 
-/** Reports of the mail service that no one understands are dropped: sent again, they would be the same. */
+/** Unreadable reports of the email service are dropped, because a retry would not change them. */
 const dropped = ['bounces'];
 
-test.each(workers)('$name runs, and returns a message that it cannot read unless it drops those', async ({ name }) => {
+test.each(workers)('$name runs, and returns an unreadable message unless it drops those', async ({ name }) => {
   const event = { Records: [{ messageId: 'unreadable', body: 'no message', messageAttributes: {} }] };
   const batchItemFailures = dropped.includes(name) ? [] : [{ itemIdentifier: 'unreadable' }];
   expect(await invoke(name, event)).toEqual({ batchItemFailures });
 });
 
-test.each(scheduled)('$name runs by the clock', async ({ name }) => {
+test.each(scheduled)('$name runs on schedule', async ({ name }) => {
   await expect(cloud.runNow(name)).resolves.toBeUndefined();
 });
 
-test('every function was called, sent a message or run by the clock', () => {
+test('calls every function, sends it a message or runs it on schedule', () => {
   const others = groups.filter(({ paths, routes, queue, every }) => !(paths ?? routes ?? queue ?? every)).map(({ name }) => name);
   expect(others).toEqual(['first-admin']);
 });

@@ -15,7 +15,7 @@ import { benefitCents, type Market } from './setUpMarket.ts';
 
 const saleCents = [1000, 600] as const;
 
-/** Issues a benefit and spends it at both vendors; a third sale is voided. Returns the recipient's id. */
+/** Issues a benefit and spends it at both vendors. A third sale is voided. Returns the recipient's id. */
 export async function spendBenefit({ staff, areaId, periodId, vendorIds }: Market, run: string): Promise<string> {
   const email = `smoke-recipient-${run}@example.org`;
   const person = {
@@ -97,7 +97,7 @@ export async function payFarmers({ stateId, second, first }: Admins, { vendorIds
 type Batch = Awaited<ReturnType<typeof approvedOf>>;
 const approvedOf = (client: SmokeClient) => client.call(achBatchApi.get, { params: { id: '' } });
 
-/** Uploads the bank's answer: the second payment's account is not known there. */
+/** Uploads the bank's response, which does not know the second payment's account. */
 async function returnSecond(admin: SmokeClient, { achTransactions, file }: Batch, bankFile: string): Promise<void> {
   const returned = achTransactions.find(({ amountCents }) => amountCents === saleCents[1]);
   const trace = bankFile

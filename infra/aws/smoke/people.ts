@@ -1,4 +1,7 @@
-/** The people of a smoke run: created in its practice State, logged in with a password set in the user pool, and locked at the end. */
+/**
+ * The people of a smoke run. They are created in its practice State, log in with a password set in the user pool, and are locked at the
+ * end.
+ */
 import { randomBytes } from 'node:crypto';
 import { accountApi } from '../../../shared/entities/account.ts';
 import { type StateForm, stateApi } from '../../../shared/entities/state.ts';
@@ -11,7 +14,7 @@ import type { Operator } from './operator.ts';
 export interface Credentials {
   readonly email: string;
   readonly password: string;
-  /** The code of the second step, where the account has one. */
+  /** The code of the second step, if the account has one. */
   readonly totp?: string | undefined;
 }
 
@@ -20,16 +23,16 @@ interface Opening {
   readonly operator: Operator;
   /** The name of the practice State. */
   readonly stateName: string;
-  /** Tells the accounts of this run from those of others. */
+  /** Distinguishes the accounts of this run from those of others. */
   readonly run: string;
   readonly credentials?: Credentials | undefined;
 }
 
 export interface Admins {
   readonly stateId: string;
-  /** Sets everything up, and approves payments. No one who had a hand in a payment made this account. */
+  /** Sets everything up, and approves payments. No one who worked on a payment created this account. */
   readonly first: SmokeClient;
-  /** Batches the payments. The first Admin made this account, so it could not approve payments of the first one. */
+  /** Batches the payments. The first Admin created this account, so it could not approve payments of the first one. */
   readonly second: SmokeClient;
 }
 
@@ -39,12 +42,12 @@ const zones = {
   isVendorQrCodeGenerationEnabled: true,
 } as const satisfies Partial<StateForm>;
 
-/** No one can guess it, and it satisfies the portal's rules. */
+/** The password cannot be guessed and satisfies the portal's rules. */
 const newPassword = () => `Aa1!${randomBytes(18).toString('base64url')}`;
 
 const addressOf = (who: string, run: string) => `smoke-${who}-${run}@example.org`;
 
-/** The people of a run. `lock` may be called at any time, also where opening failed half-way. */
+/** The people of a run. `lock` may be called at any time, even if opening failed halfway. */
 export class SmokePeople {
   readonly #opening: Opening;
   #admin: SmokeClient | undefined;
@@ -55,7 +58,7 @@ export class SmokePeople {
     this.#opening = opening;
   }
 
-  /** Logs in as an Admin, finds or creates the practice State, and locks what an earlier run left open. Throws a SmokeError. */
+  /** Logs in as an Admin, finds or creates the practice State, and locks accounts that an earlier run left open. Throws a SmokeError. */
   async open(): Promise<Admins> {
     const { credentials } = this.#opening;
     const first = credentials ? await this.#logIn(credentials) : await this.#openPracticeAdmin();
@@ -120,7 +123,7 @@ export class SmokePeople {
     return id;
   }
 
-  /** Locks the accounts of the State that are open, apart from the Admin's own. */
+  /** Locks the open accounts of the State, except for the Admin's own. */
   async #lockUsers(): Promise<number> {
     const [admin, stateId] = [this.#admin, this.#stateId];
     if (!admin || !stateId) return 0;
@@ -131,7 +134,7 @@ export class SmokePeople {
     const { result } = await admin.call(userApi.table, { body: { take: 500, columns } });
     let locked = 0;
     for (const { id } of result.rows.filter((row) => row.id !== this.#ownId)) {
-      // The list may lag, and the call unlocks who is locked already.
+      // The list may lag, and the call would unlock an account that is locked already.
       const { version, isLockedOut } = await admin.call(userApi.get, { params: { id } });
       if (isLockedOut) continue;
       await admin.call(userApi.lock, { params: { id }, body: { version } });

@@ -22,9 +22,9 @@ export interface Market {
   readonly cardProgramId: string;
   readonly periodId: string;
   readonly cardPeriodId: string;
-  /** The name of the period whose vouchers are printed as checks. */
+  /** The name of the period with vouchers that are printed as checks. */
   readonly checkPeriodName: string;
-  /** The farmer who is paid, and the one whose payment comes back. */
+  /** The farmer who is paid, and the one with the returned payment. */
   readonly vendorIds: readonly [string, string];
 }
 
@@ -97,7 +97,7 @@ async function createToken(staff: SmokeClient, programId: string): Promise<void>
     throw new SmokeError('The picture of a token did not come back as it was uploaded');
 }
 
-/** One user of each kind that State staff create. Their passwords are no one's. */
+/** Creates one user of each kind that State staff create. No one has their passwords. */
 async function createStaffUsers(staff: SmokeClient, areaId: string, run: string): Promise<void> {
   const person = (lastName: string) => ({ firstName: 'Smoke', lastName, email: `smoke-${lastName}-${run}@example.org` });
   await staff.call(localStaffUsers.api.create, { body: { ...person('local'), serviceAreas: [areaId] } as never });
@@ -113,7 +113,7 @@ async function createVendor(staff: SmokeClient, number: number, run: string): Pr
     payeeName: `Farm ${number}`,
     accountHolder: 'Business',
     accountType: 'Checking',
-    // Its check digit is right, and no bank has it.
+    // Its check digit is valid, and no bank has it.
     routingNumber: '089999996',
     accountNumber: `12345678${number}`,
     authorizedFrom: season.startDate,
@@ -133,7 +133,7 @@ async function createVendor(staff: SmokeClient, number: number, run: string): Pr
   return id;
 }
 
-/** Replaced by a destination that no bank has when a practice State's file is written. */
+/** The file of a practice State replaces it with a destination that no bank has. */
 async function setOriginator(admin: SmokeClient, stateId: string): Promise<void> {
   const { version } = await admin.call(originatorApi.get, { params: { stateId } });
   const body = {

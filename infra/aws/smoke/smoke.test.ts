@@ -23,7 +23,7 @@ const orderOf = (
   { environment = {}, production = {} }: { environment?: object; production?: object } = {},
 ) => smokeOrder(parameters, { read }, environment as NodeJS.ProcessEnv, contextIn(production));
 
-test('the address tells the stage, and the stage its user pool', () => {
+test('finds the stage by the address, and its user pool by the stage', () => {
   expect(orderOf(['https://d111.cloudfront.net/'])).toEqual({
     url: 'https://d111.cloudfront.net',
     headers: {},
@@ -34,19 +34,19 @@ test('the address tells the stage, and the stage its user pool', () => {
   });
 });
 
-test('an address that no stack has needs the name of the stage, and may need headers', () => {
+test('requires the stage for an address without a stack, and accepts headers', () => {
   expect(() => orderOf(['http://127.0.0.1:4566/x'])).toThrow('name the stage with --stage');
   const parameters = ['http://127.0.0.1:4566/x', '--stage', 'development', '--header', 'X-Edge: a: b', '--header', 'host: c'];
   expect(orderOf(parameters)).toMatchObject({ stage: 'development', headers: { 'x-edge': 'a: b', host: 'c' } });
 });
 
-test('a production stage is refused until its file names a State for smoke runs', () => {
+test('refuses a production stage until its file names a State for smoke runs', () => {
   const address = ['https://portal.example.org'];
   expect(() => orderOf(address)).toThrow('production is not tried until its file names a State for it: add "smokeState": "Smoke Test".');
   expect(orderOf(address, { production: { smokeState: 'Trial' } })).toMatchObject({ stage: 'production', stateName: 'Trial' });
 });
 
-test('an Admin of a stage in use gives both an address and a password', () => {
+test('requires both an address and a password for the Admin of a stage in use', () => {
   const environment = { SMOKE_EMAIL: 'ada@example.org', SMOKE_PASSWORD: 'Brook-Lantern-47' };
   const credentials = { email: 'ada@example.org', password: 'Brook-Lantern-47', totp: undefined };
   expect(orderOf(['https://d111.cloudfront.net'], { environment })).toMatchObject({ credentials });
@@ -59,10 +59,10 @@ test.each([
   [['https://a.example.org', 'https://b.example.org'], 'one address is needed'],
   [['https://a.example.org', '--header', 'nonsense'], "nonsense is no header, such as 'x-name: value'"],
   [['https://a.example.org', '--stage', 'staging'], 'The stage staging is not deployed in this account.'],
-])('%j is refused: %s', (parameters, sentence) => {
+])('refuses %j: %s', (parameters, sentence) => {
   expect(() => orderOf(parameters)).toThrow(sentence);
 });
 
-test('without AWS credentials the run says how to get them', () => {
+test('explains how to get AWS credentials if there are none', () => {
   expect(() => smokeOrder(['https://a.example.org'], { read: () => undefined }, {})).toThrow('log in first');
 });

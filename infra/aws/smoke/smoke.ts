@@ -1,4 +1,4 @@
-/** `npm run smoke -- ADDRESS [--stage STAGE] [--header 'name: value']`: tries a deployed stage from an Admin to a paid farmer. */
+/** `npm run smoke -- ADDRESS [--stage STAGE] [--header 'name: value']`: tests a deployed stage from an Admin to a paid farmer. */
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { readStage } from '../../stages/stageFile.ts';
@@ -11,7 +11,7 @@ import { makeJourney } from './journey.ts';
 import { awsOperator, type Operator } from './operator.ts';
 import type { Credentials } from './people.ts';
 
-/** The practice State of a stage whose file names none. */
+/** The practice State if a stage's file names none. */
 const defaultState = 'Smoke Test';
 
 interface Stack {
@@ -30,8 +30,8 @@ interface Order {
 }
 
 /**
- * The run that the command line asks for.
- * @throws StageError with a sentence where it is not understood, or the stage must not be tried
+ * Returns the run that the command line requests. Throws StageError with a message if it is not understood, or the stage must not be
+ * tested.
  */
 export function smokeOrder(
   parameters: readonly string[],
@@ -79,7 +79,7 @@ function stacksOf(read: Tools['read']): readonly Stack[] {
   return (JSON.parse(text) as { readonly Stacks: readonly Stack[] }).Stacks;
 }
 
-/** The stage whose entrance has this address. */
+/** Returns the stage with this address. */
 function stageAt(stacks: readonly Stack[], url: string): string | undefined {
   const entrance = stacks.find(({ Outputs = [] }) =>
     Outputs.some(({ OutputKey, OutputValue }) => OutputKey === 'Origin' && OutputValue === url),
@@ -87,14 +87,14 @@ function stageAt(stacks: readonly Stack[], url: string): string | undefined {
   return /^efmnp-(.+)-web$/.exec(entrance?.StackName ?? '')?.[1];
 }
 
-/** An Admin's, for a stage that has its first Admin. */
+/** Returns an Admin's credentials, for a stage that has its first Admin. */
 function credentialsIn({ SMOKE_EMAIL: email, SMOKE_PASSWORD: password, SMOKE_TOTP: totp }: NodeJS.ProcessEnv): Credentials | undefined {
   if (!email && !password) return undefined;
   if (!email || !password) throw new StageError('SMOKE_EMAIL and SMOKE_PASSWORD go together: set both or neither.');
   return { email, password, totp };
 }
 
-/** Makes the run and says how it ended; answers whether it passed. */
+/** Makes the run and reports how it ended. Returns whether it passed. */
 export async function smoke(order: Order, operator: Operator, say: (line: string) => void): Promise<boolean> {
   const { url, headers, stateName, credentials } = order;
   const visitor = new SmokeClient({ url, headers });

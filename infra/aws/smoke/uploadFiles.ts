@@ -15,7 +15,7 @@ import { benefitCents, type Market } from './setUpMarket.ts';
 
 const codesMade = 20;
 
-/** Makes codes, imports a person for one of them, a vendor, and a check with its deposit. */
+/** Creates codes, imports a person for one of them, a vendor, and a check with its deposit. */
 export async function uploadFiles({ stateId, first }: Admins, market: Market, run: string): Promise<void> {
   const { id } = await first.call(hybridCodeApi.create, { body: { amount: codesMade, programId: market.cardProgramId } });
   await until('The codes', async () => (await first.call(hybridCodeApi.get, { params: { id } })).status === 'Ready');
@@ -40,7 +40,7 @@ export async function uploadFiles({ stateId, first }: Admins, market: Market, ru
 
 /** Imports a printed check, and the bank's file with its deposit. */
 async function depositCheck(admin: SmokeClient, stateId: string, { checkPeriodName, areaName }: Market, run: string): Promise<void> {
-  // Other runs in the State have checks too: eight digits that follow from the moment.
+  // Other runs in the State have checks too, so the eight digits come from the current time.
   const number = String(Date.now()).slice(-8);
   const amount = (benefitCents / 100).toFixed(2);
   const checks = csvFile(
@@ -64,7 +64,7 @@ async function imported(admin: SmokeClient, id: string): Promise<void> {
   if (ended.status !== 'Done' || ended.rowsDone !== 1) throw new SmokeError(`An import ended as ${ended.status}: ${ended.message}`);
 }
 
-/** Reads what the State reports. A practice State has no federal form. */
+/** Reads the State's reports. A practice State has no federal form. */
 export async function readReports({ stateId, first }: Admins, { staff }: Market, recipientId: string): Promise<void> {
   const year = new Date().getUTCFullYear();
   await first.call(dispositionApi.pdf, { query: { fiscalYear: String(year), stateId } as never });

@@ -21,13 +21,13 @@ interface ApiStackProps {
   readonly data: DataStack;
   readonly web: WebStack;
   readonly groups: readonly Group[];
-  /** The folder that holds a folder with index.mjs for each group. */
+  /** The folder that contains a folder with index.mjs for each group. */
   readonly bundles: string;
 }
 
-/** A worker's messages at once: bulk work must not crowd out those who write one record. */
+/** A worker's simultaneous messages. Bulk work must not slow down users who write one record. */
 export const workersAtOnce = 2;
-/** People wait at a market stall for this one: other work cannot take its room. */
+/** People wait for this one at a market stall, so other work cannot use its capacity. */
 const reservedGroup = 'benefits';
 
 /** The functions of infra/aws/groups.ts with their queues and schedules. */
@@ -83,7 +83,7 @@ export class ApiStack extends Stack {
     return queue && this.queues[queue.name][queue.isDeadLetter ? 'deadLetters' : 'work'];
   }
 
-  /** What lies in the queues of a closed portal stays there. */
+  /** A closed portal leaves its queued messages in the queues. */
   private feed(to: GroupFunction, from: Queue, isClosed: boolean): void {
     new EventSourceMapping(to, 'Source', {
       target: to.lambda,
@@ -166,7 +166,7 @@ export class ApiStack extends Stack {
   }
 }
 
-/** Sign-in through an outside provider, where there is one. */
+/** Returns the settings for log-in through an outside provider, if there is one. */
 function externalOf(outside: OutsideSignIn | undefined) {
   return {
     EXTERNAL_PROVIDERS: outside?.provider ?? '',
@@ -177,14 +177,14 @@ function externalOf(outside: OutsideSignIn | undefined) {
 }
 
 /**
- * A development stage without an address sends nothing: SES refuses, the mails are marked as failed, and an alarm rings. Nor does a closed
- * portal, whatever its functions are asked to do.
+ * Returns the sender address. A development stage without one sends nothing: SES refuses, the emails are marked as failed, and an alarm
+ * goes off. A closed portal sends nothing either.
  */
 function senderOf({ mailSender, closed }: PortalContext): string {
   return closed || !mailSender ? 'nobody@example.invalid' : mailSender;
 }
 
-/** What Lambda needs to take messages for a function. */
+/** Returns the permissions that Lambda needs to take messages for a function. */
 function consume(queue: Queue): PolicyStatement {
   const actions = ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'];
   return new PolicyStatement({ actions, resources: [queue.queueArn] });

@@ -13,10 +13,13 @@ import { SecondCopy } from '../constructs/SecondCopy.ts';
 import { UserAccounts } from '../constructs/UserAccounts.ts';
 import { stackProps } from './stackProps.ts';
 
-/** Files go by whole days: none before its export does. */
+/** Files expire by whole days, so none expires before its export. */
 const keptExports = Duration.days(Math.ceil(exportKeepSeconds / 86_400));
 
-/** What must outlive every release: the record, the files, the people's sign-ins. Kept in production, gone with the stack in development. */
+/**
+ * The data that must outlive every release: the records, the files and the logins. Production keeps it, and development deletes it with the
+ * stack.
+ */
 export class DataStack extends Stack {
   readonly records: RecordTable;
   readonly uploads: Bucket;
@@ -43,10 +46,10 @@ export class DataStack extends Stack {
       isKept,
       serverAccessLogsBucket: this.logs,
       serverAccessLogsPrefix: 'uploads/',
-      // Imports are part of the record, which is kept for three years.
+      // Imports are part of the records, which are kept for three years.
       lifecycleRules: [
         { id: 'threeYears', expiration: Duration.days(3 * 366) },
-        // Exports hold people's names and can be made again.
+        // Exports contain people's names and can be created again.
         { id: 'exports', prefix: 'exports/', expiration: keptExports, noncurrentVersionExpiration: keptExports },
       ],
       cors: [{ allowedMethods: [HttpMethods.POST], allowedOrigins: [originPattern(context)], allowedHeaders: ['*'], maxAge: 3600 }],
@@ -55,13 +58,13 @@ export class DataStack extends Stack {
       isKept,
       serverAccessLogsBucket: this.logs,
       serverAccessLogsPrefix: 'bank-files/',
-      // What was paid to whom is proven by these files longer than the record must be kept; banks keep theirs for six years.
+      // These files prove the payments, so they are kept longer than the records. Banks keep theirs for six years.
       lifecycleRules: [{ id: 'sevenYears', expiration: Duration.days(7 * 366) }],
     });
-    // What was reported to the federal government: nothing removes it.
+    // The federal reports are never removed.
     this.forms = new PrivateBucket(this, 'Forms', { isKept, serverAccessLogsBucket: this.logs, serverAccessLogsPrefix: 'forms/' });
-    // What functions that start take up in place of reading the whole table. It can be made again at any time, so it goes with the stage; what
-    // nobody renews for ten days is of no use.
+    // The files from which new functions load lists, instead of reading the whole table. They can be created again at any time, so
+    // they are deleted with the stage. Files that were not renewed for ten days are useless.
     this.snapshots = new PrivateBucket(this, 'Snapshots', {
       isKept: false,
       keepsFormerDays: 1,
@@ -72,30 +75,30 @@ export class DataStack extends Stack {
     const kept = [this.uploads, this.images, this.bankFiles, this.forms].map(({ bucketArn }) => bucketArn);
     if (context.copyTo) new SecondCopy(this, 'SecondCopy', { to: context.copyTo, of: [this.records.table.tableArn, ...kept] });
     const mail = context.mailDomain ? [this.addMailDomain(context.mailDomain, isKept)] : [];
-    // Production's table and user pool are protected, also from a first deployment that fails and would take back what it has made: they are
-    // made when little is left that can fail.
+    // Production's table and user pool are protected. A first deployment that fails could not remove them again, so they are created
+    // late, when little is left that can fail.
     for (const last of [this.records, this.accounts])
       last.node.addDependency(this.images, this.uploads, this.bankFiles, this.forms, this.snapshots, ...mail);
     limitToolLogs(this);
   }
 
-  /** The name under which other stacks get the ARN of a bucket: cdk-nag calls the bucket by it. */
+  /** Returns the export name of a bucket's ARN for other stacks. cdk-nag refers to the bucket by it. */
   exportNameOf(bucket: Bucket): string {
     return this.resolve(this.exportValue(bucket.bucketArn))['Fn::ImportValue'];
   }
 
-  /** SES believes a domain when these records stand in its DNS. */
+  /** SES accepts a domain when its DNS contains these records. */
   private addMailDomain(domain: string, isKept: boolean): EmailIdentity {
     const identity = new EmailIdentity(this, 'Mail', { identity: Identity.domain(domain), mailFromDomain: `bounce.${domain}` });
     for (const [index, { name, value }] of identity.dkimRecords.entries())
       new CfnOutput(this, `MailRecord${index + 1}`, { value: `${name} CNAME ${value}` });
-    // Mails go on where a stage's file forgets the domain.
+    // Emails continue if a stage's file omits the domain.
     if (isKept) identity.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE);
     return identity;
   }
 }
 
-/** Without a domain of its own the portal stands under a name that CloudFront chooses later. */
+/** Without its own domain the portal has a name that CloudFront chooses later. */
 function originPattern({ domain }: PortalContext): string {
   return domain ? `https://${domain}` : 'https://*.cloudfront.net';
 }

@@ -31,7 +31,7 @@ interface OpsStackProps {
   readonly groups: readonly Group[];
 }
 
-/** Who is told when something fails, and the page that shows where. An alarm costs by the month and figure: a development stage has few. */
+/** Notifies people of failures and shows where they are. Alarms are billed monthly by metric, so a development stage has few. */
 export class OpsStack extends Stack {
   constructor(scope: Construct, context: PortalContext, { data, web, api, routes, groups }: OpsStackProps) {
     super(scope, `efmnp-${context.stage}-ops`, stackProps(context, 'The portal’s alarms and dashboard'));
@@ -63,7 +63,7 @@ export class OpsStack extends Stack {
     }
   }
 
-  /** Mails that SES refuses because of the portal itself. Their senders go on without failing, so it is their logs that tell. */
+  /** Watches emails that SES refuses because of the portal itself. Their senders do not fail, so only their logs show it. */
   private watchMails(alarms: Alarms, stage: string, groups: readonly Group[]): void {
     const writers = groups.filter(({ uses }) => uses.includes('mail')).map(({ name }) => name);
     const pattern = FilterPattern.stringValue('$.message', '=', portalCannotSend);
@@ -71,7 +71,7 @@ export class OpsStack extends Stack {
     if (writers.length) alarms.add('RefusedMails', { metric, from: 1, userImpact: impacts.mails });
   }
 
-  /** How often a process has no room for another state's records: where that is not rare, it needs more. Answers are right all the same. */
+  /** Counts how often a process has no room for another State's records. If that is common, it needs more. Responses are still correct. */
   private countRoom(stage: string, groups: readonly Group[]): void {
     const writers = groups.filter(({ diskMb }) => diskMb !== undefined).map(({ name }) => name);
     const pattern = FilterPattern.stringValue('$.message', '=', putAwayMessage);

@@ -12,11 +12,14 @@ interface PagesStackProps {
   readonly data: DataStack;
   readonly web: WebStack;
   readonly ops: OpsStack;
-  /** The folder that the web app was built into. */
+  /** The folder of the built web app. */
   readonly site: string;
 }
 
-/** The app's files. They come last: a page must not make a call that the functions do not know yet, while these know the calls of older pages. */
+/**
+ * The app's files. They come last, because a page must not make a call that the functions do not know yet. The functions still know the
+ * calls of older pages.
+ */
 export class PagesStack extends Stack {
   constructor(scope: Construct, context: PortalContext, { data, web, ops, site }: PagesStackProps) {
     super(scope, `efmnp-${context.stage}-pages`, stackProps(context, 'The portal’s pages'));
@@ -27,7 +30,7 @@ export class PagesStack extends Stack {
   }
 }
 
-/** What the app must know of where it runs, as the local site tells it too. */
+/** The app's settings for its environment, like those of the local site. */
 function configOf({ accounts }: DataStack, { outside }: WebStack) {
   return {
     region,

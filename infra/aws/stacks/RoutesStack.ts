@@ -13,11 +13,14 @@ interface RoutesStackProps {
   readonly api: ApiStack;
 }
 
-/** Which call comes to which function, and the gateway's stage. Apart from the functions: CloudFormation takes 500 resources a stack, and each route is one. */
+/**
+ * The routes of calls to functions, and the gateway's stage. The stack is separate because CloudFormation allows 500 resources a stack, and
+ * each route is one.
+ */
 export class RoutesStack extends Stack {
   constructor(scope: Construct, context: PortalContext, { web, api }: RoutesStackProps) {
     super(scope, `efmnp-${context.stage}-routes`, stackProps(context, 'The portal’s calls, each led to its function'));
-    // Routes name functions by text, so that a function can go: CloudFormation must be told which comes first.
+    // Routes name functions by text, so that a function can be removed. CloudFormation therefore needs the order of stacks.
     this.addStackDependency(api);
     Validations.of(this).acknowledge({
       id: 'AwsSolutions-APIG4',

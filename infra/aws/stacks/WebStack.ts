@@ -22,20 +22,23 @@ interface WebStackProps {
 }
 
 /**
- * All that faces the internet: CloudFront with its firewall, the bucket of the app's files, and the gateway as an empty door. The functions
- * behind it come after (ApiStack), since each of them must know the origin that only CloudFront can tell, and the files last (PagesStack).
+ * The internet-facing part: CloudFront with its firewall, the bucket of the app's files, and the gateway without routes. The functions
+ * behind it follow (ApiStack), because each needs the origin that only CloudFront knows. The files come last (PagesStack).
  */
 export class WebStack extends Stack {
   readonly gateway: Gateway;
   readonly api: HttpApi;
   readonly origin: string;
   readonly site: Bucket;
-  /** What CloudFront tells the functions, resolved by CloudFormation when it deploys; in production a secret, with its ARN. */
+  /**
+   * The secret that CloudFront sends to the functions. CloudFormation resolves it during a deployment. In production it is a stored secret
+   * with an ARN.
+   */
   readonly edgeSecret: { readonly value: string; readonly arn?: string };
   readonly distribution: IDistribution;
-  /** A stage without anything to guard need not pay for a guard. */
+  /** A stage without data to protect need not pay for a firewall. */
   readonly firewall: Firewall | undefined;
-  /** Sign-in through an outside identity provider, where the context names one. */
+  /** Log-in through an outside identity provider, if the context names one. */
   readonly outside: OutsideSignIn | undefined;
 
   constructor(scope: Construct, context: PortalContext, { data }: WebStackProps) {
@@ -81,7 +84,9 @@ export class WebStack extends Stack {
     new CfnOutput(this, 'SiteBucket', { value: this.site.bucketName });
   }
 
-  /** A secret costs 40 cents a month: development takes what AWS has named its stack by, which nobody outside the account knows either. */
+  /**
+   * A secret costs 40 cents a month. Development uses the random id of its stack instead, which no one outside the account knows either.
+   */
   private edgeSecretOf({ isProduction, edgeSecretVersion: version }: PortalContext): WebStack['edgeSecret'] {
     if (!isProduction) return { value: Fn.select(2, Fn.split('/', this.stackId)) };
     const secret = new EdgeSecret(this, 'EdgeSecret', { version });

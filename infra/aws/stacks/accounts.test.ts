@@ -6,19 +6,20 @@ const deployments = [productionContext, developmentContext].map((context) => tem
 
 const known = ['Custom::CDKBucketDeployment', 'Custom::S3AutoDeleteObjects'];
 
-test('a new portal has no account, no password and no first user: nothing in its stacks makes one', () => {
+test('creates no account, password or first user in the stacks of a new portal', () => {
   for (const stacks of deployments) {
     for (const template of Object.values(stacks)) {
       for (const type of ['AWS::Cognito::UserPoolUser', 'AWS::Cognito::UserPoolUserToGroupAttachment', 'AWS::Cognito::IdentityPool'])
         expect(resourcesOf(template, type)).toEqual([]);
       const made = Object.values(template.toJSON().Resources as Record<string, { Type: string }>).map(({ Type }) => Type);
-      // What runs while a stack is deployed, and could make something: the upload of the app's files, and the emptying of development's buckets.
+      // Custom resources that run during a deployment and could create something. The known ones upload the app's files and empty
+      // development's buckets.
       expect(made.filter((type) => /^Custom::|CustomResource/.test(type) && !known.includes(type))).toEqual([]);
     }
   }
 });
 
-test('a browser proves its password by SRP alone; only a function with the right to it may send one to the user pool', () => {
+test('accepts passwords in a browser only by SRP, and otherwise only from functions with that permission', () => {
   for (const { data } of deployments) {
     expect([...onlyOf(data, 'AWS::Cognito::UserPoolClient').Properties.ExplicitAuthFlows].sort()).toEqual([
       'ALLOW_ADMIN_USER_PASSWORD_AUTH',
@@ -28,7 +29,7 @@ test('a browser proves its password by SRP alone; only a function with the right
   }
 });
 
-test('who forgot a password, or lost a telephone, gets no code from the user pool by mail or by SMS', () => {
+test('sends no user pool codes by email or SMS for a lost password or phone', () => {
   for (const { data } of deployments) {
     const pool = onlyOf(data, 'AWS::Cognito::UserPool').Properties;
     expect(pool.AccountRecoverySetting.RecoveryMechanisms).toEqual([{ Name: 'admin_only', Priority: 1 }]);

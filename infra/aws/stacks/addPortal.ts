@@ -12,9 +12,9 @@ import { WebStack } from './WebStack.ts';
 interface PortalProps {
   readonly context: PortalContext;
   readonly groups: readonly Group[];
-  /** The folder that holds a folder with index.mjs for each group. */
+  /** The folder that contains a folder with index.mjs for each group. */
   readonly bundles: string;
-  /** The folder that the web app was built into. */
+  /** The folder of the built web app. */
   readonly site: string;
 }
 

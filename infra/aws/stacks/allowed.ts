@@ -1,17 +1,17 @@
-/** For tests: what a template's roles allow. */
+/** The permissions of a template's roles, for tests. */
 import type { Template } from 'aws-cdk-lib/assertions';
 import { resourcesOf } from './synthesized.ts';
 
 interface Allowed {
   readonly action: string;
-  /** The resource's ARN as the template has it, such as `{"Fn::ImportValue":"…Images…"}`. */
+  /** The resource's ARN in the template, such as `{"Fn::ImportValue":"…Images…"}`. */
   readonly on: string;
   readonly condition: string;
 }
 
 const list = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value]);
 
-/** Everything that the function of a group may do, one action on one resource at a time. */
+/** Returns all permissions of a group's function, one action on one resource at a time. */
 export function allowedTo(template: Template, group: string): Allowed[] {
   const [, lambda] =
     resourcesOf(template, 'AWS::Lambda::Function').find(([, one]) =>

@@ -5,15 +5,15 @@ const { data, web } = templatesOf([], productionContext);
 const all = (type: string) => [...resourcesOf(data, type), ...resourcesOf(web, type)];
 const buckets = all('AWS::S3::Bucket');
 
-test('there are the uploads, the images, the bank files, the forms, the snapshots, the logs, and the app', () =>
+test('creates buckets for uploads, images, bank files, forms, snapshots, logs and the app', () =>
   expect(buckets.map(([id]) => id)).toHaveLength(7));
 
-test('nothing ever removes what is kept of a form that was reported', () => {
+test('never removes the files of a reported form', () => {
   const rules = buckets.find(([id]) => id.startsWith('Forms'))?.[1].Properties.LifecycleConfiguration.Rules;
   expect(rules.flatMap((rule: object) => Object.keys(rule))).not.toContain('ExpirationInDays');
 });
 
-test.each(buckets)('%s is closed to the public, encrypted, and keeps what is overwritten', (_id, { Properties }) => {
+test.each(buckets)('%s is closed to the public, encrypted, and keeps overwritten objects', (_id, { Properties }) => {
   expect(Properties.PublicAccessBlockConfiguration).toEqual({
     BlockPublicAcls: true,
     BlockPublicPolicy: true,
@@ -26,7 +26,7 @@ test.each(buckets)('%s is closed to the public, encrypted, and keeps what is ove
   expect(Properties.AccessControl).toBeUndefined();
 });
 
-test.each(buckets)('%s refuses whoever comes without TLS 1.2', (id) => {
+test.each(buckets)('%s refuses connections without TLS 1.2', (id) => {
   const policy = all('AWS::S3::BucketPolicy').find(([, { Properties }]) => Properties.Bucket.Ref === id)?.[1].Properties.PolicyDocument
     .Statement;
   const denials = policy?.filter((statement: { Effect: string }) => statement.Effect === 'Deny') ?? [];
@@ -35,10 +35,10 @@ test.each(buckets)('%s refuses whoever comes without TLS 1.2', (id) => {
   expect(conditions).toContainEqual(['s3:*', { NumericLessThan: { 's3:TlsVersion': 1.2 } }]);
 });
 
-test('nobody but AWS’s own services is let in by a bucket’s policy', () => {
+test('admits only AWS’s own services in bucket policies', () => {
   for (const [, { Properties }] of all('AWS::S3::BucketPolicy'))
     for (const { Effect, Principal, Condition } of Properties.PolicyDocument.Statement) {
-      // What empties the bucket of copies when the stage goes.
+      // Empties the bucket of copies when the stage is deleted.
       const isEmptied = JSON.stringify(Principal).includes('AutoDeleteObjects') && Properties.Bucket.Ref.startsWith('Snapshots');
       if (Effect === 'Deny' || isEmptied) continue;
       expect(Object.keys(Principal)).toEqual(['Service']);

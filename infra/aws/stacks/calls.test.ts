@@ -9,7 +9,7 @@ import { templatesOf } from './synthesized.ts';
 const repository = path.resolve(import.meta.dirname, '../../..');
 const routes = routesOf(templatesOf(groups));
 
-/** The calls that a group serves: what its records.ts lists, or for `answers` its queries.ts. */
+/** Returns the calls that a group serves, from its records.ts, or for `answers` from its queries.ts. */
 async function servedBy(entry: string): Promise<Route[]> {
   const files = ['records.ts', 'queries.ts'].map((file) => path.join(repository, path.dirname(entry), file));
   const own = files.find((file) => existsSync(file));
@@ -18,7 +18,7 @@ async function servedBy(entry: string): Promise<Route[]> {
 }
 
 test.each(groups.map(({ name, entry }) => [name, entry]))(
-  'each call that %s serves comes to it, and is not caught by another’s route',
+  'routes each call that %s serves to it, and to no other function',
   async (name, entry) => {
     for (const { endpoint } of await servedBy(entry)) {
       const called = endpoint.path.replaceAll(/\{\w+\}/g, 'x1');
@@ -27,7 +27,7 @@ test.each(groups.map(({ name, entry }) => [name, entry]))(
   },
 );
 
-test('the real groups serve something', async () => {
+test('finds served calls in the real groups', async () => {
   const served = await Promise.all(groups.map(({ entry }) => servedBy(entry)));
   expect(served.flat().length).toBeGreaterThan(10);
 });

@@ -9,7 +9,7 @@ import { developmentContext, lists, onlyOf, portalOf, productionContext, type Re
 
 const budgetOf = (context: object) => onlyOf(templatesOf([], { ...context }).ops, 'AWS::Budgets::Budget').Properties;
 
-test('the administrator gets a mail at 80 percent of the month’s budget, and when all of it is forecast to be spent', () => {
+test('emails the administrator at 80 percent of the month’s budget, and when all of it is forecast to be spent', () => {
   const { Budget, NotificationsWithSubscribers } = budgetOf(productionContext);
   expect(Budget).toMatchObject({
     BudgetType: 'COST',
@@ -29,12 +29,12 @@ test('the administrator gets a mail at 80 percent of the month’s budget, and w
   ]);
 });
 
-test('the tag that the budget counts by is on every stack', () => {
+test('puts the budget’s tag on every stack', () => {
   const { app: _app, ...stacks } = portalOf([], productionContext);
   for (const stack of Object.values(stacks)) expect(stack?.tags.tagValues()).toMatchObject({ stage: 'production' });
 });
 
-test('a stage chooses its budget; one without an administrator has none', () => {
+test('lets a stage choose its budget, and sets none without an administrator', () => {
   expect(budgetOf({ ...productionContext, monthlyBudgetDollars: 900 }).Budget.BudgetLimit.Amount).toBe(900);
   const own = { ...developmentContext, administrator: 'it@example.org' };
   expect(budgetOf(own).Budget.BudgetLimit.Amount).toBe(defaultBudget.development);
@@ -45,16 +45,16 @@ test('a stage chooses its budget; one without an administrator has none', () => 
   );
 });
 
-test.each([0, 12.5, '50'])('a budget of %j is refused in words', (monthlyBudgetDollars) => {
+test.each([0, 12.5, '50'])('refuses a budget of %j with a message', (monthlyBudgetDollars) => {
   expect(() => contextOf('development', { administrator: 'it@example.org', monthlyBudgetDollars }, 'a file')).toThrow(
     'monthlyBudgetDollars must be a whole number of dollars',
   );
 });
 
-test('a budget without anyone to mail is refused in words', () =>
+test('refuses a budget without an email recipient with a message', () =>
   expect(() => contextOf('development', { monthlyBudgetDollars: 5 }, 'a file')).toThrow('monthlyBudgetDollars needs administrator'));
 
-test('with tracing every function sends traces, may write them, and may do nothing else more', () => {
+test('lets every function send traces when tracing is on, and adds no other permission', () => {
   const policiesOf = ({ Properties }: Resource) =>
     Properties.Policies.filter(({ PolicyName }: { PolicyName: string }) => PolicyName === 'trace').flatMap(
       ({ PolicyDocument }: { PolicyDocument: { Statement: object[] } }) => PolicyDocument.Statement,
@@ -71,11 +71,11 @@ test('with tracing every function sends traces, may write them, and may do nothi
   expect(Object.keys(api.toJSON().Resources)).toEqual(Object.keys(without.toJSON().Resources));
 });
 
-test('with tracing cdk-nag finds nothing', () => {
+test('passes cdk-nag when tracing is on', () => {
   const { app } = portalOf(lists.example, { ...productionContext, tracing: true });
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
   expect(() => app.synth()).not.toThrow();
 });
 
-test('a word in place of true is refused', () =>
+test('refuses a word instead of true', () =>
   expect(() => contextOf('development', { tracing: 'true' }, 'a file')).toThrow('tracing must be true or false'));

@@ -11,32 +11,32 @@ const assembledOf = (context: Readonly<Record<string, unknown>>): Assembled =>
   Object.fromEntries(Object.entries(templatesOf(groups, context)).map(([name, template]) => [name, template.toJSON() as Template]));
 const stages = { production: assembledOf(productionContext), development: assembledOf(developmentContext) };
 
-test('what docs/deploy.md says it costs is what the templates, the groups and the prices make: if this fails, run npm run costs', () => {
+test('matches docs/deploy.md with the templates, groups and prices (npm run costs fixes it)', () => {
   expect(costsIn(readFileSync('docs/deploy.md', 'utf8'))).toBe(costsText(stages, groups));
 });
 
-test('a development stage pays for no firewall, no dashboard and no key', () => {
+test('has no firewall, dashboard or key costs in a development stage', () => {
   expect(countedIn(stages.development)).toMatchObject({ firewalls: 0, dashboards: 0, keys: 0 });
 });
 
-test('a development stage without work costs less than two dollars in an account of its own', () => {
+test('costs less than two dollars for an idle development stage in its own account', () => {
   expect(monthlyTotals(stages, groups).development).toBeLessThan(2);
 });
 
-test('README.md gives the totals of the same tables', () => {
+test('matches the totals in README.md', () => {
   const { busy, logins, idle } = monthlyTotals(stages, groups);
   const sentence = `$${Math.round(busy)} in the busiest month of a State with 50,000 recipients, $${Math.round(logins)} of it because all of them log in, $${Math.round(idle)} in a month`;
   expect(readFileSync('README.md', 'utf8').replaceAll('\n', ' ')).toContain(sentence);
 });
 
-test('a month as planned stays below 80 percent of the default budget, from where on the administrator gets a mail', () => {
+test('keeps a month as planned below 80 percent of the default budget, above which the administrator gets an email', () => {
   const { busy, development } = monthlyTotals(stages, groups);
   expect(defaultBudget.production * 0.8).toBeGreaterThan(busy);
   expect(defaultBudget.production).toBeLessThan(1.5 * busy);
   expect(defaultBudget.development * 0.8).toBeGreaterThan(development);
 });
 
-test('recipients who log in cost by the plan of their user pool, where ten thousand are free', () => {
+test('charges recipients who log in by the plan of their user pool, with ten thousand free', () => {
   const planned = (UserPoolTier?: string) => ({
     x: { Resources: { Pool: { Type: 'AWS::Cognito::UserPool', Properties: { UserPoolTier } } } },
   });
@@ -45,7 +45,7 @@ test('recipients who log in cost by the plan of their user pool, where ten thous
   expect(countedIn(stages.production).poolPlan).toBe('LITE');
 });
 
-test('an alarm over several metrics counts as many, and a queue as often as it is asked', () => {
+test('counts an alarm once for each of its metrics, and a queue once for each poller', () => {
   const template = {
     Resources: {
       A: { Type: 'AWS::CloudWatch::Alarm', Properties: { Metrics: [{ Expression: 'a + b' }, { MetricStat: {} }, { MetricStat: {} }] } },

@@ -12,7 +12,7 @@ const production = templatesOf([], productionContext).data;
 const development = templatesOf([], developmentContext).data;
 const keeping = ['AWS::DynamoDB::Table', 'AWS::Cognito::UserPool', 'AWS::S3::Bucket'];
 
-test('the table is as infra/aws/table.ts says', () => {
+test('matches the table with infra/aws/table.ts', () => {
   const { Properties } = onlyOf(production, 'AWS::DynamoDB::Table');
   expect(Properties.KeySchema.map((key: { AttributeName: string }) => key.AttributeName)).toEqual([
     recordTable.partitionKey,
@@ -25,7 +25,7 @@ test('the table is as infra/aws/table.ts says', () => {
   ]);
 });
 
-test('the record is encrypted, can be restored to any second, and costs nothing while nobody works', () => {
+test('encrypts the table, makes it restorable to any second, and bills only for use', () => {
   expect(onlyOf(production, 'AWS::DynamoDB::Table').Properties).toMatchObject({
     SSESpecification: { SSEEnabled: true },
     PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
@@ -33,9 +33,10 @@ test('the record is encrypted, can be restored to any second, and costs nothing 
   });
 });
 
-test('production’s table takes two imports at once from its first day, and each index keeps what AWS gives a new one', () => {
+test('lets production’s table take two imports at once from its first day, with default indexes', () => {
   const { WarmThroughput, GlobalSecondaryIndexes } = onlyOf(production, 'AWS::DynamoDB::Table').Properties;
-  // Seven items of a row of a federal program, twice each in a transaction, and the sums that its rows share; figures.md has all of it with the indexes.
+  // Seven items for a row of a federal program, twice each in a transaction, and the sums that its rows share. figures.md has the details
+  // with the indexes.
   const unitsOfRow = { table: 15, feed: 4, owner: 2 };
   const rowsPerSecond = workersAtOnce * usualLimits.maxRowsPerSecond;
   const peopleOwnWork = 1000;
@@ -48,14 +49,14 @@ test('production’s table takes two imports at once from its first day, and eac
   expect(onlyOf(development, 'AWS::DynamoDB::Table').Properties.WarmThroughput).toBeUndefined();
 });
 
-test.each(keeping)('production keeps each %s, development takes it away', (type) => {
-  // Snapshots are copies, which can be made again at any time.
+test.each(keeping)('production retains each %s, and development deletes it', (type) => {
+  // Snapshots are copies that can be created again at any time.
   const kept = resourcesOf(production, type).filter(([id]) => !id.startsWith('Snapshots'));
   for (const [, { DeletionPolicy }] of kept) expect(DeletionPolicy).toMatch(/^Retain(ExceptOnCreate)?$/);
   for (const [, { DeletionPolicy }] of resourcesOf(development, type)) expect(DeletionPolicy).toBe('Delete');
 });
 
-test('snapshots go with the stage, in production too, and what nobody renews goes after ten days', () => {
+test('deletes snapshots with the stage, in production too, and stale ones after ten days', () => {
   const [, bucket] = resourcesOf(production, 'AWS::S3::Bucket').find(([id]) => id.startsWith('Snapshots')) ?? [];
   expect(bucket?.DeletionPolicy).toBe('Delete');
   expect(bucket?.Properties.LifecycleConfiguration.Rules).toMatchObject([
@@ -64,19 +65,19 @@ test('snapshots go with the stage, in production too, and what nobody renews goe
   ]);
 });
 
-test('production’s table and user pool cannot be deleted by hand either', () => {
+test('protects production’s table and user pool from manual deletion', () => {
   expect(onlyOf(production, 'AWS::DynamoDB::Table').Properties.DeletionProtectionEnabled).toBe(true);
   expect(onlyOf(production, 'AWS::Cognito::UserPool').Properties.DeletionProtection).toBe('ACTIVE');
 });
 
-test('only the portal’s own pages may post to the uploads', () => {
+test('lets only the portal’s own pages post to the uploads', () => {
   const originsOf = (template: typeof production) =>
     resourcesOf(template, 'AWS::S3::Bucket').flatMap(([, { Properties }]) => Properties.CorsConfiguration?.CorsRules ?? []);
   expect(originsOf(production)).toMatchObject([{ AllowedMethods: ['POST'], AllowedOrigins: ['https://portal.example.org'] }]);
   expect(originsOf(development)).toMatchObject([{ AllowedOrigins: ['https://*.cloudfront.net'] }]);
 });
 
-test('files of exports stay as long as their exports, to the whole day, also those that were overwritten', () => {
+test('keeps files of exports as long as their exports, to the whole day, including overwritten ones', () => {
   const rules = resourcesOf(production, 'AWS::S3::Bucket').flatMap(([, { Properties }]) => Properties.LifecycleConfiguration.Rules);
   const [rule, ...others] = rules.filter(({ Prefix }) => Prefix === 'exports/');
   expect([rule.Status, rule.NoncurrentVersionExpiration.NoncurrentDays, others]).toEqual(['Enabled', rule.ExpirationInDays, []]);
@@ -84,7 +85,7 @@ test('files of exports stay as long as their exports, to the whole day, also tho
   expect([rule.ExpirationInDays >= days, rule.ExpirationInDays < days + 1]).toEqual([true, true]);
 });
 
-test('people cannot register themselves, learn who exists, or need an attribute that can never change', () => {
+test('does not let people register or find out who exists, and requires no attribute that can never change', () => {
   const pool = onlyOf(production, 'AWS::Cognito::UserPool').Properties;
   const client = onlyOf(production, 'AWS::Cognito::UserPoolClient').Properties;
   expect(pool).toMatchObject({ AliasAttributes: ['email'], MfaConfiguration: 'OPTIONAL', EnabledMfas: ['SOFTWARE_TOKEN_MFA'] });
@@ -94,7 +95,7 @@ test('people cannot register themselves, learn who exists, or need an attribute 
   expect(client.ExplicitAuthFlows).toContain('ALLOW_USER_SRP_AUTH');
 });
 
-test('passwords are as the specification wants them (section 5)', () => {
+test('applies the password rules of the specification (section 5)', () => {
   expect(onlyOf(production, 'AWS::Cognito::UserPool').Properties.Policies.PasswordPolicy).toEqual({
     MinimumLength: 8,
     RequireLowercase: true,
@@ -104,23 +105,23 @@ test('passwords are as the specification wants them (section 5)', () => {
   });
 });
 
-test('whoever holds a token cannot change the e-mail address behind the portal’s back', () => {
+test('does not let a token change the email address without the portal’s knowledge', () => {
   expect(onlyOf(production, 'AWS::Cognito::UserPoolClient').Properties.WriteAttributes).toEqual(['locale']);
 });
 
-test('production keeps the mail domain that a stage’s file forgets, and whatever people sign in with', () => {
+test('retains production’s email domain after a stage’s file omits it, and the login resources', () => {
   for (const type of ['AWS::SES::EmailIdentity', 'AWS::Cognito::UserPool', 'AWS::Cognito::UserPoolClient', 'AWS::SecretsManager::Secret']) {
     const { DeletionPolicy, UpdateReplacePolicy } = onlyOf(production, type);
     expect([type, DeletionPolicy, UpdateReplacePolicy]).toEqual([type, expect.stringMatching(/^Retain/), 'Retain']);
   }
 });
 
-test('the mail domain is made known to SES only where one is given', () => {
+test('registers the email domain with SES only if one is given', () => {
   expect(onlyOf(production, 'AWS::SES::EmailIdentity').Properties.EmailIdentity).toBe('example.org');
   development.resourceCountIs('AWS::SES::EmailIdentity', 0);
 });
 
-test('a second copy of table and files goes to another region each night where the deployment names a vault, and nowhere else', () => {
+test('copies table and files to another region each night only if the deployment names a vault', () => {
   const copyTo = 'arn:aws:backup:us-west-2:123456789012:backup-vault:efmnp';
   const { app, data } = portalOf([], { ...productionContext, copyTo });
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));

@@ -1,4 +1,4 @@
-/** The stacks with functions and pages that hold nothing, for whoever looks at templates alone: they take a second. */
+/** The stacks with empty functions and pages, for uses that read only templates. They take a second. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { App } from 'aws-cdk-lib';
@@ -8,7 +8,7 @@ import type { Group } from '../group.ts';
 import { groups as realGroups } from '../groups.ts';
 import { addPortal } from './addPortal.ts';
 
-/** The app with its stacks, not yet synthesized; what it is made of, and later its templates, lie in the folder. */
+/** Returns the app with its stacks, not yet synthesized. Its inputs, and later its templates, are in the folder. */
 export function emptyPortal(folder: string, groups: readonly Group[], context: PortalContext) {
   for (const { name } of groups) put(`${folder}/${name}`, 'index.mjs', 'export const handler = () => undefined;');
   put(`${folder}/site`, 'index.html', '<!doctype html>');
@@ -19,7 +19,7 @@ export function emptyPortal(folder: string, groups: readonly Group[], context: P
   return { app, ...addPortal(app, { context, groups, bundles: folder, site: `${folder}/site` }) };
 }
 
-/** A stage with the portal's own functions: production with all that its example chooses, development without a choice. */
+/** Returns a stage with the portal's own functions. Production has all choices of its example, and development has none. */
 export function exampleOf(stage: 'development' | 'production', folder: string) {
   const file = path.join(stagesFolder, stage === 'production' ? 'production.example.json' : 'development.json');
   return emptyPortal(folder, realGroups, contextOf(stage, JSON.parse(readFileSync(file, 'utf8')), file));

@@ -1,4 +1,4 @@
-/** A small list of functions that has one of each kind: tests make the stacks of it, whatever the real list holds. */
+/** A small list of functions with one of each kind. Tests build the stacks from it, independent of the real list. */
 import type { Group } from '../group.ts';
 
 const questions = Array.from({ length: 60 }, (_, index) => `POST /api/things${index}/table`);

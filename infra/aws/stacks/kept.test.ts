@@ -12,18 +12,18 @@ const assembledOf = (context: Readonly<Record<string, unknown>>): Assembled =>
 const production = assembledOf(productionContext);
 const data = production['efmnp-x-data'];
 
-/** Production's templates with another data stack. */
+/** Returns production's templates with another data stack. */
 const dataWith = (change: (resources: NonNullable<Template['Resources']>) => object): Assembled => ({
   ...production,
   'efmnp-x-data': { ...data, Resources: change(data?.Resources ?? {}) as NonNullable<Template['Resources']> },
 });
 const idOf = (type: string) => Object.entries(data?.Resources ?? {}).find(([, { Type }]) => Type === type)?.[0] ?? '';
 
-test('all that holds production’s data stands where it was first deployed: if this fails, it would be replaced by something empty', () => {
+test('keeps production’s data resources where they were first deployed (a failure means empty replacements)', () => {
   expect(keptFaults(production)).toEqual([]);
 });
 
-test('two templates of production that choose differently have the same data, none of it replaced or left behind', () => {
+test('keeps the data in templates of production with different choices, with nothing replaced or left behind', () => {
   const { domain, certificateArn, mailSender, administrator } = productionContext;
   const bare = assembledOf({ stage: 'production', domain, certificateArn, mailSender, administrator });
   const moved = assembledOf({ ...productionContext, domain: 'other.example.net', mailDomain: 'example.net', mailSender: 'a@example.net' });
@@ -32,7 +32,7 @@ test('two templates of production that choose differently have the same data, no
   expect(keptFaults(production, keptIn(bare)).filter((fault) => !fault.includes('EmailIdentity'))).toEqual([]);
 });
 
-test('a production stage whose file chooses everything that can be chosen can be deployed, and one that takes it back too', () => {
+test('allows a production stage to choose every option and to remove them again', () => {
   const secretArn = 'arn:aws:secretsmanager:us-east-1:123456789012:secret:one-AbCdEf';
   const whole = assembledOf({
     ...productionContext,
@@ -47,7 +47,7 @@ test('a production stage whose file chooses everything that can be chosen can be
   expect(keptFaults(production, keptIn(whole))).toEqual([]);
 });
 
-test('a restored stage, which has no table of its own, can be deployed; a stage that was not cannot lose its table', () => {
+test('allows a restored stage without its own table, but no other stage may lose its table', () => {
   const restored = assembledOf({ ...productionContext, stage: 'production-2', closed: true, restoredTable: 'efmnp-production-2' });
   expect(templateFaults(restored, { isProduction: true, restoredTable: 'efmnp-production-2' })).toEqual([]);
   expect(templateFaults(restored, { isProduction: true, restoredTable: undefined })).toEqual([
@@ -55,7 +55,7 @@ test('a restored stage, which has no table of its own, can be deployed; a stage 
   ]);
 });
 
-test('a table of another name in the template, another key or another name in the account is told', () => {
+test('reports a table with another name in the template, another key or another name in the account', () => {
   const table = idOf('AWS::DynamoDB::Table');
   const renamed = dataWith(({ [table]: found, ...others }) => ({ ...others, OtherTable: found }));
   expect(keptFaults(renamed)).toEqual([
@@ -68,7 +68,7 @@ test('a table of another name in the template, another key or another name in th
   expect(keptFaults(named)).toEqual([expect.stringContaining(`TableName of ${table} has changed`)]);
 });
 
-test('a key that would be made anew, and data that would no longer be kept, are told', () => {
+test('reports a key that would be created again, and data that would no longer be kept', () => {
   const [secret, pool] = [idOf('AWS::SecretsManager::Secret'), idOf('AWS::Cognito::UserPool')];
   const remade = dataWith((all) => ({
     ...all,
@@ -81,12 +81,12 @@ test('a key that would be made anew, and data that would no longer be kept, are 
   ]);
 });
 
-test('a kind that is kept and nobody has thought about is told', () => {
+test('reports an unknown kind of retained resource', () => {
   const odd = dataWith((all) => ({ ...all, Files: { Type: 'AWS::EFS::FileSystem', DeletionPolicy: 'Retain' } }));
   expect(keptFaults(odd)).toEqual([expect.stringContaining('does not know what of AWS::EFS::FileSystem must not change')]);
 });
 
-test('production’s and development’s templates are within CloudFormation’s limits', () => {
+test('keeps the templates of production and development within CloudFormation’s limits', () => {
   for (const [stack, template] of Object.entries({ ...production, ...assembledOf(developmentContext) }))
     expect(limitFaults(stack, template)).toEqual([]);
 });
@@ -115,6 +115,6 @@ test.each([
   ],
   [{ Resources: { R: { Type: 'AWS::IAM::Role', Properties: { Policies: ['p'.repeat(10_240)] } } } }, 'the policies of R have'],
   [{ Resources: { Q: { Type: 'AWS::SQS::Queue', Properties: { QueueName: 'q'.repeat(81) } } } }, 'QueueName of Q has 81 letters'],
-])('a template over a limit is told: %#', (template, sentence) => {
+])('reports a template over a limit: %#', (template, sentence) => {
   expect(limitFaults('s', template as Template)).toEqual([expect.stringContaining(sentence)]);
 });

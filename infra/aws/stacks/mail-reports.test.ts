@@ -5,7 +5,7 @@ import { onlyOf, resourcesOf, templatesOf } from './synthesized.ts';
 
 const { api } = templatesOf(groups);
 
-test('SES reports mails that came back and complaints, and the rule takes those of this stage to the worker’s queue', () => {
+test('sends SES’s reports on bounces and complaints of this stage to the worker’s queue', () => {
   expect(onlyOf(api, 'AWS::SES::ConfigurationSet').Properties.Name).toBe('efmnp-development');
   const { EventDestination } = onlyOf(api, 'AWS::SES::ConfigurationSetEventDestination').Properties;
   expect(EventDestination).toMatchObject({ Enabled: true, MatchingEventTypes: ['bounce', 'complaint'] });
@@ -22,7 +22,7 @@ test('SES reports mails that came back and complaints, and the rule takes those 
   expect(api.findResources('AWS::Lambda::Function')[source?.FunctionName.Ref]?.Properties).toEqual(worker?.Properties);
 });
 
-test('nobody but this rule puts messages into that queue', () => {
+test('lets only this rule put messages into that queue', () => {
   const [queue] = onlyOf(api, 'AWS::Events::Rule').Properties.Targets[0].Arn['Fn::GetAtt'];
   const policies = resourcesOf(api, 'AWS::SQS::QueuePolicy').filter(([, { Properties }]) => Properties.Queues[0].Ref === queue);
   const allowed = policies.flatMap(([, { Properties }]) => Properties.PolicyDocument.Statement).filter(({ Effect }) => Effect === 'Allow');
@@ -31,7 +31,7 @@ test('nobody but this rule puts messages into that queue', () => {
   ]);
 });
 
-test('whoever sends mails may name the configuration set, under which they are reported', () => {
+test('lets every sender of emails name the configuration set that reports on them', () => {
   for (const { name, uses } of groups) {
     for (const way of ['ses:SendEmail', 'ses:SendRawEmail']) {
       const sends = allowedTo(api, name).filter(({ action }) => action === way);

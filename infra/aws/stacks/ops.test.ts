@@ -16,10 +16,10 @@ const real = {
   development: templatesOf(lists.real, developmentContext),
 };
 
-/** Lambda does not count their failures as errors: they answer with 500, or report a message as failed. */
+/** Lambda does not count their failures as errors, because they respond with 500 or report a message as failed. */
 const reportsFailures = ({ paths, routes, queue }: Group) => Boolean(paths ?? routes ?? queue);
 
-/** An alarm's figures: of one that compares a sum or the like, all that are in it. Each costs by the month. */
+/** Returns an alarm's metrics. An alarm that compares a sum or similar has several. Each is billed monthly. */
 // biome-ignore lint/suspicious/noExplicitAny: a template's properties are JSON of any shape
 function figuresOf({ Metrics, Namespace, MetricName, Dimensions }: any): { Namespace: string; MetricName: string; Dimensions?: unknown }[] {
   if (!Metrics) return [{ Namespace, MetricName, Dimensions }];
@@ -27,16 +27,16 @@ function figuresOf({ Metrics, Namespace, MetricName, Dimensions }: any): { Names
   return Metrics.flatMap(({ MetricStat }: any) => MetricStat?.Metric ?? []);
 }
 
-describe.each(Object.entries(lists))('of the %s list', (_name, groups) => {
+describe.each(Object.entries(lists))('%s list', (_name, groups) => {
   const { ops, web } = templatesOf(groups, productionContext);
   const alarms = resourcesOf(ops, 'AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties);
 
-  test('every alarm says what people lose', () => {
+  test('every alarm describes the effect on users', () => {
     const sentences: string[] = [...Object.values(impacts), ...groups.map(({ userImpact }) => userImpact)];
     for (const { AlarmDescription } of alarms) expect(sentences).toContain(AlarmDescription);
   });
 
-  test('a crash of any function is told', () => {
+  test('sets off an alarm for a crash of any function', () => {
     for (const { name, userImpact } of groups) {
       const errors = alarms.filter(({ Metrics }) => JSON.stringify(Metrics ?? []).includes('"Errors"'));
       const own = errors.filter(({ Metrics }) => JSON.stringify(Metrics).includes(`"efmnp-production-${name}"`));
@@ -44,7 +44,7 @@ describe.each(Object.entries(lists))('of the %s list', (_name, groups) => {
     }
   });
 
-  test('a redemption that is answered with 500, or a message that fails, rings as a crash does', () => {
+  test('sets off the same alarm for a 500 response or a failed message', () => {
     const filters = resourcesOf(ops, 'AWS::Logs::MetricFilter').map(([, { Properties }]) => Properties);
     for (const group of groups) {
       const own = alarms.find(({ AlarmName }) => AlarmName === `efmnp-production-Function-${group.name}`);
@@ -53,7 +53,7 @@ describe.each(Object.entries(lists))('of the %s list', (_name, groups) => {
       const crashes = { Namespace: 'AWS/Lambda', MetricName: 'Errors' };
       const faults = { Namespace: 'efmnp-production', MetricName: `Faults-${group.name}` };
       expect(figures).toMatchObject(reportsFailures(group) ? [crashes, faults] : [crashes]);
-      // A sum by a plus sign has no value while one of its figures was never written.
+      // A sum with a plus sign has no value while one of its metrics was never written.
       expect(own?.Metrics[0].Expression).toBe(reportsFailures(group) ? 'SUM([FILL(errors, 0), FILL(faults, 0)])' : 'FILL(errors, 0)');
       const [filter, ...more] = filters.filter(({ MetricTransformations: [to] }) => to.MetricName === faults.MetricName);
       expect(more).toEqual([]);
@@ -68,7 +68,7 @@ describe.each(Object.entries(lists))('of the %s list', (_name, groups) => {
     }
   });
 
-  test('what did not run by the clock rings, where there are no figures too', () => {
+  test('sets off an alarm for a missed scheduled run, even without metric data', () => {
     const missed = alarms.filter(({ AlarmName }) => AlarmName.includes('-NotRun-'));
     const scheduled = groups.filter(({ every }) => every);
     expect(missed.map(({ AlarmDescription }) => AlarmDescription)).toEqual(scheduled.map(({ userImpact }) => userImpact));
@@ -97,7 +97,7 @@ describe.each(Object.entries(lists))('of the %s list', (_name, groups) => {
     }
   });
 
-  test('what stands before the functions and beside them rings', () => {
+  test('sets off alarms for services in front of the functions and next to them', () => {
     const own = (id: string) => alarms.find(({ AlarmName }) => AlarmName === `efmnp-production-${id}`);
     expect(own('Edge')).toMatchObject({
       Namespace: 'AWS/CloudFront',
@@ -120,7 +120,7 @@ describe.each(Object.entries(lists))('of the %s list', (_name, groups) => {
     );
   });
 
-  test('what the table and its indexes refuse rings', () => {
+  test('sets off an alarm for requests that the table or its indexes refuse', () => {
     const [own] = alarms.filter(({ AlarmName }) => AlarmName === 'efmnp-production-Table');
     const refused = figuresOf(own).map(({ MetricName, Dimensions }) => {
       const index = (Dimensions as { Name: string; Value: string }[]).find(({ Name }) => Name === 'GlobalSecondaryIndexName');
@@ -131,7 +131,7 @@ describe.each(Object.entries(lists))('of the %s list', (_name, groups) => {
     expect(refused.sort()).toEqual(places.flatMap((place) => kinds.map((kind) => `${kind}${place}`)).sort());
   });
 
-  test('each queue that somebody works on tells when work is stuck and when it was given up', () => {
+  test('sets off alarms for each queue with a worker when work is stuck or abandoned', () => {
     for (const { userImpact } of groups.filter(({ queue }) => queue && !queue.isDeadLetter)) {
       const own = alarms.filter((one) => one.AlarmDescription === userImpact).map((one) => JSON.stringify(one));
       expect(own.filter((one) => one.includes('ApproximateAgeOfOldestMessage'))).toHaveLength(1);
@@ -139,9 +139,9 @@ describe.each(Object.entries(lists))('of the %s list', (_name, groups) => {
     }
   });
 
-  test('failed calls are told', () => expect(alarms.filter((one) => one.MetricName === '5xx')).toHaveLength(1));
+  test('sets off an alarm for failed calls', () => expect(alarms.filter((one) => one.MetricName === '5xx')).toHaveLength(1));
 
-  test('the administrator hears of each alarm and of its end', () => {
+  test('notifies the administrator of each alarm and of its end', () => {
     const topic = { Ref: resourcesOf(ops, 'AWS::SNS::Topic')[0]?.[0] };
     for (const { AlarmActions, OKActions } of alarms) expect([AlarmActions, OKActions]).toEqual([[topic], [topic]]);
     expect(onlyOf(ops, 'AWS::SNS::Subscription').Properties).toMatchObject({
@@ -151,22 +151,22 @@ describe.each(Object.entries(lists))('of the %s list', (_name, groups) => {
     });
   });
 
-  test('there is a page that shows where it hurts', () => ops.resourceCountIs('AWS::CloudWatch::Dashboard', 1));
+  test('creates one dashboard', () => ops.resourceCountIs('AWS::CloudWatch::Dashboard', 1));
 });
 
-describe('of a development stage', () => {
+describe('a development stage', () => {
   const { ops, api } = real.development;
   const alarms = resourcesOf(ops, 'AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties);
   const own = (id: string) => alarms.find(({ AlarmName }) => AlarmName === `efmnp-development-${id}`);
 
-  test('functions, queues and schedules have ten figures to pay for at most, and what else rings two', () => {
+  test('pays for at most ten metrics for functions, queues and schedules, and for two others', () => {
     const figures = alarms.flatMap(figuresOf);
     const others = [own('Calls'), own('RefusedMails')].flatMap(figuresOf);
     expect(others).toHaveLength(2);
     expect(figures.length - others.length).toBeLessThanOrEqual(10);
   });
 
-  test('one figure counts the faults of all functions: answers with 500, failed runs, and what ended without an answer', () => {
+  test('counts the failures of all functions in one metric: 500 responses, failed runs, and runs without a response', () => {
     expect(own('Functions')).toMatchObject({ Namespace: 'efmnp-development', MetricName: 'Faults', Threshold: 1 });
     const filters = resourcesOf(ops, 'AWS::Logs::MetricFilter').filter(([id]) => id.startsWith('Faults'));
     expect(filters.map(([, { Properties }]) => Properties.LogGroupName)).toEqual(
@@ -181,20 +181,20 @@ describe('of a development stage', () => {
     }
   });
 
-  test('the dead letters of every queue ring', () => {
+  test('sets off an alarm for the dead letters of every queue', () => {
     const dead = resourcesOf(api, 'AWS::SQS::Queue').filter(([id]) => id.includes('DeadLetters'));
     expect(dead).toHaveLength(Object.keys(queues).length);
     expect(figuresOf(own('DeadLetters'))).toHaveLength(dead.length);
   });
 
-  test('where neither lost messages are sent again nor payments batched for three hours, that rings', () => {
+  test('sets off an alarm after three hours without a sweep and without payment batches', () => {
     expect(own('NotRun')).toMatchObject({ ComparisonOperator: 'LessThanThreshold', Threshold: 1, TreatMissingData: 'breaching' });
     const names = figuresOf(own('NotRun')).flatMap(({ Dimensions }) => (Dimensions as { Value: string }[]).map(({ Value }) => Value));
     expect(names.sort()).toEqual(['efmnp-development-ach-tick', 'efmnp-development-sweep']);
   });
 });
 
-test('every alarm has its section in the runbook, which tells what people lose and what to do, and every section its alarm', () => {
+test('every alarm has its section in the runbook with impact and action, and every section its alarm', () => {
   const page = readFileSync(path.join(import.meta.dirname, '../../../docs/runbook.md'), 'utf8');
   const sections = page.split(/^### /m).slice(1);
   const names = Object.entries(real).flatMap(([stage, { ops }]) =>
@@ -205,13 +205,13 @@ test('every alarm has its section in the runbook, which tells what people lose a
   for (const section of sections) for (const part of ['**People:**', '**Look:**', '**Do:**']) expect(section).toContain(part);
 });
 
-test('the dead letters of each queue have a worker that takes them, or are told of in the runbook by name', () => {
+test('names the dead letters of each queue in the runbook', () => {
   const page = readFileSync(path.join(import.meta.dirname, '../../../docs/runbook.md'), 'utf8');
   const section = /^### DeadLetters\n([\s\S]*?)^##/m.exec(page)?.[1] ?? '';
   for (const name of Object.keys(queues)) expect(section).toContain(`\`${name}\``);
 });
 
-test('a mail that SES refuses because of the portal rings, whichever function sends it', () => {
+test('sets off an alarm for an email that SES refuses because of the portal, whichever function sends it', () => {
   const { api, ops } = real.production;
   const filters = resourcesOf(ops, 'AWS::Logs::MetricFilter')
     .filter(([id]) => id.startsWith('RefusedMails'))
@@ -230,7 +230,7 @@ test('a mail that SES refuses because of the portal rings, whichever function se
   expect(alarm?.Properties).toMatchObject({ Threshold: 1, Statistic: 'Sum', EvaluationPeriods: 1 });
 });
 
-test('it is counted how often a function that keeps replicas has no room for another state', () => {
+test('counts how often a function with replicas has no room for another State', () => {
   const { ops } = real.production;
   const filters = resourcesOf(ops, 'AWS::Logs::MetricFilter').filter(([id]) => id.startsWith('PutAway'));
   const keepers = lists.real.filter(({ uses }) => uses.includes('snapshots:read')).map(({ name }) => `/efmnp/production/${name}`);
@@ -242,7 +242,7 @@ test('it is counted how often a function that keeps replicas has no room for ano
     });
 });
 
-test('a feed that differs from the table rings, until a night has found nothing', () => {
+test('keeps an alarm on after the feed differs from the table, until a night finds nothing', () => {
   const { ops } = templatesOf(lists.real, productionContext);
   const alarm = resourcesOf(ops, 'AWS::CloudWatch::Alarm').find(([, { Properties }]) => Properties.AlarmDescription === impacts.feed)?.[1];
   expect(alarm?.Properties).toMatchObject({

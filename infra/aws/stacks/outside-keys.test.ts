@@ -28,13 +28,13 @@ function environmentOf({ api }: typeof given, group: string): Record<string, unk
   return lambda?.[1].Properties.Environment.Variables;
 }
 
-test('without keys pages may talk to nobody outside, and browsers are told none', () => {
+test('lets pages contact no outside service and gives browsers no keys if none are set', () => {
   expect(JSON.stringify(without.web.toJSON())).not.toMatch(/google\.com|gstatic|radar\.io/);
   expect(policyOf(without.web)['frame-src']).toBeUndefined();
   expect(environmentOf(without, 'answers')).toMatchObject({ RECAPTCHA_SITE_KEY: '', RADAR_CLIENT_KEY: '' });
 });
 
-test('with keys browsers are told them, and the pages’ policy opens the very addresses', () => {
+test('gives browsers the keys, and allows exactly their addresses in the pages’ policy', () => {
   expect(environmentOf(given, 'answers')).toMatchObject({ RECAPTCHA_SITE_KEY: recaptcha.siteKey, RADAR_CLIENT_KEY: radarKey });
   const policy = policyOf(given.web);
   expect(policy['script-src']).toBe("script-src 'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/");
@@ -42,7 +42,7 @@ test('with keys browsers are told them, and the pages’ policy opens the very a
   expect(policy['connect-src']).toMatch(/ https:\/\/www\.google\.com\/recaptcha\/ https:\/\/api\.radar\.io$/);
 });
 
-test('the secret is read where the tokens are judged and nowhere else, and stands neither in a template nor in an environment', () => {
+test('reads the secret only to verify the tokens, with no copy in a template or an environment', () => {
   const { RECAPTCHA_SECRET_ARN: secret, RECAPTCHA_ORIGIN: origin } = environmentOf(given, 'applications');
   expect([secret, origin]).toEqual([recaptcha.secretArn, 'https://www.google.com']);
   const readers = ['answers', 'applications'].filter((name) =>
@@ -53,7 +53,7 @@ test('the secret is read where the tokens are judged and nowhere else, and stand
   expect(environmentOf(without, 'applications')).toMatchObject({ RECAPTCHA_SECRET: '' });
 });
 
-test('a key opens its own service’s addresses alone', () => {
+test('allows only the addresses of a key’s own service', () => {
   const [google, radar] = [
     { ...productionContext, recaptcha },
     { ...productionContext, radarKey },
@@ -62,7 +62,7 @@ test('a key opens its own service’s addresses alone', () => {
   expect(radar).not.toMatch(/google|gstatic/);
 });
 
-test.each([developmentContext, productionContext])('with keys, cdk-nag finds nothing in %o', (context) => {
+test.each([developmentContext, productionContext])('passes cdk-nag with keys in %o', (context) => {
   const { app } = portalOf(concerned, { ...context, recaptcha, radarKey });
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
   expect(() => app.synth()).not.toThrow();
@@ -70,7 +70,7 @@ test.each([developmentContext, productionContext])('with keys, cdk-nag finds not
 
 const read = (more: object) => contextOf('development', more, 'a file');
 
-test('the keys are as the file has them', () => {
+test('reads the keys from the file', () => {
   expect(read({ recaptcha, radarKey })).toMatchObject({ recaptcha, radarKey });
 });
 
@@ -81,4 +81,4 @@ test.each([
   [{ recaptcha: { siteKey: recaptcha.siteKey } }, 'recaptcha.secretArn is missing'],
   [{ recaptcha: { ...recaptcha, secretArn: 'hunter2' } }, 'recaptcha.secretArn must name a secret in us-east-1'],
   [{ radarKey: radarKey.replace('_pk_', '_sk_') }, 'radarKey must be a publishable key of Radar'],
-])('%o is refused in words', (wrong, sentence) => expect(() => read(wrong)).toThrow(sentence));
+])('refuses %o with a message', (wrong, sentence) => expect(() => read(wrong)).toThrow(sentence));

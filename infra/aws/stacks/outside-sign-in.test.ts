@@ -17,7 +17,7 @@ const given = templatesOf(outsideGroups, { ...productionContext, identityProvide
 const without = templatesOf(outsideGroups, productionContext);
 const environmentOf = ({ api }: typeof given) => onlyOf(api, 'AWS::Lambda::Function').Properties.Environment.Variables;
 
-test('the provider is as the context says, and its secret stands in no template', () => {
+test('configures the provider from the context, with its secret in no template', () => {
   const { ProviderName, ProviderType, ProviderDetails, AttributeMapping } = onlyOf(
     given.web,
     'AWS::Cognito::UserPoolIdentityProvider',
@@ -32,7 +32,7 @@ test('the provider is as the context says, and its secret stands in no template'
   expect(AttributeMapping).toEqual({ email: 'email', email_verified: 'email_verified' });
 });
 
-test('its client leads to the provider and back to the portal’s own callback, and takes no password', () => {
+test('leads its client to the provider and back to the portal’s own callback, without passwords', () => {
   const client = onlyOf(given.web, 'AWS::Cognito::UserPoolClient').Properties;
   expect(client).toMatchObject({
     GenerateSecret: false,
@@ -44,14 +44,14 @@ test('its client leads to the provider and back to the portal’s own callback, 
   });
 });
 
-test('it has a user pool of its own, in which nobody can register and no address is an alias', () => {
+test('has its own user pool, without registration and without address aliases', () => {
   const pool = onlyOf(given.web, 'AWS::Cognito::UserPool').Properties;
   expect(pool.AdminCreateUserConfig.AllowAdminCreateUserOnly).toBe(true);
   expect([pool.AliasAttributes, pool.UsernameAttributes]).toEqual([undefined, undefined]);
   expect(given.data.toJSON()).toEqual(without.data.toJSON());
 });
 
-test('neither user pool uses what the Lite plan lacks', () => {
+test('uses only features of the Lite plan in both user pools', () => {
   const pools = [given.data, given.web].map((template) => onlyOf(template, 'AWS::Cognito::UserPool').Properties);
   for (const pool of pools) {
     expect(pool.UserPoolTier).toBe('LITE');
@@ -69,14 +69,14 @@ test('neither user pool uses what the Lite plan lacks', () => {
   expect(onlyOf(given.web, 'AWS::Cognito::UserPoolDomain').Properties.ManagedLoginVersion).toBe(classicPages);
 });
 
-test('the function knows where to send people and whose word to take', () => {
+test('gives the function the address of the login pages and the pool to trust', () => {
   const variables = environmentOf(given);
   expect(variables.EXTERNAL_PROVIDERS).toBe('StateLogin');
   expect(JSON.stringify(variables.EXTERNAL_DOMAIN)).toContain('.auth.us-east-1.amazoncognito.com');
   expect(JSON.stringify([variables.EXTERNAL_POOL_ID, variables.EXTERNAL_CLIENT_ID])).toMatch(/OutsideSignInPool.*OutsideSignInPool/);
 });
 
-test('without a provider there is no such pool, and the function knows none', () => {
+test('creates no such pool without a provider, and the function knows none', () => {
   for (const type of ['UserPool', 'UserPoolClient', 'UserPoolDomain', 'UserPoolIdentityProvider'])
     expect(resourcesOf(without.web, `AWS::Cognito::${type}`)).toEqual([]);
   const { EXTERNAL_PROVIDERS, EXTERNAL_DOMAIN, EXTERNAL_POOL_ID, EXTERNAL_CLIENT_ID } = environmentOf(without);
@@ -84,7 +84,7 @@ test('without a provider there is no such pool, and the function knows none', ()
   expect(onlyOf(without.data, 'AWS::Cognito::UserPoolClient').Properties.AllowedOAuthFlowsUserPoolClient).toBe(false);
 });
 
-test.each([developmentContext, productionContext])('with a provider, cdk-nag finds nothing in %o', (context) => {
+test.each([developmentContext, productionContext])('passes cdk-nag with a provider in %o', (context) => {
   const { app } = portalOf(outsideGroups, { ...context, identityProvider });
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
   expect(() => app.synth()).not.toThrow();
@@ -92,7 +92,7 @@ test.each([developmentContext, productionContext])('with a provider, cdk-nag fin
 
 const read = (identityProvider: unknown) => contextOf('development', { identityProvider }, 'a file');
 
-test('the provider is as the file has it', () => {
+test('reads the provider from the file', () => {
   expect(read(identityProvider).identityProvider).toEqual(identityProvider);
 });
 
@@ -105,4 +105,4 @@ test.each([
   [{ ...identityProvider, issuer: 'https://login.example.gov/' }, 'identityProvider.issuer must be an https address'],
   [{ ...identityProvider, clientId: '' }, 'identityProvider.clientId is missing'],
   [{ ...identityProvider, secretArn: 'hunter2' }, 'identityProvider.secretArn must name a secret in us-east-1'],
-])('%o is refused in words', (wrong, sentence) => expect(() => read(wrong)).toThrow(sentence));
+])('refuses %o with a message', (wrong, sentence) => expect(() => read(wrong)).toThrow(sentence));

@@ -5,7 +5,7 @@ import type { Use } from '../group.ts';
 import { allowedTo } from './allowed.ts';
 import { lists, productionContext, resourcesOf, templatesOf } from './synthesized.ts';
 
-/** How an auditor finds each service's traces in a policy, and the word in `uses` without which they must not be there. */
+/** The patterns that find each service's permissions in a policy, and the words in `uses` that they require. */
 const traces: readonly (readonly [what: string, pattern: RegExp, uses: readonly Use[]])[] = [
   ['reads the table', /^dynamodb:(Get|BatchGet|Query|Describe)/, ['table:read', 'table:feed', 'table:write']],
   ['reads the table whole', /^dynamodb:Scan/, ['table:compare']],
@@ -27,7 +27,7 @@ const traces: readonly (readonly [what: string, pattern: RegExp, uses: readonly 
   ['changes people’s sign-in', /^cognito-idp:/, ['userPool']],
 ];
 
-/** The variables without which a use is worth nothing; whoever does not use it must not have them. */
+/** The variables that a use requires. A function without the use must not have them. */
 const variables: readonly (readonly [name: keyof Env | 'FIELD_KEY_ARN', uses: readonly Use[]])[] = [
   ['TABLE_NAME', ['table:read', 'table:feed', 'table:write']],
   ['UPLOADS_BUCKET', ['uploads:read', 'uploads:write', 'uploads:parts']],
@@ -51,7 +51,7 @@ const variables: readonly (readonly [name: keyof Env | 'FIELD_KEY_ARN', uses: re
   ['FIELD_KEY_ARN', ['fieldKey']],
 ];
 
-/** A function's environment as the template has it, its name apart. */
+/** Returns a function's environment from the template, without its name. */
 function environmentOf(template: Template, group: string): Record<string, unknown> {
   const lambda = resourcesOf(template, 'AWS::Lambda::Function').find(([, { Properties }]) =>
     [`efmnp-development-${group}`, `efmnp-production-${group}`].includes(Properties.FunctionName),
@@ -59,11 +59,11 @@ function environmentOf(template: Template, group: string): Record<string, unknow
   return lambda?.[1].Properties.Environment.Variables;
 }
 
-describe.each(Object.entries(lists))('of the %s list', (_name, groups) => {
+describe.each(Object.entries(lists))('%s list', (_name, groups) => {
   const { api } = templatesOf(groups);
   const { api: inProduction } = templatesOf(groups, productionContext);
 
-  test.each(groups.map((group) => [group.name, group] as const))('%s may do what it uses and nothing else', (name, { uses }) => {
+  test.each(groups.map((group) => [group.name, group] as const))('%s has exactly the permissions of its uses', (name, { uses }) => {
     const allowed = allowedTo(api, name);
     for (const [what, pattern, needed] of traces) {
       const isAllowed = allowed.some(({ action, on, condition }) => condition === '{}' && pattern.test(`${action} ${on}`));
@@ -72,7 +72,7 @@ describe.each(Object.entries(lists))('of the %s list', (_name, groups) => {
   });
 
   test.each(groups.map((group) => [group.name, group] as const))(
-    '%s knows the names of what it uses, and the key of sealed fields and CloudFront’s secret only where it needs them',
+    '%s knows the names of its resources, and the field key and CloudFront’s secret only if it needs them',
     (name, { uses, paths, routes }) => {
       const environment = environmentOf(api, name);
       for (const [variable, needed] of variables)
@@ -82,7 +82,7 @@ describe.each(Object.entries(lists))('of the %s list', (_name, groups) => {
   );
 
   test.each(groups.map((group) => [group.name, group] as const))(
-    '%s reads its own secrets when it starts and no others, and none stands in its environment',
+    '%s reads only its own secrets when it starts, and has none in its environment',
     (name, { uses, paths, routes }) => {
       const read = allowedTo(inProduction, name).filter(({ action }) => /secretsmanager|kms|ssm/.test(action));
       expect(new Set(read.map(({ action }) => action))).toEqual(new Set(read.length ? ['secretsmanager:GetSecretValue'] : []));
@@ -98,14 +98,14 @@ describe.each(Object.entries(lists))('of the %s list', (_name, groups) => {
     expect(taken.map(({ on }) => /Queue\w+?(DeadLetters|Work)/.exec(on)?.[0])).toEqual(wanted);
   });
 
-  test.each(groups.map(({ name }) => name))('%s has no wildcard but the objects of a bucket', (name) => {
+  test.each(groups.map(({ name }) => name))('%s has no wildcard except for the objects of a bucket', (name) => {
     for (const { action, on } of allowedTo(api, name)) {
       expect(action).not.toContain('*');
       expect(on.replace(/"\/\*"/, action.startsWith('s3:') ? '' : '"/*"')).not.toContain('*');
     }
   });
 
-  test('each function has a role and a log of its own', () => {
+  test('gives each function its own role and log', () => {
     const roles = resourcesOf(api, 'AWS::Lambda::Function').map(([, { Properties }]) => Properties.Role['Fn::GetAtt'][0]);
     const logs = resourcesOf(api, 'AWS::Lambda::Function').map(([, { Properties }]) => Properties.LoggingConfig.LogGroup.Ref);
     expect([new Set(roles).size, new Set(logs).size]).toEqual([groups.length, groups.length]);
@@ -113,7 +113,7 @@ describe.each(Object.entries(lists))('of the %s list', (_name, groups) => {
   });
 });
 
-test('who only reads can change sessions, and nothing but sessions', () => {
+test('lets a function that only reads change nothing but sessions', () => {
   const { api } = templatesOf(lists.example);
   const changes = allowedTo(api, 'answers').filter(({ action }) => /^dynamodb:(Update|Put|Delete|BatchWrite)/.test(action));
   expect(changes.map(({ action }) => action)).toEqual(['dynamodb:UpdateItem']);
@@ -123,7 +123,7 @@ test('who only reads can change sessions, and nothing but sessions', () => {
   });
 });
 
-test('who answers questions can leave an export to its worker, and make no other record', () => {
+test('lets the query function create an export for its worker, and no other record', () => {
   const { api } = templatesOf(lists.real);
   const puts = allowedTo(api, 'answers').filter(({ action }) => /^dynamodb:(Put|Delete|BatchWrite|ConditionCheck)/.test(action));
   expect(puts.map(({ action }) => action)).toEqual(['dynamodb:PutItem']);
@@ -133,7 +133,7 @@ test('who answers questions can leave an export to its worker, and make no other
   });
 });
 
-test('who compares the feed with the table reads no other index, and writes nothing but how far it is', () => {
+test('lets the feed comparison read no other index, and write only its progress', () => {
   const { api } = templatesOf(lists.real);
   const allowed = allowedTo(api, 'reconcile').filter(({ action }) => action.startsWith('dynamodb:'));
   for (const { on } of allowed) expect(on).not.toMatch(/index\/(?!feed)/);

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import type { Group } from '../group.ts';
 import { developmentContext, lists, portalOf, productionContext, resourcesOf, templatesOf } from './synthesized.ts';
 
-/** CloudFormation takes 500. */
+/** CloudFormation allows 500. */
 const mostResources = 400;
 
 /** The parts of CDK's manifest that decide the order of stacks. */
@@ -16,14 +16,14 @@ interface Manifest {
 }
 const contexts = { development: developmentContext, production: productionContext };
 
-describe.each(Object.entries(lists))('of the %s list', (_name, groups) => {
+describe.each(Object.entries(lists))('%s list', (_name, groups) => {
   test.each(Object.entries(contexts))('%s passes cdk-nag', (_stage, context) => {
     const { app } = portalOf(groups, context);
     Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
     expect(() => app.synth()).not.toThrow();
   });
 
-  test('every function runs Node 24 on arm64 and knows the portal’s address', () => {
+  test('runs every function on Node 24 and arm64 with the portal’s address', () => {
     for (const [, { Properties }] of resourcesOf(templatesOf(groups).api, 'AWS::Lambda::Function')) {
       expect(Properties).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'], Handler: 'index.handler' });
       expect(Properties.Environment.Variables).toMatchObject({ ORIGIN: expect.anything() });
@@ -31,14 +31,14 @@ describe.each(Object.entries(lists))('of the %s list', (_name, groups) => {
   });
 });
 
-test('a finding of cdk-nag fails the synthesis', () => {
+test('fails the synthesis after a finding of cdk-nag', () => {
   const { app, data } = portalOf([], developmentContext);
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
   new Bucket(data, 'Careless');
   expect(() => app.synth()).toThrow(/AwsSolutions-S10/);
 });
 
-test('stacks deploy in the order data, web, api, routes, ops, pages because each depends on the one before', () => {
+test('deploys stacks in the order data, web, api, routes, ops, pages, because each depends on the one before', () => {
   const manifest: Manifest = JSON.parse(
     readFileSync(path.join(portalOf(lists.real, productionContext).app.synth().directory, 'manifest.json'), 'utf8'),
   );
@@ -54,7 +54,7 @@ test('stacks deploy in the order data, web, api, routes, ops, pages because each
   }
 });
 
-test('no stack outgrows CloudFormation with twenty functions and sixty questions', () => {
+test('stays within CloudFormation’s limits with twenty functions and sixty queries', () => {
   const [answers] = lists.example;
   const more = Array.from(
     { length: 19 },
@@ -70,14 +70,14 @@ test('no stack outgrows CloudFormation with twenty functions and sixty questions
     expect(Object.keys(template.toJSON().Resources ?? {}).length).toBeLessThan(mostResources);
 });
 
-test('the portal’s own stacks are far from CloudFormation’s limit', () => {
+test('keeps the portal’s own stacks far from CloudFormation’s limit', () => {
   const sizes = Object.entries(templatesOf(lists.real, productionContext)).map(([name, template]) => {
     return [name, Object.keys(template.toJSON().Resources ?? {}).length] as const;
   });
   expect(sizes.filter(([, size]) => size >= mostResources)).toEqual([]);
 });
 
-test('redeeming keeps its room when everything else is busy, where the account has room to give', () => {
+test('reserves concurrency for redeeming when everything else is busy, if the account has any to give', () => {
   const roomOf = (context: object) =>
     resourcesOf(templatesOf(lists.example, { ...context }).api, 'AWS::Lambda::Function').flatMap(([, { Properties }]) =>
       Properties.ReservedConcurrentExecutions === undefined ? [] : [[Properties.FunctionName, Properties.ReservedConcurrentExecutions]],
@@ -86,7 +86,7 @@ test('redeeming keeps its room when everything else is busy, where the account h
   expect(roomOf(developmentContext)).toEqual([]);
 });
 
-test('production’s stacks cannot be deleted by a slip', () => {
+test('protects production’s stacks from accidental deletion', () => {
   const isProtected = (context: Record<string, unknown>) =>
     Object.values(portalOf([], context)).map((one) => (one instanceof App ? undefined : one?.terminationProtection));
   expect(isProtected(productionContext).filter(Boolean)).toHaveLength(6);

@@ -1,4 +1,4 @@
-/** For tests: which function a call comes to, by the rules by which the gateway chooses among its routes. */
+/** Finds the function that a call reaches, by the rules by which the gateway chooses among its routes. For tests. */
 import type { Template } from 'aws-cdk-lib/assertions';
 import { resourcesOf } from './synthesized.ts';
 
@@ -7,7 +7,7 @@ interface Reached {
   readonly functionName: string;
 }
 
-/** All routes with the name of the function that each leads to, where there is such a function. */
+/** Returns all routes with the name of the function that each leads to, if that function exists. */
 export function routesOf({ api, routes }: { readonly api: Template; readonly routes: Template }): Reached[] {
   const made = new Set(resourcesOf(api, 'AWS::Lambda::Function').map(([, { Properties }]) => String(Properties.FunctionName)));
   const integrations = new Map(
@@ -22,7 +22,7 @@ export function routesOf({ api, routes }: { readonly api: Template; readonly rou
   }));
 }
 
-/** The route that takes a call: a full match before a greedy one, more fixed parts before fewer, the method before ANY. */
+/** Returns the route that takes a call. A full match precedes a greedy one, more fixed parts precede fewer, and the method precedes ANY. */
 export function reach(routes: readonly Reached[], method: string, path: string): Reached | undefined {
   const matching = routes.filter(({ key }) => {
     const [routeMethod = '', pattern = ''] = key.split(' ');

@@ -3,33 +3,33 @@ import { benefitApi } from '../../../shared/entities/benefit.ts';
 import { reach, routesOf } from './reach.ts';
 import { lists, onlyOf, resourcesOf, templatesOf } from './synthesized.ts';
 
-describe.each(Object.entries(lists))('of the %s list', (_name, groups) => {
+describe.each(Object.entries(lists))('%s list', (_name, groups) => {
   const made = templatesOf(groups);
   const routes = routesOf(made);
   const exact = groups.flatMap(({ name, routes: own = [] }) => own.map((route) => [route, name] as const));
   const paths = groups.flatMap(({ name, paths: own = [] }) => own.map((path) => [path, name] as const));
 
-  test('every exact route comes to its function, past the paths of others', () => {
+  test('leads every exact route to its function, ahead of the paths of others', () => {
     for (const [route, name] of exact) {
       const [method = '', path = ''] = route.split(' ');
       expect([route, reach(routes, method, path.replaceAll(/\{\w+\}/g, 'x1'))?.functionName]).toEqual([route, `efmnp-development-${name}`]);
     }
   });
 
-  test('every path and what lies below it comes to its function, by any method', () => {
+  test('leads every path and its subpaths to its function, with any method', () => {
     for (const [path, name] of paths)
       for (const method of ['GET', 'POST', 'PUT', 'DELETE'])
         for (const below of ['', '/x/x/x/x/x/x'])
           expect([path, reach(routes, method, `${path}${below}`)?.functionName]).toEqual([path, `efmnp-development-${name}`]);
   });
 
-  test('no two routes are the same to the gateway, and there are not more than it takes', () => {
+  test('has no duplicate routes for the gateway, and no more than its limit', () => {
     const shapes = routes.map(({ key }) => key.replaceAll(/\{\w+\}/g, '{}'));
     expect(shapes).toHaveLength(new Set(shapes).size);
     expect(shapes.length).toBeLessThanOrEqual(300);
   });
 
-  test('redeeming has a route with a throttle of its own, and the stage is made after that route', () => {
+  test('gives redeeming a route with its own throttle, and creates the stage after that route', () => {
     const [id, { Properties: route }] = resourcesOf(made.routes, 'AWS::ApiGatewayV2::Route').find(([, one]) =>
       /redeem$/.test(one.Properties.RouteKey),
     ) ?? ['', { Properties: {} }];
@@ -39,9 +39,9 @@ describe.each(Object.entries(lists))('of the %s list', (_name, groups) => {
     expect(stage.DependsOn).toContain(id);
   });
 
-  test('nothing else leads to a function', () => expect(routes).toHaveLength(exact.length + 2 * paths.length));
+  test('leads no other route to a function', () => expect(routes).toHaveLength(exact.length + 2 * paths.length));
 
-  test('the gateway may call every function that has a route, and only this gateway may', () => {
+  test('lets only this gateway call every function that has a route', () => {
     const called = resourcesOf(made.routes, 'AWS::Lambda::Permission');
     expect(called).toHaveLength(groups.filter((group) => group.paths || group.routes).length);
     for (const [, { Properties }] of called) {

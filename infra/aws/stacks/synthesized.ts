@@ -1,4 +1,4 @@
-/** For tests: the stacks' templates, made of empty bundles so that it takes a second. */
+/** The stacks' templates for tests, built from empty bundles so that it takes a second. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,7 +11,7 @@ import { groups as realGroups } from '../groups.ts';
 import { emptyPortal } from './emptyPortal.ts';
 import { exampleGroups } from './exampleGroups.ts';
 
-/** Everything that production needs, with a domain that is nobody's. */
+/** Everything that production needs, with a domain that no one owns. */
 export const productionContext = {
   stage: 'production',
   domain: 'portal.example.org',
@@ -23,7 +23,7 @@ export const productionContext = {
 };
 export const developmentContext = { stage: 'development' };
 
-/** The lists that every rule about functions is held against. */
+/** The lists that every rule about functions is tested with. */
 export const lists = { example: exampleGroups, real: realGroups };
 
 export interface Resource {
@@ -40,7 +40,7 @@ afterAll(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-/** The app with its stacks, not yet synthesized. */
+/** Returns the app with its stacks, not yet synthesized. */
 export function portalOf(groups: readonly Group[], context: Readonly<Record<string, unknown>>) {
   const folder = mkdtempSync(path.join(tmpdir(), 'efmnp-stacks-'));
   folders.push(folder);
@@ -65,13 +65,16 @@ export function templatesOf(groups: readonly Group[], context: Readonly<Record<s
   };
 }
 
-/** Resources of a type by logical id. CDK's findResources compares every resource with a pattern, and takes a hundred times as long. */
+/**
+ * Returns the resources of a type by logical id. CDK's findResources compares every resource with a pattern, and takes a hundred times as
+ * long.
+ */
 export function resourcesOf(template: Template, type: string): [string, Resource][] {
   const resources: Readonly<Record<string, Resource>> = template.toJSON().Resources ?? {};
   return Object.entries(resources).filter(([, { Type }]) => Type === type);
 }
 
-/** The only resource of a type; throws when there are none or several. */
+/** Returns the only resource of a type. Throws if there are none or several. */
 export function onlyOf(template: Template, type: string): Resource {
   const [first, ...more] = resourcesOf(template, type);
   if (!first || more.length > 0) throw new Error(`There must be one ${type}, not ${more.length + (first ? 1 : 0)}`);

@@ -11,7 +11,7 @@ const development = templatesOf([], developmentContext).web;
 const settings = onlyOf(production, 'AWS::CloudFront::Distribution').Properties.DistributionConfig;
 const [calls, health] = settings.CacheBehaviors;
 
-test('pages come from the bucket, calls from the gateway', () => {
+test('serves pages from the bucket and calls from the gateway', () => {
   const [site, gateway] = settings.Origins;
   expect(settings.DefaultCacheBehavior.TargetOriginId).toBe(site.Id);
   expect(site.OriginAccessControlId).toBeDefined();
@@ -20,22 +20,22 @@ test('pages come from the bucket, calls from the gateway', () => {
   expect(JSON.stringify(gateway.DomainName)).toContain('execute-api.us-east-1');
 });
 
-test('calls are never cached and arrive with all that the browser sent but Host', () => {
+test('never caches calls, and passes on everything from the browser except Host', () => {
   const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
   const allViewerExceptHost = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
   expect(calls).toMatchObject({ CachePolicyId: cachingDisabled, OriginRequestPolicyId: allViewerExceptHost });
   expect(calls.AllowedMethods).toEqual(expect.arrayContaining(['GET', 'POST', 'PUT', 'DELETE']));
 });
 
-test('an error of the API stays what it is: no error page takes its place', () => expect(settings.CustomErrorResponses).toBeUndefined());
+test('passes on an API error without an error page', () => expect(settings.CustomErrorResponses).toBeUndefined());
 
-test('CloudFront proves itself to the functions with a secret that is not in the template', () => {
+test('authenticates CloudFront to the functions with a secret that is not in the template', () => {
   const [header] = settings.Origins[1].OriginCustomHeaders;
   expect(header.HeaderName).toBe(secretHeader);
   expect(JSON.stringify(header.HeaderValue)).toContain('{{resolve:secretsmanager:');
 });
 
-test('in development CloudFront proves itself by what AWS has named the stack by, and the functions know it', () => {
+test('authenticates CloudFront in development with the stack’s random id, which the functions know', () => {
   const { web, api } = templatesOf([{ name: 'x', entry: 'x', uses: [], paths: ['/api/x'], userImpact: 'x' }], developmentContext);
   web.resourceCountIs('AWS::SecretsManager::Secret', 0);
   const [, gateway] = onlyOf(web, 'AWS::CloudFront::Distribution').Properties.DistributionConfig.Origins;
@@ -47,7 +47,7 @@ test('in development CloudFront proves itself by what AWS has named the stack by
   expect(JSON.stringify(told)).toContain(`"Fn::ImportValue":"${exported}"`);
 });
 
-test('after a rotation CloudFront is given the new value by its version; functions, which read it themselves, need no deployment', () => {
+test('gives CloudFront the new secret by version after a rotation, without a deployment of the functions', () => {
   const version = '11111111-2222-4333-8444-555555555555';
   const functions = [{ name: 'x', entry: 'x', uses: [], paths: ['/api/x'], userImpact: 'x' }];
   const { web, api } = templatesOf(functions, { ...productionContext, edgeSecretVersion: version });
@@ -57,7 +57,7 @@ test('after a rotation CloudFront is given the new value by its version; functio
   expect(made(api)).toEqual(made(before));
 });
 
-test('pages and calls carry the security headers, and pages may talk to the user pool and the uploads only', () => {
+test('adds the security headers to pages and calls, and lets pages contact only the user pool and the uploads', () => {
   const policy = resourcesOf(production, 'AWS::CloudFront::ResponseHeadersPolicy')[0];
   const { SecurityHeadersConfig: security, CustomHeadersConfig: others } = policy?.[1].Properties.ResponseHeadersPolicyConfig ?? {};
   expect([settings.DefaultCacheBehavior, calls].map((one) => one.ResponseHeadersPolicyId)).toEqual([
@@ -73,7 +73,7 @@ test('pages and calls carry the security headers, and pages may talk to the user
   expect(csp).toContain("script-src 'self';");
 });
 
-test('a new release is seen at once, and a page opened before it still finds its files', () => {
+test('shows a new release at once, and keeps the files of a page that was opened before it', () => {
   const uploads = resourcesOf(pages, 'Custom::CDKBucketDeployment').map(([, { Properties }]) => Properties);
   expect(uploads.map((one) => [one.SystemMetadata['cache-control'], one.Prune])).toEqual([
     ['public, max-age=31536000, immutable', false],
@@ -81,7 +81,7 @@ test('a new release is seen at once, and a page opened before it still finds its
   ]);
 });
 
-test('index.html, apply.html and config.json are not among the files that browsers keep for a year', () => {
+test('does not let browsers keep index.html, apply.html and config.json for a year', () => {
   const portal = portalOf([], developmentContext);
   if (!portal.pages) throw new Error('The app’s files are not there');
   const assembly = portal.app.synth();
@@ -100,19 +100,19 @@ test('index.html, apply.html and config.json are not among the files that browse
   expect(fixedFile(2, 'release.json')).toEqual({ chunks: ['assets/app-1a2b.js'] });
 });
 
-test('the functions of a release are there before its pages, and nothing takes a former page’s files away while it deploys', () => {
+test('deploys the functions of a release before its pages, and removes no former page’s files during the deployment', () => {
   const { pages: last, ops, routes: before, api } = portalOf([], productionContext);
   expect(last?.dependencies).toContain(ops);
   expect(ops.dependencies).toContain(before);
   expect(before.dependencies).toContain(api);
   const made = resourcesOf(pages, 'Custom::CDKBucketDeployment');
   expect(made.map(([, { Properties }]) => Properties.Prune)).toEqual([false, false]);
-  // index.html and release.json after the chunks that they name.
+  // index.html and release.json follow the chunks that they name.
   expect(made[1]?.[1].DependsOn).toContain(made[0]?.[0]);
   expect(JSON.stringify(made[0]?.[1].Properties.DestinationBucketName)).toMatch(/ImportValue.*Site/);
 });
 
-test('the bucket of the app keeps what is overwritten for 30 days, release.json among it, and ends nothing by its age', () => {
+test('keeps overwritten files of the app for 30 days, including release.json, and expires nothing by age', () => {
   const [[, site] = []] = resourcesOf(production, 'AWS::S3::Bucket').filter(([id]) => id.startsWith('Site'));
   const { VersioningConfiguration, LifecycleConfiguration } = site?.Properties ?? {};
   expect(VersioningConfiguration).toEqual({ Status: 'Enabled' });
@@ -120,12 +120,12 @@ test('the bucket of the app keeps what is overwritten for 30 days, release.json 
   expect(LifecycleConfiguration.Rules.flatMap((rule: object) => Object.keys(rule))).not.toContain('ExpirationInDays');
 });
 
-test('development pays for no firewall', () => {
+test('has no firewall in development', () => {
   development.resourceCountIs('AWS::WAFv2::WebACL', 0);
   expect(onlyOf(development, 'AWS::CloudFront::Distribution').Properties.DistributionConfig.WebACLId).toBeUndefined();
 });
 
-test('the firewall lets imports and e-mail templates pass and slows down one address', () => {
+test('lets imports and email templates pass the firewall, and limits a single address', () => {
   const { Scope, Rules } = onlyOf(production, 'AWS::WAFv2::WebACL').Properties;
   expect(Scope).toBe('CLOUDFRONT');
   expect(settings.WebACLId).toBeDefined();
@@ -135,17 +135,17 @@ test('the firewall lets imports and e-mail templates pass and slows down one add
   expect(counted).toEqual(expect.arrayContaining(['SizeRestrictions_BODY', 'CrossSiteScripting_BODY']));
 });
 
-test('the firewall refuses addresses that are known for attacks, and requests that nobody sends honestly', () => {
+test('refuses known attackers and malicious requests in the firewall', () => {
   const rules = onlyOf(production, 'AWS::WAFv2::WebACL').Properties.Rules;
   const lists = rules.flatMap(({ OverrideAction, Statement: { ManagedRuleGroupStatement: list } }: Rule) =>
     list ? [[list.Name, list.RuleActionOverrides, OverrideAction]] : [],
   );
-  // Blocked, not counted: neither list as a whole nor a rule of it is overridden.
+  // They are blocked, not counted. Neither a list as a whole nor a rule of it is overridden.
   for (const name of ['AWSManagedRulesAmazonIpReputationList', 'AWSManagedRulesKnownBadInputsRuleSet'])
     expect(lists).toContainEqual([name, [], { None: {} }]);
 });
 
-test('the gateway answers under a stage alone whose name nobody can guess, and CloudFront knows it', () => {
+test('serves the gateway only under a stage with a name that no one can guess, which CloudFront knows', () => {
   const { StageName, DefaultRouteSettings } = onlyOf(routes, 'AWS::ApiGatewayV2::Stage').Properties;
   const idOf = (stackId: object) => ({ 'Fn::Select': [2, { 'Fn::Split': ['/', stackId] }] });
   const random = idOf({ Ref: 'AWS::StackId' });
@@ -158,7 +158,7 @@ test('the gateway answers under a stage alone whose name nobody can guess, and C
   expect(settings.Origins[1].OriginPath).toEqual({ 'Fn::Join': ['', ['/', random]] });
 });
 
-test('addresses of requests are in a log group of their own, for a year, without what was requested', () => {
+test('keeps addresses of requests in their own log group for a year, without the requests', () => {
   const [[delivered, delivery] = []] = resourcesOf(production, 'AWS::Logs::Delivery').filter(([, { Properties }]) =>
     Properties.RecordFields.includes('c-ip'),
   );
@@ -175,20 +175,19 @@ test('addresses of requests are in a log group of their own, for a year, without
   expect(delivered).toMatch(/^VisitsAddresses/);
 });
 
-test('CloudFront’s log is delivered at most once to each type of destination, one delivery after the other', () => {
+test('delivers CloudFront’s log at most once to each type of destination, one delivery after the other', () => {
   const deliveries = resourcesOf(production, 'AWS::Logs::Delivery');
   const types = deliveries.map(([, delivery]) => destinationOf(delivery)[1]?.Properties.DeliveryDestinationType);
   expect(types.sort()).toEqual(['CWL', 'S3']);
   expect(deliveries.filter(([id]) => deliveries.some(([, { DependsOn = [] }]) => DependsOn.includes(id)))).toHaveLength(1);
 });
 
-/** The destination of a delivery. */
 function destinationOf(delivery: Resource | undefined): [string?, Resource?] {
   const [id] = delivery?.Properties.DeliveryDestinationArn['Fn::GetAtt'] ?? [];
   return resourcesOf(production, 'AWS::Logs::DeliveryDestination').find(([name]) => name === id) ?? [];
 }
 
-test('what the firewall refuses is logged with its address, without query, cookies and keys', () => {
+test('logs refused requests of the firewall with their address, without query, cookies and keys', () => {
   const { Properties: logging } = onlyOf(production, 'AWS::WAFv2::LoggingConfiguration');
   expect(logging.RedactedFields).toEqual([
     { QueryString: {} },
@@ -202,7 +201,7 @@ test('what the firewall refuses is logged with its address, without query, cooki
   expect(JSON.stringify(logging.LogDestinationConfigs)).toContain('SourcesFirewall');
 });
 
-test('logs of visits hold neither addresses nor query strings, where searched names stand', () => {
+test('logs visits without addresses and query strings, which contain searched names', () => {
   const visits = resourcesOf(production, 'AWS::Logs::Delivery').find(([, { Properties }]) =>
     Properties.RecordFields.includes('cs-uri-stem'),
   );
@@ -213,7 +212,7 @@ test('logs of visits hold neither addresses nor query strings, where searched na
   expect(Format).not.toMatch(/sourceIp|path|query/i);
 });
 
-test('old protocols are refused where the portal has its own domain', () => {
+test('refuses old protocols if the portal has its own domain', () => {
   expect(settings.Aliases).toEqual(['portal.example.org']);
   expect(settings.ViewerCertificate.MinimumProtocolVersion).toBe('TLSv1.2_2021');
   expect(onlyOf(development, 'AWS::CloudFront::Distribution').Properties.DistributionConfig.Aliases).toBeUndefined();
@@ -224,7 +223,7 @@ interface Rule {
   readonly Statement: { readonly ManagedRuleGroupStatement?: { readonly Name: string; readonly RuleActionOverrides: unknown } };
 }
 
-/** Files under a folder by relative name. */
+/** Returns the files under a folder by relative name. */
 function listOf(folder: string): Record<string, string> {
   const files = globSync('**/*.*', { cwd: folder });
   return Object.fromEntries(files.map((file) => [file, readFileSync(path.join(folder, file), 'utf8')]));

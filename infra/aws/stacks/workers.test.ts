@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { queues } from '../groups.ts';
 import { lists, type Resource, resourcesOf, templatesOf } from './synthesized.ts';
 
-describe.each(Object.entries(lists))('of the %s list', (_name, groups) => {
+describe.each(Object.entries(lists))('%s list', (_name, groups) => {
   const { api } = templatesOf(groups);
   const queueOf = (id: string) => resourcesOf(api, 'AWS::SQS::Queue').find(([one]) => one === id)?.[1] as Resource;
   const sources = resourcesOf(api, 'AWS::Lambda::EventSourceMapping').map(([, { Properties }]) => {
@@ -10,7 +10,7 @@ describe.each(Object.entries(lists))('of the %s list', (_name, groups) => {
     return { source: Properties, lambda, queue: queueOf(Properties.EventSourceArn['Fn::GetAtt'][0]) };
   });
 
-  test('every worker is fed', () => {
+  test('feeds every worker', () => {
     const fed = sources.map(({ lambda }) => lambda.FunctionName.replace('efmnp-development-', ''));
     expect(fed.sort()).toEqual(
       groups
@@ -20,14 +20,14 @@ describe.each(Object.entries(lists))('of the %s list', (_name, groups) => {
     );
   });
 
-  test('a message does not come back while it is worked on, and bulk work runs twice at once at most', () => {
+  test('does not deliver a message again during its processing, and runs bulk work at most twice at once', () => {
     for (const { source, lambda, queue } of sources) {
       expect(queue.Properties.VisibilityTimeout).toBe(6 * lambda.Timeout);
       expect(source).toMatchObject({ ScalingConfig: { MaximumConcurrency: 2 }, FunctionResponseTypes: ['ReportBatchItemFailures'] });
     }
   });
 
-  test('work that keeps failing goes to the dead letters, where it stays for two weeks', () => {
+  test('moves work that keeps failing to the dead letters, where it stays for two weeks', () => {
     const redriven = resourcesOf(api, 'AWS::SQS::Queue').filter(([, { Properties }]) => Properties.RedrivePolicy);
     expect(redriven).toHaveLength(Object.keys(queues).length);
     for (const [, { Properties }] of redriven) {
@@ -37,7 +37,7 @@ describe.each(Object.entries(lists))('of the %s list', (_name, groups) => {
     }
   });
 
-  test('what waits in a queue is encrypted and comes over TLS', () => {
+  test('encrypts waiting messages and requires TLS', () => {
     const secured = resourcesOf(api, 'AWS::SQS::QueuePolicy').map(([, { Properties }]) => Properties.Queues[0].Ref);
     expect(secured.sort()).toEqual(
       resourcesOf(api, 'AWS::SQS::Queue')
@@ -47,7 +47,7 @@ describe.each(Object.entries(lists))('of the %s list', (_name, groups) => {
     for (const [, { Properties }] of resourcesOf(api, 'AWS::SQS::Queue')) expect(Properties.SqsManagedSseEnabled).toBe(true);
   });
 
-  test('what happens by the clock is scheduled, by a role that can call that function only', () => {
+  test('schedules timed runs with a role that can call only that function', () => {
     const schedules = resourcesOf(api, 'AWS::Scheduler::Schedule').map(([, { Properties }]) => Properties);
     expect(schedules.map((one) => one.ScheduleExpression)).toEqual(groups.flatMap(({ every }) => every ?? []));
     for (const { Target } of schedules) {

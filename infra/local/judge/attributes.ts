@@ -1,4 +1,4 @@
-/** Items as DynamoDB's own protocol has them, and how many bytes they count. */
+/** Items in DynamoDB's own protocol, and their size in bytes. */
 
 /** One attribute's value: `{ S: 'text' }`, `{ N: '1' }`. */
 export interface AttributeValue {
@@ -16,7 +16,7 @@ export interface AttributeValue {
 }
 export type Attributes = Readonly<Record<string, AttributeValue>>;
 
-/** Plain values as attributes; undefined ones are left out, as the SDK's document client does for the store. */
+/** Converts plain values to attributes. Undefined values are omitted, like in the SDK's document client. */
 export function attributesFrom(values: object): Attributes {
   const present = Object.entries(values).filter(([, value]) => value !== undefined);
   return Object.fromEntries(present.map(([name, value]) => [name, attributeFrom(value)]));
@@ -49,7 +49,7 @@ export function bytesOfValue({ S, N, B, SS, NS, BS, M, L }: AttributeValue): num
   return members?.reduce((sum, value) => sum + bytesOfValue(value), 0) ?? 1;
 }
 
-/** A byte for each two significant digits, one more, and one for a minus. */
+/** A byte for each two significant digits, one extra byte, and one for a minus sign. */
 function bytesOfNumber(number: string): number {
   const digits = number.replace(/[-.]/g, '').replace(/^0+|0+$/g, '');
   return Math.ceil(digits.length / 2) + 1 + Number(number.startsWith('-'));

@@ -1,6 +1,6 @@
 /**
- * The rules of dynalite, a stand-in of DynamoDB whose refusals were taken from DynamoDB word by word: of its database nothing is started.
- * It judges types, expressions with their names and values, numbers, sets, keys by their schema, key conditions and batches.
+ * The rules of dynalite, a DynamoDB stand-in that copies the refusals of DynamoDB word by word. Its database is not started. It checks
+ * types, expressions with their names and values, numbers, sets, keys by their schema, key conditions and batches.
  */
 import { createRequire } from 'node:module';
 import { tableShape } from '../createTable.ts';
@@ -26,10 +26,10 @@ interface Validations {
 
 const { checkTypes, checkValidations, validateAttributeValue } = load('dynalite/validations') as Validations;
 
-/** Thrown where an action turns to its store: it had nothing to refuse. */
+/** Thrown when an action accesses its store. At that point the call has passed all checks. */
 const passed = new Error();
 
-/** Stands for dynalite's database: it knows the table's shape and holds nothing. The size of items is judged by their bytes elsewhere. */
+/** Replaces dynalite's database. It knows the table's shape and is empty. The size of items in bytes is checked elsewhere. */
 const store = {
   options: { maxItemSize: Number.POSITIVE_INFINITY },
   getTable: (_name: string, found: (error: null, table: object) => void) => found(null, tableShape),
@@ -47,7 +47,10 @@ function part<Part>(known: Map<string, Part>, folder: string, name: string): Par
   return found;
 }
 
-/** Judges what can be judged without the table: types, expressions, values. @throws Refusal */
+/**
+ * Checks everything that does not need the table: types, expressions, values.
+ * @throws Refusal
+ */
 export function wellFormed(name: string, request: Readonly<Record<string, unknown>>): Judged {
   const { types, custom } = part(rules, 'validations', name);
   try {
@@ -79,7 +82,10 @@ function checkValue(value: AttributeValue): void {
   if (words) throw new Refusal(`ExpressionAttributeValues contains invalid value: ${words}`);
 }
 
-/** Judges a well-formed call against the table's keys and indexes. @throws Refusal */
+/**
+ * Checks a well-formed call against the table's keys and indexes.
+ * @throws Refusal
+ */
 export function fitsTable(name: string, judged: Judged): void {
   try {
     part(actions, 'actions', name)(store, judged, (error) => {
@@ -90,7 +96,7 @@ export function fitsTable(name: string, judged: Judged): void {
   }
 }
 
-/** dynalite's own errors carry the answer; others are faults. */
+/** dynalite's own errors contain the response. Other errors are unexpected. */
 function refusalOf(error: unknown): unknown {
   const { body } = error as { readonly body?: { readonly __type: string; readonly message?: string; readonly Message?: string } };
   return body ? new Refusal(body.message ?? body.Message ?? '', body.__type) : error;

@@ -1,10 +1,10 @@
 /**
- * Parsing expressions takes most of a judgement, and those of the portal's writes differ in little but their values: an expression that
- * was judged once is not parsed again. A form is what such writes have in common.
+ * Parsing expressions takes most of the validation time, and the portal's writes differ mostly in their values. So an expression that was
+ * checked once is not parsed again. A form is the part that such writes have in common.
  */
 import type { Attributes, AttributeValue } from './attributes.ts';
 
-/** A request as it is judged, with what dynalite makes of its expressions. */
+/** A request under validation, with the expressions that dynalite parsed. */
 export interface Judged {
   readonly TableName?: string;
   readonly IndexName?: string;
@@ -18,16 +18,19 @@ export interface Judged {
   readonly _updates?: Updates;
 }
 
-/** What an update sets and removes. */
+/** The attributes that an update sets and removes. */
 interface Updates {
   readonly sections: readonly { readonly path: readonly unknown[]; readonly val?: AttributeValue }[];
 }
 
-/** By form: what an update of this form with these values does. */
+/** The effect of an update with given values, by form. */
 const forms = new Map<string, (values: Attributes) => Updates>();
 const mostForms = 10_000;
 
-/** The form of a write with expressions; undefined for others, and where an expression is judged by its values too. */
+/**
+ * Returns the form of a write with expressions. Returns undefined for other calls, and if an expression must be checked together with its
+ * values.
+ */
 export function formOf(call: string, request: Judged): string | undefined {
   const { UpdateExpression: update, ConditionExpression: condition, ExpressionAttributeNames: names } = request;
   if (call === 'Query' || call === 'Scan' || (!update && !condition)) return undefined;
@@ -36,12 +39,12 @@ export function formOf(call: string, request: Judged): string | undefined {
   return JSON.stringify([call, update, condition, names, types]);
 }
 
-/** What an update of a form that was remembered does. */
+/** Returns the effect of an update if its form is known. */
 export function knownForm(form: string): ((values: Attributes) => Updates) | undefined {
   return forms.get(form);
 }
 
-/** Remembers a form whose expressions have nothing to be refused for. */
+/** Remembers a form with valid expressions. */
 export function remember(form: string, { _updates, ExpressionAttributeValues = {} }: Judged): void {
   const names = new Map(Object.entries(ExpressionAttributeValues).map(([name, value]) => [value, name]));
   const sections = (_updates?.sections ?? []).map((section) => ({ section, name: section.val && names.get(section.val) }));

@@ -11,7 +11,7 @@ import { listen } from '../listen.ts';
 const { tableName: TableName } = await testTable();
 const Key = { pk: 'Person#1', sk: 'Person' };
 
-test("the portal's client is refused the prefix of nothing for which no farmer would have been paid", async () => {
+test("refuses an empty key prefix from the portal's client", async () => {
   const query = new QueryCommand({
     TableName,
     IndexName: 'owner',
@@ -25,7 +25,7 @@ test("the portal's client is refused the prefix of nothing for which no farmer w
   expect(refusal).toMatchObject({ name: 'ValidationException', message: expect.stringContaining('IndexKey: ownerAt') });
 });
 
-test('what nobody refuses is stored and read as it was sent', async () => {
+test('stores an accepted item and returns it unchanged', async () => {
   const Item = { ...Key, text: 'Zoë 🌽', empty: '', list: [1, { yes: true }] };
   await tableClient().send(new PutCommand({ TableName, Item }));
   expect((await tableClient().send(new GetCommand({ TableName, Key }))).Item).toEqual(Item);
@@ -33,7 +33,7 @@ test('what nobody refuses is stored and read as it was sent', async () => {
   await expect(tableClient().send(condition)).rejects.toMatchObject({ name: 'ConditionalCheckFailedException' });
 });
 
-test('a DynamoDB of the developer’s own is judged too, and what it answers comes back', async () => {
+test('validates calls to the developer’s own DynamoDB and returns its responses', async () => {
   const asked: string[] = [];
   const theirs = createServer((request, response) => {
     asked.push(String(request.headers['x-amz-target']));

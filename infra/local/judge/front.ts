@@ -1,4 +1,6 @@
-/** The program that stands before a DynamoDB, `node front.ts http://127.0.0.1:8000`: refuses what is to be refused, hands on the rest as it is. */
+/**
+ * The program in front of a DynamoDB, `node front.ts http://127.0.0.1:8000`. It refuses invalid calls and forwards the others unchanged.
+ */
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
@@ -27,7 +29,7 @@ const server = createServer((request, response) => {
     response.destroy();
   });
 });
-// Clients keep their connections: one that we closed just when it is used again would look like a lost reply.
+// Clients keep their connections. Closing one just as a client reuses it would look like a lost reply.
 server.keepAliveTimeout = 0;
 const { url } = await listen(server);
 console.error(`listening on ${url}`);

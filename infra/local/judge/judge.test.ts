@@ -302,7 +302,7 @@ test.each<[what: string, page: string, call: string, request: object, words: str
     transaction({ Put: put({}) }, { Update: { ...update('SET a = :a', { ':a': { S: 'a' }, ':b': { S: 'a' } }), Key: key(2) } }),
     'unused in expressions: keys: {:b}',
   ],
-])('%s is refused (%s)', (_what, _page, call, request, words) => {
+])('refuses %s (%s)', (_what, _page, call, request, words) => {
   const refusal = refusalOf(call, request as Record<string, unknown>);
   expect(refusal?.message).toContain(words);
   expect(refusal?.type).toMatch(/#ValidationException$/);
@@ -329,11 +329,11 @@ test.each<[what: string, call: string, request: object]>([
   ],
   ['100 keys', 'BatchGetItem', batchGet(...many(100, key))],
   ['a call that the portal does not make', 'DescribeTable', { TableName: '' }],
-])('%s may pass', (_what, call, request) => {
+])('accepts %s', (_what, call, request) => {
   expect(refusalOf(call, request as Record<string, unknown>)).toBeUndefined();
 });
 
-test('an expression that was judged before is judged by its new values', () => {
+test('validates the new values of a known expression', () => {
   const at = (value: object, n: object = { N: '1' }) =>
     update('SET ownerAt = :at, #n = :n', { ':at': value, ':n': n }, { ExpressionAttributeNames: { '#n': 'n' } });
   const wordsFor = (request: object) => refusalOf('UpdateItem', request as Record<string, unknown>)?.message;

@@ -1,6 +1,7 @@
 /**
- * What DynamoDB would refuse and a stand-in may take. Calls that the portal does not make pass unjudged. DynamoDB answers a few faults of
- * a transaction's items as the transaction's cancellation; here all are a ValidationException: either way nothing is written.
+ * Finds the calls that DynamoDB would refuse and a stand-in may accept. Calls that the portal does not make pass unchecked. DynamoDB
+ * reports a few errors of a transaction's items as the transaction's cancellation. Here all of them are a ValidationException. In both
+ * cases nothing is written.
  */
 import { type Attributes, bytesOf } from './attributes.ts';
 import { fitsTable, wellFormed } from './dynalite.ts';
@@ -34,7 +35,7 @@ const judges: Readonly<Record<string, (request: Request) => void>> = {
   TransactWriteItems: checkTransaction,
 };
 
-/** The refusal that DynamoDB would answer to a call such as `PutItem`; undefined where it has none. */
+/** Returns DynamoDB's refusal of a call such as `PutItem`, or undefined if DynamoDB would accept it. */
 export function refusalOf(call: string, request: Request): Refusal | undefined {
   try {
     judges[call]?.(request);
@@ -83,7 +84,7 @@ function checkBatchWrite(request: Request): void {
   }
 }
 
-/** The call that does by itself what an item of a transaction does: a check is a delete that deletes nothing. */
+/** The single call that corresponds to each item kind of a transaction. A check is a delete that deletes nothing. */
 const callOf = { Put: 'PutItem', Update: 'UpdateItem', Delete: 'DeleteItem', ConditionCheck: 'DeleteItem' } as const;
 type TransactItem = { readonly [kind in keyof typeof callOf]?: Request };
 
@@ -103,7 +104,10 @@ function checkTransaction({ TransactItems, ClientRequestToken: token }: Request)
     );
 }
 
-/** Judges one item and tells which it is and how large: of an update what it sets is all that is known. @throws Refusal */
+/**
+ * Checks one item and returns its table, key and size. For an update, only the values that it sets are known.
+ * @throws Refusal
+ */
 function writtenBy(item: TransactItem): { readonly table: string; readonly key: string; readonly bytes: number } {
   const [[kind, request] = [], ...others] = Object.entries(item);
   if (!kind || !request || others.length || !(kind in callOf))

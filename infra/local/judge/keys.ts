@@ -1,4 +1,4 @@
-/** What dynalite does not know of keys: empty values in index keys and key conditions, and sizes in bytes. */
+/** Rules for keys that dynalite lacks: empty values in index keys and key conditions, and sizes in bytes. */
 import { recordTable, type TableIndex } from '../../aws/table.ts';
 import { type Attributes, type AttributeValue, bytesOfValue } from './attributes.ts';
 import type { Judged } from './forms.ts';
@@ -15,8 +15,8 @@ const { partitionKey, sortKey } = recordTable;
 const indexes: readonly TableIndex[] = recordTable.indexes;
 
 /**
- * The keys of an item or a call. @throws Refusal
- * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/HowItWorks.NamingRulesDataTypes.html (empty values)
+ * Checks the keys of an item or a call.
+ * @throws Refusal https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/HowItWorks.NamingRulesDataTypes.html (empty values)
  */
 export function checkKey(key: Attributes): void {
   for (const name of [partitionKey, sortKey]) {
@@ -25,7 +25,10 @@ export function checkKey(key: Attributes): void {
   checkSizes(key[partitionKey], key[sortKey]);
 }
 
-/** The index keys of a whole item. @throws Refusal */
+/**
+ * Checks the index keys of a whole item.
+ * @throws Refusal
+ */
 export function checkIndexKeys(item: Attributes): void {
   for (const { index, name, limit } of indexKeys()) {
     const value = item[name];
@@ -39,8 +42,9 @@ export function checkIndexKeys(item: Attributes): void {
 }
 
 /**
- * The index keys that an update sets. @throws Refusal
- * https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_TransactWriteItems.html (cancellation reasons, 'Validation Error')
+ * Checks the index keys that an update sets.
+ * @throws Refusal https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_TransactWriteItems.html (cancellation reasons,
+ * 'Validation Error')
  */
 export function checkUpdatedIndexKeys({ _updates }: Judged): void {
   for (const { path, val } of _updates?.sections ?? []) {
@@ -56,8 +60,8 @@ export function checkUpdatedIndexKeys({ _updates }: Judged): void {
 }
 
 /**
- * The values that a query compares keys with. @throws Refusal
- * https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_Query.html#DDB-Query-request-KeyConditionExpression
+ * Checks the values that a query compares keys with.
+ * @throws Refusal https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_Query.html#DDB-Query-request-KeyConditionExpression
  */
 export function checkKeyConditions({ IndexName, KeyConditions = {} }: Judged): void {
   const valuesOf = (name: string) => KeyConditions[name]?.AttributeValueList ?? [];
@@ -70,7 +74,7 @@ export function checkKeyConditions({ IndexName, KeyConditions = {} }: Judged): v
   for (const value of valuesOf(sort)) checkSizes(undefined, value);
 }
 
-/** Two items are the same if their keys are. */
+/** Returns the same name for two items with the same key. */
 export function nameOfKey(key: Attributes): string {
   return JSON.stringify([key[partitionKey], key[sortKey]]);
 }
@@ -87,7 +91,7 @@ function emptyInIndex(index: string, name: string): string {
 }
 
 function checkSizes(partition: AttributeValue | undefined, sort: AttributeValue | undefined): void {
-  // DynamoDB leaves out the space before 2048, too.
+  // DynamoDB also omits the space before 2048.
   if (partition && bytesOfValue(partition) > maxPartitionKeyBytes)
     throw new Refusal(`${invalid} Size of hashkey has exceeded the maximum size limit of${maxPartitionKeyBytes} bytes`);
   if (sort && bytesOfValue(sort) > maxSortKeyBytes)

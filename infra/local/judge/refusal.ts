@@ -1,6 +1,6 @@
-/** A refusal in DynamoDB's words. */
+/** A refusal with DynamoDB's message. */
 export class Refusal extends Error {
-  /** As it stands in the answer: `com.amazon.coral.validate#ValidationException`. */
+  /** The type in the response: `com.amazon.coral.validate#ValidationException`. */
   readonly type: string;
 
   constructor(message: string, type = 'com.amazon.coral.validate#ValidationException') {

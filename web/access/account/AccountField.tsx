@@ -12,14 +12,14 @@ interface Props {
   inputMode?: 'numeric';
   hint?: string;
   isRequired?: boolean;
-  /** What else says how to fill it in. */
+  /** The id of another element that describes how to fill in the input. */
   describedBy?: string;
-  /** Whether it has the focus from the start: the one input of a step that has just begun. */
+  /** Whether the input has the focus from the start, as the only input of a step that has just begun. */
   isFocused?: boolean;
   onType?(value: string): void;
 }
 
-/** An input of an `AccountForm`. Nothing is cut off at a limit: a password that was pasted must be what was copied. */
+/** An input of an `AccountForm`. Nothing is truncated at a limit, because a pasted password must be complete. */
 export function AccountField({
   name,
   label,

@@ -1,4 +1,4 @@
-/** The forms of one's account: few plain inputs, left to the browser and its password manager, and no more code than that. */
+/** The forms of a user's own account: a few plain inputs that the browser and its password manager handle, with no further code. */
 import { Alert, Button, Link, Paper, Stack } from '@mui/material';
 import { createContext, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { CallError, isCancelled } from '../../core/callError.ts';
@@ -10,7 +10,7 @@ import { inLanguage, noRefusal, refusalOf } from './refusalOf.ts';
 import { TooMany } from './TooMany.tsx';
 import { useSecondsLeft } from './useSecondsLeft.ts';
 
-/** What is wrong with each input, by its name. */
+/** The error of each input, by its name. */
 export const FieldErrors = createContext<Readonly<Record<string, string>>>({});
 
 export type Typed = Readonly<Record<string, string>>;
@@ -21,17 +21,17 @@ interface Props {
   /** Names the form for screen readers. */
   label: string;
   submitLabel: string;
-  /** Whose password the form is about, for password managers. */
+  /** The owner of the password in the form, for password managers. */
   username?: string;
-  /** Sends what was typed, by the names of the inputs. What it throws lands on the inputs. */
+  /** Sends the typed values, by the names of the inputs. The form shows a thrown error at the inputs. */
   send(typed: Typed): Promise<unknown>;
-  /** Words what belongs to no input and is no refusal of the portal. */
+  /** Returns the message for an error that belongs to no input and is no refusal of the portal. */
   problemOf?(error: unknown): string;
-  /** Between the problem and the inputs. */
+  /** Shown between the problem and the inputs. */
   notice?: ReactNode;
-  /** Beside the button. */
+  /** Shown next to the button. */
   actions?: ReactNode;
-  /** Under the button. */
+  /** Shown under the button. */
   footer?: ReactNode;
   children?: ReactNode;
 }
@@ -115,7 +115,7 @@ export function AccountForm({ label, submitLabel, username, send, problemOf, not
   );
 }
 
-/** The inputs that are wrong, with a link to each. The reason is below the input. */
+/** The inputs with errors, with a link to each. The reason is below the input. */
 function Summary({ inputs, say }: { inputs: readonly HTMLInputElement[]; say: SayForm }) {
   return (
     <Alert severity="error" role="alert">
@@ -132,7 +132,7 @@ function Summary({ inputs, say }: { inputs: readonly HTMLInputElement[]; say: Sa
   );
 }
 
-/** Tells password managers whose password a form is about. Nobody types here. */
+/** Gives password managers the owner of the password in a form. Users do not type here. */
 function Username({ email }: { email: string }) {
   return (
     <input type="email" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden="true" style={{ ...visuallyHidden }} />

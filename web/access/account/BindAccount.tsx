@@ -12,7 +12,7 @@ import { AccountPage } from './AccountPage.tsx';
 import { BirthDateField, birthDateOf } from './BirthDateField.tsx';
 import { useAccountTexts } from './useAccountTexts.ts';
 
-/** Where somebody who registered says whose card they hold. */
+/** The page on which a registered recipient links their card to their account. */
 export function BindAccount() {
   return (
     <Guard roles={['Recipient']}>
@@ -25,7 +25,7 @@ export function BindAccount() {
 function BindForm() {
   const navigate = useNavigate();
   const { say, sentences } = useAccountTexts();
-  /** Whether a code is typed too: one that was just sent to whoever is right, or one that staff gave. */
+  /** The code that the form also requires, if any: one that was just sent to the rightful owner, or one that staff gave. */
   const [needs, setNeeds] = useState<'sentCode' | 'givenCode'>();
   const send = async (typed: Typed) => {
     const { code = '', phoneEnd = '', sentCode } = typed;

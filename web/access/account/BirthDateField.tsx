@@ -10,12 +10,12 @@ const boxes = [
   { part: 'year', width: '6rem', length: 4 },
 ] as const;
 
-/** What was typed as YYYY-MM-DD; '' for nothing. */
+/** Returns the typed date as YYYY-MM-DD, or '' when nothing was typed. */
 export function birthDateOf({ month = '', day = '', year = '' }: Typed): string {
   return `${month}${day}${year}`.trim() === '' ? '' : `${year.trim()}-${month.trim().padStart(2, '0')}-${day.trim().padStart(2, '0')}`;
 }
 
-/** A date of birth of an `AccountForm`: three text boxes, since nobody wants to page a calendar back eighty years. */
+/** A date of birth of an `AccountForm` in three text boxes, because no one wants to page back eighty years in a calendar. */
 export function BirthDateField({ say }: { say: SayOf<'access/account'> }) {
   const error = useContext(FieldErrors).month;
   const id = useId();

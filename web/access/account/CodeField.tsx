@@ -1,7 +1,7 @@
 import { AccountField } from './AccountField.tsx';
 import { useAccountTexts } from './useAccountTexts.ts';
 
-/** The code of an authenticator app: `codeOf` reads it. */
+/** The code of an authenticator app. `codeOf` reads it. */
 export function CodeField() {
   const { say } = useAccountTexts();
   return (

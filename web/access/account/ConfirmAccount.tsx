@@ -6,7 +6,7 @@ import { LinkPage } from './LinkPage.tsx';
 import { NewPassword } from './NewPassword.tsx';
 import { useAccountTexts } from './useAccountTexts.ts';
 
-/** The first visit, by the invitation: confirms the address, and sets the password unless one was given. */
+/** The first visit through the invitation. It confirms the address, and sets the password unless the account has one. */
 export function ConfirmAccount() {
   const { say, forms } = useAccountTexts();
   const navigate = useNavigate();

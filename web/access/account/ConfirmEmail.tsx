@@ -7,7 +7,7 @@ import { LinkPage } from './LinkPage.tsx';
 import { NoticePage } from './NoticePage.tsx';
 import { useAccountTexts } from './useAccountTexts.ts';
 
-/** Confirms a new e-mail address by the link that was sent to it. */
+/** Confirms a new email address through the link that was sent to it. */
 export function ConfirmEmail() {
   const { say } = useAccountTexts();
   const [isConfirmed, setIsConfirmed] = useState(false);
@@ -27,7 +27,7 @@ export function ConfirmEmail() {
       use={async ({ email, token }) => {
         await call(accountApi.confirmEmailChange, { body: { email, token } });
         setIsConfirmed(true);
-        // Whoever is signed in here may be the one whose address it is, and whose sessions have ended.
+        // The logged-in user may be the owner of this address, and then all sessions have ended.
         await checkSession();
       }}
     />

@@ -7,10 +7,10 @@ import { AccountField } from './AccountField.tsx';
 import { AccountForm, type Typed } from './AccountForm.tsx';
 import { useAccountTexts } from './useAccountTexts.ts';
 
-/** Another e-mail address: it takes the place of the present one when the link is used that is sent to it. */
+/** Changes the email address. The new address replaces the current one when its owner uses the link that is sent to it. */
 export function EmailSection({ user }: { user: Me }) {
   const { say, forms } = useAccountTexts();
-  // Once the form has been closed, the focus is back on the button that opened it.
+  // After the form closes, the focus returns to the button that opened it.
   const [isOpen, setIsOpen] = useState<boolean>();
   const [sentTo, setSentTo] = useState<string>();
   const send = async ({ newEmail = '', currentPassword = '' }: Typed) => {

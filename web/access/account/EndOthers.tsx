@@ -7,7 +7,7 @@ import { focusHeading } from '../../core/page/focusHeading.ts';
 import { useAction } from '../../core/useAction.ts';
 import { useAccountTexts } from './useAccountTexts.ts';
 
-/** Ends the user's other sessions, after asking. */
+/** Ends the user's other sessions after a confirmation. */
 export function EndOthers() {
   const { say } = useAccountTexts();
   const [isAsking, setIsAsking] = useState(false);

@@ -8,7 +8,7 @@ interface Ways {
   readonly path: string;
 }
 
-/** Loads what signing in takes, too, once the page is drawn: whoever has typed in a password does not wait for it. */
+/** Loads the code for the login after the page is drawn, so that a user with a typed password need not wait for it. */
 async function waysIn(): Promise<Ways> {
   const [{ portalConfig }, { accountApi }] = await Promise.all([
     import('./portalConfig.ts'),
@@ -17,12 +17,12 @@ async function waysIn(): Promise<Ways> {
   return { providers: (await portalConfig()).externalProviders ?? [], path: accountApi.externalLogin.path };
 }
 
-/** The ways in through other identity providers, where the user pool has any. The server leads there and back. */
+/** Login links of other identity providers, if the user pool has any. The server redirects to the provider and back. */
 export function ExternalProviders({ returnUrl }: { returnUrl: string | undefined }) {
   const { say } = useAccountTexts();
   const [ways, setWays] = useState<Ways>();
   useEffect(() => {
-    // Without the file nobody can sign in: the form says so when it is sent.
+    // No one can log in without the file. The form reports this when it is sent.
     waysIn().then(setWays, () => undefined);
   }, []);
   if (!ways || ways.providers.length === 0) return null;

@@ -15,7 +15,7 @@ afterEach(() => {
 });
 const path = 'POST /api/account/forgotpassword';
 
-it('leads to words that do not tell whether the address is known, and carries it in no address', async () => {
+it('leads to a page that does not reveal whether the address is known and keeps the address out of the URL', async () => {
   const asked = serve({ [path]: () => ({}) });
   const { user, router } = renderAt('/forgot-password', <ForgotPassword />);
   await user.type(screen.getByLabelText('Email'), ' Nobody@Example.org {Enter}');
@@ -27,7 +27,7 @@ it('leads to words that do not tell whether the address is known, and carries it
   expect(screen.getByText(/^If there is an account with that e-mail address/)).toBeTruthy();
 });
 
-it('refuses what is no address on its input, without asking the server', async () => {
+it('refuses an invalid address at its input without a request to the server', async () => {
   const asked = serve({});
   const { user } = renderAt('/forgot-password', <ForgotPassword />);
   await user.click(screen.getByRole('button', { name: 'Send Link' }));
@@ -37,7 +37,7 @@ it('refuses what is no address on its input, without asking the server', async (
   expect(asked).toEqual([]);
 });
 
-it('says when another attempt is taken, after too many', async () => {
+it('shows when the next attempt is possible after too many attempts', async () => {
   serve({
     [path]: () => Response.json({ validationFailures: [] }, { status: 429, headers: { 'retry-after': '600' } }),
   });

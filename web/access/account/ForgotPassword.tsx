@@ -7,7 +7,7 @@ import { AccountForm, type Typed } from './AccountForm.tsx';
 import { AccountPage } from './AccountPage.tsx';
 import { useAccountTexts } from './useAccountTexts.ts';
 
-/** Asks for a link to set a password. What follows is the same whether the address is known or not. */
+/** Requests a link to set a password. The result is the same for known and unknown addresses. */
 export function ForgotPassword() {
   const { say, forms } = useAccountTexts();
   const navigate = useNavigate();

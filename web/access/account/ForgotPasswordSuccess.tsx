@@ -2,7 +2,7 @@ import { Typography } from '@mui/material';
 import { NoticePage } from './NoticePage.tsx';
 import { useAccountTexts } from './useAccountTexts.ts';
 
-/** The same words for a known address as for an unknown one. */
+/** The same text for a known address and an unknown one. */
 export function ForgotPasswordSuccess() {
   const { say } = useAccountTexts();
   return (

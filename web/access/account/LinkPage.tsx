@@ -14,11 +14,10 @@ interface Props {
   title: string;
   intro(link: MailLink): ReactNode;
   submitLabel: string;
-  /** Uses the link: nothing is sent before the button is pressed, since mail scanners open links too. */
+  /** Uses the link. Nothing is sent before the button is pressed, because mail scanners open links too. */
   use(link: MailLink, typed: Typed): Promise<unknown>;
-  /** Where one gets a new link. */
+  /** The page on which a user requests a new link. */
   renew: { to: string; label: string };
-  /** The inputs. */
   children?(link: MailLink): ReactNode;
 }
 
@@ -28,7 +27,7 @@ function endOf(error: unknown): string | undefined {
   return error.failures.find(({ propertyName }) => propertyName === 'token')?.errorMessage;
 }
 
-/** The page that a link of a mail leads to. */
+/** The page that a link of an email leads to. */
 export function LinkPage({ title, intro, submitLabel, use, renew, children }: Props) {
   const { say } = useAccountTexts();
   const access = useTexts('access/refusals').say;

@@ -52,32 +52,32 @@ afterEach(() => {
 });
 
 describe('logging in', () => {
-  it('hands the pool’s token to the portal and goes where someone wanted to go', async () => {
+  it('hands the pool’s token to the portal and opens the page that the user wanted', async () => {
     const { router } = await fill('/login?returnUrl=%2Fadmin%2Fstates%3Fq%3Da');
     await vi.waitFor(() => expect(`${router.state.location.pathname}${router.state.location.search}`).toBe('/admin/states?q=a'));
     expect(pool.signInToPool).toHaveBeenCalledWith('a@b.org', 'Secret-1');
     expect(asked.at(-1)?.body).toEqual({ accessToken: 'token', deliver: 'cookie' });
   });
 
-  it('goes nowhere else', async () => {
+  it('ignores a return URL outside the portal', async () => {
     const { router } = await fill('/login?returnUrl=%2F%2Fevil.example');
     await vi.waitFor(() => expect(router.state.location.pathname).toBe('/'));
   });
 
-  it.each(['NotAuthorizedException', 'UserNotFoundException'])('says the same for %s', async (name) => {
+  it.each(['NotAuthorizedException', 'UserNotFoundException'])('shows the same message for %s', async (name) => {
     pool.signInToPool.mockRejectedValue(named(name));
     await fill();
     expect((await screen.findByRole('alert')).textContent).toBe(wrong);
     expect((screen.getByLabelText('Email') as HTMLInputElement).value).toBe('a@b.org');
   });
 
-  it('says the same when the password is right and the portal lets nobody in, such as a locked user', async () => {
+  it('shows the same message when the password is right but the portal refuses the user, such as a locked one', async () => {
     login = () => refusal(401, '', 'This account is locked.');
     await fill();
     expect((await screen.findByRole('alert')).textContent).toBe(wrong);
   });
 
-  it('counts down the time until another attempt is taken, and sends none before', async () => {
+  it('counts down to the next attempt and sends none before', async () => {
     login = () =>
       Response.json({ validationFailures: [{ propertyName: '', errorMessage: 'x' }] }, { status: 429, headers: { 'retry-after': '75' } });
     await fill();
@@ -92,7 +92,7 @@ describe('logging in', () => {
     vi.useRealTimers();
   });
 
-  it('offers the identity providers of the user pool, and comes back to where someone wanted to go', async () => {
+  it('offers the identity providers of the user pool and returns to the page that the user wanted', async () => {
     config = { ...config, externalProviders: ['State ID & Co'] };
     renderAt('/login?returnUrl=%2Fadmin%2Fstates&problem=external', <Login />);
     const link = await screen.findByRole('link', { name: 'Log in with State ID & Co' });
@@ -100,7 +100,7 @@ describe('logging in', () => {
     expect(screen.getByRole('alert').textContent).toContain('through the other provider did not work');
   });
 
-  it('asks for a code where a second factor is set', async () => {
+  it('asks for a code when a second factor is set up', async () => {
     pool.signInToPool.mockResolvedValue({ needs: 'TOTP' });
     pool.confirmToPool.mockResolvedValue({ accessToken: 'token' });
     const { user } = await fill();
@@ -110,7 +110,7 @@ describe('logging in', () => {
     expect(pool.confirmToPool).toHaveBeenCalledWith('123 456');
   });
 
-  it('says so when a code is wrong, and leads back when the first step is forgotten', async () => {
+  it('reports a wrong code and starts again when the first step has expired', async () => {
     pool.signInToPool.mockResolvedValue({ needs: 'TOTP' });
     pool.confirmToPool.mockRejectedValue(named('CodeMismatchException'));
     const { user } = await fill();
@@ -124,7 +124,7 @@ describe('logging in', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('');
   });
 
-  it('leaves inputs to password managers, and asks for what is missing', async () => {
+  it('leaves inputs to password managers and reports missing values', async () => {
     const { user } = renderAt('/login', <Login />);
     expect(screen.getByLabelText('Email').getAttribute('autocomplete')).toBe('username');
     expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password');
@@ -139,7 +139,7 @@ describe('logging in', () => {
     expect(screen.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe('/forgot-password');
   });
 
-  it('says why, after a session in which nobody did anything for too long, and that what was typed is kept', async () => {
+  it('shows after an idle session why it ended and that the typed values are kept', async () => {
     serve({ 'POST /api/account/logout': () => ({}), 'GET /config.json': () => config });
     signedIn({ ...me, roleNames: ['Admin'] });
     await act(() => logOut({ wasChosen: false }));
@@ -151,7 +151,7 @@ describe('logging in', () => {
     dropDrafts();
     renderAt('/login', <Login />);
     expect(screen.getByText('You were logged out because you were inactive.')).toBeTruthy();
-    // Who leaves knows why.
+    // A user who logs out deliberately gets no explanation.
     signedIn({ ...me, roleNames: ['Admin'] });
     cleanup();
     await act(() => logOut());
@@ -163,7 +163,7 @@ describe('logging in', () => {
     expect([0, 1, 2, 3, 4, 5, 20].map(pauseMs)).toEqual([0, 0, 0, 1000, 2000, 4000, 30_000]);
   });
 
-  it('tells a lost connection from a fault', () => {
+  it('distinguishes a lost connection from a fault', () => {
     expect(signInProblem(new TypeError('fetch'))).toBe('unreachable');
     expect(signInProblem(new Error('odd'))).toBe('fault');
     expect(codeProblem(new Error('odd'))).toBe('fault');

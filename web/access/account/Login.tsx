@@ -17,7 +17,7 @@ import { useAccountTexts } from './useAccountTexts.ts';
 const freeFailures = 3;
 const longestMs = 30_000;
 
-/** After three failures each attempt waits, twice as long as the one before. */
+/** After three failures, each attempt waits twice as long as the one before. */
 export function pauseMs(failures: number): number {
   return failures < freeFailures ? 0 : Math.min(1000 * 2 ** (failures - freeFailures), longestMs);
 }
@@ -27,7 +27,7 @@ async function pauseAfter(failures: number): Promise<void> {
   if (ms > 0) await new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** Signing in (specification, section 2). Inputs are left to the browser, so that password managers and paste work. */
+/** The login page (specification, section 2). The browser handles the inputs, so that password managers and paste work. */
 export function Login() {
   const { say, sentences } = useAccountTexts();
   const core = useTexts('core/refusals').say;
@@ -63,7 +63,7 @@ export function Login() {
 
   return (
     <AccountPage title={say('login.title')} intro={say('login.intro', { portal: portalTitle })}>
-      {/* Keys, so that a code never starts with the password that was typed in its place. */}
+      {/* The keys ensure that the code input does not start with the typed password. */}
       <AccountForm
         key={needsCode ? 'code' : 'password'}
         label={say('login.title')}

@@ -5,11 +5,11 @@ import { useAccountTexts } from './useAccountTexts.ts';
 
 interface Props {
   label?: string;
-  /** A password was given already and may stay. */
+  /** Whether the account already has a password, which may stay. */
   isOptional?: boolean;
 }
 
-/** A password that someone chooses, with the rules that it meets, and once more. */
+/** A new password with its rules, and its confirmation. */
 export function NewPassword({ label, isOptional = false }: Props) {
   const { say } = useAccountTexts();
   const [password, setPassword] = useState('');

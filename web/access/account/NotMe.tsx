@@ -7,7 +7,7 @@ import { LinkPage } from './LinkPage.tsx';
 import { NoticePage } from './NoticePage.tsx';
 import { useAccountTexts } from './useAccountTexts.ts';
 
-/** Stops a change of the email address by the link that was sent to the present, or former, one. */
+/** Stops a change of the email address through the link that was sent to the current or former address. */
 export function NotMe() {
   const { say } = useAccountTexts();
   const [isStopped, setIsStopped] = useState(false);
@@ -27,7 +27,7 @@ export function NotMe() {
       use={async ({ email, token }) => {
         await call(accountApi.notMe, { body: { email, token } });
         setIsStopped(true);
-        // Whoever is signed in here may be the one whose sessions have ended.
+        // The logged-in user may be the owner of the account, and then all sessions have ended.
         await checkSession();
       }}
     />

@@ -11,7 +11,7 @@ interface Props {
   linkLabel: string;
 }
 
-/** Says what has happened, and leads on. */
+/** Shows the result of an operation and a link to continue. */
 export function NoticePage({ title, children, to, linkLabel }: Props) {
   return (
     <AccountPage title={title}>

@@ -56,7 +56,7 @@ const good = 'Market-Day-2027';
 describe('changing the password', () => {
   const path = '/api/account/changepassword';
 
-  it('says that other sessions have ended, keeps nothing that was typed and looks at the sessions again', async () => {
+  it('reports that other sessions have ended, clears the inputs and reloads the sessions', async () => {
     const { user, asked } = open({ [`POST ${path}`]: () => ({}) });
     await screen.findByText('This session');
     sessions = [session('s1', true)];
@@ -71,7 +71,7 @@ describe('changing the password', () => {
     await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Log out everywhere else' })).toBeNull());
   });
 
-  it('puts the server’s refusal on its input and keeps the session', async () => {
+  it('shows the server’s refusal at its input and keeps the session', async () => {
     const { user } = open({ [`POST ${path}`]: () => refusal(400, 'currentPassword', 'The current password is not right') });
     const form = section('Change Password');
     await user.type(form.getByLabelText('Current Password'), 'wrong');
@@ -82,7 +82,7 @@ describe('changing the password', () => {
   });
 });
 
-describe('two-step sign-in', () => {
+describe('two-step login', () => {
   const key = { secret: 'JBSWY3DPEHPK3PXP', address: 'otpauth://totp/eFMNP:ada?secret=JBSWY3DPEHPK3PXP&issuer=eFMNP' };
   const turnOn = { 'POST /api/account/totp/start': () => key };
 
@@ -93,7 +93,7 @@ describe('two-step sign-in', () => {
     return view;
   }
 
-  it('is turned on with the password, a code to scan that is also there as text, and the app’s first code', async () => {
+  it('is turned on with the password, the QR code or its key, and the app’s first code', async () => {
     const { user, asked } = await start({ 'POST /api/account/totp/confirm': () => ({}) });
     const image = await screen.findByRole<HTMLImageElement>('img', { name: /QR code for the authenticator app/ });
     expect(decodeURIComponent(image.src)).toContain('<svg');
@@ -107,7 +107,7 @@ describe('two-step sign-in', () => {
     expect(screen.queryByText('JBSW Y3DP EHPK 3PXP')).toBeNull();
   });
 
-  it('keeps the key in sight when a code is wrong', async () => {
+  it('keeps the key visible when a code is wrong', async () => {
     const { user } = await start({ 'POST /api/account/totp/confirm': () => refusal(400, 'code', 'The code is not right') });
     await user.type(await screen.findByLabelText('Code'), '000000{Enter}');
     await screen.findByText('The code is not right');
@@ -117,7 +117,7 @@ describe('two-step sign-in', () => {
     await screen.findByText('Code must be the six digits that the authenticator app shows');
   });
 
-  it('offers no turning off where the state requires it', () => {
+  it('cannot be turned off when the State requires it', () => {
     known = { ...me, hasTotp: true, isTotpRequired: true };
     signedIn(known);
     open();
@@ -125,7 +125,7 @@ describe('two-step sign-in', () => {
     expect(screen.queryByRole('button', { name: /Turn Off/ })).toBeNull();
   });
 
-  it('stays on when the state has required it meanwhile', async () => {
+  it('stays on when the State has required it in the meantime', async () => {
     known = { ...me, hasTotp: true };
     signedIn(known);
     const { user } = open({ 'POST /api/account/totp/remove': () => refusal(400, '', 'Your State agency requires two-step login.') });
@@ -137,7 +137,7 @@ describe('two-step sign-in', () => {
   });
 });
 
-describe('the e-mail address', () => {
+describe('the email address', () => {
   const path = '/api/account/changeemail';
 
   async function ask(answer: () => unknown, newEmail: string) {
@@ -149,21 +149,21 @@ describe('the e-mail address', () => {
     return { ...view, form };
   }
 
-  it('changes by a link that is sent to the new one', async () => {
+  it('changes through a link that is sent to the new address', async () => {
     await ask(() => ({}), 'new@example.org');
     expect((await screen.findByText(/^We sent a link to/)).textContent).toContain('We sent a link to new@example.org.');
     expect(section('Email Address').getByText(/^You log in with ada@example\.org\./)).toBeTruthy();
   });
 
-  it('is refused on its input', async () => {
+  it('is refused at its input when it is invalid', async () => {
     const { form, asked } = await ask(() => ({}), 'not an address');
     await form.findByText('New Email must be an email address');
     expect(bodies(asked, path)).toEqual([]);
   });
 });
 
-describe('where one is signed in', () => {
-  it('is told in words, and ended everywhere else after asking', async () => {
+describe('the list of sessions', () => {
+  it('names each device and ends the other sessions after a confirmation', async () => {
     const { user, asked } = open({ 'POST /api/account/end-other-sessions': () => ({ ended: 1 }) });
     expect(await screen.findAllByText('Chrome on Windows')).toHaveLength(2);
     expect(screen.getAllByText('This session')).toHaveLength(1);
@@ -175,7 +175,7 @@ describe('where one is signed in', () => {
     await vi.waitFor(() => expect(screen.getAllByText('Chrome on Windows')).toHaveLength(1));
   });
 
-  it('says so when it cannot be told', async () => {
+  it('shows an error when it cannot be loaded', async () => {
     open({ 'GET /api/account/sessions': () => refusal(404, '', 'x') });
     expect(await screen.findByText('Could not load data')).toBeTruthy();
   });

@@ -7,7 +7,7 @@ import { SessionsSection } from './SessionsSection.tsx';
 import { TwoStepSection } from './TwoStepSection.tsx';
 import { useAccountTexts } from './useAccountTexts.ts';
 
-/** What everyone may do with their own account: 'Change Password' of the user menu (specification, section 2). */
+/** The settings of a user's own account: 'Change Password' in the user menu (specification, section 2). */
 export function OwnAccount() {
   const { say } = useAccountTexts();
   const user = useUser();

@@ -10,7 +10,7 @@ import { AccountForm, type Typed } from './AccountForm.tsx';
 import { NewPassword } from './NewPassword.tsx';
 import { useAccountTexts } from './useAccountTexts.ts';
 
-/** A new password. It ends the user's sessions elsewhere. */
+/** Sets a new password, which ends the user's other sessions. */
 export function PasswordSection({ user }: { user: Me }) {
   const { say, forms } = useAccountTexts();
   const client = useQueryClient();
@@ -23,7 +23,7 @@ export function PasswordSection({ user }: { user: Me }) {
   };
   return (
     <Section title={say('own.changePassword')}>
-      {/* A form of its own for each time: nothing that was typed stays. */}
+      {/* A new form after each change, so that no typed value stays. */}
       <AccountForm key={times} label={say('own.changePassword')} submitLabel={say('own.changePassword')} username={user.email} send={send}>
         <AccountField name="currentPassword" label={say('fields.currentPassword')} type="password" autoComplete="current-password" />
         <NewPassword />

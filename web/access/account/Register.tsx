@@ -10,13 +10,13 @@ import { AccountForm, FieldErrors, type Typed } from './AccountForm.tsx';
 import { AccountPage } from './AccountPage.tsx';
 import { useAccountTexts } from './useAccountTexts.ts';
 
-/** Recipients make an account by themselves, in the states that let them; mails come in the language of this page. */
+/** Recipients create their own account, in the States that allow it. Emails are in the language of this page. */
 export function Register() {
   const { say, language, sentences } = useAccountTexts();
   const [states, setStates] = useState<readonly Option[]>();
   const [isSent, setIsSent] = useState(false);
   useEffect(() => {
-    // Without the list nobody can choose: that there is none is then what the page says.
+    // Without the list, no one can choose. The page then shows that there are no States.
     call(accountApi.registerOptions, { isQuiet: true }).then(setStates, () => setStates([]));
   }, []);
   const send = async ({ firstName = '', lastName = '', email = '', stateId = '' }: Typed) => {
@@ -50,7 +50,7 @@ export function Register() {
   );
 }
 
-/** Where there is one state only, it is chosen. */
+/** When there is only one State, it is preselected. */
 function StateField({ label, states }: { label: string; states: readonly Option[] }) {
   const error = useContext(FieldErrors).stateId;
   const id = useId();

@@ -6,7 +6,7 @@ import { LinkPage } from './LinkPage.tsx';
 import { NewPassword } from './NewPassword.tsx';
 import { useAccountTexts } from './useAccountTexts.ts';
 
-/** Choosing a new password by the link of a mail. */
+/** Sets a new password through the link of an email. */
 export function ResetPassword() {
   const { say, forms } = useAccountTexts();
   const navigate = useNavigate();
@@ -18,7 +18,7 @@ export function ResetPassword() {
       renew={{ to: '/forgot-password', label: say('reset.renew') }}
       use={async ({ email, token }, { password = '', confirmPassword = '' }) => {
         await call(accountApi.resetPassword, { body: accepted(forms.resetPassword, { email, token, password, confirmPassword }) });
-        // All sessions have ended, the one of this browser among them.
+        // All sessions have ended, including the one of this browser.
         await checkSession();
         await navigate('/reset-password-confirmation', { replace: true });
       }}

@@ -7,7 +7,7 @@ import { AccountPage } from './AccountPage.tsx';
 import { TotpSetUp } from './TotpSetUp.tsx';
 import { useAccountTexts } from './useAccountTexts.ts';
 
-/** Two-step sign-in for someone who must have it: until then there is nothing else to do but log out. */
+/** Two-step login for a user who must set it up. Before that, the user can only log out. */
 export function SetUpTwoStep() {
   const { say } = useAccountTexts();
   const user = useUser();

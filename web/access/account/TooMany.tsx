@@ -6,7 +6,7 @@ function clockOf(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** Shows that the server accepts no attempt for a while. Screen readers do not read the countdown each second. */
+/** Shows that the server accepts no attempts for a while. Screen readers do not read the countdown each second. */
 export function TooMany({ secondsLeft, say }: { secondsLeft: number; say: SayOf<'access/form'> }) {
   if (secondsLeft === 0) return <Alert severity="info">{say('again')}</Alert>;
   const [before, after] = say('tooMany', { time: '\n' }).split('\n');

@@ -13,7 +13,7 @@ interface Props {
   onCancel(): void;
 }
 
-/** Turns two-step sign-in off, with the password and a code. */
+/** Turns two-step login off with the password and a code. */
 export function TotpRemove({ email, onDone, onCancel }: Props) {
   const { say, forms } = useAccountTexts();
   return (

@@ -2,16 +2,16 @@ import { Box, Button, Link, Stack, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useAccountTexts } from './useAccountTexts.ts';
 
-/** In groups of four, as people read and type it. */
+/** Formats the key in groups of four, as people read and type it. */
 const grouped = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
-/** The secret for the authenticator app: to scan, to open on this device, to type or to copy. */
+/** The secret for the authenticator app, to scan, open on this device, type or copy. */
 export function TotpSecret({ secret, address }: { secret: string; address: string }) {
   const { say } = useAccountTexts();
   const [image, setImage] = useState<string>();
   const [copied, setCopied] = useState<'copied' | 'notCopied'>();
   useEffect(() => {
-    // Without the picture there is still the key.
+    // The key is available without the image too.
     qrOf(address).then(setImage, () => undefined);
   }, [address]);
   const copy = () =>
@@ -43,7 +43,7 @@ export function TotpSecret({ secret, address }: { secret: string; address: strin
   );
 }
 
-/** A QR code as the address of an image. Its code is loaded when one is first shown. */
+/** Returns a QR code as the URL of an image. The library is loaded when a code is first shown. */
 async function qrOf(text: string): Promise<string> {
   const { toString: draw } = await import('qrcode');
   return `data:image/svg+xml,${encodeURIComponent(await draw(text, { type: 'svg', margin: 3, errorCorrectionLevel: 'M' }))}`;

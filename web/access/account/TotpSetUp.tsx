@@ -12,11 +12,11 @@ import { useAccountTexts } from './useAccountTexts.ts';
 interface Props {
   email: string;
   onDone(): Promise<unknown> | unknown;
-  /** Gives up; left out where it must be set up. */
+  /** Cancels the set-up. Absent when the set-up is required. */
   onCancel?(): void;
 }
 
-/** Turns two-step sign-in on: the password, then the key for the app, then the app's first code. */
+/** Turns two-step login on: the password, then the key for the app, then the app's first code. */
 export function TotpSetUp({ email, onDone, onCancel }: Props) {
   const { say, forms } = useAccountTexts();
   const [key, setKey] = useState<{ secret: string; address: string }>();

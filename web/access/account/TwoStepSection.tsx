@@ -8,10 +8,10 @@ import { TotpRemove } from './TotpRemove.tsx';
 import { TotpSetUp } from './TotpSetUp.tsx';
 import { useAccountTexts } from './useAccountTexts.ts';
 
-/** Two-step sign-in: whether it is on, and the way to turn it on or off. */
+/** The status of two-step login, with a button to turn it on or off. */
 export function TwoStepSection({ user }: { user: Me }) {
   const { say } = useAccountTexts();
-  // Once the form has been closed, the focus is back on the button that opened it.
+  // After the form closes, the focus returns to the button that opened it.
   const [isOpen, setIsOpen] = useState<boolean>();
   const isOn = user.hasTotp ?? false;
   const close = () => setIsOpen(false);

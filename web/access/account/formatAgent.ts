@@ -1,4 +1,4 @@
-/** What a browser calls itself, in words: 'Firefox on Windows'. The first that fits, since most browsers name others too. */
+/** Describes a user agent in words: 'Firefox on Windows'. The first matching pattern counts, because most browsers also name others. */
 import type { SayOf } from '../../core/language/texts.ts';
 
 const browsers: readonly (readonly [pattern: RegExp, name: string])[] = [

@@ -29,10 +29,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** How the inputs show what is typed into them that are named after a password. */
+/** The types of the password inputs. */
 const kinds = () => screen.getAllByLabelText<HTMLInputElement>(/password/i, { selector: 'input' }).map(({ type }) => type);
 
-it('a password that one signs in with cannot be read over the shoulder', () => {
+it('hides the password on the login page', () => {
   serve({});
   renderAt('/login', <Login />);
   expect(kinds()).toEqual(['password']);
@@ -41,7 +41,7 @@ it('a password that one signs in with cannot be read over the shoulder', () => {
 it.each<[string, ReactNode]>([
   ['/reset-password', <ResetPassword key="reset" />],
   ['/confirm-account', <ConfirmAccount key="confirm" />],
-])('nor one that is chosen at %s, until one asks to see it', async (path, page) => {
+])('hides the new password at %s until the user shows it', async (path, page) => {
   serve({});
   const { router, user } = renderAt(path, page);
   await router.navigate(`${path}#email=ada%40example.org&token=t-1`);
@@ -54,7 +54,7 @@ it.each<[string, ReactNode]>([
   expect(kinds()).toEqual(['password', 'password']);
 });
 
-it('nor one that is asked for again before something of the own account is changed', async () => {
+it('hides the current password before a change of the user’s own account', async () => {
   signedIn(me);
   serve({ 'GET /api/account/me': () => me, 'GET /api/account/sessions': () => [] });
   const { user } = renderAt('/change-password', <OwnAccount />);

@@ -24,7 +24,7 @@ const good = 'Market-Day-2026';
 const whole = '#email=ada%2Bwic%40example.org&token=t-1';
 const signedOut = { 'GET /api/account/me': () => refusal(401, '', '') };
 
-/** Opens the page at the fragment of a mail's link. `renderAt` knows pages by their path alone. */
+/** Opens the page at the fragment of an email's link. `renderAt` knows pages only by their path. */
 function open(path: string, page: ReactNode, hash: string, answers: ServedAnswers = {}) {
   const asked = serve({ ...signedOut, ...answers });
   const view = renderAt(path, page);
@@ -42,8 +42,8 @@ async function choose(user: ReturnType<typeof open>['user'], label: string, pass
   if (repeated) await user.paste(repeated);
 }
 
-describe('a link of a mail', () => {
-  it('leaves the address bar at once, and sends nothing before the button is pressed', async () => {
+describe('a link of an email', () => {
+  it('leaves the address bar at once and sends nothing before the button is pressed', async () => {
     const { follow, address, asked, visited } = open('/reset-password', <ResetPassword />, whole);
     await follow();
     await screen.findByText('Choose a new password for ada+wic@example.org.');
@@ -53,7 +53,7 @@ describe('a link of a mail', () => {
     expect(asked).toEqual([]);
   });
 
-  it('leaves the address bar also when it is opened again before the page has shown the address without it', async () => {
+  it('leaves the address bar even when it is opened again before the first navigation has finished', async () => {
     const { follow, address, router, visited } = open('/reset-password', <ResetPassword />, whole);
     const stop = router.subscribe(({ location, navigation }) => {
       if (location.hash !== '' || navigation.state !== 'idle' || visited.length < 2) return;
@@ -65,7 +65,7 @@ describe('a link of a mail', () => {
     await vi.waitFor(() => expect(address()).toBe('/reset-password'));
   });
 
-  it('carries its token in the body, never in an address', async () => {
+  it('sends its token in the body and never in a URL', async () => {
     const { follow, asked, user, router } = open('/reset-password', <ResetPassword />, whole, {
       'POST /api/account/resetpassword': () => ({}),
     });
@@ -78,14 +78,14 @@ describe('a link of a mail', () => {
     for (const { url } of asked) expect(url).not.toContain('t-1');
   });
 
-  it.each(['', '#email=ada%40example.org', '#token=t-1', '#nothing'])('that is not whole (%j) says so', async (hash) => {
+  it.each(['', '#email=ada%40example.org', '#token=t-1', '#nothing'])('is reported when it is incomplete (%j)', async (hash) => {
     const { follow } = open('/reset-password', <ResetPassword />, hash);
     await follow();
     expect((await screen.findByRole('alert')).textContent).toContain('The link is not complete. Open it again from the email.');
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('that has ended says so and leads to a new one', async () => {
+  it('is reported when it has ended and leads to a new one', async () => {
     const { follow, user } = open('/reset-password', <ResetPassword />, whole, {
       'POST /api/account/resetpassword': () => refusal(400, 'token', ended),
     });
@@ -95,14 +95,14 @@ describe('a link of a mail', () => {
     await user.keyboard('{Enter}');
     expect((await screen.findByRole('alert')).textContent).toContain(ended);
     expect(screen.getByRole('link', { name: 'Ask for a New Link' }).getAttribute('href')).toBe('/forgot-password');
-    // A newer link that is opened in the same tab counts.
+    // A newer link that is opened in the same tab is used.
     await follow();
     expect(await screen.findByLabelText('New Password')).toBeTruthy();
   });
 });
 
 describe('a new password', () => {
-  it('is checked rule by rule as it is typed, and the rules are told with the input', async () => {
+  it('is checked rule by rule while the user types, with the rules described at the input', async () => {
     const { follow, user } = open('/reset-password', <ResetPassword />, whole);
     await follow();
     const input = await screen.findByLabelText('New Password');
@@ -118,7 +118,7 @@ describe('a new password', () => {
     expect(input.getAttribute('aria-describedby')).toContain(list.id);
   });
 
-  it('is left to password managers: pasted whole, named for its user, shown on demand', async () => {
+  it('works with password managers', async () => {
     const { follow, user } = open('/reset-password', <ResetPassword />, whole);
     await follow();
     const input = await screen.findByLabelText<HTMLInputElement>('New Password');
@@ -134,7 +134,7 @@ describe('a new password', () => {
     expect(input.type).toBe('text');
   });
 
-  it('is refused on its own input: what it lacks, a second typing that differs, what the server says', async () => {
+  it('shows missing characters, a different confirmation and the server’s refusal at their inputs', async () => {
     const { follow, user, asked } = open('/reset-password', <ResetPassword />, whole, {
       'POST /api/account/resetpassword': () => refusal(400, 'password', 'Password is too common: choose another'),
     });
@@ -164,7 +164,7 @@ describe('a new password', () => {
 describe('confirming an account', () => {
   const confirm = { 'POST /api/account/confirm-account': () => ({}) };
 
-  it('asks for a password where none was given', async () => {
+  it('requires a password when the account has none', async () => {
     const { follow, user, asked } = open('/confirm-account', <ConfirmAccount />, whole, confirm);
     await follow();
     await screen.findByText('Choose the password that you will log in with.');
@@ -173,7 +173,7 @@ describe('confirming an account', () => {
     expect(asked).toEqual([]);
   });
 
-  it('keeps the given password when both are left blank', async () => {
+  it('keeps the existing password when both are left blank', async () => {
     const { follow, user, asked, router } = open('/confirm-account', <ConfirmAccount />, `${whole}&password=set`, confirm);
     await follow();
     await screen.findByText(/Leave both blank to keep the password that you were given/);
@@ -182,7 +182,7 @@ describe('confirming an account', () => {
     expect(asked[0]?.body).toEqual({ email: 'ada+wic@example.org', token: 't-1' });
   });
 
-  it('does not take half a new password for none', async () => {
+  it('does not treat a password without its confirmation as blank', async () => {
     const { follow, user, asked } = open('/confirm-account', <ConfirmAccount />, `${whole}&password=set`, confirm);
     await follow();
     await screen.findByText(/Leave both blank/);
@@ -193,7 +193,7 @@ describe('confirming an account', () => {
   });
 });
 
-it('a new e-mail address counts once its button is pressed', async () => {
+it('changes the email address only when the button is pressed', async () => {
   const { follow, user, asked } = open('/confirm-email', <ConfirmEmail />, whole, {
     'POST /api/account/confirm-email-change': () => ({}),
   });
@@ -205,7 +205,7 @@ it('a new e-mail address counts once its button is pressed', async () => {
   expect(asked[0]?.body).toEqual({ email: 'ada+wic@example.org', token: 't-1' });
 });
 
-it('a change of the address that somebody else asked for is stopped once its button is pressed', async () => {
+it('stops another person’s change of the address only when the button is pressed', async () => {
   const { follow, user, asked } = open('/not-me', <NotMe />, whole, { 'POST /api/account/not-me': () => ({}) });
   await follow();
   await screen.findByText(/keeps the address ada\+wic@example\.org, or gets it back/);

@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('a recipient registers in Spanish, and is told to look at the mail', async () => {
+it('registers a recipient in Spanish and asks them to check their email', async () => {
   const asked = serve({ [options]: () => missouri, [register]: () => ({}) });
   const { user } = renderAt('/account/register', page(<Register />));
   await user.click(screen.getByRole('button', { name: 'Español' }));
@@ -49,14 +49,14 @@ it('a recipient registers in Spanish, and is told to look at the mail', async ()
   expect(asked.filter(({ url }) => url === '/api/account/register').map((one) => one.body)).toEqual([body]);
 });
 
-it('where no state lets recipients register, the page says whom to ask', async () => {
+it('shows the agency as the contact when no State allows registration', async () => {
   serve({ [options]: () => [] });
   renderAt('/account/register', page(<Register />));
   expect(await screen.findByText(/Ask your local agency how to see your benefits/)).toBeTruthy();
   expect(screen.queryByLabelText('First Name')).toBeNull();
 });
 
-it('who holds a card says so, is told in the own language what does not fit, and comes to the benefits', async () => {
+it('links a card, shows mismatches in the recipient’s language and opens the benefits', async () => {
   signedIn(me);
   let isRight = false;
   const asked = serve({
@@ -84,7 +84,7 @@ it('who holds a card says so, is told in the own language what does not fit, and
   expect(first?.body).toEqual({ code: 'EKNX-PYJK-4HA7-E', dateOfBirth: '1950-03-01', phoneEnd: '0142' });
 });
 
-it('where a card had its free tries, the code that was sent is typed too, in the own language', async () => {
+it('requires the sent code in the recipient’s language after too many attempts with a card', async () => {
   signedIn(me);
   const asked = serve({
     [bind]: ({ body }) => {
@@ -115,7 +115,7 @@ it('where a card had its free tries, the code that was sent is typed too, in the
   expect(asked.findLast(({ url }) => url === '/api/account/bind')?.body).toEqual({ ...proof, sentCode: '48217763' });
 });
 
-it('whoever has a code from the agency types it with the first try', async () => {
+it('accepts a code from the agency with the first attempt', async () => {
   signedIn(me);
   serve({ [bind]: () => ({ isBound: true }) });
   const { user } = renderAt('/account/bind', <BindAccount />);

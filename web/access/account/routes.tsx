@@ -35,7 +35,7 @@ export const accountRoutes: readonly ScreenRoute[] = [
     roles: 'public',
     lazy: () => withTexts(accountFiles, () => import('./Register.tsx').then((module) => module.Register)),
   },
-  // It asks for a session itself: pages of recipients have no menu.
+  // The page checks the session itself, because recipient pages have no menu.
   {
     path: '/account/bind',
     roles: 'public',
@@ -54,7 +54,7 @@ export const accountRoutes: readonly ScreenRoute[] = [
   },
 ];
 
-/** For anyone signed in. */
+/** For every logged-in user. */
 export const ownAccountRoutes: readonly ScreenRoute[] = [
   {
     path: '/change-password',

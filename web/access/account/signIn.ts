@@ -49,12 +49,12 @@ export function required(
   if (failures.length > 0) throw new CallError(400, failures, '');
 }
 
-/** What signing in takes: loaded at the latest when the form is sent. */
+/** Loads the code for the login, at the latest when the form is sent. */
 function loaded() {
   return Promise.all([import('./userPool.ts'), import('../../../shared/entities/account.ts')]);
 }
 
-/** Signs in; true when a second factor is asked for first. */
+/** Logs in. `needsCode` is true when a second factor is required first. */
 export async function signIn(email: string, password: string): Promise<{ needsCode: boolean }> {
   const [{ signInToPool }] = await loaded();
   return finish(await signInToPool(email, password));

@@ -1,24 +1,26 @@
-/** The link of a mail that led here. What it carries leaves the address bar at once: no history, bookmark or screen share keeps it. */
+/**
+ * The email link that led to this page. Its token leaves the address bar at once, so that no history, bookmark or screen share contains it.
+ */
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 export interface MailLink {
   readonly email: string;
   readonly token: string;
-  /** Whoever made the account gave it a password. */
+  /** Whether the account's creator set a password. */
   readonly hasPassword: boolean;
 }
 
-/** Reads `#email=…&token=…`; undefined where either is missing. */
+/** Reads `#email=…&token=…`. Returns undefined when either is missing. */
 function mailLinkOf(hash: string): MailLink | undefined {
   const parts = new URLSearchParams(hash.slice(1));
-  // A plus sign that a mail program decoded on the way has become a space; addresses have none.
+  // A mail program may have decoded a plus sign to a space. Addresses contain no spaces.
   const email = parts.get('email')?.replaceAll(' ', '+');
   const token = parts.get('token');
   return email && token ? { email, token, hasPassword: parts.get('password') === 'set' } : undefined;
 }
 
-/** Kept in memory only: after a reload the link must be opened again. Undefined without a whole link. */
+/** Returns the link from memory only, so that it must be opened again after a reload. Returns undefined without a complete link. */
 export function useMailLink(): MailLink | undefined {
   const location = useLocation();
   const navigate = useNavigate();
@@ -30,7 +32,7 @@ export function useMailLink(): MailLink | undefined {
       void navigate(location.pathname, { replace: true, preventScrollReset: true });
     };
     take(location.hash);
-    // The same link may be opened again before this page has shown the address without it: then nothing has changed for the router.
+    // The same link may be opened again before the page has removed it from the address. Nothing has changed for the router then.
     const onHash = () => take(window.location.hash);
     window.addEventListener('hashchange', onHash);
     return () => window.removeEventListener('hashchange', onHash);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const lookEveryMs = 500;
 
-/** Whole seconds until a moment (ms since 1970), by the clock on the wall; 0 once it is over, or where there is none. */
+/** Returns the whole seconds until a time (ms since 1970) by the wall clock. Returns 0 after that time, or without one. */
 export function useSecondsLeft(until: number | undefined): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

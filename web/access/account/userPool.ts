@@ -1,10 +1,10 @@
-/** Signing in to the user pool with Amplify. Loaded when someone submits the login form; tokens stay in memory and are dropped at once. */
+/** Logs in to the user pool with Amplify. Loaded when a user submits the login form. Tokens stay in memory and are dropped at once. */
 import { Amplify } from 'aws-amplify';
 import { confirmSignIn, fetchAuthSession, signIn } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { portalConfig } from './portalConfig.ts';
 
-/** The access token to hand to the portal, or that a second factor is asked for first. */
+/** The access token for the portal, or the second factor that is required first. */
 export type PoolAnswer = { readonly accessToken: string } | { readonly needs: 'TOTP' };
 
 const memory = new Map<string, string>();
@@ -15,7 +15,7 @@ const storage = {
   clear: async () => memory.clear(),
 };
 
-/** Throws what Amplify throws: `NotAuthorizedException` for a wrong password as for an unknown user. */
+/** Throws Amplify's errors: `NotAuthorizedException` for both a wrong password and an unknown user. */
 export async function signInToPool(email: string, password: string): Promise<PoolAnswer> {
   const { userPoolId, userPoolClientId, userPoolEndpoint, authFlow } = await portalConfig();
   Amplify.configure({ Auth: { Cognito: { userPoolId, userPoolClientId, userPoolEndpoint: userPoolEndpoint || undefined } } });

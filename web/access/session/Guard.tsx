@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * Shows a page to signed-in users of these roles; sends others to the login page or to /403, and those of `missingFor` to /404. Without roles, to anyone signed in.
- * Who must set up a second factor first sees that page alone.
+ * Shows a page to logged-in users with one of these roles, or to every logged-in user without `roles`. It sends users with a role of
+ * `missingFor` to /404, and all others to the login page or /403. A user who must set up a second factor first sees only that page.
  */
 export function Guard({ roles, missingFor = [], children }: Props) {
   const session = useSession();

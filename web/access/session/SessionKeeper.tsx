@@ -1,4 +1,4 @@
-/** Keeps the session of someone who works, and ends that of someone who left. Shown on every page that needs a user. */
+/** Keeps the session of an active user and ends an idle one. Shown on every page that requires a user. */
 import { useEffect, useRef, useState } from 'react';
 import { accountApi } from '../../../shared/entities/account.ts';
 import { call } from '../../core/call.ts';
@@ -12,7 +12,7 @@ import { reportTimeZone } from './timeZone.ts';
 
 const IdleDialog = late(() => import('../../core/session/IdleDialog.tsx').then((module) => module.IdleDialog));
 
-/** How long a session lasts without activity, in minutes. */
+/** Returns the length of a session without activity, in minutes. */
 function useExpiryMinutes(): number {
   const [minutes, setMinutes] = useState(defaultExpiryMinutes);
   useEffect(() => {
@@ -28,7 +28,7 @@ async function keepAlive(): Promise<void> {
   await call(accountApi.keepAlive, {}).catch(() => undefined);
 }
 
-/** Someone who types for long makes no calls: while there is activity the server hears of it, and roles are looked up again. */
+/** A user who types for a long time makes no calls. During activity, this notifies the server and loads the roles again. */
 function useStayingKnown(expiryMinutes: number): void {
   const lookedAt = useRef(Date.now());
   useEffect(() => {
@@ -43,7 +43,7 @@ function useStayingKnown(expiryMinutes: number): void {
   }, [expiryMinutes]);
 }
 
-/** Whether the portal answers at all: whatever it says, it is not the line. */
+/** Whether the portal responds at all. Any response shows that the connection works. */
 function isReached(): Promise<boolean> {
   return call(accountApi.me, { isQuiet: true }).then(
     () => true,
@@ -51,7 +51,7 @@ function isReached(): Promise<boolean> {
   );
 }
 
-/** `mayStay`: of a page that is there for where there is no line: it is left by itself only once there is one. */
+/** `mayStay` is for a page that works offline. When the session ends, the user leaves it only once there is a connection. */
 export function SessionKeeper({ mayStay = false }: { mayStay?: boolean }) {
   const user = useUser();
   const expiryMinutes = useExpiryMinutes();

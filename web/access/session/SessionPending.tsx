@@ -2,7 +2,7 @@ import { Alert, Box, Button, CircularProgress } from '@mui/material';
 import { useTexts } from '../../core/language/texts.ts';
 import { useSession } from './session.ts';
 
-/** While the user is looked up, and when that fails (specification, section 4). */
+/** Shown while the user is loaded, and when that fails (specification, section 4). */
 export function SessionPending() {
   const { say } = useTexts('core/page');
   const { status } = useSession();

@@ -28,7 +28,7 @@ const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const work = () => act(() => void window.dispatchEvent(new Event('keydown')));
 
 beforeEach(() => {
-  // Each test on a later day: what was noted in one must not look like activity in the next.
+  // Each test is on a later day, so that recorded activity does not carry over to the next test.
   day += 1;
   vi.useFakeTimers({ now: Date.UTC(2026, 5, day, 12) });
   localStorage.clear();
@@ -56,7 +56,7 @@ function Keeper({ mayStay = false }: { mayStay?: boolean }) {
 }
 
 async function open(mayStay = false) {
-  // The dialog's code is fetched when it is first needed; here it is there already, so that no clock waits for it.
+  // The dialog's code is normally loaded on first use. The test loads it in advance, so that no timer waits for it.
   await import('../../core/session/IdleDialog.tsx');
   noteActivity();
   render(<Keeper mayStay={mayStay} />);
@@ -65,7 +65,7 @@ async function open(mayStay = false) {
 const dialog = () => screen.queryByRole('dialog');
 
 describe('an idle session', () => {
-  it('asks after half the cookie’s time and logs out 120 seconds later', async () => {
+  it('asks after half the cookie’s lifetime and logs out 120 seconds later', async () => {
     await open();
     await later(15 * minute - 2000);
     expect(dialog()).toBeNull();
@@ -78,7 +78,7 @@ describe('an idle session', () => {
     expect(called()).toContain('POST /api/account/logout');
   });
 
-  it('goes on when someone stays, and tells the server so', async () => {
+  it('continues when the user stays and notifies the server', async () => {
     await open();
     await later(15 * minute + 1000);
     await act(async () => screen.getByRole('button', { name: 'Stay Logged In' }).click());
@@ -89,7 +89,7 @@ describe('an idle session', () => {
     expect(dialog()).toBeNull();
   });
 
-  it('does not begin while someone works, and is not stopped by a mouse that moves once it has begun', async () => {
+  it('does not start during activity and does not stop at a mouse movement', async () => {
     await open();
     for (let i = 0; i < 4; i += 1) {
       await later(10 * minute);
@@ -102,7 +102,7 @@ describe('an idle session', () => {
     expect(dialog()).not.toBeNull();
   });
 
-  it('has ended when a laptop wakes up, however few timers have run', async () => {
+  it('has ended when a laptop wakes up, even if few timers have run', async () => {
     await open();
     vi.setSystemTime(Date.now() + 60 * minute);
     await work();
@@ -110,7 +110,7 @@ describe('an idle session', () => {
     expect(getSession().user).toBeUndefined();
   });
 
-  it('stays on a page that is there for where there is no line, until there is one', async () => {
+  it('stays on a page for offline use until there is a connection', async () => {
     await open(true);
     const answer = fetched.getMockImplementation() as typeof fetch;
     fetched.mockRejectedValue(new TypeError('no line'));
@@ -120,7 +120,7 @@ describe('an idle session', () => {
     await act(async () => void window.dispatchEvent(new Event('online')));
     await later(0);
     expect(getSession().user).toBeUndefined();
-    // With a line it ends as on every page.
+    // With a connection, it ends as on every page.
     signedIn(me);
     cleanup();
     await open(true);
@@ -128,7 +128,7 @@ describe('an idle session', () => {
     expect(getSession().user).toBeUndefined();
   });
 
-  it('is kept by work in another tab', async () => {
+  it('is kept alive by activity in another tab', async () => {
     await open();
     await later(14 * minute);
     localStorage.setItem('efmnp.lastActiveAt', String(Date.now()));
@@ -136,7 +136,7 @@ describe('an idle session', () => {
     expect(dialog()).toBeNull();
   });
 
-  it('counts on 15 minutes when the server does not say', async () => {
+  it('assumes 15 minutes when the server does not respond', async () => {
     expiry = () => json({ validationFailures: [] }, 404);
     await open();
     await later(7.5 * minute + 2000);
@@ -145,7 +145,7 @@ describe('an idle session', () => {
 });
 
 describe('the session', () => {
-  it('looks the user up again each half expiry, but only for someone who works', async () => {
+  it('loads the user again after each half of the expiry time, but only during activity', async () => {
     await open();
     await later(minute);
     await work();
@@ -156,11 +156,11 @@ describe('the session', () => {
     ]);
   });
 
-  it('reports the time zone once, whatever the tabs, and again in the next session', async () => {
+  it('reports the time zone once for all tabs, and again in the next session', async () => {
     const reports = () => called().filter((each) => each.endsWith('/update-timezone')).length;
     await open();
     cleanup();
-    // Another tab shares what is stored, and nothing else.
+    // Another tab shares the stored values and nothing else.
     sessionStorage.clear();
     await open();
     expect(reports()).toBe(1);
@@ -170,7 +170,7 @@ describe('the session', () => {
     expect(reports()).toBe(2);
   });
 
-  it('that has ended, such as by a lock, is told of at the next look, and what was typed is kept for the same person', async () => {
+  it('is reported as ended at the next check and keeps the drafts for the same user', async () => {
     const problems = vi.fn();
     onProblem(problems);
     await open();
@@ -186,7 +186,7 @@ describe('the session', () => {
     expect(kept).toEqual([true]);
   });
 
-  it('does not come back by an answer that was on its way when someone logged out', async () => {
+  it('is not restored by a response that arrives after a logout', async () => {
     await open();
     let answer = (_: Response) => undefined as unknown;
     fetched.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
@@ -197,7 +197,7 @@ describe('the session', () => {
     expect(getSession().user).toBeUndefined();
   });
 
-  it('becomes that of whoever signs in in another tab', async () => {
+  it('becomes that of a user who logs in in another tab', async () => {
     await open();
     const other = { ...me, id: 'u2' };
     fetched.mockImplementation(async (url) => (String(url).endsWith('/me') ? json(other) : json({})));
@@ -206,7 +206,7 @@ describe('the session', () => {
     expect(getSession().user?.id).toBe('u2');
   });
 
-  it('is checked without a user when the server knows none, and failed when it cannot say', async () => {
+  it('is checked without a user when the server knows none, and in error when the server fails', async () => {
     clearUser();
     fetched.mockResolvedValueOnce(json({ validationFailures: [] }, 401));
     await checkSession();
@@ -216,7 +216,7 @@ describe('the session', () => {
     expect(getSession()).toEqual({ status: 'error' });
   });
 
-  it('forgets the user on logging out even when the server cannot be reached, and so do other tabs', async () => {
+  it('is forgotten on logout even when the server cannot be reached, in other tabs too', async () => {
     fetched.mockRejectedValue(new TypeError('down'));
     await logOut();
     expect(getSession()).toEqual({ status: 'checked', wasLoggedOut: true });

@@ -1,4 +1,7 @@
-/** Who is signed in, as far as the browser knows (specification, section 4). The server decides; this decides what is shown. */
+/**
+ * The logged-in user as far as the browser knows (specification, section 4). It only decides which pages are shown. The server authorizes
+ * every call.
+ */
 import { useSyncExternalStore } from 'react';
 import type { Me } from '../../../shared/entities/account.ts';
 import { callAhead } from '../../core/call.ts';
@@ -15,19 +18,19 @@ import { forgetTimeZone } from './timeZone.ts';
 export interface Session {
   readonly status: 'notChecked' | 'checking' | 'checked' | 'error';
   readonly user?: Me;
-  /** The user chose to leave: the login page then keeps no address to return to. */
+  /** Whether the user chose to leave. The login page then has no return URL. */
   readonly wasLoggedOut?: boolean;
 }
 
-/** Loaded while the server is asked: the pages that are open to everybody need no schema to be drawn. */
+/** Loaded during the request to the server, because public pages are drawn without a schema. */
 const accountCalls = async () => (await import('../../../shared/entities/account.ts')).accountApi;
 type AccountCalls = Awaited<ReturnType<typeof accountCalls>>;
 
-/** Whether the last session in this browser ended since nobody did anything. */
+/** Whether the last session in this browser ended because the user was idle. */
 let hasEndedIdle = false;
 let current: Session = { status: 'notChecked' };
 const listeners = new Set<() => void>();
-/** Tell this browser's other tabs that a session ended here, or began, and whose. */
+/** Notify this browser's other tabs that a session ended or began here, and for which user. */
 const signedOutKey = 'efmnp.signedOutAt';
 const signedInKey = 'efmnp.signedInAt';
 
@@ -46,7 +49,7 @@ function become(next: Session): void {
   for (const listener of listeners) listener();
 }
 
-/** Lists of Admins have records of all states: what is theirs is said to be. */
+/** Lists of Admins have records of all States, so their own State is labeled as theirs. */
 function stateOf({ roleNames, stateName }: Me): string | undefined {
   return stateName && roleNames.includes('Admin') ? `Your state: ${stateName}` : stateName;
 }
@@ -55,7 +58,7 @@ export function getSession(): Session {
   return current;
 }
 
-/** Calls back on every change; returns the way to stop. */
+/** Calls back on every change. Returns a function that stops it. */
 function watchSession(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -65,18 +68,18 @@ export function useSession(): Session {
   return useSyncExternalStore(watchSession, getSession);
 }
 
-/** The signed-in user, on pages that only a signed-in user sees. */
+/** Returns the logged-in user, on pages that only a logged-in user sees. */
 export function useUser(): Me {
   const { user } = useSession();
   if (!user) throw new Error('This page is for signed-in users only');
   return user;
 }
 
-/** Asks the server who is signed in: on load, and again while someone works. A failed second look leaves the user as known. */
+/** Requests the logged-in user from the server, on load and again during activity. If a later request fails, the known user stays. */
 export async function checkSession(): Promise<void> {
   const known = current.user?.id;
   if (!known) become({ status: 'checking' });
-  // An answer that arrives after someone has signed in or out is about what was before.
+  // A response that arrives after a login or logout is about the earlier session.
   const isOverdue = () => current.user?.id !== known;
   try {
     const user = await callAhead<AccountCalls['me']>(
@@ -93,7 +96,7 @@ export async function checkSession(): Promise<void> {
   }
 }
 
-/** Why the login page is shown: nobody did anything for too long, here or in another tab. */
+/** Whether the login page is shown because the user was idle, here or in another tab. */
 export function wasIdle(): boolean {
   return hasEndedIdle;
 }
@@ -104,14 +107,14 @@ export function signedIn(user: Me): void {
   localStorage.setItem(signedInKey, `${user.id}:${Date.now()}`);
 }
 
-/** Forgets the user without asking the server: it has ended the session, or another tab has. */
+/** Forgets the user without a request to the server, after the server or another tab has ended the session. */
 export function clearUser({ wasLoggedOut = false } = {}): void {
   if (wasLoggedOut) dropDrafts();
   dropKept();
   if (current.user) become({ status: 'checked', wasLoggedOut });
 }
 
-/** Ends the session on the server and in every tab. The user is forgotten here even when the server cannot be reached. */
+/** Ends the session on the server and in every tab. The browser forgets the user even when the server cannot be reached. */
 export async function logOut({ wasChosen = true } = {}): Promise<void> {
   hasEndedIdle = !wasChosen;
   const ended = callAhead<AccountCalls['logout']>(
@@ -124,7 +127,7 @@ export async function logOut({ wasChosen = true } = {}): Promise<void> {
   await ended;
 }
 
-/** Follows a log-out in another tab, and somebody's sign-in: the browser's one cookie is theirs now. Returns the way to stop. */
+/** Follows a logout and another user's login in other tabs, because all tabs share one session cookie. Returns a function that stops it. */
 export function followOtherTabs(): () => void {
   const follow = (event: StorageEvent) => {
     if (event.key === signedOutKey) {

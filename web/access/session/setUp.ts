@@ -1,9 +1,9 @@
-/** Where someone goes first whose State agency requires a second factor that they do not have. */
+/** The first page of a user who lacks the second factor that the State agency requires. */
 import { safeReturnUrl } from '../../../shared/core/returnUrl.ts';
 
 export const setUpPath = '/set-up-two-step';
 
-/** The page that sets it up, which remembers where someone wanted to go. */
+/** Returns the URL of the set-up page, with the page that the user wanted as its return URL. */
 export function setUpUrl({ pathname, search, hash }: { pathname: string; search: string; hash: string }): string {
   const wanted = safeReturnUrl(`${pathname}${search}${hash}`);
   return wanted ? `${setUpPath}?${new URLSearchParams({ returnUrl: wanted })}` : setUpPath;

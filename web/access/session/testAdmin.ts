@@ -1,6 +1,6 @@
 import type { Me } from '../../../shared/entities/account.ts';
 
-/** An Admin whose own record is in Missouri. */
+/** An Admin with a user record in Missouri. */
 export const testAdmin: Me = {
   id: 'u1',
   email: 'ada@example.org',

@@ -1,9 +1,9 @@
-/** Tells the server the browser's time zone, once a session: the first tab does it for the others. */
+/** Reports the browser's time zone to the server, once per session. The first tab does it for the others. */
 import { call } from '../../core/call.ts';
 
 const key = 'efmnp.timeZoneOf';
 
-/** A failure is nobody's concern: the zone is told again when the next page is loaded. */
+/** A failure is ignored, because the next page load reports the zone again. */
 export function reportTimeZone(userId: string): void {
   if (localStorage.getItem(key) === userId) return;
   localStorage.setItem(key, userId);
@@ -13,7 +13,7 @@ export function reportTimeZone(userId: string): void {
     .catch(forgetTimeZone);
 }
 
-/** Another session begins: it tells the zone again. */
+/** Another session begins and must report the zone again. */
 export function forgetTimeZone(): void {
   localStorage.removeItem(key);
 }

@@ -2,13 +2,13 @@ import { dollars } from '../../../shared/core/money.ts';
 import { type IncomeLimit, incomeLimitOf } from '../../../shared/entities/income-limit.ts';
 import { PlainTable } from '../../core/table/PlainTable.tsx';
 
-/** '$29,526' of whole dollars. */
+/** Formats whole dollars: '$29,526'. */
 export const wholeDollars = (cents: number) => dollars(cents).replace(/\.00$/, '');
 
-/** Forms show households of so many people. */
+/** The household sizes on the forms. */
 const sizes = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 
-/** What households of one to eight people may have, as application forms show it. */
+/** The income limits of households of one to eight people, as application forms show them. */
 export function HouseholdTable({ limit }: { limit: Pick<IncomeLimit, 'guidelineCents' | 'perPersonCents'> }) {
   return (
     <PlainTable

@@ -13,7 +13,7 @@ import { HouseholdTable } from './HouseholdTable.tsx';
 
 export type IncomeLimitEntityForm = EntityForm<z.input<typeof IncomeLimitForm>, IncomeLimitForm>;
 
-/** The inputs of a limit, shared by create and update, and the amounts that follow from them. */
+/** The inputs of a limit, shared by create and update, with the amounts that result from them. */
 export function IncomeLimitInputs({ form }: { form: IncomeLimitEntityForm }) {
   const [guidelineCents, perPersonCents] = useWatch({ control: form.methods.control, name: ['guidelineCents', 'perPersonCents'] });
   const [first, further] = [

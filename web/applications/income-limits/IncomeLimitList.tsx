@@ -7,7 +7,7 @@ import { Page } from '../../core/page/Page.tsx';
 import { EntityTable } from '../../core/table/EntityTable.tsx';
 import { wholeDollars } from './HouseholdTable.tsx';
 
-/** The federal poverty guidelines by year, of which 185% is the limit that application forms show. */
+/** The federal poverty guidelines by year. Application forms show 185% of them as the limit. */
 export function IncomeLimitList() {
   return (
     <Page
@@ -36,7 +36,7 @@ export function IncomeLimitList() {
   );
 }
 
-/** The guideline, and the limit that it means for one person. */
+/** The guideline, and the resulting limit for one person. */
 function Guideline({ guidelineCents }: { guidelineCents: number }) {
   const { yearCents, monthCents } = incomeLimitOf({ guidelineCents, perPersonCents: 0 }, 1);
   return (

@@ -11,7 +11,7 @@ import { useScreenBase } from '../../core/screenBase.ts';
 import { getIncomeLimit } from './getIncomeLimit.ts';
 import { HouseholdTable } from './HouseholdTable.tsx';
 
-/** A limit with the amounts that follow from it. */
+/** A limit with the amounts that result from it. */
 export function IncomeLimitPage() {
   const { id = '' } = useParams();
   return (

@@ -1,7 +1,7 @@
 import type { ScreenRoute } from '../../core/screen.ts';
 
 const list = '/admin/income-limits';
-/** They are reached from there. */
+/** Income limits are reached from this page. */
 const menu = '/admin/settings';
 
 export const incomeLimitRoutes: readonly ScreenRoute[] = [

@@ -29,7 +29,7 @@ afterEach(() => {
 const textBox = () => screen.getByLabelText<HTMLTextAreaElement>('Text');
 const preview = () => within(screen.getByRole('region', { name: 'Preview' }));
 
-test('once kind and language are chosen the text in force stands in the box, and below it as applicants see it', async () => {
+test('fills the box and the preview with the text in force once kind and language are chosen', async () => {
   const { user } = renderAt(path, <ApplicationTextCreate />);
   await user.selectOptions(screen.getByLabelText('Kind'), 'How to Appeal');
   expect(textBox().value).toBe('');
@@ -40,7 +40,7 @@ test('once kind and language are chosen the text in force stands in the box, and
   await waitFor(() => expect(textBox().value).toBe('Escríbanos.'));
 });
 
-test('what was typed stays when another language is chosen, and is shown as text, never as HTML', async () => {
+test('keeps the typed text when another language is chosen and never shows it as HTML', async () => {
   const { user } = renderAt(`${path}?kind=How+to+Appeal&language=English`, <ApplicationTextCreate />);
   await waitFor(() => expect(textBox().value).toBe(shown[0]?.body));
   await user.clear(textBox());
@@ -59,7 +59,7 @@ test('what was typed stays when another language is chosen, and is shown as text
   });
 });
 
-test('a non-discrimination statement without USDA’s sentence is refused before it is sent', async () => {
+test('refuses a non-discrimination statement without USDA’s sentence before it is sent', async () => {
   const { user } = renderAt(`${path}?kind=Non-Discrimination+Statement&language=English`, <ApplicationTextCreate />);
   await user.type(textBox(), 'We are fair.');
   await user.type(screen.getByLabelText('Starts On'), '07/01/2099');

@@ -6,7 +6,7 @@ import { useEntityForm } from '../../core/form/useEntityForm.ts';
 import { ApplicationTextInputs } from './ApplicationTextInputs.tsx';
 import { useTextInForce } from './useTextInForce.ts';
 
-/** A new version of a text; the address may name its kind and language. */
+/** Creates a new version of a text. The URL may name its kind and language. */
 export function ApplicationTextCreate() {
   const [params] = useSearchParams();
   const { kind, language } = applicationTextFields;

@@ -12,7 +12,7 @@ import { TextParagraphs } from './TextParagraphs.tsx';
 
 export type ApplicationTextEntityForm = EntityForm<z.input<typeof ApplicationTextForm>, ApplicationTextForm>;
 
-/** The inputs of a new text, and how applicants will see it. */
+/** The inputs of a new text, with its preview. */
 export function ApplicationTextInputs({ form }: { form: ApplicationTextEntityForm }) {
   const [body = '', language] = useWatch({ control: form.methods.control, name: ['body', 'language'] });
   return (

@@ -4,7 +4,7 @@ import { CreateLink } from '../../core/page/CreateLink.tsx';
 import { Page } from '../../core/page/Page.tsx';
 import { EntityTable } from '../../core/table/EntityTable.tsx';
 
-/** Every version of the texts that applicants are shown, and the portal's where the agency has none of its own. */
+/** Every version of the texts for applicants, and the portal's own texts if the agency has none. */
 export function ApplicationTextList() {
   return (
     <Page
@@ -20,7 +20,7 @@ export function ApplicationTextList() {
         rowName={(row) => `${row.kind}, ${row.language}, ${row.startsOn}`}
         actions={(row) => [
           { label: 'View', to: row.id },
-          // The portal's own texts have no changes of the agency's.
+          // The portal's own texts have no changes by the agency.
           ...(row.version > 0 ? [{ label: 'Changes', to: `${row.id}/changes` }] : []),
           ...(String(row.inForce).startsWith('From')
             ? [{ label: 'Delete', to: `delete/${row.id}`, isOverlay: true, isDangerous: true }]

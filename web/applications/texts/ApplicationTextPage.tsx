@@ -9,7 +9,7 @@ import { RecordPage } from '../../core/page/RecordPage.tsx';
 import { useScreenBase } from '../../core/screenBase.ts';
 import { TextParagraphs } from './TextParagraphs.tsx';
 
-/** One version of a text, as applicants see it or saw it. */
+/** One version of a text, as applicants see or saw it. */
 export function ApplicationTextPage() {
   const { id = '' } = useParams();
   return (

@@ -1,7 +1,7 @@
 import type { ScreenRoute } from '../../core/screen.ts';
 
 const list = '/state-staff/application-texts';
-/** They are reached from there. */
+/** Application texts are reached from this page. */
 const menu = '/state-staff/email-template';
 
 export const applicationTextRoutes: readonly ScreenRoute[] = [

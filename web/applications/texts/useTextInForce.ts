@@ -6,10 +6,10 @@ import { call } from '../../core/call.ts';
 import { queryKeyOf } from '../../core/queryKey.ts';
 import type { ApplicationTextEntityForm } from './ApplicationTextInputs.tsx';
 
-/** Fills in the text that is shown today, once kind and language say which; what somebody has typed stays. */
+/** Fills in the text in force once kind and language are chosen. Text that the user typed stays. */
 export function useTextInForce({ methods }: ApplicationTextEntityForm): void {
   const [kind, language] = useWatch({ control: methods.control, name: ['kind', 'language'] });
-  // Under the list's call, so that it is asked again whenever the list is.
+  // Under the key of the list's call, so that it is loaded again together with the list.
   const { data } = useQuery({
     queryKey: queryKeyOf(applicationTextApi.table, 'in force'),
     queryFn: ({ signal }) => call(applicationTextApi.inForce, { signal }),

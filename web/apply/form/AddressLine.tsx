@@ -6,7 +6,7 @@ import { TextField } from './Field.tsx';
 import { useStep } from './StepContext.ts';
 import { SuggestedAddressLine } from './SuggestedAddressLine.tsx';
 
-/** Street and house number; with suggestions where the portal has a key for them. */
+/** Street and house number, with suggestions if the portal has a key for them. */
 export function AddressLine() {
   const label = answerLabels[useFormTexts().language].addressLine1;
   const { answers, change } = useStep();
@@ -14,7 +14,7 @@ export function AddressLine() {
   useEffect(() => {
     let isShown = true;
     void radarKey().then((found) => {
-      // Who types already is not given another box.
+      // Do not replace the box while the applicant types in it.
       if (isShown && document.activeElement?.id !== 'addressLine1') setKey(found);
     });
     return () => {

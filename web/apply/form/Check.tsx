@@ -10,7 +10,7 @@ import { Unmet } from './Unmet.tsx';
 import { sendId, useSend } from './useSend.ts';
 import { WhatHappensNext } from './WhatHappensNext.tsx';
 
-/** All answers, what they lead to, and the button that sends them. */
+/** All answers with their result, and the button that sends them. */
 export function Check({ program, draft }: StepProps) {
   const { say, language } = useFormTexts();
   const { send, isSending, hasFailed, problems } = useSend(program, draft, language);

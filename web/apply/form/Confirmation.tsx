@@ -7,13 +7,13 @@ import { keptNumber } from '../tab/confirmed.ts';
 import { useFormTexts } from '../tab/language.ts';
 import { WhatHappensNext } from './WhatHappensNext.tsx';
 
-/** What the form says of what it has just sent: kept by the browser over a reload. */
+/** Details about the application that was just sent. The browser keeps them during a reload. */
 interface Sent {
   readonly link: string;
   readonly isEarlier: boolean;
 }
 
-/** The number of what was sent from this tab. */
+/** The number of the application that was sent from this tab. */
 export function Confirmation() {
   const { say } = useFormTexts();
   const { state = '' } = useParams();

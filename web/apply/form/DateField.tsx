@@ -13,7 +13,7 @@ interface DateFieldProps {
   readonly value: DateBoxes;
   onChange(value: Partial<DateBoxes>): void;
   readonly problem: string | undefined;
-  /** Whether the date is that of the person in front of the page: browsers may know it. */
+  /** Whether the date belongs to the person at the screen, because the browser may know it. */
   readonly isOwn?: boolean;
 }
 
@@ -23,7 +23,7 @@ const boxes = [
   ['year', 'bday-year', 4],
 ] as const;
 
-/** A day in three boxes: nobody has to find 1946 in a calendar. */
+/** A day in three boxes, so that no one has to find 1946 in a calendar. */
 export function DateField({ name, legend, value, onChange, problem, isOwn = false }: DateFieldProps) {
   const { say } = useFormTexts();
   return (

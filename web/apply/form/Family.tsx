@@ -8,7 +8,7 @@ import { useStep } from './StepContext.ts';
 
 const everybody = ['me', 'baby', 'child'] as const;
 
-/** Whom a family applies for: one after the other, in the order of the question. */
+/** The people that a family applies for, one after the other, in the order of the choices. */
 export function Family() {
   const { say } = useFormTexts();
   const { answers, change } = useStep();

@@ -2,12 +2,12 @@ import type { ComponentProps, ReactNode } from 'react';
 import { useFormTexts } from '../tab/language.ts';
 import { useStep } from './StepContext.ts';
 
-/** The ids of what is said of a field, for `aria-describedby`. */
+/** Returns the ids of a field's hint and error, for `aria-describedby`. */
 export function describedBy(name: string, hint: unknown, problem: unknown): string | undefined {
   return [hint ? `${name}-hint` : '', problem ? `${name}-error` : ''].filter(Boolean).join(' ') || undefined;
 }
 
-/** What is wrong with a field. */
+/** Returns the error of a field. */
 export function useProblem(name: string): string | undefined {
   return useStep().problems.find(({ field }) => field === name)?.message;
 }
@@ -18,7 +18,7 @@ interface SaidProps {
   readonly problem?: string | undefined;
 }
 
-/** Below a label: what helps to answer, and what is wrong. */
+/** The hint and the error below a label. */
 export function Said({ name, hint, problem }: SaidProps) {
   return (
     <>
@@ -43,20 +43,20 @@ interface TextFieldProps extends Omit<SaidProps, 'problem'> {
   readonly isOptional?: boolean;
   readonly autoComplete?: string;
   readonly inputMode?: 'numeric' | 'tel' | 'email' | 'text';
-  /** How many characters are expected; as wide as the page without. */
+  /** The expected number of characters. Without it, the box is as wide as the page. */
   readonly size?: number;
   readonly maxLength?: number;
-  /** What makes a combobox of it; its list is among the children, below the input. */
+  /** The attributes that turn the input into a combobox. Its list is among the children, below the input. */
   readonly combobox?: ComponentProps<'input'>;
   readonly children?: ReactNode;
 }
 
-/** `name` is the answer's path in what is sent, and the input's id. */
+/** A text box. `name` is the path of the answer in the application, and the id of the input. */
 export function TextField(props: TextFieldProps) {
   return <LooseTextInput {...props} problem={useProblem(props.name)} />;
 }
 
-/** The same outside the steps. */
+/** The same input outside the steps. */
 export function LooseTextInput(props: TextFieldProps & Pick<SaidProps, 'problem'>) {
   const { name, label, hint, problem, value, onChange, isOptional, size, combobox, children, ...input } = props;
   const { say } = useFormTexts();
@@ -121,12 +121,12 @@ function ChoiceList<V extends string>({
   );
 }
 
-/** One of several. */
+/** One of several options. */
 export function Radios<V extends string>({ value, onChange, ...list }: ChoicesProps<V> & { value: V | ''; onChange(value: V): void }) {
   return <ChoiceList {...list} type="radio" isChosen={(one) => one === value} onChange={onChange} />;
 }
 
-/** Any number of several. */
+/** Any number of several options. */
 export function Checkboxes<V extends string>({
   values,
   onChange,
@@ -135,7 +135,6 @@ export function Checkboxes<V extends string>({
   return <ChoiceList {...list} type="checkbox" isChosen={(one) => values.includes(one)} onChange={onChange} />;
 }
 
-/** Yes or no. */
 export function YesNo({
   value,
   onChange,

@@ -31,7 +31,7 @@ export function Form() {
   );
 }
 
-/** A step, or the first one before it that is not answered; the start where nothing is. */
+/** Shows a step, or the first one before it that is not answered. Without a draft, it shows the start. */
 function Steps({ program, step }: { program: FormOfProgram; step: Step }) {
   const [draft, setDraft] = useState(() => readDraft(program.id));
   useEffect(() => void radarKey(), []);

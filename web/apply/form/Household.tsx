@@ -68,7 +68,9 @@ function Wic() {
   );
 }
 
-/** At or below the amount for the size; without an amount in force, whether it is low. */
+/**
+ * Asks whether the income is at or below the amount for the household size. Without an amount in force, it asks whether the income is low.
+ */
 function Income() {
   const { say } = useFormTexts();
   const { program, answers, change } = useStep();
@@ -90,7 +92,7 @@ function useLimit(): string {
   if (program.limits.length === 0) return say('household.lowIncomeHint');
   const limit = program.limits.find(({ size }) => size === Number(answers.householdSize));
   if (!limit) return say('household.sizeFirst');
-  // In both languages as it stands on pay slips here.
+  // Formatted the same in both languages, as on pay slips here.
   const dollars = (cents: number) => `$${(cents / 100).toLocaleString('en-US', { maximumFractionDigits: 2 })}`;
   return say('household.limit', {
     count: limit.size,
@@ -127,7 +129,7 @@ function Basis() {
   );
 }
 
-/** Asked in Ohio: the number of a card is asked of who wants to go on with it. */
+/** Shown in Ohio only. Applicants who want to continue with an existing card enter its number. */
 function Delivery() {
   const { say } = useFormTexts();
   const label = answerLabels[useFormTexts().language].cardNumber;

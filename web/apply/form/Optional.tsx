@@ -4,7 +4,7 @@ import { Checkboxes, Radios, TextField } from './Field.tsx';
 import { StepPage } from './StepPage.tsx';
 import type { StepProps } from './stepProps.ts';
 
-/** 'Two or More Races' is for those whose races nobody wrote down: here several are chosen. */
+/** 'Two or More Races' is for people with unrecorded races. Here applicants choose several. */
 const offered = races.filter((race) => race !== 'Two or More Races');
 
 export function Optional({ program, draft, save }: StepProps) {

@@ -7,7 +7,7 @@ import { useStep } from './StepContext.ts';
 
 const ofAdults = ['Pregnant', 'Postpartum', 'Breastfeeding'] as const;
 
-/** Name and date of birth of one of the people; of an adult in a family why they take part. */
+/** The name and date of birth of one person. An adult in a family also chooses a WIC category. */
 export function PersonInputs({ index, person }: { index: number; person: Person }) {
   const { say } = useFormTexts();
   const label = answerLabels[useFormTexts().language];

@@ -52,7 +52,7 @@ function County() {
   );
 }
 
-/** The office that serves the county; chosen where there are several. */
+/** The office that serves the county. The applicant chooses if there are several. */
 function Office() {
   const { say } = useFormTexts();
   const legend = answerLabels[useFormTexts().language].serviceAreaId;

@@ -3,7 +3,7 @@ import { placeFocus } from '../../core/placeFocus.ts';
 import { useFormTexts } from '../tab/language.ts';
 import type { FieldProblem } from './problemsOf.ts';
 
-/** What is wrong, at the top of a step and with the focus; each line leads to its field. `problems` is another list after each try. */
+/** The errors of a step, at its top and with the focus. Each one links to its field. `problems` is a new list after each attempt. */
 export function ProblemSummary({ problems }: { problems: readonly FieldProblem[] }) {
   const { say } = useFormTexts();
   const summary = useRef<HTMLDivElement>(null);

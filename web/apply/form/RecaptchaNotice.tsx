@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useFormTexts } from '../tab/language.ts';
 import { prepareRecaptcha, siteKey } from './recaptcha.ts';
 
-/** What Google wants said in place of its badge, which would cover the page of a small phone. Where there is no key there is nothing to say. */
+/** The notice that Google requires in place of its badge, which would cover the page of a small phone. Empty without a key. */
 export function RecaptchaNotice() {
   const { say } = useFormTexts();
   const [isOn, setIsOn] = useState(false);

@@ -3,7 +3,7 @@ import { useFormTexts } from '../tab/language.ts';
 import { useStep } from './StepContext.ts';
 import { sampleAnswers } from './sampleAnswers.ts';
 
-/** For whoever tries the portal out: fills in the step that is shown. Stands behind everything that belongs to the form. */
+/** Fills in the current step for demonstration users. It comes after everything that belongs to the form. */
 export function SampleAnswers({ step }: { step: Exclude<Step, 'check'> }) {
   const { say } = useFormTexts();
   const { program, answers, change } = useStep();

@@ -17,7 +17,7 @@ import { dateOf } from './submissionOf.ts';
 
 const noDate = { month: '', day: '', year: '' };
 
-/** How far an application is, for whoever has its number. Nothing of what is typed here is kept. */
+/** The status of an application, for anyone who has its number. Nothing that is typed here is kept. */
 export function Status() {
   const { say, language } = useFormTexts();
   const { state = '' } = useParams();

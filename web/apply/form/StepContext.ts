@@ -3,7 +3,7 @@ import type { FormOfProgram } from '../../../shared/entities/apply-reply.ts';
 import type { Answers } from '../tab/draft.ts';
 import type { FieldProblem } from './problemsOf.ts';
 
-/** What the inputs of a step share. */
+/** The values that the inputs of a step share. */
 interface StepOfForm {
   readonly program: FormOfProgram;
   readonly answers: Answers;

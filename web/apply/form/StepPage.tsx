@@ -8,10 +8,10 @@ import { ProblemSummary } from './ProblemSummary.tsx';
 import { type FieldProblem, problemsOf } from './problemsOf.ts';
 import { StepProvider } from './StepContext.ts';
 
-/** Nobody loads it who really applies. */
+/** Real applicants never load it. */
 const SampleAnswers = lazy(() => import('./SampleAnswers.tsx').then((module) => ({ default: module.SampleAnswers })));
 
-/** Asks the step to lead back to the check of all answers. */
+/** Makes the step lead back to the check of all answers. */
 export const fromCheck = '?from=check';
 
 interface StepPageProps {
@@ -20,12 +20,12 @@ interface StepPageProps {
   readonly program: FormOfProgram;
   readonly draft: Draft;
   save(draft: Draft): void;
-  /** The texts that are shown: who goes on has read them. */
+  /** The ids of the texts on this step. An applicant who continues has read them. */
   readonly textIds?: readonly string[];
   readonly children: ReactNode;
 }
 
-/** A step of the form: its problems, its inputs, and the way on. */
+/** A step of the form with its errors, its inputs and the button to continue. */
 export function StepPage({ step, title, program, draft, save, textIds, children }: StepPageProps) {
   const { say, language } = useFormTexts();
   const navigate = useNavigate();
@@ -34,7 +34,7 @@ export function StepPage({ step, title, program, draft, save, textIds, children 
   const { answers } = draft;
   const [tried, setTried] = useState<Answers>();
   const refused = useRefused();
-  // The same list until the next try, or in another language: its coming takes the focus.
+  // The list stays the same until the next attempt or a change of language. A new list takes the focus.
   const problems = useMemo(() => (tried ? problemsOf(step, tried, program, language) : refused), [step, tried, program, language, refused]);
 
   const proceed = (event: FormEvent) => {
@@ -72,7 +72,7 @@ export function StepPage({ step, title, program, draft, save, textIds, children 
   );
 }
 
-/** What the server did not take, brought by the step that sent it; the next look at the step starts without. */
+/** The server's refusals, passed on by the step that sent the application. The next visit to the step starts without them. */
 function useRefused(): readonly FieldProblem[] {
   const { state } = useLocation() as { state: { problems?: readonly FieldProblem[] } | null };
   const [refused] = useState(state?.problems ?? none);
@@ -83,7 +83,7 @@ function useRefused(): readonly FieldProblem[] {
 }
 const none: readonly FieldProblem[] = [];
 
-/** Above the heading: the way back, and how far one is. */
+/** The back link and the step count, above the heading. */
 export function WayBack({ step, isFromCheck = false }: { step: Step; isFromCheck?: boolean }) {
   const { say } = useFormTexts();
   const number = steps.indexOf(step) + 1;

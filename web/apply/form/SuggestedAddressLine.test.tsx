@@ -12,7 +12,7 @@ const oak = { addressLabel: '12 Oak St', city: 'Columbia', stateCode: 'MO', post
 const addresses = [oak, { ...oak, addressLabel: '12 Oak Ln', city: 'Fulton', postalCode: '65251' }, oak, { addressLabel: 'Oakland' }];
 const suggesting = { ...withKey, [searching('12+oak')]: () => ({ meta: { code: 200 }, addresses }) };
 
-/** The second page of a form that is filled in, in a browser that has loaded nothing yet. */
+/** Opens the second page of a completed form in a browser that has loaded nothing yet. */
 async function openYou(replies: ServedAnswers): Promise<Asked[]> {
   vi.resetModules();
   const { ApplyApp } = await import('../ApplyApp.tsx');
@@ -35,7 +35,7 @@ const press = async (...keys: string[]) => {
 const activeOption = async () => document.getElementById((await box()).getAttribute('aria-activedescendant') ?? '')?.textContent;
 const textIn = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 const radars = (asked: readonly Asked[]) => asked.filter(({ url }) => url.includes('radar.io'));
-/** Longer than a pause in typing. */
+/** Waits longer than a pause in typing. */
 const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, 500)));
 
 beforeEach(() => {
@@ -47,7 +47,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('without a key it is a plain box, and nothing is asked of Radar', async () => {
+test('is a plain box without requests to Radar when there is no key', async () => {
   const asked = await openYou({ 'GET /api/radar/clientkey': () => ({}) });
   fireEvent.change(screen.getByLabelText('Address Line 1'), { target: { value: '12 oak' } });
   await pause();
@@ -55,10 +55,10 @@ test('without a key it is a plain box, and nothing is asked of Radar', async () 
   expect(textIn('Address Line 1')).toBe('12 oak');
 });
 
-test('from three letters on, when typing pauses, addresses are suggested once each, and their count is announced', async () => {
+test('suggests each address once after a typing pause, from three letters on, and announces their count', async () => {
   const asked = await openYou(suggesting);
   const input = await box();
-  // In one go, so that a slow machine makes no pause.
+  // All at once, so that a slow machine does not create a pause.
   for (const value of ['1', '12', '12 o', '12 oa', '12 oak']) fireEvent.change(input, { target: { value } });
   await waitFor(() => expect(options()).toEqual(['12 Oak St, Columbia, MO 65203', '12 Oak Ln, Fulton, MO 65251']));
   expect(radars(asked).map(({ url, headers }) => [url, headers.get('authorization')])).toEqual([[searching('12+oak').slice(4), key]]);
@@ -70,7 +70,7 @@ test('from three letters on, when typing pauses, addresses are suggested once ea
   expect([options(), radars(asked).length]).toEqual([[], 1]);
 });
 
-test('arrow keys go through the list and back to what was typed, Enter fills in address, city and zip', async () => {
+test('moves through the list and back with arrow keys and fills in address, city and zip on Enter', async () => {
   await openYou(suggesting);
   await type('12 oak');
   await waitFor(() => expect(options()).toHaveLength(2));
@@ -88,7 +88,7 @@ test('arrow keys go through the list and back to what was typed, Enter fills in 
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('About you');
 });
 
-test('Escape closes the list and leaves what was typed, and so does going on; Enter is the form’s where none is chosen', async () => {
+test('closes the list on Escape or blur and leaves Enter to the form when nothing is chosen', async () => {
   await openYou(suggesting);
   await type('12 oak');
   await waitFor(() => expect(options()).toHaveLength(2));
@@ -102,7 +102,7 @@ test('Escape closes the list and leaves what was typed, and so does going on; En
   expect(options()).toEqual([]);
 });
 
-test('a press fills in too, and the box keeps the focus', async () => {
+test('fills in on a press too, and the box keeps the focus', async () => {
   await openYou(suggesting);
   (await box()).focus();
   await type('12 oak');
@@ -117,7 +117,7 @@ test.each([
   ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['takes the key no more', () => Response.json({ meta: { code: 401 } }, { status: 401 })],
   ['answers otherwise than agreed', () => ({ meta: { code: 200 } })],
-])('where Radar %s there are no suggestions and no error, and typing goes on', async (_, answer) => {
+])('shows no suggestions and no error when Radar %s', async (_, answer) => {
   const asked = await openYou({ ...withKey, [searching('12+oak')]: answer });
   await type('12 oak');
   await waitFor(() => expect(radars(asked)).toHaveLength(1));
@@ -125,7 +125,7 @@ test.each([
   expect([options(), screen.queryByRole('alert'), textIn('Address Line 1')]).toEqual([[], null, '12 oak']);
 });
 
-test('what comes after more was typed is not shown', async () => {
+test('ignores suggestions that arrive after more typing', async () => {
   const late = Promise.withResolvers();
   const asked = await openYou({ ...withKey, [searching('12+oak')]: () => late.promise });
   await type('12 oak');
@@ -136,7 +136,7 @@ test('what comes after more was typed is not shown', async () => {
   expect(options()).toEqual([]);
 });
 
-test('in Spanish it says the same', async () => {
+test('announces the count in Spanish', async () => {
   await openYou(suggesting);
   fireEvent.click(screen.getByRole('button', { name: 'Español' }));
   fireEvent.change(await screen.findByRole('combobox', { name: 'Dirección' }), { target: { value: '12 oak' } });

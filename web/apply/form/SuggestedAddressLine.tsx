@@ -6,7 +6,7 @@ import { useStep } from './StepContext.ts';
 
 interface SuggestedAddressLineProps {
   readonly label: string;
-  /** Radar's, for browsers. */
+  /** Radar's key for browsers. */
   readonly clientKey: string;
 }
 
@@ -14,7 +14,10 @@ const name = 'addressLine1';
 const listId = `${name}-list`;
 const idOf = (i: number) => `${name}-option-${i}`;
 
-/** The street with a list of addresses below: a combobox, as the ARIA Authoring Practices have it. Whoever types on is not disturbed. */
+/**
+ * The street input with a list of addresses below it: a combobox as in the ARIA Authoring Practices. It does not disturb users who continue
+ * typing.
+ */
 export function SuggestedAddressLine({ label, clientKey }: SuggestedAddressLineProps) {
   const { say } = useFormTexts();
   const { answers, change } = useStep();
@@ -47,11 +50,11 @@ export function SuggestedAddressLine({ label, clientKey }: SuggestedAddressLineP
     else if (event.key === 'ArrowUp') move(-1);
     else if (event.key === 'Escape') close();
     else if (event.key === 'Enter' && active >= 0) choose(active);
-    // Without one chosen, Enter is the form's.
+    // Without a chosen address, Enter belongs to the form.
     else return;
     event.preventDefault();
   };
-  // Before the first and behind the last one stands what was typed.
+  // The typed text comes before the first address and after the last one.
   const move = (by: number) => setActive(((active + 1 + by + found.length + 1) % (found.length + 1)) - 1);
 
   return (
@@ -75,7 +78,7 @@ export function SuggestedAddressLine({ label, clientKey }: SuggestedAddressLineP
       {isOpen && (
         <div className="suggestions" id={listId} role="listbox" aria-label={say('you.suggestions')}>
           {found.map((address, i) => (
-            // The box keeps the focus; what is pressed and left again chooses nothing.
+            // The box keeps the focus. A press that ends outside the button chooses nothing.
             <button
               key={address.label}
               id={idOf(i)}

@@ -10,7 +10,7 @@ interface UnmetProps {
   readonly answers: Answers;
 }
 
-/** Why people do not qualify by their own answers, each reason once; nothing where they do. */
+/** The reasons why people do not qualify by their own answers, each shown once. Empty when they qualify. */
 export function Unmet({ program, answers }: UnmetProps) {
   const { say } = useFormTexts();
   const appeal = textOf(program, 'How to Appeal', useFormTexts().language);

@@ -3,7 +3,7 @@ import type { FormOfProgram } from '../../../shared/entities/apply-reply.ts';
 import { useFormTexts } from '../tab/language.ts';
 import { PrescribedText, textOf } from './PrescribedText.tsx';
 
-/** The State's own words; what holds everywhere where it has none. */
+/** The State's own text, or a general one when it has none. */
 export function WhatHappensNext({ program }: { program: FormOfProgram | undefined }) {
   const { say, language } = useFormTexts();
   const text = program && textOf(program, 'What Happens Next', language);

@@ -42,7 +42,7 @@ function Line({ name, ...props }: LineProps) {
   return <TextField {...props} name={name} label={label} value={answers[name]} onChange={(value) => change({ [name]: value })} />;
 }
 
-/** People never come here; machines that fill in every field do. */
+/** A field that people never see. Programs that fill in every field do. */
 function Unseen() {
   const { answers, change } = useStep();
   return (

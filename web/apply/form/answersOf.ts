@@ -1,4 +1,4 @@
-/** The answers in words, part by part, as they are checked before they are sent. */
+/** The answers as text, part by part, for the check before they are sent. */
 
 import { type Language, languageFacts } from '../../../shared/core/language.ts';
 import { type AnswerName, answerLabels } from '../../../shared/entities/application-form.ts';
@@ -11,7 +11,7 @@ import { asksDelivery, categoryOf, dateOf, householdOf, incomeQuestion, needsGua
 export interface Row {
   readonly name: string;
   readonly label: string;
-  /** '' where nothing was answered. */
+  /** '' when there is no answer. */
   readonly value: string;
 }
 
@@ -20,7 +20,7 @@ interface Part {
   readonly rows: readonly Row[];
 }
 
-/** In the language that the page is in. */
+/** Returns the answers in the language of the page. */
 export function answersOf(answers: Answers, program: FormOfProgram, language: Language): Part[] {
   const { say } = formTextsIn(language);
   const label = answerLabels[language];
@@ -90,7 +90,7 @@ function personRows(people: readonly Person[], index: number, { kind }: FormOfPr
   ];
 }
 
-/** '1946-03-27' -> 'March 27, 1946' */
+/** Converts '1946-03-27' to 'March 27, 1946'. */
 function formatDay(day: string, language: Language): string {
   const format = new Intl.DateTimeFormat(languageFacts[language].locale, { dateStyle: 'long', timeZone: 'UTC' });
   return day && format.format(new Date(`${day}T00:00:00Z`));

@@ -1,7 +1,7 @@
 import type { Person } from '../tab/draft.ts';
 import type { FormTexts } from '../tab/language.ts';
 
-/** 'Your child 2': counted where there are several of a kind; '' for somebody who applies alone. */
+/** Returns the person's description: 'Your child 2'. Numbered if there are several of a kind, and '' for an applicant who applies alone. */
 export function nameOfPerson(people: readonly Person[], index: number, say: FormTexts['say']): string {
   const person = people[index];
   if (!person || people.length === 1) return '';

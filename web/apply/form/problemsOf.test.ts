@@ -18,13 +18,13 @@ const ohio = testProgram({ formType: 'Ohio' });
 const said = (step: Step, answers: Partial<Answers>, program = senior, language: 'English' | 'Spanish' = 'English') =>
   problemsOf(step, { ...noAnswers, ...answers }, program, language).map(({ field, message }) => `${field}: ${message}`);
 
-test('a county of several offices asks which one; the office alone is never asked', () => {
+test('asks for the office of a county with several offices', () => {
   expect(said('place', {})).toEqual(['county: County is required']);
   expect(said('place', { county: 'Cole' })).toEqual(['serviceAreaId: Local Office is required']);
   expect(said('place', { county: 'Cole', serviceAreaId: 'a2' })).toEqual([]);
 });
 
-test('who is not on the list of counties is told to call', () => {
+test('asks applicants from an unlisted county to call', () => {
   expect(said('place', { county: unlisted })).toEqual([`county: ${english.place.unserved}`]);
 });
 
@@ -33,7 +33,7 @@ test.each([
   ['two digits', { month: '3', day: '27', year: '46' }],
   ['a day that is not there', { month: '2', day: '30', year: '1946' }],
   ['words', { month: 'March', day: '27', year: '1946' }],
-])('a date of three boxes with %s is told of the boxes', (_, boxes) => {
+])('explains the three boxes for a date with %s', (_, boxes) => {
   const people = [{ ...newPerson('me'), firstName: 'Ada', lastName: 'Bell', ...boxes }];
   const contact = { addressLine1: '12 Oak', city: 'Columbia', zip: '65201' };
   expect(said('you', { people, ...contact })).toEqual([
@@ -42,7 +42,7 @@ test.each([
   expect(said('you', { people, ...contact }, senior, 'Spanish')[0]).toContain('Fecha de nacimiento: escriba el mes');
 });
 
-test('a family says who it is for, and each is told by who it is', () => {
+test('asks a family for the people and names the person in each error', () => {
   const contact = { addressLine1: '12 Oak', city: 'Columbia', zip: '65201' };
   expect(said('you', contact, family)).toEqual(['people: Say who this is for']);
   const child = { ...newPerson('child'), firstName: 'Bo', lastName: 'Bell', month: '4', day: '1', year: '2023' };
@@ -57,7 +57,7 @@ test('a family says who it is for, and each is told by who it is', () => {
   ]);
 });
 
-test('what a program asks must be answered, and what it does not ask is not missed', () => {
+test('requires only the answers that the program asks for', () => {
   const answers = { householdSize: '2', isIncomeWithinLimit: 'yes', hasReceivedThisYear: 'no', people: [newPerson('child')] } as const;
   expect(said('household', answers)).toEqual(['eligibilityBasis: Eligibility Basis is required']);
   expect(said('household', { ...answers, eligibilityBasis: 'none' })).toEqual([]);
@@ -71,7 +71,7 @@ test('what a program asks must be answered, and what it does not ask is not miss
   ]);
 });
 
-test('what was typed before another program, or another answer, did not ask it is not sent', () => {
+test('does not send answers that are no longer asked for', () => {
   const answers: Answers = {
     ...noAnswers,
     people: [newPerson('me')],
@@ -88,7 +88,7 @@ test('what was typed before another program, or another answer, did not ask it i
   expect(submissionOf(draft, senior, 'English').delivery).toBeUndefined();
 });
 
-test('every answer that is sent belongs to a step, so that no refusal is shown nowhere', () => {
+test('assigns every answer to a step, so that each refusal is shown', () => {
   const names = Submission.options.flatMap(({ shape }) => Object.keys(shape));
   const asked = names.filter((name) => !['language', 'programId', 'textIds', 'incomeLimitId', 'nothing'].includes(name));
   expect(asked.filter((name) => !stepOf(name))).toEqual([]);

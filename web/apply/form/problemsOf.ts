@@ -1,4 +1,4 @@
-/** What is wrong with the answers of a step, in the language of the form; and which step a field belongs to. */
+/** Finds the errors of a step's answers in the language of the form, and the step of a field. */
 
 import type * as z from 'zod';
 import { formSentences } from '../../../shared/core/formSentences.ts';
@@ -11,14 +11,14 @@ import { nameOfPerson } from './nameOfPerson.ts';
 import { asksDelivery, contactOf, dateOf, householdOf, needsGuardian, peopleOf, placeOf, voluntaryOf } from './submissionOf.ts';
 
 export interface FieldProblem {
-  /** As a path in what is sent: 'people.0.firstName'. */
+  /** The path in the application: 'people.0.firstName'. */
   readonly field: string;
   readonly message: string;
 }
 
 const schemas = { English: stepsIn('English'), Spanish: stepsIn('Spanish') };
 
-/** None where the next step may be taken. */
+/** Returns the errors of a step, or none when the applicant may continue. */
 export function problemsOf(step: Step, answers: Answers, program: FormOfProgram, language: Language): FieldProblem[] {
   const { place, people, contact, household, voluntary, signed } = schemas[language];
   switch (step) {
@@ -44,7 +44,7 @@ export function problemsOf(step: Step, answers: Answers, program: FormOfProgram,
   }
 }
 
-/** One for each field. */
+/** Returns one error for each field. */
 function judge(schema: z.ZodType, values: unknown): FieldProblem[] {
   const found = new Map<string, string>();
   for (const { path, message } of schema.safeParse(values).error?.issues ?? []) {
@@ -54,16 +54,16 @@ function judge(schema: z.ZodType, values: unknown): FieldProblem[] {
   return [...found].map(([field, message]) => ({ field, message }));
 }
 
-/** What no county list holds. */
+/** A value that is in no county list. */
 export const unlisted = '?';
 
 function placeProblems(problems: readonly FieldProblem[], { county }: Answers, language: Language): FieldProblem[] {
   if (county === unlisted) return [{ field: 'county', message: formTextsIn(language).say('place.unserved') }];
-  // Which office is asked once the county is known.
+  // The form asks for the office once the county is known.
   return problems.filter(({ field }) => county !== '' || field === 'county');
 }
 
-/** Of several people it is said whose answer it is; whoever typed into three boxes is told of three boxes. */
+/** Names the person in the error if there are several. An error of a date that was typed into three boxes explains the three boxes. */
 function named(problems: readonly FieldProblem[], { people }: Answers, language: Language): FieldProblem[] {
   const { say } = formTextsIn(language);
   return problems
@@ -85,7 +85,7 @@ function categoryProblems({ people }: Answers, { kind }: FormOfProgram, language
   );
 }
 
-/** What the schema leaves open, since not every program asks it. */
+/** Checks the answers that the schema leaves optional, because not every program asks for them. */
 function missingOf(answers: Answers, program: FormOfProgram, language: Language): FieldProblem[] {
   const asked: [AnswerName, boolean][] = [
     ['eligibilityBasis', program.kind === 'Senior' && answers.eligibilityBasis === ''],
@@ -111,13 +111,13 @@ const fieldsOf: Readonly<Record<Step, readonly string[]>> = {
   check: [],
 };
 
-/** The step that asks for a field; undefined for what belongs to none. */
+/** Returns the step that asks for a field, or undefined when no step does. */
 export function stepOf(field: string): Step | undefined {
   const [name = ''] = field.split('.');
   return steps.find((step) => fieldsOf[step].includes(name));
 }
 
-/** The first step that is not answered yet; the last one asks for nothing. */
+/** Returns the first step that is not answered yet. The last step asks for nothing. */
 export function firstMissing({ done, answers }: Draft, program: FormOfProgram): Step {
   return (
     steps.find((step) => step === 'check' || !done.includes(step) || problemsOf(step, answers, program, 'English').length > 0) ?? 'check'

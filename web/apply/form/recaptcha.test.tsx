@@ -8,7 +8,7 @@ const submitting = 'POST /api/applications/submit';
 const taken = { [submitting]: () => ({ number: 'MO3F4ACDEGH', isEarlier: false }) };
 const withKey = { 'GET /api/recaptcha/sitekey': () => ({ siteKey: 'the-site-key' }) };
 
-/** The last page of a form that is filled in, in a browser that has loaded nothing yet. */
+/** Opens the last page of a completed form in a browser that has loaded nothing yet. */
 async function openCheck(replies: ServedAnswers): Promise<Asked[]> {
   vi.resetModules();
   const { ApplyApp } = await import('../ApplyApp.tsx');
@@ -23,7 +23,7 @@ async function openCheck(replies: ServedAnswers): Promise<Asked[]> {
 }
 
 const scripts = () => [...document.head.querySelectorAll<HTMLScriptElement>('script[src*="google"]')];
-/** Google's script arrives, and gives these tokens. */
+/** Simulates the arrival of Google's script, which returns these tokens. */
 async function arrive(...tokens: string[]): Promise<ReturnType<typeof vi.fn>> {
   await waitFor(() => expect(scripts()).toHaveLength(1));
   const execute = vi.fn(async () => tokens.shift() ?? '');
@@ -36,7 +36,10 @@ const tokensOf = (asked: readonly Asked[]) =>
   asked.filter(({ url }) => url.endsWith('/submit')).map(({ headers }) => headers.get('x-recaptcha-token'));
 const isSent = () => screen.findByRole('heading', { level: 1, name: 'We have your application' });
 
-/** The page stops waiting for Google after four seconds. Only the test about that lets them pass: a slow machine must not end the wait. */
+/**
+ * The page stops waiting for Google after four seconds. Only the test of that limit lets the time pass, so that a slow machine does not end
+ * the wait.
+ */
 let timers: { mockRestore(): void };
 beforeEach(() => {
   const { setTimeout } = globalThis;
@@ -45,7 +48,7 @@ beforeEach(() => {
 });
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined);
-  // No script of another site is loaded here: tests say when it comes.
+  // No script of another site is loaded. The tests decide when it arrives.
   vi.spyOn(HTMLHeadElement.prototype, 'append').mockImplementation(function (this: HTMLHeadElement, ...nodes) {
     for (const node of nodes) if (node instanceof HTMLScriptElement) node.type = 'text/plain';
     for (const node of nodes) this.appendChild(node as Node);
@@ -59,7 +62,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('without a key nothing of Google is loaded or told, and the form is sent as ever', async () => {
+test('sends the form without Google when there is no key', async () => {
   const asked = await openCheck({ ...taken, 'GET /api/recaptcha/sitekey': () => ({}) });
   await press('Send My Application');
   await isSent();
@@ -68,7 +71,7 @@ test('without a key nothing of Google is loaded or told, and the form is sent as
   expect(tokensOf(asked)).toEqual([null]);
 });
 
-test('with a key each try has a token of its own, made for this form, and the page says what Google wants said', async () => {
+test('requests a new token for each attempt and shows Google’s notice when there is a key', async () => {
   const replies = [refusal(400, '', 'Send them again, or call.'), { number: 'MO3F4ACDEGH', isEarlier: false }];
   const asked = await openCheck({ ...withKey, [submitting]: () => replies.shift() });
   const execute = await arrive('first', 'second');
@@ -88,7 +91,7 @@ test('with a key each try has a token of its own, made for this form, and the pa
   expect(new Set(asked.filter(({ url }) => url.endsWith('/submit')).map(({ body }) => JSON.stringify(body)))).toHaveLength(1);
 });
 
-test('a script that never comes, or a blocked one, keeps nobody from sending: after four seconds it goes without', async () => {
+test('sends without a token after four seconds when the script never arrives', async () => {
   timers.mockRestore();
   const asked = await openCheck({ ...withKey, ...taken });
   await waitFor(() => expect(scripts()).toHaveLength(1));
@@ -99,7 +102,7 @@ test('a script that never comes, or a blocked one, keeps nobody from sending: af
   expect(tokensOf(asked)).toEqual([null]);
 });
 
-test('a blocked script is told at once, and not waited for', async () => {
+test('sends at once when the script is blocked', async () => {
   const asked = await openCheck({ ...withKey, ...taken });
   await waitFor(() => expect(scripts()).toHaveLength(1));
   vi.spyOn(document.head, 'append').mockImplementation((node) => void (node as Element).dispatchEvent(new Event('error')));

@@ -1,4 +1,6 @@
-/** Google's reCAPTCHA (v3) on the form's last page, where the portal has a key. It shows no puzzle, and never keeps the form from being sent. */
+/**
+ * Google's reCAPTCHA (v3) on the form's last page, if the portal has a key. It shows no puzzle and never prevents the form from being sent.
+ */
 import { outsideServiceApi, recaptchaAction, recaptchaOrigin } from '../../../shared/entities/outside-services.ts';
 import { call } from '../../core/call.ts';
 
@@ -12,13 +14,13 @@ declare global {
   }
 }
 
-/** So long the form waits for a token. */
+/** The maximum time (ms) that the form waits for a token. */
 const maxWaitMs = 4000;
 
 let key: Promise<string | undefined> | undefined;
 let script: Promise<Grecaptcha> | undefined;
 
-/** The portal's key; undefined where it has none. Asked for once; what did not arrive is asked for again. */
+/** Returns the portal's key, or undefined when it has none. It is requested once, and again if the request failed. */
 export function siteKey(): Promise<string | undefined> {
   key ??= call(outsideServiceApi.siteKey, { isQuiet: true }).then(
     (reply) => reply.siteKey,
@@ -30,13 +32,13 @@ export function siteKey(): Promise<string | undefined> {
   return key;
 }
 
-/** Has Google's script loaded, once, so that a token comes quickly. Call it where the form is about to be sent. */
+/** Loads Google's script once, so that a token comes quickly. Call it on the page that sends the form. */
 export async function prepareRecaptcha(): Promise<void> {
   const found = await siteKey();
   if (found) await loaded(found).catch(() => undefined);
 }
 
-/** A token of its own for each try; undefined where there is no key, or Google gives none in time. */
+/** Returns a new token for each attempt. Returns undefined without a key, or when Google does not respond in time. */
 export async function recaptchaToken(): Promise<string | undefined> {
   const none = new Promise<undefined>((resolve) => setTimeout(resolve, maxWaitMs, undefined));
   return Promise.race([newToken().catch(() => undefined), none]);

@@ -24,7 +24,7 @@ const forms: readonly (readonly [name: string, program: FormOfProgram, people: r
   ['a family that is judged on the last day of the year', { ...wic, judgedOn: '2026-12-31' }, ['baby', 'child']],
 ];
 
-test.each(forms)('every step is filled in, and meets the rules, for %s', (_, program, people) => {
+test.each(forms)('fills in every step and meets the rules for %s', (_, program, people) => {
   let answers: Answers = { ...noAnswers, people: people.map(newPerson) };
   for (const step of steps) {
     if (step === 'check') continue;

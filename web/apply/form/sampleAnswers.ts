@@ -1,4 +1,4 @@
-/** Invented people who meet a program's rules, for whoever tries the form out. */
+/** Invented people who meet a program's rules, for demonstrations of the form. */
 import { addDays } from '../../../shared/core/days.ts';
 import type { FormOfProgram } from '../../../shared/entities/apply-reply.ts';
 import { type Answers, type ForWhom, newPerson, type Person, type Step } from '../tab/draft.ts';
@@ -12,11 +12,11 @@ const streets = ['Oak Street', 'Maple Avenue', 'Elm Street', 'Cedar Lane', 'Waln
 const numberBelow = (count: number) => Math.floor(Math.random() * count);
 const oneOf = (list: readonly string[]) => list[numberBelow(list.length)] ?? '';
 
-/** Days before the day on which ages are judged; somebody who applies for themselves to a senior program is 75. */
+/** Ages in days on the day that the program uses to calculate them. A senior applicant is 75. */
 const ages: Readonly<Record<ForWhom, number>> = { me: 29 * 365, baby: 220, child: 2 * 365 + 100 };
 const ofSeniors = 75 * 366;
 
-/** The answers of one step; those of the others stay. */
+/** Returns the answers of one step. The answers of the other steps stay unchanged. */
 export function sampleAnswers(step: Exclude<Step, 'check'>, program: FormOfProgram, answers: Answers): Partial<Answers> {
   return samples[step](program, answers);
 }
@@ -33,7 +33,7 @@ const samples: Readonly<Record<Exclude<Step, 'check'>, Sample>> = {
     const [city, zip] = program.formType === 'Ohio' ? ['Columbus', '43215'] : ['Columbia', '65201'];
     return {
       people: chosen.map((person) => ({ ...person, ...named(program, person), lastName })),
-      // Of the numbers that nobody has.
+      // From the range of unassigned numbers.
       phoneNumber: `(573) 555-01${String(numberBelow(100)).padStart(2, '0')}`,
       email: `${lastName.toLowerCase()}.${numberBelow(10_000)}@example.org`,
       addressLine1: `${1 + numberBelow(900)} ${oneOf(streets)}`,

@@ -1,17 +1,17 @@
-/** What is sent of what was typed, step by step: blanks are no answers, yes and no are true and false. */
+/** Converts the typed answers, step by step, for the server. Blank values are no answers, and yes and no become true and false. */
 import type { Language } from '../../../shared/core/language.ts';
 import type { FormOfProgram } from '../../../shared/entities/apply-reply.ts';
 import type { Answers, Draft, Person } from '../tab/draft.ts';
 
 const yesNo = { yes: true, no: false, '': undefined } as const;
 
-/** '1946-03-27' of three boxes; '' where all are empty. What is no date stays none. */
+/** Joins three boxes to '1946-03-27', or '' when all are empty. An invalid date stays invalid. */
 export function dateOf({ month, day, year }: Pick<Person, 'month' | 'day' | 'year'>): string {
   const [m, d, y] = [month.trim(), day.trim(), year.trim()];
   return m || d || y ? `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}` : '';
 }
 
-/** A baby and a child are what they are; an adult has chosen. */
+/** Returns the category, which is fixed for a baby or child and chosen by an adult. */
 export function categoryOf({ who, wicCategory }: Person) {
   if (who === 'baby') return 'Infant';
   return who === 'child' ? 'Child' : wicCategory || undefined;
@@ -36,16 +36,16 @@ export function contactOf({ phoneNumber, email, addressLine1, addressLine2, city
   return { phoneNumber, email, addressLine1, addressLine2, city, zip: zip.trim() };
 }
 
-/** Whether an adult who is not among the people fills the form in. */
+/** Whether an adult who is not among the people fills in the form. */
 export const needsGuardian = ({ people }: Answers, { kind }: FormOfProgram) => kind === 'WIC' && people.every(({ who }) => who !== 'me');
 
-/** Whether it is asked how the benefit shall come. */
+/** Whether the program asks how the benefit should be delivered. */
 export const asksDelivery = ({ formType }: FormOfProgram) => formType === 'Ohio';
 
-/** How the income is asked for: against the amounts in force, where there are such. */
+/** The question about the income. It compares with the amounts in force, if there are any. */
 export const incomeQuestion = ({ limits }: FormOfProgram) => (limits.length > 0 ? 'household.income' : 'household.lowIncome');
 
-/** What a program does not ask is not sent, even where it was typed before. */
+/** Returns only the answers that the program asks for, even if others were typed before. */
 export function householdOf(answers: Answers, program: FormOfProgram) {
   const { eligibilityBasis, delivery, cardNumber } = answers;
   const isOnOldCard = asksDelivery(program) && delivery === 'On last year’s card';
@@ -65,7 +65,7 @@ export function voluntaryOf({ race, ethnicity, proxyName, proxyPhone }: Answers)
   return { race: [...race], ethnicity: ethnicity === 'none' ? undefined : ethnicity || undefined, proxyName, proxyPhone };
 }
 
-/** The whole of it, as `applicationApi.submit` takes it once every step has been judged. */
+/** Returns the complete application for `applicationApi.submit`, after every step was checked. */
 export function submissionOf(draft: Draft, program: FormOfProgram, language: Language) {
   const { answers, textIds } = draft;
   return {

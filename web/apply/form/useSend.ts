@@ -15,14 +15,14 @@ import { type FieldProblem, stepOf } from './problemsOf.ts';
 import { recaptchaToken } from './recaptcha.ts';
 import { submissionOf } from './submissionOf.ts';
 
-/** Sends the application, as often as it takes: always under the key of the draft, so that it is kept once. */
+/** Sends the application, repeatedly if necessary. The key is always that of the draft, so that it is saved once. */
 export function useSend(program: FormOfProgram, draft: Draft, language: Language) {
   const { say } = useFormTexts();
   const navigate = useNavigate();
   const { state = '' } = useParams();
   const [isSending, setIsSending] = useState(false);
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
-  // A second tap comes before the page is drawn anew.
+  // A second tap can arrive before the page is drawn again.
   const isUnderWay = useRef(false);
 
   const refuse = (error: unknown) => {
@@ -44,7 +44,7 @@ export function useSend(program: FormOfProgram, draft: Draft, language: Language
     isUnderWay.current = true;
     setIsSending(true);
     try {
-      // Judged once more by the schema of the whole, which the call does.
+      // The call validates it again with the schema of the whole application.
       const body = withNext(submissionOf(draft, program, language), program, language) as Submission;
       const token = await recaptchaToken();
       const headers: Record<string, string> = token ? { [recaptchaHeader]: token } : {};
@@ -62,10 +62,10 @@ export function useSend(program: FormOfProgram, draft: Draft, language: Language
   return { send, isSending, hasFailed: problems.length > 0, problems };
 }
 
-/** The button that sends. */
+/** The id of the button that sends. */
 export const sendId = 'send';
 
-/** The texts that were signed, and those that the last page shows. */
+/** Adds the ids of the signed texts and of the texts on the last page. */
 function withNext(body: ReturnType<typeof submissionOf>, program: FormOfProgram, language: Language) {
   const shown = textOf(program, 'What Happens Next', language);
   return { ...body, textIds: [...body.textIds, ...(shown ? [shown.id] : [])] };

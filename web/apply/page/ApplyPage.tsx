@@ -3,19 +3,19 @@ import { useLocation } from 'react-router';
 import { portalTitle } from '../../core/page/portalTitle.ts';
 import { placeFocus } from '../../core/placeFocus.ts';
 
-/** Where this tab came in: the first page keeps the focus where the browser puts it. */
+/** The URL on which this tab entered. The first page leaves the focus where the browser puts it. */
 let entrance: string | undefined;
 
 interface PageProps {
   readonly title: string;
-  /** For the tab, where it says more than the heading: 'Error: …'. */
+  /** The title for the tab, if it has more than the heading: 'Error: …'. */
   readonly tabTitle?: string;
-  /** Above the heading. */
+  /** Shown above the heading. */
   readonly above?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A page: its heading has the focus when it takes the place of another. */
+/** A page. Its heading takes the focus when the page replaces another one. */
 export function ApplyPage({ title, tabTitle = title, above, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();

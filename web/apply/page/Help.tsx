@@ -4,7 +4,7 @@ import { useFormTexts } from '../tab/language.ts';
 
 type Contact = Pick<ApplyReply, 'supportEmailAddress' | 'supportPhoneNumber'>;
 
-/** Whom to call. */
+/** The contact for questions. */
 export function Help({ supportEmailAddress: email, supportPhoneNumber: phone }: Contact) {
   const { say } = useFormTexts();
   if (!email && !phone) return null;

@@ -5,7 +5,7 @@ import { ApplyPage } from './ApplyPage.tsx';
 import { closedPath } from './closedPath.ts';
 import { Help } from './Help.tsx';
 
-/** The programs of a state that take applications now, and the way to how far one is. */
+/** The programs of a State that accept applications now, and the link to an application's status. */
 export function OpenPrograms({ state, programs }: { state: string } & Pick<ApplyReply, 'programs'>) {
   const { say } = useFormTexts();
   return (
@@ -26,7 +26,7 @@ export function OpenPrograms({ state, programs }: { state: string } & Pick<Apply
   );
 }
 
-/** In place of a program that takes no applications, or that no program's address names. */
+/** Shown in place of a program that accepts no applications or does not exist. */
 export function NoProgram({ state, reply }: { state: string; reply: ApplyReply }) {
   const { say } = useFormTexts();
   if (!reply.isUnknown) return <Navigate to={closedPath(state)} replace />;

@@ -6,13 +6,13 @@ import { ApplyPage } from './ApplyPage.tsx';
 import { useApplyReply } from './useApplyReply.ts';
 
 interface WithStateProps {
-  /** As the address has it: 'missouri'. */
+  /** The State in the URL: 'missouri'. */
   readonly state: string;
   readonly link?: string | undefined;
   readonly children: (reply: ApplyReply) => ReactNode;
 }
 
-/** A page that needs to know the state, once it is known. */
+/** A page that requires the State, shown once it is loaded. */
 export function WithState(props: WithStateProps) {
   return <Loaded key={`${props.state}/${props.link}`} {...props} />;
 }
@@ -25,7 +25,7 @@ function Loaded({ state, link, children }: WithStateProps) {
   return children(reply);
 }
 
-/** As high as the window, so that the footer does not jump when the page comes. */
+/** As high as the window, so that the footer does not jump when the page arrives. */
 export function Loading() {
   const { say } = useFormTexts();
   return (
@@ -35,7 +35,7 @@ export function Loading() {
   );
 }
 
-/** In place of a page that did not arrive. */
+/** Shown in place of a page that did not arrive. */
 export function NotLoaded({ retry }: { retry(): void }) {
   const { say } = useFormTexts();
   return (

@@ -1,2 +1,2 @@
-/** Where a link leads that takes no applications. */
+/** Returns the target of a link that accepts no applications. */
 export const closedPath = (state: string) => `/disabled-application?state=${encodeURIComponent(state)}`;

@@ -1,6 +1,6 @@
 /**
- * What the pages need to know of a state and a program. The server has parsed the reply by its schema (`applicationApi.apply`); here the
- * schemas come with the form, after the first page.
+ * The data of a State and a program for the pages. The server validates the reply with its schema (`applicationApi.apply`). In the browser,
+ * the schemas load with the form, after the first page.
  */
 import { useCallback, useEffect, useState } from 'react';
 import type { ApplyReply } from '../../../shared/entities/apply-reply.ts';
@@ -17,7 +17,7 @@ async function load(address: string): Promise<Loaded> {
   return (await response.json()) as ApplyReply;
 }
 
-/** Each address once; what did not arrive is forgotten. */
+/** Requests each URL once. A failed request is forgotten. */
 function loadOnce(address: string): Promise<Loaded> {
   const reply = requested.get(address) ?? load(address);
   requested.set(address, reply);
@@ -26,8 +26,8 @@ function loadOnce(address: string): Promise<Loaded> {
 }
 
 /**
- * The reply; 'loading' until it is there, 'missing' where it did not arrive: it is asked for again on `retry` and when the line is back.
- * For another address the component is mounted anew.
+ * Returns the reply, 'loading' before it arrives, or 'missing' when it failed. It is requested again on `retry` and when the connection
+ * returns. For another URL, the component is mounted again.
  */
 export function useApplyReply(state: string, link?: string): readonly [Loaded | 'loading' | 'missing', retry: () => void] {
   const address = `${applyPath}${queryString({ state, link })}`;

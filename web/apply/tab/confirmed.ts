@@ -1,4 +1,4 @@
-/** The confirmation number of what was sent last from this tab: nothing else of it is kept. */
+/** The confirmation number of the application that was last sent from this tab. Nothing else of it is kept. */
 import { keepInTab, keptInTab } from './tabStorage.ts';
 
 const keyOf = (state: string) => `efmnp.apply.number.${state}`;

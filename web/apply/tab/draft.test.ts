@@ -11,7 +11,7 @@ function storageOf(kept: Map<string, string>) {
   });
 }
 
-test('each form has a key of its own, of 128 bits, and keeps it until it is erased', () => {
+test('creates a separate 128-bit key for each form and keeps it until the draft is erased', () => {
   storageOf(new Map());
   openDraft('p1', [newPerson('me')]);
   openDraft('p2', []);
@@ -23,7 +23,7 @@ test('each form has a key of its own, of 128 bits, and keeps it until it is eras
   expect([readDraft('p1'), readDraft('p2')]).toEqual([undefined, two]);
 });
 
-test('a draft of the release before is read with what it did not ask', () => {
+test('reads a draft of the previous release with its missing answers', () => {
   const kept = new Map<string, string>();
   storageOf(kept);
   openDraft('p1', []);
@@ -33,7 +33,7 @@ test('a draft of the release before is read with what it did not ask', () => {
   expect(readDraft('p1')?.answers).toEqual({ ...answers, city: 'Columbia' });
 });
 
-test('where the browser keeps nothing, the answers last until the page is left', () => {
+test('keeps the answers until the page is left when the browser stores nothing', () => {
   vi.stubGlobal('sessionStorage', undefined);
   openDraft('p1', []);
   expect(readDraft('p1')).toBeDefined();

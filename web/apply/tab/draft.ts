@@ -1,18 +1,18 @@
-/** What has been typed into the form of a program, as it was typed: kept in this tab alone, until it is sent or erased. */
+/** The answers as typed into the form of a program. Only this tab keeps them, until they are sent or erased. */
 import type { deliveries } from '../../../shared/entities/application-form.ts';
 import type { eligibilityBases, ethnicities, races, wicCategories } from '../../../shared/entities/recipient.ts';
 import { eraseFromTab, keepInTab, keptInTab } from './tabStorage.ts';
 
-/** The steps of the form in their order; the last words of their addresses. */
+/** The steps of the form in order. They are also the last parts of their URLs. */
 export const steps = ['place', 'you', 'household', 'optional', 'rights', 'check'] as const;
 export type Step = (typeof steps)[number];
 
 export type ForWhom = 'me' | 'baby' | 'child';
 type YesNo = 'yes' | 'no' | '';
 
-/** Whom it is for: one, or those of a family. */
+/** A person in the application: one applicant, or a member of a family. */
 export interface Person {
-  /** In this tab alone. */
+  /** Used in this tab only. */
   readonly id: string;
   readonly who: ForWhom;
   readonly firstName: string;
@@ -46,17 +46,17 @@ export interface Answers {
   readonly proxyName: string;
   readonly proxyPhone: string;
   readonly signature: string;
-  /** Nobody sees this field: who fills it in is a machine. */
+  /** A hidden field. Only a program fills it in. */
   readonly nothing: string;
 }
 
 export interface Draft {
-  /** Of 128 random bits: under it the application is sent, however often. */
+  /** 128 random bits: the idempotency key of every attempt to send the application. */
   readonly key: string;
   readonly answers: Answers;
-  /** The steps that were left by 'Continue'. */
+  /** The steps that were completed with 'Continue'. */
   readonly done: readonly Step[];
-  /** The texts that were signed. */
+  /** The ids of the signed texts. */
   readonly textIds: readonly string[];
 }
 
@@ -103,7 +103,7 @@ export const noAnswers: Answers = {
 
 const keyOf = (programId: string) => `efmnp.apply.draft.${programId}`;
 
-/** Opens the form: `people` are those whom it asks for from the start. */
+/** Opens the form. `people` are the people that it asks for from the start. */
 export function openDraft(programId: string, people: readonly Person[]): void {
   saveDraft(programId, { key: random(16), answers: { ...noAnswers, people }, done: [], textIds: [] });
 }
@@ -116,7 +116,7 @@ export function readDraft(programId: string): Draft | undefined {
   const kept = keptInTab(keyOf(programId));
   if (kept === undefined) return undefined;
   const draft = JSON.parse(kept) as Draft;
-  // A release may ask what the draft of an open tab does not have.
+  // A new release may ask for answers that the draft of an open tab does not have.
   return { ...draft, answers: { ...noAnswers, ...draft.answers } };
 }
 

@@ -10,12 +10,12 @@ export async function startLanguage(): Promise<void> {
   await loadTexts(file);
 }
 
-/** The texts of the form in a language whose texts are loaded. */
+/** Returns the texts of the form in a language with loaded texts. */
 export function formTextsIn(language: Language): FormTexts {
   return textsIn(file, language);
 }
 
-/** The texts of the form, and the language that they are in. */
+/** Returns the texts of the form and their language. */
 export function useFormTexts(): FormTexts {
   return useTexts(file);
 }

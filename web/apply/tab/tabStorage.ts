@@ -1,4 +1,4 @@
-/** What is kept in this tab alone, and gone with it. Where the browser keeps nothing, it lasts until the page is left. */
+/** Values that only this tab keeps until it closes. If the browser stores nothing, they last until the page is left. */
 const memory = new Map<string, string>();
 
 export function keepInTab(key: string, value: string): void {
@@ -22,6 +22,6 @@ export function eraseFromTab(key: string): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }

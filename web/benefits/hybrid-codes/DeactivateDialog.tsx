@@ -5,17 +5,17 @@ import { ReasonDialog } from '../../core/recordDialog/ReasonDialog.tsx';
 import { useAction } from '../../core/useAction.ts';
 
 interface Props {
-  /** The code, or the batch of which what nobody holds is meant. */
+  /** The code, or the batch with the unassigned codes to deactivate. */
   of: { readonly version: number } & ({ readonly codeId: string } | { readonly batchId: string });
   title: string;
   confirmLabel: string;
   done: string;
-  /** What it means, in words. */
+  /** Explains the effects. */
   children: ReactNode;
   onClose(): void;
 }
 
-/** Asks why, and deactivates: for good. */
+/** Asks for a reason and then deactivates permanently. */
 export function DeactivateDialog({ of, done, onClose, ...words }: Props) {
   const { run, isBusy, problem } = useAction({
     act: (reason: string) => call(hybridCodeApi.deactivate, { body: { ...of, reason } }),

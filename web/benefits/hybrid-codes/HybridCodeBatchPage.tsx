@@ -15,7 +15,7 @@ const isMoving = ({ status, deactivationReason }: HybridCodeBatchReply) =>
   status === 'Queued' || status === 'Making' || (status === 'Ready' && deactivationReason !== undefined);
 const number = (value: number) => value.toLocaleString('en-US');
 
-/** One batch: how many of its codes are made, held and dead, and its files. */
+/** One batch: its files, and the counts of its created, assigned and deactivated codes. */
 export function HybridCodeBatchPage() {
   const { id = '' } = useParams();
   return (

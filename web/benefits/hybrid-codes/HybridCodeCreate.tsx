@@ -13,7 +13,7 @@ import { OptionInput } from '../../core/form/OptionInput.tsx';
 import { useEntityForm } from '../../core/form/useEntityForm.ts';
 
 export function HybridCodeCreate() {
-  // One for each opening of the form: what is sent twice is made once.
+  // One key for each opening of the form, so that a repeated request creates one batch.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const form = useEntityForm({
     schema: HybridCodeBatchForm,

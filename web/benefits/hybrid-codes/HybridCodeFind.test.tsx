@@ -6,10 +6,10 @@ import { HybridCodeFind } from './HybridCodeFind.tsx';
 
 afterEach(cleanup);
 
-test('a code is scanned at once: the page begins at its box', () => {
-  // jsdom lays nothing out.
+test('starts with the focus in the code’s box, so that a code can be scanned at once', () => {
+  // jsdom has no layout.
   Element.prototype.checkVisibility = () => true;
-  // Only a tab's first page keeps the browser's own focus.
+  // Only the first page of a tab keeps the browser's own focus.
   renderAt('/admin/hybrid-codes', <Page title="Hybrid Codes">{null}</Page>);
   cleanup();
   renderAt('/admin/hybrid-codes/find', <HybridCodeFind />);

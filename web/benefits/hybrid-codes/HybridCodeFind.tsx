@@ -14,7 +14,7 @@ import { useScreenBase } from '../../core/screenBase.ts';
 import { RecordLink } from '../../core/table/RecordLink.tsx';
 import { DeactivateDialog } from './DeactivateDialog.tsx';
 
-/** A code as it is printed, scanned or typed: whose it is, and whether it still works. */
+/** Looks up a code that is printed, scanned or typed: its owner, and whether it still works. */
 export function HybridCodeFind() {
   const [params, setParams] = useSearchParams();
   const code = params.get('code') ?? '';

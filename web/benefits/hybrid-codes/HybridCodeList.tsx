@@ -8,7 +8,7 @@ import { useCodeFiles } from './useCodeFiles.ts';
 
 const lookEveryMs = 2000;
 
-/** The batches of codes of all states. While one is being made, its row counts on. */
+/** The code batches of all States. The row of a batch in progress updates its count. */
 export function HybridCodeList() {
   const files = useCodeFiles();
   const actions = (

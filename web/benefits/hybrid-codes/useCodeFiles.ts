@@ -9,7 +9,7 @@ interface Batch {
   readonly amount: number;
 }
 
-/** What can be fetched of a batch whose codes are made, as entries of a menu or buttons. */
+/** Returns the downloads of a batch with finished codes, as menu entries or buttons. */
 export function useCodeFiles() {
   const csv = useAction({
     act: ({ id }: Batch) => call(hybridCodeApi.exportCsv, { params: { id } }),

@@ -63,7 +63,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('shows what is left with its code, where to spend it, and what was bought', async () => {
+it('shows the remaining amount with its code, the places to spend it and the purchases', async () => {
   open({ [get]: () => mine });
   expect(await screen.findByRole('img', { name: 'QR code EKNXPYJK4HA7E' })).toBeTruthy();
   expect(screen.getByText('$11.00 left')).toBeTruthy();
@@ -76,7 +76,7 @@ it('shows what is left with its code, where to spend it, and what was bought', a
   expect(screen.getByText('As of 1:07 PM')).toBeTruthy();
 });
 
-it('without a line shows the last known state with its time, also when nobody can be asked who is signed in', async () => {
+it('shows the last known state with its time offline, even when the session cannot be checked', async () => {
   open({ [get]: () => mine });
   await screen.findByText('As of 1:07 PM');
   cleanup();
@@ -84,7 +84,7 @@ it('without a line shows the last known state with its time, also when nobody ca
   expect(await screen.findByText('You are offline: this is as of 1:07 PM')).toBeTruthy();
   expect(screen.getByRole('img', { name: 'QR code EKNXPYJK4HA7E' })).toBeTruthy();
   cleanup();
-  // The page is loaded anew: the session is not known.
+  // The page is reloaded, so the session is not known.
   vi.resetModules();
   const session = await import('../../access/session/session.ts');
   const fresh = await import('./MyBenefits.tsx');
@@ -96,7 +96,7 @@ it('without a line shows the last known state with its time, also when nobody ca
   session.clearUser();
 });
 
-it('is gone on log-out, when the session has ended, and for whoever signs in next', async () => {
+it('erases the benefits on logout, at the end of the session and for the next user', async () => {
   const forget = [
     () => logOut(),
     async () => {
@@ -120,7 +120,7 @@ it('is gone on log-out, when the session has ended, and for whoever signs in nex
   }
 });
 
-it('keeps no answer that comes after its reader has left', async () => {
+it('discards a response that arrives after its reader has left', async () => {
   let answer = (_: Mine) => undefined as unknown;
   open({ [get]: () => new Promise((resolve) => (answer = resolve)) });
   await act(() => logOut());
@@ -128,7 +128,7 @@ it('keeps no answer that comes after its reader has left', async () => {
   expect(localStorage.getItem('efmnp.kept.my-benefits')).toBeNull();
 });
 
-it('says so when nothing is known, and tries again', async () => {
+it('reports that nothing could be loaded and tries again on request', async () => {
   let hasLine = false;
   const { user } = open({ [get]: () => (hasLine ? mine : lost()) });
   expect(await screen.findByText(/Your benefits could not be loaded/)).toBeTruthy();
@@ -137,7 +137,7 @@ it('says so when nothing is known, and tries again', async () => {
   expect(await screen.findByText('$11.00 left')).toBeTruthy();
 });
 
-it('shows no code to whom spending is stopped, nor where the card is deactivated', async () => {
+it('shows no code while spending is on hold or the card is deactivated', async () => {
   open({ [get]: () => ({ ...mine, standing: 'On hold', benefits: [{ ...benefit, status: 'On hold' }] }) });
   expect(await screen.findByText(/Your benefits are on hold and cannot be spent/)).toBeTruthy();
   expect(screen.queryByRole('img')).toBeNull();
@@ -147,7 +147,7 @@ it('shows no code to whom spending is stopped, nor where the card is deactivated
   expect(screen.queryByRole('img')).toBeNull();
 });
 
-it('begins in the recipient’s language, and remembers another', async () => {
+it('starts in the recipient’s language and remembers another choice', async () => {
   const { user } = open({ [get]: () => ({ ...mine, language: 'Spanish' }) });
   expect(await screen.findByText('Le quedan $11.00')).toBeTruthy();
   expect(document.documentElement.lang).toBe('es');
@@ -162,12 +162,12 @@ it.each([
   ['2026-06-30T18:07:00.000Z', /^Actualizado a la 1:07/],
   ['2026-06-30T19:30:00.000Z', /^Actualizado a las 2:30/],
   ['2026-06-29T18:07:00.000Z', /^Actualizado el 29 jun 2026/],
-])('says in Spanish when the data of %s is from', async (asOf, text) => {
+])('shows the time of the data from %s in Spanish', async (asOf, text) => {
   open({ [get]: () => ({ ...mine, language: 'Spanish', asOf }) });
   expect(await screen.findByText(text)).toBeTruthy();
 });
 
-it('leads who is nobody’s yet to saying whose card it is, and staff to none of this', async () => {
+it('redirects an account without a recipient to the card form, and other roles to the 403 page', async () => {
   const { router } = open({ [get]: () => ({ ...mine, standing: 'Unbound' }) });
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/account/bind'));
   cleanup();

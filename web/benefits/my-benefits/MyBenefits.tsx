@@ -16,8 +16,8 @@ import { keptBenefits, type MyBenefitsState, useMyBenefits } from './useMyBenefi
 import { dayFrom, hourIn, timeIn, type Words } from './words.ts';
 
 /**
- * What a recipient has, on a phone at a market. Without a line nobody can be asked who is signed in: then it shows what this browser kept for
- * whoever was, which goes when they leave.
+ * A recipient's benefits, on a phone at a market. Offline, the session cannot be checked. The page then shows the data that this browser
+ * kept for the last user, until that user logs out.
  */
 export function MyBenefits() {
   const { status } = useSession();
@@ -30,7 +30,7 @@ export function MyBenefits() {
   );
 }
 
-/** Anew for whoever signs in in another tab: nobody sees what was the other's. */
+/** Mounted again when another user logs in in another tab, so that no user sees another user's data. */
 function Current() {
   const { id } = useUser();
   return <Of key={id} userId={id} />;

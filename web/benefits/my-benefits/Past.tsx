@@ -4,9 +4,9 @@ import { dollars } from '../../../shared/core/money.ts';
 import type { MyBenefit, MyBenefits } from '../../../shared/entities/my-benefits.ts';
 import { longDay, timeIn, type Words } from './words.ts';
 
-/** Benefits that cannot be spent now, and why. */
+/** Benefits that cannot be spent now, with the reason. */
 export function OtherBenefits({ benefits, words }: { benefits: readonly MyBenefit[]; words: Words }) {
-  // They have no id: none spends anything.
+  // Keyed by position, because these benefits have no id. None of them can be spent.
   const others = benefits.flatMap((benefit, at) => (benefit.status === 'Ready' ? [] : [{ ...benefit, key: String(at) }]));
   if (others.length === 0) return null;
   return (
@@ -23,7 +23,7 @@ export function OtherBenefits({ benefits, words }: { benefits: readonly MyBenefi
   );
 }
 
-/** What was bought, the latest first; times are the state's. */
+/** The purchases, the latest first. Times are in the State's zone. */
 export function Purchases({ mine: { purchases, zone }, words }: { mine: MyBenefits; words: Words }) {
   if (purchases.length === 0) {
     return (

@@ -5,7 +5,7 @@ import { programApi } from '../../../shared/entities/program.ts';
 import { pathOf } from '../../core/request.ts';
 import type { Words } from './words.ts';
 
-/** Where benefits are spent, and whom to ask: by program. */
+/** The places to spend benefits, and the contact for questions, by program. */
 export function Places({ programs, say }: { programs: MyBenefits['programs']; say: Words['say'] }) {
   if (programs.length === 0) return null;
   return (

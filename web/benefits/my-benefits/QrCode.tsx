@@ -1,12 +1,12 @@
 import { Box } from '@mui/material';
 import QRCode from 'qrcode';
 
-/** Modules of white around a code (ISO/IEC 18004): without them scanners do not find it. */
+/** The white margin around a code, in modules (ISO/IEC 18004). Scanners cannot find a code without it. */
 const quietZone = 4;
-/** CSS pixels a module: the 21 modules of a code are 252 px then, more than the 60 mm (227 px) that scanners at a counter want. */
+/** CSS pixels per module. A code of 21 modules is then 252 px wide, more than the 60 mm (227 px) that scanners at a counter require. */
 const moduleSize = 12;
 
-/** A code as large as a phone shows it, dark on white whatever the colors of the page. */
+/** A code as large as a phone shows it, dark on white in every color scheme. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, data } = QRCode.create(text, { errorCorrectionLevel: 'M' }).modules;
   const whole = size + 2 * quietZone;

@@ -4,7 +4,7 @@ import type { MyBenefit } from '../../../shared/entities/my-benefits.ts';
 import { QrCode } from './QrCode.tsx';
 import { longDay, type Words } from './words.ts';
 
-/** Benefits that one code spends: those of a card, or one by itself. */
+/** Benefits that one code spends: those of a card, or a single one. */
 interface Wallet {
   readonly key: string;
   readonly code: string | undefined;
@@ -20,7 +20,7 @@ function walletsOf(benefits: readonly MyBenefit[]): readonly Wallet[] {
   return [...wallets].map(([key, held]) => ({ key, code: held[0]?.code, benefits: held }));
 }
 
-/** What can be spent now, each with the code that a vendor scans. */
+/** The benefits that can be spent now, each with the code that a vendor scans. */
 export function ReadyBenefits({ benefits, words }: { benefits: readonly MyBenefit[]; words: Words }) {
   const ready = benefits.filter(({ status }) => status === 'Ready');
   if (ready.length === 0) return <Typography sx={{ mb: 4 }}>{words.say('nothing')}</Typography>;

@@ -4,12 +4,12 @@ import { loadLanguage } from '../../core/language/texts.ts';
 const page = '/my-benefits';
 
 /**
- * Keeps the page and the files that it was made of, so that it opens without a line (web/public/offline.js). Nothing of anybody is among
- * them. A browser that cannot, or a portal whose files are not built, opens it with a line only.
+ * Caches the page and its files, so that it opens offline (web/public/offline.js). They contain no personal data. Without browser support,
+ * or without built files, the page opens online only.
  */
 export async function keepPage(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
-  // Without a connection the recipient can choose another language too.
+  // The recipient can change the language offline too.
   await Promise.all(languages.map(loadLanguage));
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
   const files = loaded.filter(({ origin, pathname }) => origin === window.location.origin && pathname.startsWith('/assets/'));

@@ -1,7 +1,7 @@
 import { withTexts } from '../../core/language/texts.ts';
 import type { ScreenRoute } from '../../core/screen.ts';
 
-/** It asks for a session itself: without a line it shows what the browser kept. */
+/** The page checks the session itself. Offline, it shows the data that the browser kept. */
 export const myBenefitsRoutes: readonly ScreenRoute[] = [
   {
     path: '/my-benefits',

@@ -9,10 +9,10 @@ import { keepPage } from './keepPage.ts';
 
 const name = 'my-benefits';
 
-/** Looked at again so often while the page is in front, in ms: what was just spent is seen at the counter. */
+/** The interval (ms) at which the visible page loads the data again, so that the counter sees recent spending. */
 const everyMs = 60_000;
 
-/** What this browser last knew, of the user or, without one, of whoever was signed in last. */
+/** Returns the data that this browser last kept for the user. Without a user, it returns those of the last one. */
 export function keptBenefits(userId?: string): MyBenefits | undefined {
   const kept = readKept(name);
   if (!kept || (userId !== undefined && kept.userId !== userId)) return undefined;
@@ -21,12 +21,12 @@ export function keptBenefits(userId?: string): MyBenefits | undefined {
 
 export interface MyBenefitsState {
   readonly mine: MyBenefits | undefined;
-  /** Why `mine` is not as of now. */
+  /** The reason why `mine` is not current. */
   readonly trouble: 'offline' | 'failed' | undefined;
   load(): Promise<void>;
 }
 
-/** The user's benefits, kept for when there is no line, and looked up again when there is one. */
+/** Returns the user's benefits. They are kept for offline use and loaded again online. */
 export function useMyBenefits(userId: string): MyBenefitsState {
   const [mine, setMine] = useState(() => keptBenefits(userId));
   const [trouble, setTrouble] = useState<MyBenefitsState['trouble']>();
@@ -34,7 +34,7 @@ export function useMyBenefits(userId: string): MyBenefitsState {
   const load = useCallback(async () => {
     try {
       const value = await call(myBenefitsApi.get, { isQuiet: true });
-      // Who has left meanwhile leaves nothing behind.
+      // Keep nothing for a user who has left in the meantime.
       if (getSession().user?.id !== userId) return;
       keep(name, { userId, value });
       setMine(value);
@@ -51,7 +51,7 @@ export function useMyBenefits(userId: string): MyBenefitsState {
     const look = () => {
       if (document.visibilityState === 'visible') void load();
     };
-    // Once what it takes is here: the page itself comes first.
+    // Only after the benefits are loaded, because the page itself comes first.
     void load().then(() => keepPage().catch(() => undefined));
     const timer = setInterval(look, everyMs);
     const isOffline = () => setTrouble('offline');

@@ -11,14 +11,14 @@ import { useTokenImage } from './useTokenImage.ts';
 
 interface Props<I extends FieldValues> {
   control: Control<I>;
-  /** 'tokens.0.count' */
+  /** The field's path: 'tokens.0.count'. */
   name: Path<I>;
   token: Countable;
-  /** Under the token: how many there are. */
+  /** Shown under the token: the available count. */
   note?: string | undefined;
 }
 
-/** How many of one token: typed, or counted up and down with a thumb. */
+/** The count of one token, typed or changed with large buttons. */
 export function TokenCountInput<I extends FieldValues>({ control, name, token, note }: Props<I>) {
   const { field, fieldState } = useController({ control, name });
   const [typed, setTyped] = useState<string>();

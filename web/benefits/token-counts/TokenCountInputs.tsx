@@ -16,7 +16,7 @@ interface Props<I extends FieldValues, O> {
   noteOf?(token: Countable): string | undefined;
 }
 
-/** A row to count each token in, with what they come to. */
+/** One row for each token's count, with the total. */
 export function TokenCountInputs<I extends FieldValues & { tokens: TokenCounts }, O>({ form, tokens, noteOf }: Props<I, O>) {
   const control = form.methods.control as unknown as Control<FieldValues>;
   const lines = useWatch({ control, name: 'tokens' }) as TokenCounts;
@@ -28,7 +28,7 @@ export function TokenCountInputs<I extends FieldValues & { tokens: TokenCounts }
       <Box component="legend" sx={{ p: 0, fontWeight: 600, fontSize: '0.9375rem' }}>
         Tokens
       </Box>
-      {/* What is wrong with the list as a whole has this name. */}
+      {/* The name of errors that concern the list as a whole. */}
       <Box component="ul" id={inputId('tokens.root')} tabIndex={-1} sx={{ m: 0, p: 0, listStyle: 'none', outline: 'none' }}>
         {tokens.map((token, i) => (
           <TokenCountInput

@@ -1,4 +1,4 @@
-/** Tokens that are counted in a form: one line for each that there is, of which those with a count are sent. */
+/** Tokens that are counted in a form. There is one line for each token, and the lines with a count are sent. */
 import * as z from 'zod';
 import type { Token, TokenCounts } from '../../../shared/entities/token.ts';
 import { CallError } from '../../core/callError.ts';
@@ -9,7 +9,7 @@ export type Countable = Pick<Token, 'id' | 'type' | 'valueCents'> & { readonly i
 const mostTokens = 10_000;
 const message = `Count must be a whole number from 0 to ${mostTokens.toLocaleString('en-US')}`;
 
-/** `empty`: what is said where none is counted. */
+/** `empty` is the message when nothing is counted. */
 export function countLines(empty: string) {
   const count = z.number({ error: message }).int(message).min(0, message).max(mostTokens, message);
   return z
@@ -18,10 +18,10 @@ export function countLines(empty: string) {
     .transform((lines): TokenCounts => lines.filter((line) => line.count > 0));
 }
 
-/** A line for each token, with nothing counted. */
+/** Returns one line for each token, with a count of zero. */
 export const noneOf = (tokens: readonly Countable[]) => tokens.map(({ id }) => ({ tokenId: id, count: 0 }));
 
-/** What they come to: how many, and in cents. */
+/** Returns the total count, and the total value in cents. */
 export function sumOfLines(lines: TokenCounts, tokens: readonly Countable[]): { count: number; cents: number } {
   const known = lines.filter(({ count }) => Number.isFinite(count));
   const worthOf = (tokenId: string) => tokens.find(({ id }) => id === tokenId)?.valueCents ?? 0;
@@ -31,7 +31,7 @@ export function sumOfLines(lines: TokenCounts, tokens: readonly Countable[]): { 
   };
 }
 
-/** Sends the counted lines; a refusal of one of them, whatever the call names its list (`field`), is put beside that token. */
+/** Sends the counted lines. A refusal of a line is shown at its token, for any name (`field`) that the call gives to its list. */
 export async function sendLines<R>(tokens: readonly Countable[], sent: TokenCounts, field: string, send: () => Promise<R>): Promise<R> {
   try {
     return await send();

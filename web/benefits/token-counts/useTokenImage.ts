@@ -3,7 +3,7 @@ import { tokenApi } from '../../../shared/entities/token.ts';
 import { call } from '../../core/call.ts';
 import { useObjectUrl } from '../../core/useObjectUrl.ts';
 
-/** The address of a token's picture, once it is there; none for a token without one. `imageId` changes with the picture. */
+/** Returns the URL of a token's image once it is loaded, or undefined without an image. `imageId` changes with the image. */
 export function useTokenImage({ id, imageId }: { readonly id: string; readonly imageId?: string | undefined }): string | undefined {
   const { data } = useQuery({
     queryKey: ['tokens/image', id, imageId],

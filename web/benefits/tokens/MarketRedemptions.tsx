@@ -17,7 +17,7 @@ import { type Market as MarketKnown, useMarket } from './useMarket.ts';
 import { recordedText, useRedemption } from './useRedemption.ts';
 
 const title = 'Token Redemptions';
-/** The city stands with the vendor's name, so that the counts are in sight. */
+/** The city is shown with the vendor's name, so that the counts stay visible. */
 const hide = [
   'vendorCity',
   'vendorUserName',
@@ -31,7 +31,7 @@ const hide = [
   'reason',
 ] as const;
 
-/** A market manager records what a vendor hands in, and sees what was recorded. */
+/** A market manager records the tokens that a vendor turns in, and sees the recorded redemptions. */
 export function MarketRedemptions() {
   const { market, isLost, refetch } = useMarket();
   if (market) return <Market market={market} isLost={isLost} />;
@@ -45,7 +45,7 @@ export function MarketRedemptions() {
 function Market({ market: { tokens, vendors, asOf }, isLost }: { market: MarketKnown; isLost: boolean }) {
   const [last, setLast] = useState<readonly TokenRedemption[]>([]);
   const [takenBack, setTakenBack] = useState<Redemption>();
-  // Another form after each: empty.
+  // An empty form after each redemption.
   const [round, setRound] = useState(0);
   return (
     <Page title={title} width="form">

@@ -11,7 +11,7 @@ import { useAction } from '../../core/useAction.ts';
 const lookEveryMs = 1000;
 const listsKnowAfterMs = 1500;
 
-/** Makes sales of what was handed in: asks first, then shows how far it is. Leaving the page stops nothing. */
+/** Turns redeemed tokens into sales: asks first and then shows the progress. The run continues when the user leaves the page. */
 export function ProcessTokens({ unprocessed }: { unprocessed: VendorReport['unprocessed'] | undefined }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -43,7 +43,7 @@ function ProcessDialog({ unprocessed, onClose }: { unprocessed: VendorReport['un
     if (!isClosed) return;
     const look = () => void client.invalidateQueries();
     look();
-    // What others write, lists know a second later: also when the dialog is closed by then.
+    // Lists include another process's changes one second later, even if the dialog is closed by then.
     setTimeout(look, listsKnowAfterMs);
   }, [isClosed, client]);
   const [count, sum] = [unprocessed.count.toLocaleString('en-US'), dollars(unprocessed.amountCents)];

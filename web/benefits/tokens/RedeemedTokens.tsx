@@ -24,7 +24,7 @@ import { InCirculation, VendorTotals } from './TokenTables.tsx';
 const hide = ['saleId', 'programName', 'issuancePeriodName'] as const;
 const listId = 'redemptions';
 
-/** What vendors handed in between two days, what is still in circulation, and the redemptions behind both. */
+/** The tokens that vendors turned in between two days, the tokens in circulation, and the underlying redemptions. */
 export function RedeemedTokens() {
   const [params, setParams] = useAddressParams();
   const [takenBack, setTakenBack] = useState<Redemption>();
@@ -38,7 +38,7 @@ export function RedeemedTokens() {
       },
       { replace: true },
     );
-  /** The list below, of one vendor on these days. */
+  /** The list below, filtered by one vendor and these days. */
   const addressOf = (userName: string) => {
     const filters: Record<string, Filter> = {
       vendorUserName: { operator: 'EqualTo', value: userName },

@@ -11,7 +11,7 @@ import type { Countable } from '../token-counts/countLines.ts';
 import { RedemptionInputs } from './RedemptionInputs.tsx';
 import { recordedText, redemptionFields, useRedemption } from './useRedemption.ts';
 
-/** State staff take in what a vendor hands in. */
+/** State staff record the tokens that a vendor turns in. */
 export function RedemptionCreate() {
   return (
     <RecordPage

@@ -9,11 +9,11 @@ import { redemptionFields, type useRedemption } from './useRedemption.ts';
 interface Props {
   form: ReturnType<typeof useRedemption>;
   tokens: readonly Countable[];
-  /** The beginning of their list, where it is known already. */
+  /** The beginning of the vendor list, if it is known already. */
   vendors?: readonly Option[];
 }
 
-/** The inputs of what a vendor hands in: for staff and market managers. */
+/** The inputs of a redemption, for staff and market managers. */
 export function RedemptionInputs({ form, tokens, vendors }: Props) {
   return (
     <>

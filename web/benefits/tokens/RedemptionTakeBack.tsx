@@ -4,7 +4,7 @@ import { call } from '../../core/call.ts';
 import { ReasonDialog } from '../../core/recordDialog/ReasonDialog.tsx';
 import { useAction } from '../../core/useAction.ts';
 
-/** A row of the list of redemptions, or one that was just recorded. */
+/** A row of the list of redemptions, or a redemption that was just recorded. */
 export interface Redemption {
   readonly id: string;
   readonly version: number;
@@ -13,7 +13,7 @@ export interface Redemption {
   readonly vendorName: string;
 }
 
-/** Asks why a redemption is taken back, and takes it back: its tokens are outstanding again. */
+/** Asks for a reason and reverses a redemption. Its tokens are outstanding again. */
 export function RedemptionTakeBack({ redemption, onClose }: { redemption: Redemption; onClose(): void }) {
   const { id: redemptionId, version, count, amountCents, vendorName } = redemption;
   const { run, isBusy, problem } = useAction({

@@ -2,7 +2,7 @@ import { tokenIssuanceApi, tokenIssuanceColumns } from '../../../shared/entities
 import { Page } from '../../core/page/Page.tsx';
 import { EntityTable } from '../../core/table/EntityTable.tsx';
 
-/** To whom tokens were issued, by whom, and how many came back from them. */
+/** Issued tokens, with the recipient, the issuer and the count of returned tokens. */
 export function TokenIssuances() {
   return (
     <Page title="Issued Tokens">

@@ -11,7 +11,7 @@ function Picture({ id, imageId }: { id: string; imageId: string }) {
   return url ? <img src={url} alt="" height={40} style={{ maxWidth: 80, objectFit: 'contain', display: 'block' }} /> : null;
 }
 
-/** The tokens of the state's programs. */
+/** The tokens of the State's programs. */
 export function TokenList() {
   return (
     <Page title="Token Configuration" actions={<CreateLink label="Create Token" />}>

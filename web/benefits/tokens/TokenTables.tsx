@@ -8,7 +8,7 @@ import { RecordLink } from '../../core/table/RecordLink.tsx';
 
 const orDash = (cents: number) => (cents === 0 ? '–' : dollars(cents));
 
-/** What each vendor handed in; `addressOf` leads to the redemptions behind it. */
+/** The tokens that each vendor turned in. `addressOf` links to the underlying redemptions. */
 export function VendorTotals({ report, addressOf }: { report: VendorReport; addressOf(userName: string): To }) {
   return (
     <PlainTable
@@ -39,7 +39,7 @@ export function VendorTotals({ report, addressOf }: { report: VendorReport; addr
   );
 }
 
-/** What was issued of each token and what became of it: issued = redeemed + outstanding + expired + taken back. */
+/** The outcome of each issued token: issued = redeemed + outstanding + expired + returned. */
 export function InCirculation({ report }: { report: VendorReport }) {
   return (
     <PlainTable

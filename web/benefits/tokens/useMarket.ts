@@ -10,7 +10,7 @@ const name = 'market';
 const Market = z.object({
   tokens: tokenRedemptionApi.redeemable.reply,
   vendors: tokenRedemptionApi.vendorOptions.reply,
-  /** When it was so. */
+  /** The time at which the data were loaded. */
   asOf: z.string(),
 });
 export type Market = z.infer<typeof Market>;
@@ -25,7 +25,7 @@ async function load(signal: AbortSignal): Promise<Market> {
 
 const watchLine = (listener: () => void) => onlineManager.subscribe(listener);
 
-/** The tokens and vendors of the market; where there is no line those that this browser knew last, with their time. */
+/** Returns the tokens and vendors of the market. Offline, it returns the last ones that this browser kept, with their time. */
 export function useMarket() {
   const { id: userId } = useUser();
   const isOnline = useSyncExternalStore(watchLine, () => onlineManager.isOnline());

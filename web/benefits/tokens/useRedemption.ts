@@ -15,9 +15,9 @@ const schema = z.object({
   reason: redemptionFields.reason.form,
 });
 
-/** The form of what a vendor hands in. `onDone` is told what was recorded. */
+/** The form of a redemption. `onDone` receives the recorded redemptions. */
 export function useRedemption(tokens: readonly Countable[], onDone: (made: readonly TokenRedemption[]) => unknown) {
-  // What is sent again, after a lost answer too, is recorded once; what is recorded next is another one.
+  // A repeated request, even after a lost response, is recorded once. The next redemption gets a new key.
   const [idempotencyKey, setKey] = useState(() => crypto.randomUUID());
   return useActionForm({
     schema,
@@ -31,7 +31,7 @@ export function useRedemption(tokens: readonly Countable[], onDone: (made: reado
   });
 }
 
-/** 'Recorded: 12 tokens for $60.00 of Amstutz Farms' */
+/** Returns the message: 'Recorded: 12 tokens for $60.00 of Amstutz Farms'. */
 export function recordedText(made: readonly TokenRedemption[]): string {
   const count = made.reduce((sum, one) => sum + one.count, 0);
   const cents = made.reduce((sum, one) => sum + one.amountCents, 0);

@@ -18,7 +18,7 @@ function whereValueGoes({ isCheckAtBank }: TransactionDetails): string {
   return 'the voucher stays spent, because its check was deposited at a bank too';
 }
 
-/** Asks why a sale is reversed, and reverses it. One opening of the dialog reverses once, however often it is sent. */
+/** Asks for a reason and reverses a sale. Each opening of the dialog reverses once, even if the request is repeated. */
 export function ReverseDialog({ sale, type, onClose }: { sale: TransactionDetails; type: 'Void' | 'Refund'; onClose(): void }) {
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const { run, isBusy, problem } = useAction({
@@ -27,7 +27,7 @@ export function ReverseDialog({ sale, type, onClose }: { sale: TransactionDetail
     stale: 'everything',
     onFresh: () => {
       onClose();
-      // The button that had the focus is gone: a sale is reversed once.
+      // The button that had the focus is gone, because a sale can be reversed only once.
       focusAfterDialog(headingId, 100);
     },
   });

@@ -7,7 +7,7 @@ import { ReverseDialog } from './ReverseDialog.tsx';
 import { reversalOf } from './reversal.ts';
 import type { TransactionDetails } from './TransactionFacts.tsx';
 
-/** The button that reverses a sale, where there is something to reverse and the user may. */
+/** The button that reverses a sale, if that is possible and the user may do it. */
 export function ReverseSale({ sale }: { sale: TransactionDetails }) {
   const user = useUser();
   const [isOpen, setIsOpen] = useState(false);

@@ -12,11 +12,11 @@ import { useStaffPages } from '../../parts/people/staffPages.ts';
 
 export type TransactionDetails = z.infer<typeof transactionApi.get.reply>;
 
-/** What a transaction says of itself; names stand as they were at the time. */
+/** The details of a transaction. Names are those at the time of the transaction. */
 export function TransactionFacts({ transaction }: { transaction: TransactionDetails }) {
   const { area, list } = useScreenBase();
   const pages = useStaffPages();
-  // Local staff have no pages of vendors.
+  // Local staff have no vendor pages.
   const hasVendors = useHasScreen(`${area}/vendors/:id`);
   const { originalTransactionId, reversedById, achTransactionId, channel, benefitId, tokens } = transaction;
   const { vendorId, vendor, recipientId, recipientName } = transaction;

@@ -7,16 +7,16 @@ import { EntityTable } from '../../core/table/EntityTable.tsx';
 import { ExportList } from '../../core/table/ExportList.tsx';
 import type { ShownList } from '../../core/table/shownList.ts';
 
-/** It stands with the vendor's name. */
+/** The city is shown with the vendor's name. */
 const hide = ['vendorCity'] as const;
 
-/** A file has the city in a column of its own. */
+/** A file has a separate column for the city. */
 const withCity = (list: ShownList): ShownList => ({
   ...list,
   columns: list.columns.flatMap((column) => (column.name === 'vendorName' ? [column, vendorCity] : [column])),
 });
 
-/** The sales, refunds and voids of the state, or of the local agency's service areas. */
+/** The sales, refunds and voids of the State, or of the local agency's service areas. */
 export function TransactionList() {
   return (
     <Page title="Benefit Transactions">

@@ -6,7 +6,7 @@ import { RecordPage } from '../../core/page/RecordPage.tsx';
 import { ReverseSale } from './ReverseSale.tsx';
 import { TransactionFacts } from './TransactionFacts.tsx';
 
-/** One transaction, with what reverses it. */
+/** One transaction, with its reversal. */
 export function TransactionPage() {
   const { id = '' } = useParams();
   return (
@@ -16,7 +16,7 @@ export function TransactionPage() {
       load={(signal) => call(transactionApi.get, { params: { id }, signal })}
     >
       {(transaction) => (
-        // Another transaction is another page: its heading takes the focus.
+        // Another transaction is another page, so its heading takes the focus.
         <Page
           key={transaction.id}
           title={`${transaction.type} ${transaction.vendorName ? `at ${transaction.vendorName}` : 'by check'}`}

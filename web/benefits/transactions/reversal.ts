@@ -1,7 +1,7 @@
-/** How a sale can be reversed: a Void while it is in no ACH transaction, a Refund once it is . */
+/** Returns how a sale can be reversed: a Void while it is in no ACH transaction, and a Refund once it is in one. */
 import type { TransactionDetails } from './TransactionFacts.tsx';
 
-/** Undefined for what is no sale, or is reversed already. */
+/** Undefined for a transaction that is not a sale or is already reversed. */
 export function reversalOf(
   transaction: Pick<TransactionDetails, 'type' | 'reversedById' | 'achTransactionId'>,
 ): 'Void' | 'Refund' | undefined {

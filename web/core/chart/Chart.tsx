@@ -11,11 +11,11 @@ const second = 'var(--mui-palette-secondary-main)';
 
 interface Props {
   chart: ChartData;
-  /** Where nothing around it says what the bars are. */
+  /** Set when no text around the chart names the bars. */
   hasTitle?: boolean;
 }
 
-/** Bars, said as one image in words. The second of two series is striped, so that no colors are needed to tell them apart. */
+/** A bar chart, described to screen readers as one image. The second of two series is striped, so that the series differ without colors. */
 export function Chart({ chart, hasTitle = false }: Props) {
   const stripes = useId();
   return (
@@ -23,7 +23,7 @@ export function Chart({ chart, hasTitle = false }: Props) {
       role="img"
       aria-label={wordsOf(chart)}
       sx={{
-        // As wide as paper: on paper it is neither cut nor shrunk.
+        // As wide as paper, so that it is neither cut nor shrunk in print.
         maxWidth: '44rem',
         breakInside: 'avoid',
         '& text': { fontSize: '0.75rem', fontVariantNumeric: 'tabular-nums' },
@@ -43,7 +43,7 @@ export function Chart({ chart, hasTitle = false }: Props) {
   );
 }
 
-/** What each kind of bar stands for. The stripes that it defines are those of the chart too. */
+/** The legend of the series. The chart uses the stripes that it defines. */
 function Legend({ chart, stripes }: { chart: ChartData; stripes: string }) {
   return (
     <Stack direction="row" useFlexGap spacing={2.5} sx={{ flexWrap: 'wrap', mb: 1 }}>

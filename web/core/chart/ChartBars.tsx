@@ -2,29 +2,29 @@ import { useMediaQuery, useTheme } from '@mui/material';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { axisEnd, type ChartData, exactText, heightOf, shortText } from './chartData.ts';
 
-/** In pixels: what the longest label takes of small type, as far as there is room. Longer labels end in dots. */
+/** Returns the width of the longest label in small type, in pixels, as far as there is room. Longer labels end in dots. */
 function labelWidth(labels: readonly string[], isPhone: boolean): number {
   const needed = 16 + 6.8 * Math.max(...labels.map(({ length }) => length));
   return Math.min(isPhone ? 148 : 240, needed);
 }
-/** The grid is enough. */
+/** No axis lines or ticks, because the grid is enough. */
 const bare = { disableLine: true, disableTicks: true } as const;
 const colors = ['var(--mui-palette-primary-main)', 'var(--mui-palette-secondary-main)'] as const;
 
-/** The bars themselves. Its library is larger than most screens, so `Chart` alone loads it. */
+/** The bars. Their library is larger than most screens, so only `Chart` loads it. */
 export function ChartBars({ chart }: { chart: ChartData }) {
   const { labels, series, isMoney, isOverTime = false } = chart;
   const isPhone = useMediaQuery(useTheme().breakpoints.down('md'));
   const short = (value: number) => shortText(chart, value);
-  // By their places: two may have one name.
+  // By position, because two labels may be equal.
   const names = {
     scaleType: 'band',
     data: labels.map((_, at) => at),
-    // Beneath a narrow column a month stands over its year.
+    // Under a narrow column, the month is above its year.
     valueFormatter: (at: number) => (isOverTime ? labels[at]?.replace(' ', '\n') : labels[at]) ?? '',
     ...bare,
   } as const;
-  // A bar that stands alone has its figure at its end, where the longest must leave room for it; of two there would be none.
+  // Single bars have their figure at the end, and the longest must leave room for it. Two bars side by side have no room for figures.
   const hasFigures = series.length === 1 && !isOverTime;
   const values = {
     valueFormatter: short,

@@ -6,13 +6,16 @@ import { type ChartData, hasBars } from './chartData.ts';
 
 interface Props {
   title: string;
-  /** Left out where there is nothing to compare. */
+  /** Absent when there is nothing to compare. */
   chart: ChartData | undefined;
-  /** The table with the chart's figures. It says more than a chart can show, so it stays beneath it, and is there alone when the chart is put away. */
+  /**
+   * The table with the chart's figures. It contains more than a chart can show, so it stays below the chart. It is shown alone when the
+   * chart is hidden.
+   */
   children: ReactNode;
 }
 
-/** A table under a heading, with a chart above it as long as there is something to see and it is wanted. */
+/** A table under a heading. A chart is above it unless all its values are zero or the user has hidden it. */
 export function ChartSection({ title, chart, children }: Props) {
   const [isTable, setIsTable] = useState(false);
   const seen = chart && hasBars(chart) ? chart : undefined;

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 
-/** The button between a chart and its table; on paper it is not needed. */
+/** The button that switches between a chart and its table. It is not printed. */
 export function ChartSwitch({ isTable, onSwitch }: { isTable: boolean; onSwitch(isTable: boolean): void }) {
   return (
     <Button size="small" onClick={() => onSwitch(!isTable)} sx={{ displayPrint: 'none' }}>

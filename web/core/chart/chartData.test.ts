@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { axisEnd, type ChartData, shortText } from './chartData.ts';
 
-test('beside the longest bar there is room for the whole figure, also where bars have 130 pixels on a phone', () => {
+test('leaves room for the whole figure next to the longest bar, even on a phone', () => {
   const cents = 14_270_000;
   const chart: ChartData = { title: 'Funds', labels: ['Available'], series: [{ label: 'Amount', values: [cents] }], isMoney: true };
   const needed = 7 * shortText(chart, cents).length + 6;

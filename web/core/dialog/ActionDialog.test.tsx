@@ -27,7 +27,7 @@ test('does nothing without a reason', async () => {
   expect(confirm).not.toHaveBeenCalled();
 });
 
-test('keeps what was typed and says why, when the server refuses', async () => {
+test('keeps the typed text and shows the reason when the server refuses', async () => {
   const { user } = open(() =>
     Promise.reject(new CallError(409, [{ propertyName: '', errorMessage: 'It is sent already' }], 'It is sent already')),
   );
@@ -36,7 +36,7 @@ test('keeps what was typed and says why, when the server refuses', async () => {
   expect(screen.getByLabelText<HTMLInputElement>(/Reason/).value).toBe('Twice');
 });
 
-test('starts on Cancel where no reason is asked', () => {
+test('starts on Cancel when no reason is required', () => {
   renderAt(
     '/list',
     <ActionDialog title="Leave?" confirmLabel="Leave" onCancel={() => undefined}>
@@ -47,7 +47,7 @@ test('starts on Cancel where no reason is asked', () => {
   expect(screen.getByRole('alertdialog', { name: 'Leave?' })).toBeTruthy();
 });
 
-test('offers nothing but closing where there is nothing to do', () => {
+test('offers only Close when there is nothing to do', () => {
   renderAt(
     '/list',
     <ActionDialog title="It is confirmed" onCancel={() => undefined}>

@@ -3,27 +3,27 @@ import { type FormEvent, type ReactNode, useId } from 'react';
 import { takeFocus } from './takeFocus.ts';
 
 export interface ActionDialogProps {
-  /** Left out where it is mounted to open it. */
+  /** Absent when the component is mounted only to open the dialog. */
   isOpen?: boolean;
   title: string;
-  /** What will happen, in words. */
+  /** Explains the effects. */
   children: ReactNode;
-  /** Left out where there is nothing to do: the dialog says so and closes. */
+  /** Absent when there is nothing to do. The dialog then only explains this and closes. */
   confirmLabel?: string | undefined;
   cancelLabel?: string;
   isDangerous?: boolean;
-  /** What must be filled in first, under the words. */
+  /** An input below the text that must be filled in first. */
   input?: ReactNode;
   isBusy?: boolean;
-  /** Why the last attempt failed: the dialog stays open, so that nothing is typed twice. */
+  /** The reason why the last attempt failed. The dialog stays open, so that no one types twice. */
   problem?: string | undefined;
   onConfirm?(): unknown;
   onCancel(): void;
 }
 
 /**
- * Asks before something that cannot be taken back. Starts on Cancel, so that Enter by mistake does nothing; where there is an input it
- * starts there, and Enter confirms.
+ * Asks for a confirmation before an operation that cannot be undone. It starts on Cancel, so that an accidental Enter does nothing. With an
+ * input, it starts there and Enter confirms.
  */
 export function ActionDialog({
   isOpen = true,
@@ -49,7 +49,7 @@ export function ActionDialog({
     <>
       <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
       <DialogContent>
-        {/* E-mail addresses have no place to break at. */}
+        {/* Email addresses have no break opportunity. */}
         <DialogContentText id={`${id}-text`} component="div" sx={{ overflowWrap: 'anywhere', color: input ? 'text.primary' : undefined }}>
           {children}
         </DialogContentText>

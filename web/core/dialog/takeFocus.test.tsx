@@ -1,4 +1,4 @@
-/** Where dialogs and pop-ups begin while StrictMode runs effects twice, as in `npm start`. */
+/** Tests the initial focus of dialogs and pop-ups while StrictMode runs effects twice, as in `npm start`. */
 import { Button, Dialog } from '@mui/material';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { type ReactNode, StrictMode, useState } from 'react';
@@ -32,7 +32,7 @@ function Opener({ children }: { children: ReactNode }) {
 const strict = (children: ReactNode) => renderAt('/list', <StrictMode>{children}</StrictMode>);
 const focused = () => document.activeElement;
 
-test('Delete begins on Cancel, and Tab leads on from there', async () => {
+test('starts on Cancel for Delete, and Tab continues from there', async () => {
   const { user } = strict(
     <Opener>
       <ActionDialog title="Delete it?" confirmLabel="Delete" onCancel={nothing}>
@@ -46,7 +46,7 @@ test('Delete begins on Cancel, and Tab leads on from there', async () => {
   expect(focused()).toBe(screen.getByRole('button', { name: 'Delete' }));
 });
 
-test('a reason is typed at once', async () => {
+test('starts in the reason, so that it can be typed at once', async () => {
   const { user } = strict(
     <Opener>
       <ReasonDialog title="Void this?" confirmLabel="Void" onConfirm={nothing} onCancel={nothing}>
@@ -59,7 +59,7 @@ test('a reason is typed at once', async () => {
   expect(screen.getByLabelText<HTMLInputElement>(/Reason/).value).toBe('Twice');
 });
 
-test('what is done to several begins on Cancel', async () => {
+test('starts on Cancel for an operation on several records', async () => {
   const act = {
     label: 'Lock',
     doing: 'Locking',
@@ -80,7 +80,7 @@ test('what is done to several begins on Cancel', async () => {
   expect(focused()).toBe(screen.getByRole('button', { name: 'Cancel' }));
 });
 
-test('an export begins on the first choice', async () => {
+test('starts on the first choice of an export', async () => {
   const name = { name: 'name', label: 'Name', type: 'string' } as const;
   const list = { name: 'People', columns: [name], all: [name], narrowedBy: [], isLoaded: true, order: '' };
   const { user } = strict(
@@ -98,14 +98,14 @@ const columns: readonly (Column & { readonly start: RegExp })[] = [
   { name: 'kind', label: 'Kind', type: 'enum', options: ['Sale', 'Void'], start: /^Sale$/ },
 ];
 
-test.each(columns)('the filter of $label is filled in at once', async ({ start, ...column }) => {
+test.each(columns)('starts in the filter of $label', async ({ start, ...column }) => {
   const { user } = strict(<FilterButton column={column} filter={undefined} onFilter={nothing} />);
   await user.click(screen.getByRole('button', { name: `Filter ${column.label}` }));
   const input = await screen.findByLabelText(start);
   await waitFor(() => expect(focused()).toBe(input));
 });
 
-test('a form in a dialog begins at its first box that can be used', async () => {
+test('starts in the first enabled box of a form in a dialog', async () => {
   const form = { refusals: 0, methods: { formState: { errors: {} } } } as unknown as EntityForm<object, unknown>;
   const { user } = strict(
     <Opener>
@@ -122,7 +122,7 @@ test('a form in a dialog begins at its first box that can be used', async () => 
   expect(screen.getByLabelText<HTMLInputElement>('Count').value).toBe('12');
 });
 
-test('an export begins at what is chosen of it, and the choice of columns at the first that can be hidden', async () => {
+test('starts on the selected option of an export and on the first column that can be hidden', async () => {
   const shown = columns.slice(0, 2);
   const list = { name: 'Sales', columns: shown, all: shown, narrowedBy: [], order: undefined } as unknown as ShownList;
   const more = { name: 'sales', total: 3, fileType: 'CSV', isBusy: false, preparing: '' } as const;

@@ -10,7 +10,7 @@ interface Props<I extends FieldValues, O> {
   readonly field: Field;
 }
 
-/** A reason that the server asks for only where a rule needs one: the input is there once it has, and as long as it holds something. */
+/** A reason that the server requires only when a rule needs one. The input appears after such a refusal and stays while it has text. */
 export function AskedReason<I extends FieldValues, O>({ form, name, field }: Props<I, O>) {
   const { errors, dirtyFields } = form.methods.formState;
   const isAsked = name in errors || name in dirtyFields;

@@ -26,7 +26,7 @@ function joined({ year, month, day }: Parts): string {
   return year === '' && month === '' && day === '' ? '' : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-/** A date of birth: three text boxes, since nobody wants to page a calendar back eighty years. Kept as YYYY-MM-DD. */
+/** A date of birth in three text boxes, because no one wants to page back eighty years in a calendar. The value is YYYY-MM-DD. */
 export function BirthDateInput<I extends FieldValues, O>(props: InputProps<I, O, NamesOf<I, string>>) {
   const { frame, value, set, ref, onBlur, error, isDisabled } = useInput(props);
   const kept = typeof value === 'string' ? value : '';

@@ -5,7 +5,7 @@ import { InputFrame } from './InputFrame.tsx';
 import { type InputProps, useInput } from './useInput.ts';
 
 interface Props<I extends FieldValues, O> extends InputProps<I, O, NamesOf<I, string>> {
-  /** How options read where their values are not words for people. */
+  /** The labels of options with values that are not readable text. */
   readonly words?: Readonly<Record<string, string>>;
 }
 

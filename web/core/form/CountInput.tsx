@@ -5,7 +5,7 @@ import type { NamesOf } from './entityForm.ts';
 import { InputFrame } from './InputFrame.tsx';
 import { type InputProps, useInput } from './useInput.ts';
 
-/** A whole number. A text box, not a spinner: scrolling over a spinner changes numbers that nobody meant to change. */
+/** A whole number in a text box. Scrolling over a spinner would change numbers unintentionally. */
 export function CountInput<I extends FieldValues, O>(props: InputProps<I, O, NamesOf<I, number>>) {
   const { frame, value, set, ref, aria, onBlur, error, isDisabled } = useInput(props);
   const [typed, setTyped] = useState<string>();

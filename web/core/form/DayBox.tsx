@@ -10,13 +10,13 @@ const DayCalendar = late(() => import('./DayCalendar.tsx').then((module) => modu
 });
 
 interface Props {
-  /** Says what the date is; left out where a label stands above. */
+  /** The label of the date. Absent when a label is above the box. */
   label?: string;
-  /** As typed: MM/DD/YYYY, or anything half-way there. */
+  /** As typed: MM/DD/YYYY, or an incomplete date. */
   text: string;
   problem?: string | undefined;
   isDisabled?: boolean;
-  /** Two digits of a year are not taken for one. */
+  /** Whether a year of two digits is refused. */
   needsWholeYear?: boolean | undefined;
   aria?: Readonly<Record<string, unknown>>;
   inputRef?: Ref<HTMLInputElement>;

@@ -11,7 +11,7 @@ interface Props {
   onDay(day: string): void;
 }
 
-/** A day beside what it narrows: asked for again as soon as it is one. Give it a key where the day may change from elsewhere. */
+/** A day that filters the data next to it. The data load as soon as the day is valid. Give it a key when the day may change elsewhere. */
 export function DayFilter({ label, day, onDay }: Props) {
   const [text, setText] = useState(formatDay(day));
   const id = useId();
@@ -31,7 +31,7 @@ export function DayFilter({ label, day, onDay }: Props) {
           }}
           onText={(next) => {
             setText(next);
-            // Two digits of a year may be half of one: they are read when the box is left.
+            // Two digits of a year may be the start of four, so they are read when the user leaves the box.
             const found = dayOf(next, { needsWholeYear: true });
             if (found) onDay(found);
           }}

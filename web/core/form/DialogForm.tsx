@@ -6,17 +6,17 @@ import { ErrorSummary } from './ErrorSummary.tsx';
 import type { EntityForm } from './entityForm.ts';
 
 interface Props<I extends FieldValues, O> {
-  /** Names the form where the dialog's title does not. */
+  /** Names the form when the dialog's title does not. */
   label: string;
   form: EntityForm<I, O>;
   submitLabel: string;
-  /** Above the inputs and what is wrong with them. */
+  /** Shown above the inputs and their errors. */
   intro?: ReactNode;
   onClose(): void;
   children: ReactNode;
 }
 
-/** A form in a dialog, under its title: what is wrong, the inputs, Cancel and the button that does it. */
+/** A form in a dialog, below its title: the errors, the inputs, Cancel and the submit button. */
 export function DialogForm<I extends FieldValues, O>({ label, form, submitLabel, intro, onClose, children }: Props<I, O>) {
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -24,7 +24,7 @@ export function DialogForm<I extends FieldValues, O>({ label, form, submitLabel,
   };
   return (
     <Box ref={takeFocusWithin} component="form" noValidate onSubmit={onSubmit} aria-label={label} sx={{ display: 'contents' }}>
-      {/* The form stands between title and content, so that the theme does not see that one follows the other. */}
+      {/* The form is between title and content, so the theme does not see that one follows the other. */}
       <DialogContent sx={{ '&&': { pt: 0 } }}>
         <Stack spacing={3}>
           {intro}

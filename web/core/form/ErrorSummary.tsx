@@ -11,7 +11,7 @@ interface Problem {
   readonly message: string;
 }
 
-/** Every message in a tree of errors, with the path of its field; 'root' and what is below it belongs to no field. */
+/** Returns every message in a tree of errors, with the path of its field. 'root' and everything below it belong to no field. */
 function problemsOf(errors: object, path = ''): Problem[] {
   return Object.entries(errors).flatMap(([key, error]) => {
     const name = path ? `${path}.${key}` : key;
@@ -25,7 +25,7 @@ function elementOf(name: string): HTMLElement | null {
   return document.getElementById(inputId(name));
 }
 
-/** The order in which they stand on the page; what belongs to no field first. */
+/** Compares errors by their order on the page. Those that belong to no field come first. */
 function inPageOrder(a: Problem, b: Problem): number {
   const [first, second] = [elementOf(a.name), elementOf(b.name)];
   if (!first || !second) return Number(Boolean(first)) - Number(Boolean(second));
@@ -41,12 +41,12 @@ function focusInput(name: string): void {
   target?.focus({ preventScroll: true });
 }
 
-/** What keeps the form from being saved, with links to the fields. Takes the focus at each refused attempt. */
+/** The errors that prevent the form from being saved, with links to the fields. It takes the focus at each refused attempt. */
 export function ErrorSummary<I extends FieldValues, O>({ form }: { form: EntityForm<I, O> }) {
   const box = useRef<HTMLDivElement>(null);
   const { refusals } = form;
   const problems = problemsOf(form.methods.formState.errors);
-  // Errors and the count of refusals arrive in either order; the focus is due once for each refusal, as soon as the box is there.
+  // Errors and the count of refusals arrive in either order. The focus moves once for each refusal, as soon as the box exists.
   const focusedFor = useRef(0);
   useLayoutEffect(() => {
     if (refusals === focusedFor.current || !box.current) return;
@@ -64,7 +64,7 @@ export function ErrorSummary<I extends FieldValues, O>({ form }: { form: EntityF
       tabIndex={-1}
       role="alert"
       aria-labelledby="error-summary"
-      // Focus scrolls it into view: below the bar that stays at the top.
+      // Focus scrolls it into view, below the bar that stays at the top.
       sx={{ borderWidth: 2, scrollMarginTop: '6rem' }}
     >
       <ErrorTitle />

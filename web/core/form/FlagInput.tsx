@@ -4,7 +4,7 @@ import type { NamesOf } from './entityForm.ts';
 import { InputError } from './InputFrame.tsx';
 import { type InputProps, useInput } from './useInput.ts';
 
-/** Yes or no, as a switch: what is on holds from the next save. */
+/** Yes or no, as a switch. Its new state applies from the next save on. */
 export function FlagInput<I extends FieldValues, O>(props: InputProps<I, O, NamesOf<I, boolean>>) {
   const { frame, value, set, ref, aria, onBlur, isDisabled } = useInput(props);
   return (

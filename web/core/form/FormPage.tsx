@@ -12,22 +12,22 @@ import { UnsavedGuard } from './UnsavedGuard.tsx';
 interface Props<I extends FieldValues, O> {
   title: string;
   form: EntityForm<I, O>;
-  /** Where Cancel leads where the form was not opened from a list; left out it is the screen's own. */
+  /** The target of Cancel when the form was not opened from a list. By default, the screen's own list. */
   list?: string;
   saveLabel?: string;
-  /** False where there is nothing to choose from, so that nothing could be saved: Cancel stands alone. */
+  /** False when there is nothing to choose from, so that nothing could be saved. Only Cancel is shown then. */
   canSave?: boolean;
-  /** Whether what it saves cannot be taken back: its button is red, as Delete is. */
+  /** Whether the saved change cannot be undone. Its button is red, like Delete. */
   isDangerous?: boolean;
-  /** Beside the heading. */
+  /** Shown next to the heading. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** The button that saves. */
+/** The id of the Save button. */
 export const submitId = 'form-submit';
 
-/** The page of a form: heading, what is wrong, the inputs, Save and Cancel. */
+/** The page of a form: heading, errors, inputs, Save and Cancel. */
 export function FormPage<I extends FieldValues, O>({
   title,
   form,

@@ -15,8 +15,8 @@ export function FormSection({ title, children }: { title: string; children: Reac
         sx={{
           display: 'grid',
           columnGap: 3,
-          // Each line of inputs has four rows, so that its boxes begin at one height; the space between lines is below them. What is tall
-          // beside one, such as a list of ticks, makes its last row higher: the others take what they hold and no more.
+          // Each line of inputs has four rows, so that its boxes begin at one height. The space between lines is below them.
+          // A tall neighbor, such as a list of checkboxes, makes only its last row higher. The other rows keep the height of their content.
           gridAutoRows: `${asHeld} ${asHeld} ${asHeld} auto`,
           '&& > *': { gridRow: 'span 4', mb: 3 },
           '&& > [data-input-frame]': { gridTemplateRows: 'subgrid' },

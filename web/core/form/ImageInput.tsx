@@ -9,7 +9,7 @@ import { inputId } from './useInput.ts';
 const png = [0x89, 0x50, 0x4e, 0x47];
 const jpg = [0xff, 0xd8, 0xff];
 
-/** Told by the first bytes: a name and a type are what someone says a file is. */
+/** Checks the first bytes, because the name and type of a file are only claims. */
 async function isPngOrJpg(file: Blob): Promise<boolean> {
   const start = new Uint8Array(await file.slice(0, 4).arrayBuffer());
   return [png, jpg].some((signature) => signature.every((byte, index) => start[index] === byte));
@@ -19,17 +19,17 @@ const maxBytes = 3 * 1024 * 1024;
 
 interface Props<I extends FieldValues, O> {
   form: EntityForm<I, O>;
-  /** The file's part in the call: 'logo'. */
+  /** The name of the file's part in the request: 'logo'. */
   name: string;
   label: string;
   hint?: string;
-  /** The address of the image that the record has. */
+  /** The URL of the record's current image. */
   current?: string | undefined;
-  /** The flag that asks the server to drop the record's image; without it the image can only be replaced. */
+  /** The flag that makes the server drop the record's image. Without it, the image can only be replaced. */
   removeName?: NamesOf<I, boolean>;
 }
 
-/** A png or jpg: chosen, shown, replaced, removed. */
+/** A png or jpg that the user chooses, sees, replaces or removes. */
 export function ImageInput<I extends FieldValues, O>({
   form,
   name,
@@ -143,7 +143,7 @@ export function ImageInput<I extends FieldValues, O>({
   );
 }
 
-/** An address under which the browser shows a chosen file; released when another is chosen. */
+/** Returns a URL under which the browser shows a chosen file. It is released when another file is chosen. */
 function usePreview(file: File | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

@@ -11,7 +11,7 @@ export interface FrameProps {
   error?: string | undefined;
 }
 
-/** Says under an input what is wrong, where the eye and the screen reader find it. */
+/** The error under an input, where users and screen readers find it. */
 export function InputError({ id, error }: { id: string; error: string | undefined }) {
   const { say } = useTexts('core/page');
   return (
@@ -24,7 +24,7 @@ export function InputError({ id, error }: { id: string; error: string | undefine
   );
 }
 
-/** The label, with 'optional' where nothing is required: most fields are. */
+/** The label, with 'optional' when nothing is required, because most fields are required. */
 function LabelWords({ label, isRequired }: { label: string; isRequired: boolean }) {
   const { say } = useTexts('core/page');
   return (
@@ -41,12 +41,12 @@ function LabelWords({ label, isRequired }: { label: string; isRequired: boolean 
 }
 
 interface InputFrameProps extends FrameProps {
-  /** Under what is wrong. */
+  /** Shown below the error. */
   below?: ReactNode;
   children: ReactNode;
 }
 
-/** The label above an input, its hint, the input and what is wrong with it: four rows, which side by side are those of the form's section. */
+/** An input with its label, hint and error. Its four rows align with those of the inputs next to it in the form's section. */
 export function InputFrame({ id, label, isRequired, hint, error, below, children }: InputFrameProps) {
   return (
     <Box data-input-frame sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -82,7 +82,7 @@ export function InputFrame({ id, label, isRequired, hint, error, below, children
   );
 }
 
-/** The same for several inputs that answer one question. */
+/** The same for several inputs that form one answer. */
 export function GroupFrame({ id, label, isRequired, hint, error, children }: FrameProps & { children: ReactNode }) {
   return (
     <Box

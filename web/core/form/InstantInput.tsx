@@ -12,16 +12,16 @@ import { LabelledInput } from './LabelledInput.tsx';
 import { type InputProps, useInput } from './useInput.ts';
 
 interface Props<I extends FieldValues, O> extends InputProps<I, O, NamesOf<I, string>> {
-  /** Where the moment is not of the user's own state. */
+  /** Set when the time is not in the zone of the user's own State. */
   readonly zone?: string | undefined;
 }
 
-/** A moment: a date and a time as clocks of the zone show them, kept as ISO 8601 in UTC. What is no moment is refused by the schema. */
+/** A date and a time as shown by clocks of the zone, stored as ISO 8601 in UTC. The schema refuses invalid values. */
 export function InstantInput<I extends FieldValues, O>({ zone = shownZone(), ...props }: Props<I, O>) {
   const { frame, value, set, onBlur, error, isDisabled } = useInput(props);
   const kept = typeof value === 'string' ? value : '';
   const [typed, setTyped] = useState(() => partsOf(kept, zone));
-  // A value that was set from elsewhere (a reset, a draft) wins over what the boxes last held.
+  // A value that was set elsewhere (by a reset or a draft) replaces the previous text of the boxes.
   const parts = instantOf(typed, zone) === kept ? typed : partsOf(kept, zone);
   const change = (next: InstantParts) => {
     setTyped(next);
@@ -35,7 +35,7 @@ export function InstantInput<I extends FieldValues, O>({ zone = shownZone(), ...
           text={dayOf(parts.date) ? formatDay(parts.date) : parts.date}
           isDisabled={isDisabled}
           aria={{ 'aria-invalid': error ? true : undefined }}
-          // Two digits of a year may be half of one: they are read when the box is left.
+          // Two digits of a year may be the start of four, so they are read when the user leaves the box.
           onText={(date) => change({ ...parts, date: dayOf(date, { needsWholeYear: true }) ?? date })}
         />
         <LabelledInput

@@ -6,7 +6,7 @@ import { LabelledInput } from './LabelledInput.tsx';
 
 afterEach(cleanup);
 
-/** The markup with its style classes, apart from the frame's, which name MUI's own component. */
+/** Returns the markup with its style classes. The classes of the frame are removed, because they name MUI's own component. */
 function markup(element: ReactElement): string {
   const { container, unmount } = render(element);
   container.firstElementChild?.removeAttribute('class');
@@ -16,14 +16,14 @@ function markup(element: ReactElement): string {
 }
 const change = () => undefined;
 
-test('a labelled input cannot be told from MUI’s', () => {
+test('has the same markup as MUI’s text field', () => {
   const same = { id: 'a', label: 'Reason', value: 'None', onChange: change, required: true, fullWidth: true, error: true } as const;
   expect(markup(<LabelledInput {...same} help="Too short" inputProps={{ maxLength: 9 }} />)).toBe(
     markup(<TextField {...same} helperText="Too short" slotProps={{ htmlInput: { maxLength: 9 } }} />),
   );
 });
 
-test('nor a small one whose label stays in the edge, with a button in it, switched off', () => {
+test('has the same markup when small, disabled, and with a button and a fixed label', () => {
   const same = { id: 'a', label: 'Time', type: 'time', size: 'small', value: '', onChange: change, disabled: true } as const;
   const end = <InputAdornment position="end">!</InputAdornment>;
   expect(markup(<LabelledInput {...same} isShrunk endAdornment={end} />)).toBe(

@@ -3,15 +3,15 @@ import { type ReactNode, useId } from 'react';
 
 interface Props extends Omit<OutlinedInputProps, 'label' | 'notched'> {
   label: string;
-  /** Under the input: what is wrong, or what it is for. */
+  /** Shown under the input: the error or the purpose. */
   help?: ReactNode;
-  /** Whether the label stays in the frame's edge while nothing is typed; left out it moves there. */
+  /** Whether the label stays in the frame's edge even when the input is empty. By default, it moves there. */
   isShrunk?: boolean;
 }
 
 /**
- * An input with its label in its frame, where no label stands above. Looks like MUI's TextField, which brings selects and their menus
- * to every page that shows one box.
+ * An input with its label in its frame, for places without a label above. It looks like MUI's TextField, which would load selects and their
+ * menus on every page with one box.
  */
 export function LabelledInput({ label, help, isShrunk, error, disabled, required, fullWidth, size, sx, ...input }: Props) {
   const ownId = useId();

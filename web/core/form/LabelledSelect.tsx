@@ -10,7 +10,7 @@ interface Props extends Pick<FormControlProps, 'size' | 'sx' | 'fullWidth'> {
   onChange(value: string): void;
 }
 
-/** One of a few options in the browser's own select, where no form stands around it. */
+/** One of a few options in the browser's own select, for places outside a form. */
 export function LabelledSelect({ id, label, value, options, inputRef, onChange, ...frame }: Props) {
   return (
     <FormControl {...frame}>

@@ -8,11 +8,11 @@ import { type InputProps, useInput } from './useInput.ts';
 
 const grouped = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 });
 
-/** Dollars are typed, cents are kept. What is no amount is kept as typed and refused by the schema. */
+/** Dollars are typed and cents are stored. An invalid amount stays as typed, and the schema refuses it. */
 export function MoneyInput<I extends FieldValues, O>(props: InputProps<I, O, NamesOf<I, number>>) {
   const { frame, value, set, ref, aria, onBlur, error, isDisabled } = useInput(props);
   const shown = typeof value === 'number' && Number.isFinite(value) ? grouped.format(value / 100) : '';
-  // While someone types, the text is theirs: '12.' must not become '12.00' under the fingers.
+  // The text is not reformatted while the user types: '12.' must not become '12.00' in the middle of typing.
   const [typed, setTyped] = useState<string>();
   return (
     <InputFrame {...frame}>
@@ -27,7 +27,7 @@ export function MoneyInput<I extends FieldValues, O>(props: InputProps<I, O, Nam
         onChange={(event) => {
           const text = event.target.value;
           setTyped(text);
-          // NaN, not undefined, for what is no amount: 'is required' would be the wrong complaint.
+          // NaN, not undefined, for an invalid amount, because 'is required' would be the wrong message.
           set(text.trim() === '' ? undefined : (centsOf(text) ?? Number.NaN));
         }}
         onBlur={() => {

@@ -8,7 +8,7 @@ import { type InputProps, useInput } from './useInput.ts';
 
 const maxName = 255;
 
-/** The list with what was typed or pasted, split at commas and line ends; a name that is there already is not added twice. */
+/** Adds the typed or pasted names to the list, split at commas, semicolons, tabs and line ends. A name in the list is not added twice. */
 export function withNames(names: readonly string[], typed: string): string[] {
   const next = [...names];
   for (const name of typed.split(/[,;\t\r\n]+/).map((part) => part.trim().slice(0, maxName))) {
@@ -29,7 +29,7 @@ export function NamesInput<I extends FieldValues, O>(props: InputProps<I, O, Nam
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== ',') return;
-    // Enter with an empty box saves the form, as in every other box.
+    // Enter in an empty box saves the form, as in every other box.
     if (event.key === 'Enter' && typed.trim() === '') return;
     event.preventDefault();
     event.stopPropagation();

@@ -11,8 +11,6 @@ import { FormPage } from './FormPage.tsx';
 import { OptionInput } from './OptionInput.tsx';
 import { useEntityForm } from './useEntityForm.ts';
 
-// Typing, the pause after it and five hundred entries take their time on a busy machine.
-
 const fields = { vendorId: reference('Vendor') };
 const Form = z.object(formOf(fields));
 const all: readonly Option[] = Array.from({ length: 501 }, (_, index) => ({
@@ -20,7 +18,7 @@ const all: readonly Option[] = Array.from({ length: 501 }, (_, index) => ({
   label: `Farm ${String(index + 1).padStart(3, '0')}`,
 }));
 
-/** As the server answers: the chosen ones first, then 500, or one more than are shown of what is searched. */
+/** Responds like the server: the selected options first, then 500. For a search, it returns one more option than the input shows. */
 const answer = ({ searchTerm, values }: OptionSearch): Option[] => {
   const matching = all.filter(({ label }) => label.toLowerCase().includes((searchTerm ?? '').toLowerCase()));
   return [...all.filter(({ value }) => value === values), ...matching.slice(0, searchTerm === undefined ? 500 : 101)];
@@ -55,7 +53,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('vendor 501 is found and chosen by keyboard alone, and its name stays', async () => {
+test('finds and chooses vendor 501 by keyboard alone and keeps its name', async () => {
   const { user } = renderAt('/sale', <Screen />);
   await waitFor(() => expect(load).toHaveBeenCalled());
   await user.tab();
@@ -76,18 +74,18 @@ test('vendor 501 is found and chosen by keyboard alone, and its name stays', asy
   await waitFor(() => expect(save).toHaveBeenCalledWith({ vendorId: 'v501' }));
 });
 
-test('the server is asked once typing stops, and still has more than are shown', async () => {
+test('searches once typing stops and shows that there are more entries', async () => {
   const { user } = renderAt('/sale', <Screen />);
   await waitFor(() => expect(load).toHaveBeenCalled());
   await user.click(box());
-  // In one go, so that a slow machine makes no pause.
+  // All at once, so that a slow machine does not create a pause.
   for (const value of ['f', 'fa', 'far', 'farm']) fireEvent.change(box(), { target: { value } });
   await waitFor(() => expect(terms()).toEqual(['farm']));
   await waitFor(() => expect(labels()[0]).toBe('More than 100: type to narrow'));
   expect(labels()).toHaveLength(101);
 });
 
-test('an older search is cancelled', async () => {
+test('cancels an older search', async () => {
   const signals: AbortSignal[] = [];
   load.mockImplementation((signal, asked) => {
     if (asked.searchTerm === undefined) return Promise.resolve(answer(asked));
@@ -104,12 +102,12 @@ test('an older search is cancelled', async () => {
   expect(signals[0]?.aborted).toBe(true);
 });
 
-test('a value beyond the first entries, as a draft brings it back, has its name', async () => {
+test('shows the name of a draft’s value beyond the first entries', async () => {
   renderAt('/sale', <Screen vendorId="v501" />);
   await waitFor(() => expect(box().value).toBe('Farm 501'));
 });
 
-test('the vendor of a record stays while another one is searched, and when nothing is chosen', async () => {
+test('keeps the record’s vendor during a search and when nothing is chosen', async () => {
   const { user } = renderAt('/sale', <Screen vendorId="v5" />);
   await waitFor(() => expect(box().value).toBe('Farm 005'));
   await user.tripleClick(box());
@@ -121,7 +119,7 @@ test('the vendor of a record stays while another one is searched, and when nothi
   expect(load.mock.calls.some(([, { values }]) => values !== undefined)).toBe(false);
 });
 
-test('a name that cannot be looked up is told, and looked up again on request', async () => {
+test('reports a name that cannot be loaded and loads it again on request', async () => {
   load.mockImplementation((_signal, asked) => (asked.values ? Promise.reject(unreachable()) : Promise.resolve(answer(asked))));
   const { user } = renderAt('/sale', <Screen vendorId="v501" />);
   const retry = await screen.findByRole('button', { name: 'Could not load data. Retry' });
@@ -130,7 +128,7 @@ test('a name that cannot be looked up is told, and looked up again on request', 
   await waitFor(() => expect(box().value).toBe('Farm 501'));
 });
 
-test('a search whose line drops says so, never that there is no such vendor, and can be tried again', async () => {
+test('reports a lost search instead of an empty result and repeats it on request', async () => {
   const { user } = renderAt('/sale', <Screen />);
   await waitFor(() => expect(load).toHaveBeenCalled());
   load.mockImplementation((_signal, asked) =>
@@ -147,7 +145,7 @@ test('a search whose line drops says so, never that there is no such vendor, and
   expect(box().value).toBe('Farm 501');
 });
 
-test('a short list is narrowed without asking again', async () => {
+test('filters a short list without another request', async () => {
   load.mockImplementation(() => Promise.resolve(all.slice(0, 100)));
   const { user } = renderAt('/sale', <Screen />);
   await waitFor(() => expect(load).toHaveBeenCalled());
@@ -157,7 +155,7 @@ test('a short list is narrowed without asking again', async () => {
   expect(terms()).toEqual([]);
 });
 
-test('what is typed before the list has come stays, and finds its entry when the list is there; left alone it gives way to the chosen one', async () => {
+test('keeps text that is typed before the list arrives and then finds its entry', async () => {
   const list = Promise.withResolvers<Option[]>();
   load.mockImplementationOnce(() => list.promise);
   const { user } = renderAt('/sale', <Screen vendorId="v3" />);
@@ -169,7 +167,7 @@ test('what is typed before the list has come stays, and finds its entry when the
   await waitFor(() => expect(box().value).toBe('Farm 003'));
 });
 
-test('who is in the box before the name of the chosen one is there writes over it, as everybody else does', async () => {
+test('selects the chosen name when it arrives after the focus, so that typing replaces it', async () => {
   const list = Promise.withResolvers<Option[]>();
   load.mockImplementationOnce(() => list.promise);
   const { user } = renderAt('/sale', <Screen vendorId="v3" />);

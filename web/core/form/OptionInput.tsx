@@ -9,13 +9,13 @@ import { useInput } from './useInput.ts';
 import type { SearchedOptionProps } from './useOptions.ts';
 import { moreOptions, useSearchedOptions } from './useSearchedOptions.ts';
 
-/** One record out of many: typing searches the list, the id is kept. */
+/** One record out of many. Typing searches the list, and the value is the id. */
 export function OptionInput<I extends FieldValues, O>(props: SearchedOptionProps<I, O, NamesOf<I, string>>) {
   const { frame, value, set, ref, aria, onBlur, error, isDisabled } = useInput(props);
   const { chosen, options, filterOptions, isLong, isLoading, isFailed, keepsTyped, retry, type, pick } = useSearchedOptions(props, value);
   const [isOpen, setIsOpen] = useState(false);
   const [arrivals, setArrivals] = useState(0);
-  // The chosen one's name may come when the box has the focus already: it is selected, as it would have been by coming into the box.
+  // The name of the chosen record may arrive after the box has the focus. It is then selected, as when the user enters the box.
   useEffect(() => {
     const { activeElement } = document;
     if (arrivals > 0 && activeElement?.id === frame.id) (activeElement as HTMLInputElement).select();

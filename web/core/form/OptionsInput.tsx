@@ -6,7 +6,7 @@ import { InputFrame } from './InputFrame.tsx';
 import { useInput } from './useInput.ts';
 import { type OptionProps, useOptions } from './useOptions.ts';
 
-/** Several records out of many: typing searches the list, the ids are kept. */
+/** Several records out of many. Typing searches the list, and the value is the ids. */
 export function OptionsInput<I extends FieldValues, O>(props: OptionProps<I, O, NamesOf<I, readonly string[]>>) {
   const { frame, value, set, ref, aria, onBlur, error, isDisabled } = useInput(props);
   const { options, isLoading, isFailed, retry } = useOptions(props);

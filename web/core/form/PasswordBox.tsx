@@ -4,7 +4,7 @@ import { IconButton, InputAdornment, OutlinedInput, type OutlinedInputProps } fr
 import { useState } from 'react';
 import { useTexts } from '../language/texts.ts';
 
-/** The box in which a password is typed or pasted. It can be looked at before it is sent. */
+/** A box to type or paste a password. The user can show it before sending it. */
 export function PasswordBox(props: Omit<OutlinedInputProps, 'type' | 'endAdornment'>) {
   const { say } = useTexts('core/page');
   const [isShown, setIsShown] = useState(false);

@@ -34,7 +34,7 @@ export function PasswordChecklist({ id, password }: { id: string; password: stri
           );
         })}
       </Box>
-      {/* Once, not at each key: what is still missing is read with the input. */}
+      {/* Announced once, not at each key. Missing requirements are read with the input. */}
       <span role="status" style={visuallyHidden}>
         {isGood ? say('rules.all') : ''}
       </span>

@@ -6,11 +6,11 @@ import { PasswordChecklist } from './PasswordChecklist.tsx';
 import { type InputProps, useInput } from './useInput.ts';
 
 interface Props<I extends FieldValues, O> extends InputProps<I, O, NamesOf<I, string>> {
-  /** Shows which rules the password meets: where one is chosen, not where it is repeated. */
+  /** Shows the rules of the password. Used when it is chosen, not when it is repeated. */
   readonly hasChecklist?: boolean;
 }
 
-/** A password that is given to somebody, in the form of a record. */
+/** A password that is set for another person, in the form of a record. */
 export function PasswordInput<I extends FieldValues, O>({ hasChecklist = false, ...props }: Props<I, O>) {
   const { frame, value, set, ref, aria, onBlur, error, isDisabled } = useInput(props);
   const password = typeof value === 'string' ? value : '';

@@ -5,11 +5,11 @@ import { InputFrame } from './InputFrame.tsx';
 interface Props {
   label: string;
   value: string;
-  /** Why it cannot be changed, or what it tells. */
+  /** The reason why it cannot be changed, or an explanation. */
   hint?: string;
 }
 
-/** A value that a form shows beside its inputs and does not send. */
+/** A value that a form shows next to its inputs and does not send. */
 export function ReadOnlyText({ label, value, hint }: Props) {
   const id = useId();
   return (

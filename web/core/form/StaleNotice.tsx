@@ -4,7 +4,10 @@ import { formatInstant } from '../dayText.ts';
 import type { OthersChange } from '../othersChanges.ts';
 import { placeFocus } from '../placeFocus.ts';
 
-/** Says who changed what while the form was open. What was typed is still in it; the other fields show what others saved. */
+/**
+ * Shows the changes that others saved while the form was open. Typed values are still in the form. The other fields show the saved values
+ * of others.
+ */
 export function StaleNotice({ changes }: { changes: readonly OthersChange[] }) {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new set of changes takes the focus again

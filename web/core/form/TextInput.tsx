@@ -6,13 +6,13 @@ import { InputFrame } from './InputFrame.tsx';
 import { type InputProps, useInput } from './useInput.ts';
 
 interface Props<I extends FieldValues, O> extends InputProps<I, O, NamesOf<I, string>> {
-  /** Several lines of text. */
+  /** The number of lines. Absent for a single line. */
   readonly rows?: number;
   readonly type?: 'text' | 'email' | 'tel' | 'password';
   readonly autoComplete?: string;
 }
 
-/** A line of text, or several. Counts the characters that are left once few are. */
+/** One or several lines of text. It shows the remaining characters once only a few are left. */
 export function TextInput<I extends FieldValues, O>({ rows, type = 'text', autoComplete = 'off', ...props }: Props<I, O>) {
   const { frame, value, set, ref, aria, onBlur, error, isDisabled } = useInput(props);
   const kept = typeof value === 'string' ? value : '';

@@ -5,7 +5,7 @@ import { ActionDialog } from '../dialog/ActionDialog.tsx';
 import { watchUnsaved } from '../session/unsaved.ts';
 import type { EntityForm } from './entityForm.ts';
 
-/** Asks before what was typed is lost: on a link, on Back, on closing the tab. */
+/** Asks before typed values are lost: on a link, on Back, and when the tab closes. */
 export function UnsavedGuard({ form }: { form: Pick<EntityForm<FieldValues, unknown>, 'mayLeave' | 'isDirty'> }) {
   const { mayLeave, isDirty } = form;
   const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && !mayLeave());

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { instantOf, partsOf } from './instantParts.ts';
 
-test('a moment survives its two boxes to the minute', () => {
+test('converts an instant to the boxes and back to the minute', () => {
   const parts = partsOf('2026-06-30T19:05:00.000Z');
   expect(instantOf(parts)).toBe('2026-06-30T19:05:00.000Z');
 });
 
-test('the boxes hold the time of the reader, not that of Greenwich', () => {
+test('uses the reader’s local time, not UTC', () => {
   const at = new Date(2026, 5, 30, 7, 5);
   expect(partsOf(at.toISOString())).toEqual({ date: '2026-06-30', time: '07:05' });
 });
 
-test('two empty boxes are no moment, and half a moment is never taken for one', () => {
+test('treats two empty boxes as no time and never accepts half of one', () => {
   expect(instantOf({ date: '', time: '' })).toBe('');
   for (const half of [
     { date: '2026-06-30', time: '' },
@@ -21,7 +21,7 @@ test('two empty boxes are no moment, and half a moment is never taken for one', 
     expect(Number.isNaN(Date.parse(instantOf(half))) || !instantOf(half).includes('T')).toBe(true);
 });
 
-test('the boxes hold the time of the state, in summer as in winter', () => {
+test('uses the State’s local time in summer and winter', () => {
   for (const [instant, date, time] of [
     ['2026-11-22T05:30:00.000Z', '2026-11-21', '23:30'],
     ['2026-06-30T12:05:00.000Z', '2026-06-30', '07:05'],

@@ -1,16 +1,16 @@
-/** A moment as its two boxes hold it: a date and a time as the clocks of a time zone show them. */
+/** An instant as two boxes: a date and a time as shown by clocks of a time zone. */
 import { dayIn, instantAt, timeIn } from '../../../shared/core/days.ts';
 import { dayOf } from '../dayText.ts';
 import { shownZone } from '../shownZone.ts';
 
 export interface InstantParts {
-  /** YYYY-MM-DD, or as typed while it is no date. */
+  /** `YYYY-MM-DD`, or as typed while it is not a valid date. */
   readonly date: string;
-  /** HH:MM */
+  /** `HH:MM` */
   readonly time: string;
 }
 
-/** The boxes' contents for an instant; empty where there is none. */
+/** Returns the content of the boxes for an instant, or empty text without one. */
 export function partsOf(instant: string, zone = shownZone()): InstantParts {
   const at = Date.parse(instant);
   if (instant === '' || Number.isNaN(at)) return { date: '', time: '' };
@@ -18,7 +18,9 @@ export function partsOf(instant: string, zone = shownZone()): InstantParts {
   return { date: dayIn(zone, at), time: `${time.slice(0, 2)}:${time.slice(2)}` };
 }
 
-/** The instant in UTC; '' for two empty boxes, and what was typed, which no schema takes, for half a moment. */
+/**
+ * Returns the instant in UTC, or '' for two empty boxes. For an incomplete value, it returns the typed text, which every schema refuses.
+ */
 export function instantOf({ date, time }: InstantParts, zone = shownZone()): string {
   if (date.trim() === '' && time === '') return '';
   const day = dayOf(date);

@@ -7,7 +7,7 @@ test.each([
   ['null where there was an empty list', { race: null }, { race: [] }],
   ['names in another order', { a: 1, b: 2 }, { b: 2, a: 1 }],
   ['an object of nothing', { contact: { email: '' } }, {}],
-])('%s is no change', (_, values, first) => {
+])('treats %s as no change', (_, values, first) => {
   expect(isChanged(values, first)).toBe(false);
 });
 
@@ -19,6 +19,6 @@ test.each([
   ['a count of zero where there was none', { count: 0 }, {}],
   ['another order of a list', { race: ['White', 'Asian'] }, { race: ['Asian', 'White'] }],
   ['a change within', { contact: { email: 'a@b.c' } }, { contact: { email: 'a@b.d' } }],
-])('%s is a change', (_, values, first) => {
+])('treats %s as a change', (_, values, first) => {
   expect(isChanged(values, first)).toBe(true);
 });

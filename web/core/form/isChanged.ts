@@ -1,12 +1,12 @@
 /**
- * Whether a form holds something else than at first. What is left out, null, an empty text and an empty list are all nothing: inputs differ in which
- * of them they begin with, and React's development build registers each of them twice.
+ * Whether the values of a form differ from the first ones. A missing value, null, an empty text and an empty list are equal. Inputs start
+ * with different ones of them, and React's development build registers each input twice.
  */
 export function isChanged(values: unknown, first: unknown): boolean {
   return JSON.stringify(filled(values)) !== JSON.stringify(filled(first));
 }
 
-/** Without what is nothing, its names in one order. */
+/** Removes empty values and sorts the names. */
 function filled(value: unknown): unknown {
   if (value === null || value === '') return undefined;
   if (Array.isArray(value)) return value.length > 0 ? value.map(filled) : undefined;

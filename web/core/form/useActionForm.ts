@@ -1,4 +1,7 @@
-/** The state of a form that starts something, such as an upload: like the form of a record, but what follows is the form's own. */
+/**
+ * The state of a form that starts an operation, such as an upload. It is like the form of a record, but the form itself determines what
+ * follows.
+ */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useCallback, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
@@ -15,13 +18,13 @@ import { useIsChanged } from './useIsChanged.ts';
 interface Options<I extends FieldValues, O> {
   readonly schema: z.ZodType<O, I>;
   readonly values: DefaultValues<NoInfer<I>>;
-  /** Does it, and whatever follows: the toast, the way to the next page. What it throws lands on the fields. */
+  /** Performs the operation and everything after it: the toast and the navigation. The form shows a thrown error at its fields. */
   act(values: O, files: FormFiles): Promise<unknown>;
-  /** What is wrong with the files, by their names; asked at each attempt. */
+  /** Returns the errors of the files, by their names. Called at each attempt. */
   check?(files: FormFiles): readonly ValidationFailure[];
-  /** The purpose of the form, said with a refusal that comes when the form has been left: 'Issue Benefits to Donna Wood'. */
+  /** The purpose of the form, for a refusal that arrives after the user has left the form: 'Issue Benefits to Donna Wood'. */
   readonly about?: string;
-  /** Whether what was typed is kept when the session ends: of a form that is a page of its own, as the records' forms are. */
+  /** Whether typed values are kept when the session ends. Used by forms that are separate pages, like the forms of records. */
   readonly keepsDraft?: boolean;
 }
 

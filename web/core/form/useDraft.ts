@@ -6,16 +6,16 @@ import { watchWho, who } from '../session/who.ts';
 import type { EntityForm, FormFiles } from './entityForm.ts';
 
 interface Kept {
-  /** Whether there is something to keep. */
+  /** Whether there are values to keep. */
   isChanged(): boolean;
-  /** Set where what was typed is kept, so that nobody is asked whether to leave it. */
+  /** Set once the typed values are kept, so that no one is asked whether to leave them. */
   readonly isLetGo: { current: boolean };
   readonly isOn?: boolean;
 }
 
 /**
- * Keeps what was typed when the session ends by itself or the page must be loaded anew, and gives it back when the same person opens the
- * form again. Answers whether it did. Only where `isOn`.
+ * Keeps typed values when the session expires or the page must reload. It restores them when the same user opens the form again, and
+ * returns whether it did. It is active only with `isOn`.
  */
 export function useDraft<I extends FieldValues, O>(
   methods: EntityForm<I, O>['methods'],

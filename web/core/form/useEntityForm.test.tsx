@@ -74,7 +74,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('a form', () => {
-  it('does not complain before it is sent, then lists what is wrong in page order and leads there', async () => {
+  it('shows no errors before it is sent, then lists them in page order with links', async () => {
     const { user } = open(true);
     await user.type(screen.getByLabelText('Price'), 'abc');
     await user.tab();
@@ -95,7 +95,7 @@ describe('a form', () => {
     expect(screen.queryByText('Name is required')).toBeNull();
   });
 
-  it('sends what was typed, cents for dollars, and goes back to the list', async () => {
+  it('sends the typed values, with dollars as cents, and returns to the list', async () => {
     const { user, router } = open();
     await user.clear(screen.getByLabelText('Price'));
     await user.type(screen.getByLabelText('Price'), '$1,250.5');
@@ -106,7 +106,7 @@ describe('a form', () => {
     expect(router.state.location.pathname).toBe('/things');
   });
 
-  it('puts the server’s refusals on their fields, and those of no field on top', async () => {
+  it('shows the server’s refusals at their fields and general ones at the top', async () => {
     save.mockRejectedValueOnce(
       new CallError(
         400,
@@ -126,7 +126,7 @@ describe('a form', () => {
     expect(await screen.findByText('Thing saved')).toBeTruthy();
   });
 
-  it('keeps what was typed when it is stale, shows who changed what, and saves on the newest version', async () => {
+  it('keeps typed values when it is stale, shows the other changes and saves on the newest version', async () => {
     save.mockRejectedValueOnce(conflict());
     reload.mockResolvedValue({ ...record, version: 4, kind: 'Fruit' as never, name: 'Sweet basil' });
     const { user } = open();
@@ -143,14 +143,14 @@ describe('a form', () => {
     expect(save).toHaveBeenLastCalledWith(expect.objectContaining({ name: 'Thai basil', kind: 'Fruit' }), 4);
   });
 
-  it('shows a conflict that is not a stale version as it is', async () => {
+  it('shows any other conflict unchanged', async () => {
     save.mockRejectedValueOnce(conflict());
     const { user } = open();
     await user.click(screen.getByRole('button', clickSave));
     expect((await screen.findByRole('alert')).textContent).toContain('Changed meanwhile');
   });
 
-  it('asks before what was typed is lost', async () => {
+  it('asks before typed values are lost', async () => {
     const { user, router } = open();
     await user.type(screen.getByLabelText('Name'), '!');
     await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
@@ -162,14 +162,14 @@ describe('a form', () => {
     expect(router.state.location.pathname).toBe('/elsewhere');
   });
 
-  it('lets go when nothing was typed', async () => {
+  it('does not ask when nothing was typed', async () => {
     const { user, router } = open();
     await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
     expect(router.state.location.pathname).toBe('/elsewhere');
   });
 });
 
-describe('a session that ends over a half-filled form', () => {
+describe('a session that ends during a half-filled form', () => {
   const leave = async (wasLoggedOut: boolean) => {
     const { user, unmount } = open();
     await user.clear(screen.getByLabelText('Name'));
@@ -183,13 +183,13 @@ describe('a session that ends over a half-filled form', () => {
     return (screen.getByLabelText('Name') as HTMLInputElement).value;
   };
 
-  it('gives it back to the same person', async () => {
+  it('restores it for the same user', async () => {
     await leave(false);
     expect(nameAfter('u1')).toBe('Half');
     expect(screen.getByText(/^What you had typed before was put back/)).toBeTruthy();
   });
 
-  it('gives it to nobody else, not even later to the first', async () => {
+  it('drops it for any other user, even if the first one returns', async () => {
     await leave(false);
     expect(nameAfter('u2')).toBe('Basil');
     expect(screen.queryByText(/put back/)).toBeNull();
@@ -197,7 +197,7 @@ describe('a session that ends over a half-filled form', () => {
     expect(nameAfter('u1')).toBe('Basil');
   });
 
-  it('keeps nothing of someone who chose to log out', async () => {
+  it('keeps nothing after a deliberate logout', async () => {
     await leave(true);
     expect(nameAfter('u1')).toBe('Basil');
   });

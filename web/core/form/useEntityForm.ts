@@ -1,6 +1,6 @@
 /**
- * The state of every form that creates or changes a record: validation by the entity's schema, the server's refusals on their
- * fields, files, drafts that outlive a session, and stale updates. Edit when every form should behave differently.
+ * The state of every form that creates or changes a record. It covers the entity's schema, the server's refusals at their fields, files,
+ * drafts that outlive a session, and stale updates. Edit to change the behavior of every form.
  */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
@@ -21,7 +21,7 @@ import type { EntityForm, FormFiles } from './entityForm.ts';
 import { useDraft } from './useDraft.ts';
 import { useIsChanged } from './useIsChanged.ts';
 
-/** What a changed record must have. */
+/** The values that a changed record must have. */
 export interface Versioned {
   readonly id: string;
   readonly version: number;
@@ -30,17 +30,17 @@ export interface Versioned {
 
 export interface EntityFormOptions<I extends FieldValues, O, R extends Versioned> {
   readonly schema: z.ZodType<O, I>;
-  /** What the fields hold at first, of the record when there is one. */
+  /** Returns the initial values of the fields, from the record if there is one. */
   values(record?: R): DefaultValues<NoInfer<I>>;
-  /** Sends the form. `version` is the one that the change is based on; 0 for a new record. */
+  /** Sends the form. `version` is the version that the change is based on, or 0 for a new record. */
   save(values: O, files: FormFiles, version: number): Promise<unknown>;
   /** The toast: 'Program created'. */
   readonly saved: string | ((values: O) => string);
-  /** The record that the toast is about. */
+  /** Returns the record that the toast is about. */
   about?(values: O): Pick<Toast, 'name' | 'ids'>;
-  /** Where to go afterwards, unless the form was opened from a list in some state of its own; left out it is the screen's own list. */
+  /** The page after saving, unless the form was opened from a list with its own state. By default, the screen's own list. */
   readonly list?: string;
-  /** The record that is changed; left out by forms that create. */
+  /** The changed record. Absent in forms that create one. */
   readonly edited?: { readonly entity: string; readonly record: R; reload(): Promise<R> };
 }
 
@@ -80,7 +80,7 @@ export function useEntityForm<I extends FieldValues, O, R extends Versioned = Ve
     setRefusals((count) => count + 1);
   };
 
-  /** Takes over what others saved into the fields that were not touched; what was typed stays. True when there was anything. */
+  /** Loads the changes of others into the unchanged fields. Typed values stay. Returns whether there were any changes. */
   const catchUp = async (): Promise<boolean> => {
     if (!edited) return false;
     const newest = await edited.reload();
@@ -112,7 +112,7 @@ export function useEntityForm<I extends FieldValues, O, R extends Versioned = Ve
       }
       isLetGo.current = true;
       toastSuccess(typeof saved === 'string' ? saved : saved(parsed), options.about?.(parsed));
-      // Lists that are not on the page must not flash their old rows when it comes back.
+      // Lists that are not on the page must not flash their old rows when the user returns to them.
       client.removeQueries({ type: 'inactive' });
       void readAgain(client, 'everything');
       await navigate(back);

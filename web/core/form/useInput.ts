@@ -2,23 +2,23 @@ import { type FieldValues, type Path, useController } from 'react-hook-form';
 import type { Field } from '../../../shared/core/field.ts';
 import type { EntityForm } from './entityForm.ts';
 
-/** What every input is given. `field` says label, limit and whether it is required; `hint` is shown under the label. */
+/** The props of every input. `field` contains the label, the limit and whether it is required. `hint` is shown under the label. */
 export interface InputProps<I extends FieldValues, O, N extends string> {
   readonly form: EntityForm<I, O>;
   readonly name: N;
   readonly field: Field;
   readonly label?: string;
   readonly hint?: string;
-  /** Disables the input, and says why: 'Please select a state first'. */
+  /** Disables the input with a reason: 'Please select a state first'. */
   readonly disabledReason?: string | undefined;
 }
 
-/** The element that the error summary leads to. */
+/** Returns the id of the element that the error summary links to. */
 export function inputId(name: string): string {
   return `input-${name.replaceAll('.', '-')}`;
 }
 
-/** One field of a form: its value, its error and the ids that tie label, hint and error to the input. */
+/** One field of a form: its value, its error and the ids that connect label, hint and error to the input. */
 export function useInput<I extends FieldValues, O, N extends string>({
   form,
   name,
@@ -27,7 +27,7 @@ export function useInput<I extends FieldValues, O, N extends string>({
   hint,
   disabledReason,
 }: InputProps<I, O, N>) {
-  // NamesOf has checked the name already; Path says the same in a way the compiler cannot compare.
+  // NamesOf has checked the name already. The compiler cannot see that Path accepts the same names.
   const { field: input, fieldState } = useController({ control: form.methods.control, name: name as unknown as Path<I> });
   const id = inputId(name);
   const error = fieldState.error?.message;

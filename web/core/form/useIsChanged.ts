@@ -3,7 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { FormFiles } from './entityForm.ts';
 import { isChanged } from './isChanged.ts';
 
-/** Asks, at the moment of asking, whether a form's fields or files differ from how it began. */
+/** Returns a function that compares a form's current fields and files with the first ones. */
 export function useIsChanged<I extends FieldValues, O>(methods: UseFormReturn<I, unknown, O>, files: FormFiles): () => boolean {
   const filesNow = useRef(files);
   filesNow.current = files;

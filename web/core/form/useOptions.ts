@@ -4,31 +4,31 @@ import type { OptionSearch } from '../../../shared/core/optionSearch.ts';
 import type { Option } from '../../../shared/core/table.ts';
 import type { InputProps } from './useInput.ts';
 
-/** Where the entries of a select come from. */
+/** The source of a select's entries. */
 export interface OptionSource {
-  /** The list, usually `(signal) => call(xApi.options, { signal })`. */
+  /** Loads the list, usually with `(signal) => call(xApi.options, { signal })`. */
   load(signal: AbortSignal, asked: OptionSearch): Promise<readonly Option[]>;
-  /** Names the list in the cache, with whatever it depends on: ['service-areas', stateId]. */
+  /** The list's name in the cache, with everything that it depends on: ['service-areas', stateId]. */
   readonly loadKey: readonly unknown[];
-  /** Said in place of entries where the list has none: what is missing, and who can make one. */
+  /** The message for an empty list: the missing records, and who can create one. */
   readonly noOptions?: string | undefined;
-  /** The list is not asked for while there is one. */
+  /** The list is not requested while there is a reason. */
   readonly disabledReason?: string | undefined;
 }
 
 export interface SearchedOptionSource extends OptionSource {
-  /** Whether the call takes what `load` is told to ask for: of a longer list it is then searched as one types. */
+  /** Whether the call accepts the search of `load`. A longer list is then searched while the user types. */
   readonly isSearched?: boolean;
 }
 
 export type OptionProps<I extends FieldValues, O, N extends string> = InputProps<I, O, N> & OptionSource;
 export type SearchedOptionProps<I extends FieldValues, O, N extends string> = InputProps<I, O, N> & SearchedOptionSource;
 
-/** So long entries are taken as they are. */
+/** The time (ms) before entries are loaded again. */
 export const optionsStaleAfterMs = 30_000;
 const none: readonly Option[] = [];
 
-/** The entries of a select; not asked for while the input is disabled. */
+/** Returns the entries of a select. They are not requested while the input is disabled. */
 export function useOptions({ load, loadKey, disabledReason }: OptionSource) {
   const answer = useQuery({
     queryKey: ['options', ...loadKey],

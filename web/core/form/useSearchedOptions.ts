@@ -8,7 +8,7 @@ import { optionsStaleAfterMs, type SearchedOptionSource, useOptions } from './us
 
 const waitMs = 250;
 const maxTyped = 100;
-/** Stands above the entries where there are more than are shown; it cannot be chosen. */
+/** Shown above the entries when there are more than the input shows. It cannot be chosen. */
 export const moreOptions: Option = { value: '', label: `More than ${maxOptions}: type to narrow` };
 
 const shorten = (options: readonly Option[]) =>
@@ -16,8 +16,8 @@ const shorten = (options: readonly Option[]) =>
 const narrow = createFilterOptions<Option>();
 
 /**
- * The entries of a select whose call can search, and the one that `value` names, wherever it stands. A short list comes whole and is
- * narrowed here; a longer one is searched by the server while one types.
+ * Returns the entries of a searchable select, and the selected entry even if it is not among the first ones. The browser filters a short
+ * list. The server searches a longer one while the user types.
  */
 export function useSearchedOptions(props: SearchedOptionSource, value: unknown) {
   const { load, loadKey, isSearched = false } = props;
@@ -41,31 +41,31 @@ export function useSearchedOptions(props: SearchedOptionSource, value: unknown) 
   const named = useQuery({
     queryKey: ['options', ...loadKey, { values: value }],
     queryFn: ({ signal }) => load(signal, { values: String(value) }),
-    // A value that was there before the list: of a draft, or of a record.
+    // A value from before the list, of a draft or a record.
     enabled: isLong && known === undefined && typeof value === 'string' && value !== '',
     staleTime: optionsStaleAfterMs,
   });
   const chosen = known ?? named.data?.find((option) => option.value === value) ?? null;
 
-  // Entries that arrive while one types do not put their label in the place of what is being typed.
+  // Entries that arrive while the user types do not replace the typed text with their label.
   const [shown, setShown] = useState(chosen);
   if (wanted === '' && shown !== chosen) setShown(chosen);
 
-  // A lost connection lets a search wait until it is back: meanwhile it is told, as a failed one is.
+  // After a lost connection, a search waits until it returns. Until then, the search is reported like a failed one.
   const isLost = isSearching && !answer && (found.isError || found.fetchStatus === 'paused');
   const [lostTerm, setLostTerm] = useState('');
   if (isLost && lostTerm !== wanted) setLostTerm(wanted);
   return {
     chosen: wanted === '' ? chosen : shown,
-    /** With the chosen one, which need not be among those that are offered. */
+    /** Includes the chosen entry, which may not be among those offered. */
     options: chosen && !offered.includes(chosen) ? [...offered, chosen] : [...offered],
-    /** Until the server has answered, what is known already is narrowed. */
+    /** Filters the known entries until the server has responded. */
     filterOptions: (options: Option[], state: { inputValue: string; getOptionLabel(option: Option): string }) =>
       answer ? shorten(answer) : isLong ? shorten(narrow(options, state)) : narrow(options, state),
     isLong: isLong && offered.length > maxOptions,
     isLoading: whole.isLoading || (isSearching && !answer && !isLost),
     isFailed: whole.isFailed || isLost || named.isError,
-    /** What was typed when the search was lost stays, for Retry to search it again. */
+    /** Keeps the typed text of a lost search, so that Retry repeats it. */
     keepsTyped: wanted !== '' && wanted === lostTerm,
     retry: whole.isFailed ? whole.retry : () => void (isLost ? found : named).refetch(),
     type: setTyped,

@@ -11,7 +11,7 @@ import { currentLanguage, rememberChoice, usePageLanguage } from './language.ts'
 
 export type SayOf<F extends TextFile> = Say<TextFiles[F]>;
 
-/** Texts, and the language that they are in. */
+/** The texts and their language. */
 export interface Shown<F extends TextFile> {
   readonly say: SayOf<F>;
   readonly language: Language;
@@ -75,7 +75,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
   rememberChoice(language);
 }
 
-/** A file in a language, or in another one that is loaded. Throws if none is. */
+/** Returns a file in a language, or in another one that is loaded. Throws if none is. */
 export function textsIn<F extends TextFile>(file: F, language: Language): Shown<F> {
   const found = [language, ...languages].map((one) => loaded.get(keyOf(file, one))).find(Boolean);
   if (!found) throw new Error(`The texts ${file} are not loaded`);

@@ -8,7 +8,7 @@ test.each([
   ['Red Barn · Monett · barn@example.net', 'Red Barn · Monett · barn<wbr>@example.net'],
   ['Red Barn', 'Red Barn'],
   ['', ''],
-])('%j may be broken before its @, and is copied as it is', (text, html) => {
+])('breaks %j only before its @ and copies it unchanged', (text, html) => {
   const { container } = render(<AddressText text={text} />);
   expect([container.innerHTML, container.textContent]).toEqual([html, text]);
 });

@@ -1,4 +1,4 @@
-/** Text with an e-mail address in it: where there is no room for it, it is broken before its @ and not within a word. */
+/** Text with an email address. Without enough room, the address breaks before its @ and not within a word. */
 export function AddressText({ text }: { text: string }) {
   const [before = '', ...after] = text.split('@');
   return (

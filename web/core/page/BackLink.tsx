@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { Link } from 'react-router';
 import { useBackPath } from '../screenBase.ts';
 
-/** Back to the page that this one was opened from, as it was; the way from the menu stands above the heading. */
+/** A link back to the page from which this one was opened, with its state. The breadcrumb is above the heading. */
 export function BackLink({ label }: { label: string }) {
   const back = useBackPath();
   return (

@@ -3,14 +3,14 @@ import { type ReactNode, useId } from 'react';
 
 interface Props {
   title: string;
-  /** Beside the title, such as a filter. */
+  /** Shown next to the title, such as a filter. */
   tools?: ReactNode;
-  /** Which columns of the page's grid it takes; one, where left out. */
+  /** The columns of the page's grid that the card spans. One by default. */
   columns?: Readonly<Record<string, string>>;
   children: ReactNode;
 }
 
-/** One subject of a page, framed, under its heading. */
+/** One subject of a page in a frame, under its heading. */
 export function Card({ title, tools, columns, children }: Props) {
   const id = useId();
   return (

@@ -19,7 +19,7 @@ const listSx = {
   '& li + li::before': { content: '"›" / ""', mr: 1 },
 } as const;
 
-/** The way from the menu to the page: its list, as it was when the page was opened from it, and its record. */
+/** The breadcrumb from the menu to the page: its list, with the state from which the page was opened, and its record. */
 export function Crumbs({ title }: { title: string }) {
   const place = useContext(ShownPlace);
   const record = useContext(ShownRecord);

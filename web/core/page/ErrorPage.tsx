@@ -5,7 +5,7 @@ import { useTexts } from '../language/texts.ts';
 import { NotFound } from './NotFound.tsx';
 import { Page } from './Page.tsx';
 
-/** What is shown when a screen itself fails, or its code cannot be loaded: a new release, or a lost connection. */
+/** Shown when a screen fails or its code cannot be loaded, because of a new release or a lost connection. */
 export function ErrorPage() {
   const { say } = useTexts('core/page');
   const refusals = useTexts('core/refusals').say;

@@ -7,7 +7,7 @@ export interface Fact {
   readonly value: ReactNode;
 }
 
-/** What a record says of itself, label by label. */
+/** The details of a record, label by label. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <Paper

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useTexts } from '../language/texts.ts';
 import { Page } from './Page.tsx';
 
-/** The 403 page, for what a role may not see or do. */
+/** The 403 page for pages and operations that a role may not use. */
 export function Forbidden() {
   const { say } = useTexts('core/page');
   const refusals = useTexts('core/refusals').say;

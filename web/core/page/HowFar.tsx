@@ -1,18 +1,18 @@
 import { LinearProgress, Typography } from '@mui/material';
 
 interface Props {
-  /** What goes on: 'Archiving'. */
+  /** The running operation: 'Archiving'. */
   label: string;
   done: number;
-  /** 0 while it is not known yet. */
+  /** 0 until it is known. */
   total: number;
-  /** How far it is, in words; by default '3 of 12'. */
+  /** The progress as text. By default '3 of 12'. */
   text?: string;
 }
 
 const number = (count: number) => count.toLocaleString('en-US');
 
-/** How far something is that takes its time: a bar, and the same in words. */
+/** The progress of a long operation, as a bar and as text. */
 export function HowFar({ label, done, total, text = `${number(done)} of ${number(total)}` }: Props) {
   const bar = total > 0 ? ({ variant: 'determinate', value: Math.min(100, Math.floor((100 * done) / total)) } as const) : {};
   return (

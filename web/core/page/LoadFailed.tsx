@@ -4,17 +4,17 @@ import { CallError, isUnreachable, messageOf } from '../callError.ts';
 import { useScreenBase } from '../screenBase.ts';
 
 interface Props {
-  /** Why: of a record that is not there (any more) asking again is no help. */
+  /** The reason. Retrying does not help when the record does not exist or no longer exists. */
   error?: unknown;
-  /** Where it leads when there is no such record; left out it is the screen's own list. */
+  /** The target of the link when the record does not exist. By default, the screen's own list. */
   list?: string | undefined;
   onRetry(): void;
 }
 
-/** Whether what was asked for is not there (any more), or not for this user. */
+/** Whether the requested data do not exist, no longer exist or are not for this user. */
 export const isMissing = (error: unknown) => error instanceof CallError && error.status === 404;
 
-/** In place of what could not be loaded, and what to do about it; a fault of the portal's own is told in a toast. */
+/** Shown in place of data that could not be loaded, with a way to continue. A toast reports the portal's own faults. */
 export function LoadFailed({ error, list, onRetry }: Props) {
   const base = useScreenBase();
   const action = isMissing(error) ? (

@@ -1,6 +1,6 @@
 import { Box, LinearProgress } from '@mui/material';
 
-/** Over the page while the next one loads. */
+/** Shown over the page while the next one loads. */
 export function LoadingBar() {
   return (
     <Box sx={{ position: 'fixed', insetInline: 0, top: 0, zIndex: 'tooltip' }}>

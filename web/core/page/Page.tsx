@@ -8,11 +8,11 @@ import { portalTitle } from './portalTitle.ts';
 
 interface Props {
   title: string;
-  /** Beside the heading: what leads elsewhere, what changes, what takes away, and last, filled, what the page is there for. */
+  /** Next to the heading, in this order: links, changes, deletions, and last, filled, the main action of the page. */
   actions?: ReactNode;
-  /** Under the heading. */
+  /** Shown under the heading. */
   intro?: ReactNode;
-  /** Forms are narrower than lists: long lines of inputs are hard to follow. */
+  /** Forms are narrower than lists, because long lines of inputs are hard to follow. */
   width?: 'full' | 'form' | 'text';
   children: ReactNode;
 }
@@ -30,7 +30,10 @@ export function ErrorTitle() {
 
 let isFirstPage = true;
 
-/** Every page: its title in the tab, where it is, its heading, which takes the focus after a navigation unless the page starts elsewhere, and its contents. */
+/**
+ * The frame of every page: the tab's title, the breadcrumb, the heading and the contents. The heading takes the focus after a navigation
+ * unless the page starts elsewhere.
+ */
 export function Page({ title, actions, intro, width = 'full', children }: Props) {
   useEffect(() => {
     focusStart(isFirstPage);

@@ -4,10 +4,10 @@ import { who } from '../session/who.ts';
 import { usePrinting } from '../usePrinting.ts';
 import { portalTitle } from './portalTitle.ts';
 
-/** On what is paper already, such as a benefit's sheet, this class is not shown. */
+/** Pages that are printed sheets themselves, such as a benefit's sheet, hide this class. */
 export const printHeadClass = 'print-head';
 
-/** The first line of a page on paper: of which state it is, and when it was printed. */
+/** The first line of a printed page: its State and the time of printing. */
 export function PrintHead() {
   const printedAt = usePrinting();
   if (!printedAt) return null;

@@ -6,21 +6,23 @@ import { Page } from './Page.tsx';
 import { type RecordName, ShownRecord } from './trail.ts';
 
 interface Props<R> {
-  /** Shown while the record loads, and when it cannot be shown. */
+  /** Shown while the record loads, and when it cannot be loaded. */
   title: string;
-  /** Names the record in the cache: ['programs', id]. */
+  /** The record's name in the cache: ['programs', id]. */
   loadKey: readonly unknown[];
   load(signal: AbortSignal): Promise<R>;
-  /** Where it leads when there is no such record; left out it is the screen's own list. */
+  /** The target of the link when the record does not exist. By default, the screen's own list. */
   list?: string;
-  /** What the page's way says of the record; left out it is the record's name, and the page is looked for beside the screen. */
+  /**
+   * Returns the record's entry in the breadcrumb. By default it is the record's name, with a page that is found next to the screen's path.
+   */
   called?(record: R): RecordName | undefined;
-  /** So often it is looked at again while something is done to it; false while nothing is. */
+  /** Returns the interval (ms) for loading the record again while an operation on it runs. Returns false otherwise. */
   lookEveryMs?(record: R): number | false;
   children(record: R): ReactNode;
 }
 
-/** What most records have. */
+/** The name fields of most records. */
 interface Named {
   readonly name?: string;
   readonly firstName?: string;
@@ -33,7 +35,7 @@ function nameOf(record: Named): RecordName | undefined {
   return name === '' ? undefined : { name };
 }
 
-/** Loads the record that a page is about, afresh each time the page opens, and then shows the page. */
+/** Loads the record of a page, again each time the page opens, and then shows the page. */
 export function RecordPage<R>({
   title,
   loadKey,

@@ -11,7 +11,7 @@ function Shown() {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('how far the loading is stands on the page while a call waits, and goes with the answer', async () => {
+test('shows the progress of the loading while a call waits and hides it after the response', async () => {
   const loading = (percent: number) => {
     const failure = { propertyName: '', errorMessage: `Loading the records of Missouri, ${percent}%` };
     return new Response(JSON.stringify({ validationFailures: [failure] }), { status: 503, headers: { 'retry-after': '1' } });

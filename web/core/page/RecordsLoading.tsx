@@ -1,7 +1,9 @@
 import { Paper } from '@mui/material';
 import { HowFar } from './HowFar.tsx';
 
-/** While the server loads a state's records, which takes some seconds after it has slept: how far it is, over whatever page waits. */
+/**
+ * The progress while the server loads a State's records, which takes some seconds after a cold start. It is shown over the waiting page.
+ */
 export function RecordsLoading({ sentence }: { sentence: string }) {
   const percent = Number(/(\d+)%/.exec(sentence)?.[1] ?? 0);
   return (

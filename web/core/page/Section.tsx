@@ -4,12 +4,12 @@ import { type ReactNode, useId } from 'react';
 interface Props {
   title: string;
   actions?: ReactNode;
-  /** Of the heading, where a page leads to the part. */
+  /** The id of the heading, when a page links to this section. */
   headingId?: string;
   children: ReactNode;
 }
 
-/** A part of a page under a heading of its own. */
+/** A part of a page under its own heading. */
 export function Section({ title, actions, headingId, children }: Props) {
   const ownId = useId();
   const id = headingId ?? ownId;

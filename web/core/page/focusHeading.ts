@@ -1,9 +1,9 @@
 import { placeFocus } from '../placeFocus.ts';
 
-/** The page's heading: where reading starts after a navigation, and where the focus goes when what had it is gone. */
+/** The id of the page's heading. Reading starts there after a navigation, and the focus goes there when its element is gone. */
 export const headingId = 'page-heading';
 
-/** What has this attribute takes the focus in the heading's place when a page opens, such as the search box at the counter. */
+/** An element with this attribute takes the focus instead of the heading when a page opens, such as the search box at the counter. */
 export const startMark = { 'data-page-start': '' } as const;
 const marked = '[data-page-start]';
 
@@ -11,9 +11,9 @@ export function focusHeading(): void {
   placeFocus(document.getElementById(headingId), { preventScroll: true });
 }
 
-/** To be called when a page is shown. The first page of a tab keeps the browser's own focus, so that the skip link comes first. */
+/** Call when a page is shown. The first page of a tab keeps the browser's own focus, so that the skip link comes first. */
 export function focusStart(isFirstPage: boolean): void {
-  // On phones the box is folded away, and cannot take the focus.
+  // On phones the box is hidden and cannot take the focus.
   const start = [...document.querySelectorAll<HTMLElement>(marked)].find((element) => element.checkVisibility());
   if (start) placeFocus(start);
   else if (!isFirstPage) focusHeading();

@@ -1,6 +1,6 @@
 /**
- * Code that is loaded when it is first shown. Where it does not arrive (no connection, or an old tab after a release), the rest of the
- * page stays, a sentence says so, and it can be asked for again. Edit when every late part should behave differently.
+ * Code that is loaded when it is first shown. It may not arrive (no connection, or an old tab after a release). The rest of the page then
+ * stays, with a message and a button to retry. Edit to change the behavior of every late part.
  */
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
@@ -12,9 +12,9 @@ type Load<P> = () => Promise<ComponentType<P>>;
 type Missing = ComponentType<{ isTrying: boolean; onRetry(): void }>;
 
 interface Options {
-  /** While the code is on its way. */
+  /** Shown while the code loads. */
   readonly fallback?: ReactNode;
-  /** In place of a part that did not arrive. */
+  /** Shown in place of a part that did not arrive. */
   readonly Missing?: Missing;
 }
 
@@ -23,7 +23,7 @@ interface Code<P> extends Required<Options> {
   Loaded?: ComponentType<P>;
 }
 
-/** A part of a page; its code is asked for when it is first shown, and again as soon as the connection is back. */
+/** A part of a page. Its code is requested when it is first shown, and again as soon as the connection returns. */
 export function late<P extends object>(load: Load<P>, { fallback = null, Missing = MissingPart }: Options = {}): ComponentType<P> {
   const code: Code<P> = { load, fallback, Missing };
   return (props) => <Late code={code} props={props} />;
@@ -66,12 +66,12 @@ function Late<P extends object>({ code, props }: { code: Code<P>; props: P }) {
   return isMissing ? <Missing isTrying={failures < tries} onRetry={() => setTries(tries + 1)} /> : fallback;
 }
 
-/** A whole screen, for the router: its code, or what says that it did not arrive. */
+/** Loads a whole screen for the router. Returns its component, or one that reports that the code did not arrive. */
 export async function lateScreen(load: Load<object>, Missing: Missing = MissingScreen): Promise<ComponentType> {
   return load().catch(() => late(load, { Missing }));
 }
 
-/** In place of a screen. */
+/** Shown in place of a screen. */
 function MissingScreen({ isTrying, onRetry }: { isTrying: boolean; onRetry(): void }) {
   const { say } = useTexts('core/page');
   const refusals = useTexts('core/refusals').say;
@@ -87,7 +87,7 @@ function MissingScreen({ isTrying, onRetry }: { isTrying: boolean; onRetry(): vo
   );
 }
 
-/** In place of a menu, a question or a picture: at the edge of the window, wherever the part itself stands. */
+/** Shown in place of a menu, a dialog or an image. It appears at the edge of the window, wherever the part itself would be. */
 export function MissingPart({ isTrying, onRetry }: { isTrying: boolean; onRetry(): void }) {
   const { say } = useTexts('core/page');
   const refusals = useTexts('core/refusals').say;

@@ -1,2 +1,2 @@
-/** The portal's name, as tabs, top bar and login page show it. */
+/** The portal's name in tabs, the top bar and the login page. */
 export const portalTitle = 'eFMNP Benefits Portal';

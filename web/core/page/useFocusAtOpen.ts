@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { placeFocus } from '../placeFocus.ts';
 
-/** Puts the cursor into the element of an id when a page opens, after the page has given it to its heading; without an id it stays there. */
+/** Moves the focus to the element of an id after the page has moved it to its heading. Without an id, it stays on the heading. */
 export function useFocusAtOpen(id: string | undefined): void {
   useEffect(() => {
     if (id === undefined) return;

@@ -10,7 +10,7 @@ interface Props extends Omit<ActionDialogProps, 'input' | 'onConfirm'> {
   onConfirm(reason: string): unknown;
 }
 
-/** Asks for the reason of something that cannot be taken back: the change log keeps it. */
+/** Asks for the reason of an operation that cannot be undone. The change log stores the reason. */
 export function ReasonDialog({ onConfirm, ...dialog }: Props) {
   const id = `${useId()}-reason`;
   const [reason, setReason] = useState('');

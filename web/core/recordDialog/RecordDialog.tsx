@@ -11,40 +11,40 @@ import { useNavigateHere } from '../useNavigateHere.ts';
 import type { Undo } from '../useUndo.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
 
-/** What is asked about a record, in words that may depend on it. */
+/** A question about a record. Its text may depend on the record. */
 interface Question {
   readonly title: string;
   readonly text: ReactNode;
-  /** Left out where there is nothing to do. */
+  /** Absent when there is nothing to do. */
   readonly confirmLabel?: string;
 }
 
 interface Props<R, A> {
-  /** The record in the singular: 'program'. */
+  /** The kind of record in the singular: 'program'. */
   what: string;
   load(id: string, signal: AbortSignal): Promise<R>;
   ask(record: NoInfer<R>): Question;
-  /** What stands there until the record is known. */
+  /** Shown until the record is loaded. */
   waiting?: Required<Omit<Question, 'text'>>;
-  /** Does it. `reason` is '' where none is asked. */
+  /** Performs the operation. `reason` is '' when none is required. */
   act(record: NoInfer<R>, reason: string): Promise<A>;
   /** The toast: 'Deleted'. */
   done: string;
-  /** The record, said behind it. */
+  /** The record's name, added to the toast. */
   nameOf?(record: NoInfer<R>): string;
-  /** How it is taken back, offered in the toast. */
+  /** Returns the operation that undoes it, offered in the toast. */
   undo?(reply: NoInfer<A>): Undo;
-  /** The calls of the lists that show what is done. */
+  /** The calls of the lists that the operation changes. */
   stale: Stale;
   asksReason?: boolean;
   isDangerous?: boolean;
-  /** Whether the record is no more afterwards: the focus then goes to the page's heading, and refusals are told in a toast too. */
+  /** Whether the operation removes the record. The focus then moves to the page's heading, and a toast also shows refusals. */
   isRemoval?: boolean;
 }
 
 const unknownYet = { title: 'Loading…', confirmLabel: 'Continue' } as const;
 
-/** A question about the record whose id is in the address, over its list. Afterwards the focus is back at the row's menu. */
+/** A question about the record with the id in the URL, shown over its list. Afterwards the focus returns to the row's menu. */
 export function RecordDialog<R, A>(props: Props<R, A>) {
   const { what, load, ask, waiting = unknownYet, act, nameOf, undo, asksReason = false, isDangerous = false, isRemoval = false } = props;
   const params = useParams();
@@ -64,14 +64,14 @@ export function RecordDialog<R, A>(props: Props<R, A>) {
     stale: props.stale,
     onFresh: async () => {
       await leave();
-      // The row's menu has gone with the row.
+      // The row's menu is gone together with the row.
       if (isRemoval) focusAfterDialog(headingId, 100);
     },
-    // It may be refused because someone else was quicker: what is asked next is about the newest version.
+    // A concurrent change may be the reason for the refusal, so the next question is about the newest version.
     onRefused: () => void answer.refetch(),
     isToasted: isRemoval,
   });
-  // Not while it is done: the question would be about what it has just become.
+  // Not during the operation, because the question would then be about the changed record.
   const answer = useQuery({
     queryKey: ['question', what, id],
     queryFn: ({ signal }) => load(id, signal),
@@ -91,7 +91,7 @@ export function RecordDialog<R, A>(props: Props<R, A>) {
       title={question.title}
       confirmLabel={question.confirmLabel}
       isDangerous={isDangerous}
-      // A click before the record is here would be lost.
+      // A click before the record has loaded would be lost.
       isBusy={action.isBusy || (record === undefined && answer.isFetching)}
       problem={action.problem ?? (answer.isError ? messageOf(answer.error) : undefined)}
       onConfirm={confirm}

@@ -5,7 +5,7 @@ import { RemoveDialog } from './RemoveDialog.tsx';
 
 afterEach(cleanup);
 
-test('a click that comes before the record is not lost: the button waits for it, and then deletes', async () => {
+test('keeps the button disabled until the record is loaded and then deletes it', async () => {
   const { promise, resolve } = Promise.withResolvers<{ name: string }>();
   const remove = vi.fn(async (..._asked: unknown[]) => undefined);
   const { user } = renderAt(

@@ -9,12 +9,12 @@ interface Props {
   onLogOut(): void;
 }
 
-/** Asks whether someone is still there, counting down from 120 seconds. */
+/** Asks whether the user is still there, with a countdown from 120 seconds. */
 export function IdleDialog({ secondsLeft, onStay, onLogOut }: Props) {
   const { say } = useTexts('core/page');
   const minutes = Math.floor(secondsLeft / 60);
   const clock = `${minutes}:${String(secondsLeft % 60).padStart(2, '0')}`;
-  // Spoken at the start, then every half minute and in the last ten seconds: a countdown read out each second is noise.
+  // Announced at the start, then every half minute and in the last ten seconds. A countdown that is read each second is noise.
   const spoken = secondsLeft % 30 === 0 || secondsLeft <= 10 ? say('idle.seconds', { seconds: secondsLeft }) : '';
   return (
     <Dialog open maxWidth="xs" fullWidth aria-labelledby="idle-title" aria-describedby="idle-text">

@@ -1,11 +1,11 @@
-/** When the person last did something, shared by this browser's tabs. */
+/** The time of the user's last activity, shared by this browser's tabs. */
 const key = 'efmnp.lastActiveAt';
-/** Writing at every key stroke would cost more than it tells. */
+/** A write at every keystroke would cost too much for what it adds. */
 const writeEveryMs = 1000;
 
 let lastActiveAt = 0;
 
-/** The latest activity in any tab (ms). */
+/** Returns the time of the latest activity in any tab (ms). */
 export function lastActivity(): number {
   return Math.max(lastActiveAt, Number(localStorage.getItem(key) ?? 0));
 }

@@ -3,7 +3,7 @@ import * as drafts from './drafts.ts';
 import { watchUnsaved } from './unsaved.ts';
 
 const draft = { userId: 'u1', values: { name: 'Basil' }, files: {} };
-/** The module as it is after the page was loaded anew. */
+/** Imports the module again, as after a reload. */
 async function reloaded(): Promise<typeof drafts> {
   vi.resetModules();
   return import('./drafts.ts');
@@ -11,7 +11,7 @@ async function reloaded(): Promise<typeof drafts> {
 
 beforeEach(() => sessionStorage.clear());
 
-it('carries a half-filled form over a reload to the same person, once', async () => {
+it('carries a half-filled form over a reload once, for the same user', async () => {
   const close = drafts.watchCarry(() => drafts.keepDraft('/things/create', draft));
   expect(drafts.carryDrafts()).toBe(true);
   close();
@@ -21,7 +21,7 @@ it('carries a half-filled form over a reload to the same person, once', async ()
   expect(next.takeDraft('/things/create', 'u1')).toBeUndefined();
 });
 
-it('gives nothing of it to another person', async () => {
+it('drops it for another user', async () => {
   drafts.keepDraft('/things/create', draft);
   drafts.carryDrafts();
   const next = await reloaded();
@@ -29,7 +29,7 @@ it('gives nothing of it to another person', async () => {
   expect(next.takeDraft('/things/create', 'u1')).toBeUndefined();
 });
 
-it('keeps nothing anywhere where a form holds what cannot be carried, such as a file', async () => {
+it('keeps nothing when a form contains a value that cannot be carried, such as a file', async () => {
   drafts.dropDrafts();
   const close = [drafts.watchCarry(() => drafts.keepDraft('/upload', draft)), watchUnsaved(() => false)];
   expect(drafts.carryDrafts()).toBe(false);

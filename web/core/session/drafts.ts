@@ -1,6 +1,6 @@
 /**
- * Half-filled forms of a session that ended by itself. Kept in memory only, since they hold people's data, and given back to the
- * same person in the same tab. Only while the page is loaded anew do they stand in the tab's own storage.
+ * Half-filled forms of an expired session. They contain personal data, so they are kept in memory only and restored for the same user in
+ * the same tab. They are in the tab's own storage only during a reload.
  */
 import { hasUnsaved } from './unsaved.ts';
 
@@ -18,7 +18,7 @@ export function keepDraft(path: string, draft: Draft): void {
   drafts.set(path, draft);
 }
 
-/** The draft of this page and user, once. Anyone else's are dropped as soon as another person signs in. */
+/** Returns the draft of this page and user once. Drafts of other users are dropped as soon as another user logs in. */
 export function takeDraft(path: string, userId: string): Draft | undefined {
   for (const [key, draft] of drafts) if (draft.userId !== userId) drafts.delete(key);
   const draft = drafts.get(path);
@@ -26,7 +26,7 @@ export function takeDraft(path: string, userId: string): Draft | undefined {
   return draft;
 }
 
-/** Whether something that was typed waits for the person who typed it. */
+/** Whether there are drafts for the user who typed them. */
 export function hasDrafts(): boolean {
   return drafts.size > 0;
 }
@@ -35,15 +35,15 @@ export function dropDrafts(): void {
   drafts.clear();
 }
 
-/** Announces an open form, which is to keep its draft before the page is loaded anew; returns the way to take it back. */
+/** Registers an open form that must keep its draft before a reload. Returns a function that unregisters it. */
 export function watchCarry(keep: () => void): () => void {
   open.add(keep);
   return () => open.delete(keep);
 }
 
 /**
- * Puts what was typed where the page finds it when it is loaded anew. Answers false, and keeps nothing, where something would be lost:
- * files cannot be kept there.
+ * Stores the drafts where the page finds them after a reload. Returns false and stores nothing when a value would be lost, because files
+ * cannot be stored there.
  */
 export function carryDrafts(): boolean {
   const before = new Map(drafts);
@@ -58,9 +58,9 @@ export function carryDrafts(): boolean {
   return true;
 }
 
-/** What the page before this one left, once. */
+/** Returns the drafts of the page before the reload, once. */
 function carried(): [string, Draft][] {
   const kept = sessionStorage.getItem(carriedKey) ?? '[]';
   sessionStorage.removeItem(carriedKey);
-  return JSON.parse(kept) as [string, Draft][]; // as it was put there
+  return JSON.parse(kept) as [string, Draft][]; // written by `carryDrafts`
 }

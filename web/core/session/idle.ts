@@ -1,7 +1,7 @@
-/** When someone counts as idle, by the clock on the wall: a laptop that slept has been idle (specification, section 4). */
+/** Determines when a user is idle, by the wall clock. A laptop that slept counts as idle (specification, section 4). */
 
 export const countdownMs = 120_000;
-/** Used when the server does not say how long a session lasts. */
+/** Used when the server does not return the length of a session. */
 export const defaultExpiryMinutes = 15;
 
 export type IdlePhase =
@@ -9,7 +9,7 @@ export type IdlePhase =
   | { readonly name: 'warning'; readonly secondsLeft: number }
   | { readonly name: 'expired' };
 
-/** Half the session's length without activity starts the countdown. All times in ms. */
+/** Returns the phase. The countdown starts after half the session's length without activity. All times are in ms. */
 export function idlePhase(now: number, lastActiveAt: number, expiryMinutes: number): IdlePhase {
   const idleMs = now - lastActiveAt - (expiryMinutes * 60_000) / 2;
   if (idleMs < 0) return { name: 'active' };

@@ -1,9 +1,9 @@
-/** What becomes of a tab whose scripts do not arrive: it may be older than the portal that is served now, whose files have other names. */
+/** Handles a tab with scripts that do not arrive. The tab may be older than the current release, which has files with other names. */
 import { carryDrafts } from './drafts.ts';
 
 const reloadedForKey = 'efmnp.reloadedFor';
 
-/** The first script of the portal that is served now; undefined where it cannot be reached. */
+/** Returns the first script of the current release, or undefined when the portal cannot be reached. */
 async function servedNow(): Promise<string | undefined> {
   try {
     const reply = await fetch('/', { cache: 'no-store' });
@@ -15,7 +15,7 @@ async function servedNow(): Promise<string | undefined> {
 
 const here = () => document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? undefined;
 
-/** The page is on its way out: what waits for this waits for ever. */
+/** The page is about to unload, so the promise never resolves. */
 function load(address: string): Promise<never> {
   if (address === window.location.href) window.location.reload();
   else window.location.assign(address);
@@ -23,8 +23,8 @@ function load(address: string): Promise<never> {
 }
 
 /**
- * Loads the page anew, with what was typed, where a newer portal is served: once for each release, and never where something would be
- * lost. Returns otherwise; never when it does it.
+ * Reloads the page with its drafts when a newer release is served. It does so once for each release, and never when values would be lost.
+ * It returns only if it does not reload.
  */
 export async function followRelease(address = window.location.href): Promise<void> {
   const served = await servedNow();
@@ -33,7 +33,7 @@ export async function followRelease(address = window.location.href): Promise<voi
   await load(address);
 }
 
-/** For whoever asks once more: some browsers remember that a script failed until the page is loaded anew. Nothing that was typed is lost. */
+/** For a repeated attempt, because some browsers remember a failed script until the page is reloaded. No typed value is lost. */
 export async function reloadWhenReachable(): Promise<void> {
   if ((await servedNow()) && carryDrafts()) await load(window.location.href);
 }

@@ -1,7 +1,7 @@
-/** Which open forms hold something that is not saved: asked by what leaves the page without a link, such as Log Out. */
+/** The open forms with unsaved values. Code that leaves the page without a link, such as Log Out, checks them. */
 const open = new Set<() => boolean>();
 
-/** Announces an open form; returns the way to take it back. */
+/** Registers an open form. Returns a function that unregisters it. */
 export function watchUnsaved(mayLeave: () => boolean): () => void {
   open.add(mayLeave);
   return () => open.delete(mayLeave);

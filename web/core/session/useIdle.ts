@@ -1,4 +1,4 @@
-/** Watches for activity and tells which phase of idleness the session is in, and how to look again at once. */
+/** Watches for activity. Returns the current phase of idleness and a function that checks it again at once. */
 import { useCallback, useEffect, useState } from 'react';
 import { lastActivity, noteActivity } from './activity.ts';
 import { type IdlePhase, idlePhase } from './idle.ts';
@@ -16,7 +16,7 @@ export function useIdle(expiryMinutes: number): readonly [phase: IdlePhase, look
   }, [expiryMinutes]);
 
   useEffect(() => {
-    // Once the countdown runs only the button stops it, and the first move after a long sleep must not count as activity.
+    // During the countdown, only the button stops it. The first movement after a long sleep must not count as activity.
     const onSign = () => {
       if (look().name === 'active') noteActivity();
     };

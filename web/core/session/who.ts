@@ -1,11 +1,14 @@
-/** The user of this browser at the moment, for code that must not know more: forms keep their drafts by it, paper says its state. Set by `web/access/session`. */
+/**
+ * The current user of this browser, for code that must not know more. Forms keep their drafts by user, and printed pages name the State.
+ * Set by `web/access/session`.
+ */
 
 export interface Who {
-  /** Undefined when nobody is signed in. */
+  /** Undefined when no one is logged in. */
   readonly userId: string | undefined;
-  /** The user chose to leave, so that nothing is kept. */
+  /** Whether the user chose to leave, so that nothing is kept. */
   readonly wasLoggedOut: boolean;
-  /** The state as the head of a printed page names it. */
+  /** The State's name for the head of a printed page. */
   readonly stateName?: string | undefined;
 }
 
@@ -21,7 +24,7 @@ export function becomeWho(next: Who): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls back on every change; returns the way to stop. */
+/** Calls back on every change. Returns a function that stops it. */
 export function watchWho(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -45,7 +45,7 @@ async function open(given = bulk) {
   const chosen = () => screen.queryByRole('region', { name: 'Chosen rows' });
   return { tick, click, chosen };
 }
-/** The names under a heading of the dialog. */
+/** Returns the names under a heading of the dialog. */
 const under = (title: string) =>
   within(screen.getByRole('list', { name: title }))
     .getAllByRole('listitem')
@@ -58,7 +58,7 @@ afterEach(() => {
   doIt.mockReset();
 });
 
-test('a preview names who is left out and why before anything is done; then each is done by itself, with the version that is shown', async () => {
+test('previews the rows that are left out and then processes each row with its shown version', async () => {
   const { tick, click, chosen } = await open();
   expect(chosen()).toBeNull();
   await tick('Choose all on this page');
@@ -72,14 +72,14 @@ test('a preview names who is left out and why before anything is done; then each
   await click('Archive 3 things');
   await screen.findByText('3 things were archived.');
   expect(acted()).toEqual(['r0 v1', 'r2 v3', 'r3 v4']);
-  // The button that was pressed is gone: the keyboard goes on at the one that is left.
+  // The pressed button is gone, so the keyboard focus is on the remaining one.
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' }));
   await click('Close');
-  // What was left out stays chosen.
+  // Rows that were left out stay selected.
   await screen.findByText('1 chosen');
 });
 
-test('what is refused is named with the reason, stays chosen, and keeps nothing else from being done', async () => {
+test('names a refused row with the reason, keeps it selected and processes the others', async () => {
   const { tick, click } = await open();
   await tick('Choose Basil');
   await tick('Choose Leek');
@@ -93,7 +93,7 @@ test('what is refused is named with the reason, stays chosen, and keeps nothing 
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Choose Basil' }).checked).toBe(true);
 });
 
-test('when the line drops in the middle it says which were done and which were not, and goes on with those', async () => {
+test('lists the finished and unfinished rows after a lost connection and continues with the latter', async () => {
   const { tick, click } = await open();
   for (const name of ['Basil', 'Leek', 'Mint']) await tick(`Choose ${name}`);
   doIt.mockResolvedValueOnce({}).mockRejectedValueOnce(unreachable());
@@ -107,7 +107,7 @@ test('when the line drops in the middle it says which were done and which were n
   expect(acted()).toEqual(['r0 v1', 'r2 v3', 'r2 v3', 'r3 v4']);
 });
 
-test('it can be stopped: what has begun is finished, the rest is not done', async () => {
+test('finishes the current row when it is stopped and leaves the others', async () => {
   const { tick, click } = await open();
   for (const name of ['Basil', 'Leek', 'Mint']) await tick(`Choose ${name}`);
   const { promise, resolve } = Promise.withResolvers<object>();
@@ -122,7 +122,7 @@ test('it can be stopped: what has begun is finished, the rest is not done', asyn
   expect(doIt).toHaveBeenCalledTimes(1);
 });
 
-test('the chosen rows are saved as a file, with the columns that are shown', async () => {
+test('saves the selected rows as a file with the visible columns', async () => {
   const saved: Blob[] = [];
   URL.createObjectURL = (file) => {
     saved.push(file as Blob);
@@ -142,7 +142,7 @@ test('the chosen rows are saved as a file, with the columns that are shown', asy
   ).toEqual(['Name', 'Leek', 'Basil']);
 });
 
-test('where nothing is to be done it says so, and offers nothing', async () => {
+test('reports that there is nothing to do and offers no operation', async () => {
   const { tick, click } = await open();
   await tick('Choose Kale');
   await click('Archive');

@@ -17,12 +17,12 @@ const BulkDialog = late(() => import('./BulkDialog.tsx').then((module) => module
 interface Props {
   bulk: Bulk;
   choice: Choice;
-  /** As they are shown: those that a file of the chosen rows has. */
+  /** The visible columns, which are those of a file of the selected rows. */
   columns: readonly Column[];
   called(row: ListRow): string;
 }
 
-/** Under the list, in sight while it is: how many rows are chosen, and what can be done with them. */
+/** A bar that stays visible under the list, with the count of selected rows and the operations on them. */
 export function BulkBar({ bulk, choice, columns, called }: Props) {
   const [open, setOpen] = useState<BulkAct>();
   const rows = [...choice.rows.values()];
@@ -78,7 +78,7 @@ export function BulkBar({ bulk, choice, columns, called }: Props) {
           called={called}
           onClose={(done) => {
             setOpen(undefined);
-            // What failed stays chosen.
+            // Failed rows stay selected.
             choice.choose(done, false);
             if (done.length === rows.length) focusAfterDialog(headingId, 100);
           }}

@@ -13,13 +13,13 @@ interface Props {
   act: BulkAct;
   rows: readonly ListRow[];
   called(row: ListRow): string;
-  /** Told what was done when it is closed. */
+  /** Receives the processed rows when the dialog closes. */
   onClose(done: readonly ListRow[]): void;
 }
 
 const number = (count: number) => count.toLocaleString('en-US');
 
-/** What it would do to whom; then how far it is, and in the end what came of it. Each is done by the call that does it alone. */
+/** Shows the affected rows first, then the progress, and finally the result. Each row is processed with the call for a single record. */
 export function BulkDialog({ bulk, act, rows, called, onClose }: Props) {
   const id = useId();
   const client = useQueryClient();
@@ -55,7 +55,7 @@ export function BulkDialog({ bulk, act, rows, called, onClose }: Props) {
             Stop
           </Button>
         ) : (
-          // Another button at the end, so that it has the focus: what had it is gone.
+          // A different button at the end, so that it takes the focus. The one with the focus is gone.
           <Button key={isEnded ? 'end' : 'start'} ref={takeFocus} color="inherit" onClick={close}>
             {isEnded || todo.length === 0 ? 'Close' : 'Cancel'}
           </Button>
@@ -93,7 +93,7 @@ function Outcome({ run: { stage, problem, done, failed }, act, words }: { run: B
   );
 }
 
-/** Whom it is about, all of them. */
+/** The names of all affected rows. */
 function Names({ title, rows }: { title: string; rows: readonly string[] }) {
   const id = useId();
   if (rows.length === 0) return null;
@@ -102,7 +102,7 @@ function Names({ title, rows }: { title: string; rows: readonly string[] }) {
       <Typography id={id} variant="subtitle2" component="h3">
         {title}: {number(rows.length)}
       </Typography>
-      {/* Focusable, since it is scrolled by keyboard too. */}
+      {/* Focusable, because it can be scrolled by keyboard too. */}
       <Box
         component="ul"
         tabIndex={0}

@@ -1,6 +1,6 @@
 import { LinearProgress } from '@mui/material';
 
-/** That something is on its way, where words say it too. */
+/** Shows that data are loading. A text next to it says so too. */
 export function BusyBar() {
   return <LinearProgress aria-hidden />;
 }

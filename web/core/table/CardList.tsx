@@ -18,11 +18,11 @@ export const fieldsSx = {
 } as const;
 
 interface Props extends RowsProps {
-  /** The columns that name a row together; by default the first alone. */
+  /** The columns that together name a row. By default, only the first one. */
   titleColumns?: readonly string[] | undefined;
 }
 
-/** The list at phone width: each row a card, with sorting and filters above. */
+/** The list at phone width. Each row is a card, and sorting and filters are above. */
 export function CardList(props: Props) {
   const { caption, columns, rows, state, order, change, empty } = props;
   const sort = state.sorts[0];
@@ -36,7 +36,7 @@ export function CardList(props: Props) {
             Sort by
           </InputLabel>
           <NativeSelect
-            // Not TextField: it brings the menus of selects that are not the browser's own, 12 KB that rows would wait for.
+            // Not TextField, because it loads its own menus for selects, 12 KB that would delay the rows.
             input={<OutlinedInput label="Sort by" notched />}
             id={sortId}
             value={sort ? `${sort.column}:${sort.direction}` : ''}
@@ -68,7 +68,7 @@ export function CardList(props: Props) {
   );
 }
 
-/** So many fields, each on one line, make a card of some 190 px; the others are one touch away, and so is what no line holds. */
+/** This number of fields on one line each makes a card about 190 px high. The other fields and long texts are one touch away. */
 const [fewFields, longText] = [4, 80];
 
 function Card({ columns, titleColumns, row, cell, menu, choice, called }: Props & { row: ListRow }) {
@@ -95,7 +95,7 @@ function Card({ columns, titleColumns, row, cell, menu, choice, called }: Props 
       </Stack>
       <Box
         component="dl"
-        // Labels take what they need, so that long names have the room: a vendor's city stands at their end.
+        // Labels take only the width that they need, so that long names have room. A vendor's city is at the end of its name.
         sx={{
           display: 'grid',
           gridTemplateColumns: 'fit-content(50%) minmax(0, 1fr)',
@@ -132,7 +132,7 @@ interface FieldProps {
   children: ReactNode;
 }
 
-/** On one line until all of a card is asked for. */
+/** Each field is on one line until the user opens the whole card. */
 export function Field({ label, isNumeric, isWhole, children }: FieldProps) {
   const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
   return (

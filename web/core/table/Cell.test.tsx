@@ -11,13 +11,13 @@ function shown(column: Column, value: string | number) {
   return { text: container.textContent, isMarked: container.querySelector('.marked') !== null };
 }
 
-test('what is taken off has a minus, and the word of what took it off stands out', () => {
+test('shows deductions with a minus and highlights the type that caused them', () => {
   expect(shown(amount, -1750)).toEqual({ text: '−$17.50', isMarked: false });
   expect(shown(type, 'Void')).toEqual({ text: 'Void', isMarked: true });
   expect(shown(type, 'Sale')).toEqual({ text: 'Sale', isMarked: false });
 });
 
-test('a time is that of its row’s state, and a zone is a name for people', () => {
+test('shows a time in the zone of its row’s State, and a zone by its readable name', () => {
   const at: Column = { name: 'occurred', label: 'Occurred', type: 'dateTimeOffset', zoneBy: 'zone' };
   const { container } = render(<Cell column={at} value="2026-08-03T04:00:00Z" row={{ zone: 'America/New_York' }} />);
   expect(container.textContent?.replaceAll('\u202f', ' ')).toBe('Aug 3, 2026, 12:00 AM EDT');

@@ -6,7 +6,7 @@ import { signedDollars } from '../../../shared/core/money.ts';
 import { formatDay, formatInstant } from '../dayText.ts';
 import { filterKind } from './operators.ts';
 
-/** A value in words; '' when there is none. `row` is its row, where the column's zone is in it. */
+/** Returns a value as text, or '' without one. `row` is needed if the row contains the column's zone. */
 export function cellText(column: Column, value: Wire | undefined, row?: Readonly<Record<string, Wire>>): string {
   if (value === null || value === undefined || value === '') return '';
   if (column.searchedAs === 'phone') return formatPhone(String(value));
@@ -22,7 +22,7 @@ function zoneOf({ zoneBy = '' }: Column, row: Readonly<Record<string, Wire>> = {
   return zone ? String(zone) : undefined;
 }
 
-/** Numbers and money stand right, so that their digits line up. */
+/** Numbers and money are right-aligned, so that their digits line up. */
 export function isNumeric(column: Column): boolean {
   return column.format === 'money' || filterKind(column) === 'number';
 }
@@ -33,7 +33,7 @@ interface Props {
   row?: Readonly<Record<string, Wire>>;
 }
 
-/** What must not be overlooked, such as a refund among sales. */
+/** Highlights values that must not be overlooked, such as a refund among sales. */
 const markSx = {
   border: 1,
   borderRadius: 99,
@@ -44,7 +44,7 @@ const markSx = {
   borderColor: 'currentcolor',
 } as const;
 
-/** A value as it is shown; a missing one as a dash that is not read out. */
+/** A value as the list shows it. A missing value is a dash that screen readers skip. */
 export function Cell({ column, value, row }: Props) {
   const text = cellText(column, value, row);
   if (column.marked?.includes(text)) {

@@ -10,13 +10,13 @@ interface Props {
   label: string;
 }
 
-/** Chooses rows, or lets go of them: half ticked where some of them are chosen. */
+/** Selects or deselects rows. It is half checked when only some of them are selected. */
 export function ChooseBox({ choice, rows, label }: Props) {
   const count = rows.filter(({ id }) => choice.rows.has(id)).length;
   const isAll = rows.length > 0 && count === rows.length;
   const isSome = count > 0 && !isAll;
   return (
-    // Around the box too it takes the click; the browser's own box is light where there are 500 of them.
+    // The area around the box accepts the click too. The browser's own checkbox is fast even with 500 of them.
     <Box component="label" sx={{ display: 'inline-flex', p: '10px', cursor: 'pointer' }}>
       <input
         type="checkbox"

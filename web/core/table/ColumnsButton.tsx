@@ -7,7 +7,7 @@ import type { ColumnChoice } from './listView.ts';
 const load = () => import('./ColumnsPopover.tsx').then((module) => module.ColumnsPopover);
 const ColumnsPopover = late(load);
 
-/** Opens the choice of a list's columns. */
+/** Opens the column selection of a list. */
 export function ColumnsButton({ name, choice }: { name: string; choice: ColumnChoice }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (

@@ -13,7 +13,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Which columns a list shows, and in which order; each change shows at once. */
+/** The visible columns of a list and their order. Each change applies at once. */
 export function ColumnsPopover({ anchor, name, choice, onClose }: Props) {
   const { all, shown, isOwn, show, move, reset } = choice;
   const [said, setSaid] = useState('');

@@ -57,7 +57,7 @@ afterEach(() => {
 });
 
 describe('a list', () => {
-  it('asks for what its URL says', async () => {
+  it('requests the data that its URL describes', async () => {
     open('/list?q=basil&sort=name:desc&f.kind=MultiSelect:Herb&page=2');
     await later(0);
     expect(load.mock.calls[0]?.[0]).toEqual({
@@ -73,7 +73,7 @@ describe('a list', () => {
     expect(screen.getByRole('button', { name: 'Remove filter: Kind is any of Herb' })).toBeTruthy();
   });
 
-  it('keeps what is typed in its rows, and where, while the screen around it is drawn again', async () => {
+  it('keeps typed text and the focus in its rows when the screen around it is drawn again', async () => {
     renderAt('/list', <Picking />);
     await later(0);
     const [note] = screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Note' });
@@ -84,7 +84,7 @@ describe('a list', () => {
     expect(screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Note' })[0]?.value).toBe('half a name');
   });
 
-  it('is a captioned table with money at the right and a menu named after its row', async () => {
+  it('is a captioned table with right-aligned money and a menu named after its row', async () => {
     open();
     await later(0);
     const table = screen.getByRole('table', { name: 'Things' });
@@ -93,7 +93,7 @@ describe('a list', () => {
     expect(screen.getAllByRole('status').map((status) => status.textContent)).toContain('Showing 1–10 of 23');
   });
 
-  it('searches a second after typing has stopped, from page 1, keeping the page size', async () => {
+  it('searches from page 1 a second after typing stops and keeps the page size', async () => {
     load.mockImplementation(() => Promise.resolve(answer(all, 60)));
     const { router } = open('/list?page=2&size=25');
     await later(0);
@@ -105,7 +105,7 @@ describe('a list', () => {
     expect(lastQuery()).toMatchObject({ allSearch: 'kale', skip: 0, take: 25 });
   });
 
-  it('searches at once on Enter, and after 50 ms while nothing is shown yet', async () => {
+  it('searches at once on Enter, and after 50 ms before the first rows are shown', async () => {
     load.mockImplementationOnce(() => new Promise(() => undefined));
     open();
     type('a');
@@ -117,7 +117,7 @@ describe('a list', () => {
     expect(lastQuery()?.allSearch).toBe('abc');
   });
 
-  it('is one step of the history, however often it is refined: Back leads to the list before it', async () => {
+  it('adds one history entry for a search, even if it is refined', async () => {
     const { router } = open('/list?sort=name%3Adesc');
     await later(0);
     for (const typed of ['ba', 'basi', 'basil']) {
@@ -131,7 +131,7 @@ describe('a list', () => {
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
   });
 
-  it('cancels a request that nobody waits for any more', async () => {
+  it('cancels an outdated request', async () => {
     load.mockImplementationOnce(() => new Promise(() => undefined));
     open();
     await later(0);
@@ -141,7 +141,7 @@ describe('a list', () => {
     expect(load.mock.calls[0]?.[1].aborted).toBe(true);
   });
 
-  it('sorts by a header, and Back takes the sort off again', async () => {
+  it('sorts by a header and removes the sort on Back', async () => {
     const { router } = open('/list?page=2');
     await later(0);
     fireEvent.click(screen.getByRole('button', { name: 'Amount' }));
@@ -153,14 +153,14 @@ describe('a list', () => {
     expect(router.state.location.search).toBe('?page=2');
   });
 
-  it('shows the last page when the one asked for is past the end', async () => {
+  it('shows the last page when the requested one is past the end', async () => {
     const { router } = open('/list?page=9');
     await later(0);
     expect(router.state.location.search).toBe('?page=3');
     expect(lastQuery()?.skip).toBe(20);
   });
 
-  it('says that nothing was found and offers to clear the filters', async () => {
+  it('reports an empty result and offers to clear the filters', async () => {
     load.mockImplementation((query) => Promise.resolve(answer(query.allSearch ? [] : all)));
     const { router } = open('/list?q=none');
     await later(0);
@@ -171,7 +171,7 @@ describe('a list', () => {
     expect(screen.getByText('Row 3')).toBeTruthy();
   });
 
-  it('says when it could not load, and loads on Retry', async () => {
+  it('reports a failed load and loads again on Retry', async () => {
     load.mockRejectedValueOnce(new Error('down'));
     open();
     await later(0);
@@ -182,7 +182,7 @@ describe('a list', () => {
     expect(screen.getByText('Row 0')).toBeTruthy();
   });
 
-  it('says that it loads after half a second, for at least one, over the old rows', async () => {
+  it('shows a loading notice over the old rows after half a second, for at least one second', async () => {
     open();
     await later(0);
     let finish: () => void = () => undefined;
@@ -200,7 +200,7 @@ describe('a list', () => {
     expect(screen.queryByText('Loading Table Data')).toBeNull();
   });
 
-  it('counts the rows that stand there until those of the next page do', async () => {
+  it('counts the old rows until those of the next page are shown', async () => {
     open();
     await later(0);
     let finish: () => void = () => undefined;
@@ -215,7 +215,7 @@ describe('a list', () => {
     expect(screen.getByText('Showing 11–20 of 23')).toBeTruthy();
   });
 
-  it('opens as if a filter that makes no sense were not there', async () => {
+  it('ignores invalid filters', async () => {
     open('/list?f.kind=MultiSelect:100%25&f.name=Near:me&f.nothing=EqualTo:1&size=499');
     await later(0);
     expect(screen.getByText('Showing 1–10 of 23')).toBeTruthy();

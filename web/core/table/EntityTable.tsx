@@ -1,6 +1,6 @@
 /**
- * The one list: search, filters, sorts and pages of any table call, kept in the URL. Edit when every list should behave differently;
- * what one list shows is said by its columns, `render` and `actions`.
+ * The common list: search, filters, sorts and pages of any table call, kept in the URL. Edit to change the behavior of every list. A single
+ * list is defined by its columns, `render` and `actions`.
  */
 import RestartAltIcon from '@mui/icons-material/RestartAlt';
 import { Box, Button, GlobalStyles, Paper, Stack, Typography } from '@mui/material';
@@ -35,25 +35,25 @@ import { useListState } from './useListState.ts';
 import { type AnyCall, useRows } from './useRows.ts';
 import type { RowsProps } from './WideTable.tsx';
 
-/** As high as a list without rows: they are asked for meanwhile. */
+/** As high as a list without rows. The rows are requested in the meantime. */
 const room = <Box sx={{ height: '15rem' }} />;
-/** Each is loaded where its rows are shown: phones need no table, and others no cards. */
+/** Each one loads only when its rows are shown. Phones need no table, and other screens need no cards. */
 const CardList = late(() => import('./CardList.tsx').then((module) => module.CardList));
 const WideTable = late<RowsProps>(() => import('./WideTable.tsx').then((module) => module.WideTable), { fallback: room });
-/** Loaded when something is ticked. */
+/** Loads when the user selects a row. */
 const BulkBar = late(() => import('./BulkBar.tsx').then((module) => module.BulkBar));
 
 const staleAfterMs = 10_000;
-/** More of them need a wide paper. */
+/** A list with more columns needs a landscape page. */
 const columnsOfPortrait = 5;
 
-/** Said only when the answer is older than a glance: it may lack what others have just changed. */
+/** Shown only when the response is not recent, because it may lack the latest changes of other users. */
 function formatAsOf(asOf: string | undefined): string {
   if (!asOf || Date.now() - Date.parse(asOf) < staleAfterMs) return '';
   return `, as of ${formatTime(asOf)}`;
 }
 
-/** The frame of the rows; another page of them begins at its top. */
+/** Returns the frame of the rows. Another page of rows starts at its top. */
 function useTopOfPage(page: number) {
   const frame = useRef<HTMLDivElement>(null);
   const shown = useRef(page);
@@ -73,7 +73,7 @@ export function EntityTable<const C extends readonly Column[], E extends ListEnd
     () => props.columns.filter((column) => !column.isHidden && !hide?.includes(column.name)),
     [props.columns, hide],
   );
-  // Inside, a row is any row: the typed functions are given exactly the rows that the call answered.
+  // Inside, a row has the generic type. The typed functions receive exactly the rows that the call returned.
   const { render, link, actions, nameOf } = useMemo(
     () => ({
       render: (props.render ?? {}) as Record<string, ((row: ListRow) => ReactNode) | undefined>,
@@ -88,7 +88,7 @@ export function EntityTable<const C extends readonly Column[], E extends ListEnd
   const asked = props as unknown as AnyCall;
   const answer = useRows(state, change, asked);
   const isOffline = useIsOffline();
-  // What stands there is still true of some moment ago, and is said to be.
+  // The visible rows were true a moment ago, and the list shows their time.
   const isCutOff = answer.hasAnswer && (isOffline || isUnreachable(answer.problem));
   const choice = useChoice(state, answer.rows);
   const bulk = props.bulk as Bulk | undefined;
@@ -127,10 +127,10 @@ export function EntityTable<const C extends readonly Column[], E extends ListEnd
     empty: answer.hasAnswer ? <NoRecords onClear={clear} showAllStates={props.showAllStates} /> : <Box sx={{ height: '12rem' }} />,
   };
 
-  // Rows of what is there no more would only mislead.
+  // Hide stale rows after a 404.
   const hasRows = !answer.problem || (answer.hasAnswer && !isMissing(answer.problem));
   return (
-    // The rows stay where they are when the bar comes: the table ends above it.
+    // The rows do not move when the bar appears, because the table ends above it.
     <Stack spacing={2} sx={isBulkShown ? { '--bulk': '4.5rem' } : {}}>
       <Stack direction="row" useFlexGap spacing={2} sx={{ flexWrap: 'wrap', alignItems: 'center', displayPrint: 'none' }}>
         {hasSearch && (
@@ -138,7 +138,7 @@ export function EntityTable<const C extends readonly Column[], E extends ListEnd
             search={state.search}
             label={searchLabel}
             isFirstLoad={!answer.hasAnswer}
-            // Back leads to the list before the search: only its refinements leave no trace.
+            // Back leads to the list before the search. Only refinements of the search replace the history entry.
             onSearch={(search) => change({ search }, { replace: state.search !== '' })}
           />
         )}

@@ -28,28 +28,28 @@ const press = async (total: number, load: () => Promise<Blob | { exportId: strin
   await user.click(screen.getByRole('button', { name: 'Export' }));
 };
 
-test('saves the file under its name and the day that it is in the state', async () => {
+test('saves the file under its name and the State’s current date', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['Date'], now: Date.parse('2026-11-24T03:00:00Z') });
   showTimesIn('America/Chicago');
   await press(31, async () => new Blob(['a,b']));
   expect(saved).toEqual([{ name: 'sales-2026-11-23.csv', href: 'blob:csv' }]);
 });
 
-test('an empty list is not exported', async () => {
+test('does not export an empty list', async () => {
   const load = vi.fn(async () => new Blob());
   await press(0, load);
   await screen.findByText('No data to export');
   expect(load).not.toHaveBeenCalled();
 });
 
-test('a refusal is told with all its sentences', async () => {
+test('shows all messages of a refusal', async () => {
   const failures = ['Search for less', 'Filter is not known'].map((errorMessage) => ({ propertyName: '', errorMessage }));
   await press(3, () => Promise.reject(new CallError(400, failures, 'Search for less')));
   await screen.findByText('Search for less Filter is not known');
   expect(saved).toEqual([]);
 });
 
-/** Presses the button of a list whose file a worker makes; `stages` are what the worker's progress is, call by call. */
+/** Presses the export button of a list for which a worker creates the file. `stages` are the worker's progress, call by call. */
 async function pressLarge(...stages: (() => unknown)[]) {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
   const log = serve({ 'GET /api/exports/e1': () => (stages.length > 1 ? stages.shift() : stages[0])?.() });
@@ -60,7 +60,7 @@ async function pressLarge(...stages: (() => unknown)[]) {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const running = (rowsDone: number) => () => ({ status: 'Running', rowsDone, rowsTotal: 90_000 });
 
-test('a large list is prepared, looked after every two seconds, and saved through its link', async () => {
+test('polls a large export every two seconds and saves it through its link', async () => {
   const lost = () => {
     throw new TypeError('Failed to fetch');
   };
@@ -80,18 +80,18 @@ test('a large list is prepared, looked after every two seconds, and saved throug
   expect(log).toHaveLength(4);
 });
 
-test('a large list that could not be prepared says why', async () => {
+test('shows why a large export failed', async () => {
   await pressLarge(() => ({ status: 'Failed', rowsDone: 0, message: 'The file could not be made.' }));
   await screen.findByText('The file could not be made.');
   expect(saved).toEqual([]);
 });
 
-test('an export that is gone says so', async () => {
+test('reports an export that no longer exists', async () => {
   await pressLarge(() => refusal(404, '', 'This export was not found.'));
   await screen.findByText('This export was not found.');
 });
 
-test('who leaves the page is not asked for any more, and told nothing', async () => {
+test('stops polling without an error when the user leaves the page', async () => {
   const told = vi.spyOn(console, 'error');
   const { log, unmount } = await pressLarge(running(1));
   await pass(100);

@@ -5,15 +5,15 @@ import { toastError } from '../toast.tsx';
 import { useExport } from './useExport.ts';
 
 interface Props {
-  /** Names the file, with the day: 'disposition'. */
+  /** The beginning of the file's name, before the day: 'disposition'. */
   name: string;
   label?: string;
-  /** How many rows it has, where that is known. */
+  /** The count of its rows, if known. */
   total?: number;
   load(): Promise<Blob | PendingExport>;
 }
 
-/** Saves a file about which nothing is to be chosen. What a list shows is saved by `ExportList`. */
+/** Saves a file without any options. `ExportList` saves the data that a list shows. */
 export function ExportButton({ name, label = 'Export', total, load }: Props) {
   const { save, isBusy, preparing } = useExport(name);
   return (

@@ -10,20 +10,20 @@ import { type ExportChoice, keepChoice, lastChoice } from './exportChoice.ts';
 import type { ShownList } from './shownList.ts';
 
 interface Props {
-  /** Names the list's last choice. */
+  /** The key of the list's last choice. */
   name: string;
   list: ShownList;
   total: number;
   fileType: FileType;
   isBusy: boolean;
-  /** How far a large file is. */
+  /** The progress of a large file. */
   preparing: string;
-  /** `isWhole`: all rows, whatever the list's search and filters. */
+  /** `isWhole` means all rows, regardless of the list's search and filters. */
   onExport(choice: FileChoice, isWhole: boolean): unknown;
   onClose(): void;
 }
 
-/** How the file of a list is to be: which rows and columns, by which clocks, and of which kind. It begins with what was chosen last. */
+/** The options of a list's file: rows, columns, time zone and file type. It starts with the last choice. */
 export function ExportDialog({ name, list, total, fileType, isBusy, preparing, onExport, onClose }: Props) {
   const id = useId();
   const [choice, setChoice] = useState(() => lastChoice(name, fileType));
@@ -113,7 +113,7 @@ export function ExportDialog({ name, list, total, fileType, isBusy, preparing, o
   );
 }
 
-/** '1,234 rows' */
+/** Returns the count as text: '1,234 rows'. */
 const rowsOf = (total: number) => `${total.toLocaleString('en-US')} ${total === 1 ? 'row' : 'rows'}`;
 
 interface ChoicesProps {

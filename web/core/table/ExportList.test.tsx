@@ -1,4 +1,4 @@
-/** The dialog of a list's export: what it says, what it asks the server for, and what is seen while the file is made. */
+/** Tests the export dialog of a list: its texts, its requests, and the view while the file is created. */
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { column } from '../../../shared/core/column.ts';
@@ -79,7 +79,7 @@ const open = async (address = '/sales', list = <Sales />) => {
 };
 const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-test('says how many rows in which order, names the zone, and asks for the columns as the list shows them', async () => {
+test('shows the row count, order and zone and requests the visible columns', async () => {
   localStorage.setItem('efmnp.lists', JSON.stringify({ columns: { '/api/sales/table': { shown: ['amountCents'], hidden: ['type'] } } }));
   const asked = serve({ ...table, 'POST /api/sales/export': csv });
   const view = renderAt('/sales', <Sales />);
@@ -95,7 +95,7 @@ test('says how many rows in which order, names the zone, and asks for the column
   expect(saved).toEqual([{ name: expect.stringMatching(/^sales-\d{4}-\d\d-\d\d\.csv$/), href: 'blob:csv' }]);
 });
 
-test('of a filtered list saves what it shows, all pages of it, or all its rows', async () => {
+test('exports all pages of a filtered list, or all its rows', async () => {
   const asked = serve({ ...table, 'POST /api/sales/export': csv });
   const { user, dialog } = await open('/sales?q=farm&f.type=MultiSelect:Sale&sort=at:asc&page=3');
   expect(
@@ -121,7 +121,7 @@ test('of a filtered list saves what it shows, all pages of it, or all its rows',
   ]);
 });
 
-test('begins with the last choice, so that Enter is enough; Excel is saved as Excel', async () => {
+test('starts with the last choice and saves Excel as Excel', async () => {
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   const asked = serve({ ...table, 'POST /api/sales/export': () => new Response('PK', { headers: { 'content-type': type } }) });
   const { user, dialog } = await open();
@@ -143,13 +143,13 @@ test('begins with the last choice, so that Enter is enough; Excel is saved as Ex
   expect(saved[1]?.name).toMatch(/\.xlsx$/);
 });
 
-test('begins with the kind of file that a report says', async () => {
+test('starts with the file type that a report names', async () => {
   serve(table);
   const { dialog } = await open('/sales', <Sales fileType="Excel" />);
   expect(dialog.getByLabelText<HTMLSelectElement>('File').value).toBe('Excel');
 });
 
-test('an empty list is not exported, and asks nothing', async () => {
+test('sends no request for an empty list', async () => {
   total = 0;
   const asked = serve(table);
   const { user } = renderAt('/sales', <Sales />);
@@ -159,7 +159,7 @@ test('an empty list is not exported, and asks nothing', async () => {
   expect([screen.queryByRole('dialog'), bodies(asked)]).toEqual([null, []]);
 });
 
-test('who presses twice gets one file', async () => {
+test('saves one file after a double press', async () => {
   const asked = serve({ ...table, 'POST /api/sales/export': csv });
   const { dialog } = await open();
   const button = dialog.getByRole('button', { name: 'Export' });
@@ -171,7 +171,7 @@ test('who presses twice gets one file', async () => {
   expect([bodies(asked).length, saved.length]).toEqual([1, 1]);
 });
 
-test('where the line drops a toast says so, and the list can be exported again', async () => {
+test('shows a toast after a lost connection and exports again on request', async () => {
   let isOff = true;
   const lost = () => {
     if (isOff) throw new TypeError('Failed to fetch');
@@ -188,14 +188,14 @@ test('where the line drops a toast says so, and the list can be exported again',
   await waitFor(() => expect(saved).toHaveLength(1));
 });
 
-test('a refusal is told in its own words', async () => {
+test('shows the server’s message of a refusal', async () => {
   serve({ ...table, 'POST /api/sales/export': () => refusal(400, 'shown', "There is no column 'gone' in this list") });
   const { user, dialog } = await open();
   await user.click(dialog.getByRole('button', { name: 'Export' }));
   await screen.findByText("There is no column 'gone' in this list");
 });
 
-test('a large file is saved though the dialog was closed, which says how far it is when it is opened again', async () => {
+test('saves a large file after the dialog is closed and shows the progress when it is opened again', async () => {
   const stages = [{ status: 'Running', rowsDone: 45_000, rowsTotal: 90_000 }];
   serve({
     ...table,
@@ -217,7 +217,7 @@ test('a large file is saved though the dialog was closed, which says how far it 
   expect(beside.textContent).toBe('');
 });
 
-test('two lists of a page are exported at once', async () => {
+test('exports two lists of a page at once', async () => {
   const slow = Promise.withResolvers<Response>();
   const replies = [() => slow.promise, csv];
   serve({ ...table, 'POST /api/sales/export': () => replies.shift()?.() });

@@ -15,22 +15,22 @@ const ExportDialog = late(loadDialog);
 type File = Promise<Blob | PendingExport>;
 
 interface Props {
-  /** Names the file, with the day: 'benefit-transactions'. */
+  /** The beginning of the file's name, before the day: 'benefit-transactions'. */
   name: string;
-  /** What the list shows, as its `tools` are told. */
+  /** The list's content, as its `tools` receive it. */
   list: ShownList;
   query: TableQuery;
   total: number;
-  /** Which kind of file it is as long as nobody has chosen another. */
+  /** The file type until the user chooses another one. */
   fileType?: FileType;
   load(body: ExportQuery): File;
-  /** All rows, whatever the list shows, where another call answers them. */
+  /** Loads all rows regardless of the list, when a different call returns them. */
   loadAll?(choice: FileChoice): File;
 }
 
 /**
- * Saves what a list shows, or all of its rows, as a CSV or an Excel file: the button asks how the file is to be. While it is made the
- * dialog may be closed.
+ * Saves the rows of a list, filtered or all, as a CSV or an Excel file. The button asks for the options. The dialog may be closed while the
+ * file is created.
  */
 export function ExportList({ name, list, query, total, fileType = 'CSV', load, loadAll }: Props) {
   const [isOpen, setIsOpen] = useState(false);

@@ -14,7 +14,7 @@ interface Props {
   onFilter(filter: Filter | undefined): void;
 }
 
-/** Opens the filter of a column, in the column's header. */
+/** Opens the filter of a column, in its header. */
 export function FilterButton({ column, filter, onFilter }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);

@@ -7,7 +7,7 @@ import { isNarrowed, type ListState } from './listState.ts';
 import { operatorLabel } from './operators.ts';
 import type { ChangeList } from './useListState.ts';
 
-/** 'Name starts with Mar' */
+/** Returns a filter as text: 'Name starts with Mar'. */
 export function formatFilter(column: Column, { operator, value }: Filter): string {
   const values = operator === 'Between' ? String(value).split(',') : Array.isArray(value) ? value : [value];
   const shown = values.map((each) =>
@@ -16,7 +16,7 @@ export function formatFilter(column: Column, { operator, value }: Filter): strin
   return `${column.label} ${operatorLabel(column, operator)} ${shown.join(operator === 'Between' ? ' and ' : ', ')}`;
 }
 
-/** What narrows the list, each to be taken off again. */
+/** The search and filters of the list. Each can be removed. */
 export function FilterChips({ columns, state, change }: { columns: readonly Column[]; state: ListState; change: ChangeList }) {
   if (!isNarrowed(state)) return null;
   const without = (name: string) => Object.fromEntries(Object.entries(state.filters).filter(([key]) => key !== name));

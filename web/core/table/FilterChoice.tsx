@@ -7,7 +7,7 @@ import type { ListState } from './listState.ts';
 import type { ChangeList } from './useListState.ts';
 
 interface Props {
-  /** The button that opens it. */
+  /** The button that opens the menu. */
   anchor: HTMLElement;
   columns: readonly Column[];
   state: ListState;
@@ -15,7 +15,7 @@ interface Props {
   onClose(): void;
 }
 
-/** First the column that is filtered, then its editor. */
+/** Asks for the column to filter and then shows its editor. */
 export function FilterChoice({ anchor, columns, state, change, onClose }: Props) {
   const [column, setColumn] = useState<Column>();
   const apply = (filter: Filter | undefined) => {

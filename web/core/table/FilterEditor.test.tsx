@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-it('offers the names that the list itself holds, as boxes to tick', async () => {
+it('offers the names in the list as checkboxes', async () => {
   const { user, filter, router } = await open('Program');
   await user.click(await filter.findByRole('checkbox', { name: 'WIC, Fall' }));
   await user.click(filter.getByRole('checkbox', { name: 'Senior' }));
@@ -53,7 +53,7 @@ it('offers the names that the list itself holds, as boxes to tick', async () => 
   expect(asked.at(-1)?.columns).toEqual([filterOf, ours]);
 });
 
-it('opens with what the address says ticked, also where no row has it any more', async () => {
+it('checks the values of the URL, even if no row has them', async () => {
   const { user, filter, router } = await open('Program', '/list?f.program=MultiSelect:Senior,Closed');
   expect((await filter.findByRole<HTMLInputElement>('checkbox', { name: 'Senior' })).checked).toBe(true);
   await user.click(filter.getByRole('checkbox', { name: 'Closed', checked: true }));
@@ -61,7 +61,7 @@ it('opens with what the address says ticked, also where no row has it any more',
   expect(router.state.location.search).toBe('?f.program=MultiSelect%3ASenior');
 });
 
-it('still compares text, and is typed where there is nothing to tick', async () => {
+it('compares text, too, and has a text box when there are no choices', async () => {
   const { user, filter, unmount } = await open('Program');
   await filter.findByRole('checkbox', { name: 'Senior' });
   await user.click(filter.getByRole('combobox'));
@@ -77,7 +77,7 @@ it('still compares text, and is typed where there is nothing to tick', async () 
   expect(await screen.findByRole('button', { name: 'Remove filter: Program contains wic' })).toBeTruthy();
 });
 
-it('offers the options of a column with several values without asking, and a way to find one of many', async () => {
+it('offers the options of a multi-value column without a request and finds one of many', async () => {
   const { filter, user, unmount } = await open('Roles');
   await user.click(filter.getByRole('checkbox', { name: 'Vendor' }));
   await user.click(filter.getByRole('button', { name: 'Apply' }));

@@ -13,12 +13,12 @@ interface Props {
   onApply(filter: Filter | undefined): void;
 }
 
-/** The form of one column's filter: the operator, then an editor for the column's type. */
+/** The form of one column's filter: the operator, and an editor for the column's type. */
 export function FilterEditor({ column, filter, onApply }: Props) {
   const [draft, setDraft] = useState(() => draftOf(column, filter));
   const [before] = useState(draft.ticked);
   const { choices, isLoading } = useChoices(column);
-  // What an old link says may be among the choices no more: it can still be taken off.
+  // An old link may name a value that is no longer a choice. The user can still uncheck it.
   const ticks = [...choices, ...before.filter((each) => !choices.includes(each))];
   const operators = operatorsOf(column).filter((each) => each !== 'MultiSelect' || isLoading || ticks.length > 0);
   const [chosen, setOperator] = useState<Operator | undefined>(filter?.operator);
@@ -28,7 +28,7 @@ export function FilterEditor({ column, filter, onApply }: Props) {
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    // It may stand over another form, which is not sent.
+    // It may be shown over another form, which must not be submitted.
     event.stopPropagation();
     const result = filterOf(column, operator, draft);
     if ('problem' in result) setProblem(result.problem);
@@ -54,7 +54,7 @@ export function FilterEditor({ column, filter, onApply }: Props) {
           ))}
         </TextField>
         {operator === 'MultiSelect' && isLoading ? (
-          // As high as what comes mostly is, so that it does not grow out of the window.
+          // As high as the usual content, so that it does not grow out of the window.
           <Typography role="status" color="textSecondary" sx={{ minHeight: '12rem' }}>
             Loading…
           </Typography>

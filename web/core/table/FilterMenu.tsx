@@ -6,7 +6,7 @@ import { late } from '../page/late.tsx';
 import type { ListState } from './listState.ts';
 import type { ChangeList } from './useListState.ts';
 
-/** Half as much code as the list itself: its rows need not wait for it. */
+/** Half as much code as the list itself, so the rows do not wait for it. */
 const load = () => import('./FilterChoice.tsx').then((module) => module.FilterChoice);
 const FilterChoice = late(load);
 
@@ -16,7 +16,7 @@ interface Props {
   change: ChangeList;
 }
 
-/** Filters where there are no column headers to hold them. */
+/** The filters on screens without column headers. */
 export function FilterMenu({ columns, state, change }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const count = Object.keys(state.filters).length;

@@ -11,7 +11,7 @@ interface Props {
   onClose(): void;
 }
 
-/** The filter's form under its button. */
+/** A column's filter form under its button. */
 export function FilterPopover({ anchor, column, filter, onApply, onClose }: Props) {
   return (
     <Popover

@@ -5,7 +5,7 @@ import { fold } from '../../../shared/core/fold.ts';
 import { takeFocus } from '../dialog/takeFocus.ts';
 import { cellText } from './Cell.tsx';
 
-/** More than these are looked through by typing. */
+/** With more choices than this, a search box is shown. */
 const few = 12;
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   onChange(ticked: readonly string[]): void;
 }
 
-/** Choices with a box each. Those that are ticked stay in sight, whatever is typed to find others. */
+/** Choices with checkboxes. Checked ones stay visible during a search for others. */
 export function FilterTicks({ column, choices, ticked, onChange }: Props) {
   const [typed, setTyped] = useState('');
   const isLong = choices.length > few;
@@ -36,7 +36,7 @@ export function FilterTicks({ column, choices, ticked, onChange }: Props) {
       <FormGroup
         role="group"
         aria-label={column.label}
-        // With room for the ring around a box, which would be cut off.
+        // Leaves room for the focus ring of a box, which would be cut off.
         sx={{ maxHeight: '16rem', overflowY: 'auto', flexWrap: 'nowrap', pl: '11px' }}
       >
         {shown.map((choice, index) => (

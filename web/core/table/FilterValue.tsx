@@ -11,7 +11,7 @@ import { filterKind } from './operators.ts';
 interface Props {
   column: Column;
   operator: Operator;
-  /** What can be ticked. */
+  /** The values for checkboxes. */
   choices: readonly string[];
   draft: FilterDraft;
   problem: string;

@@ -2,10 +2,10 @@ import InboxOutlinedIcon from '@mui/icons-material/InboxOutlined';
 import { Alert, Box, Button, Paper, Stack, Typography } from '@mui/material';
 import { late } from '../page/late.tsx';
 
-/** Seldom seen: most lists answer sooner. */
+/** Rarely shown, because most lists load sooner. */
 const BusyBar = late(() => import('./BusyBar.tsx').then((module) => module.BusyBar), { Missing: () => null });
 
-/** Over the old rows while new ones load. */
+/** Shown over the old rows while new ones load. */
 export function LoadingNotice({ isShown }: { isShown: boolean }) {
   return (
     <Box role="status" sx={{ position: 'absolute', insetInline: 0, top: 0, zIndex: 2, pointerEvents: 'none' }}>
@@ -28,7 +28,7 @@ interface NoRecordsProps {
   why?: string | undefined;
 }
 
-/** In place of rows. */
+/** Shown in place of rows. */
 export function NoRecords({ onClear, showAllStates, why }: NoRecordsProps) {
   return (
     <Stack spacing={1.5} sx={{ alignItems: 'center', py: 6, color: 'text.secondary' }}>
@@ -51,7 +51,7 @@ export function NoRecords({ onClear, showAllStates, why }: NoRecordsProps) {
   );
 }
 
-/** Over rows that were loaded before the line dropped. `asOf` is when they were answered. */
+/** Shown over rows that were loaded before the connection was lost. `asOf` is the time of the response. */
 export function OfflineNotice({ asOf }: { asOf: string | number }) {
   const time = new Date(asOf).toLocaleTimeString('en-US', { timeStyle: 'short' });
   return (

@@ -12,11 +12,11 @@ interface Props {
   state: ListState;
   change: ChangeList;
   total: number;
-  /** False where rows are cards. */
+  /** False when rows are cards. */
   hasRows: boolean;
 }
 
-/** Pages, page size, and how high rows are. */
+/** The pages, the page size, and the row height. */
 export function Pager({ name, state, change, total, hasRows }: Props) {
   const [density, setDensity] = useDensity();
   const last = Math.max(1, Math.ceil(total / state.size));

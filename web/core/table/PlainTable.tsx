@@ -5,10 +5,10 @@ import { fadedEdge, useMarkedEdge } from './useMarkedEdge.ts';
 
 export interface PlainColumn<R> {
   readonly label: string;
-  /** Numbers and money stand right. */
+  /** Numbers and money are right-aligned. */
   readonly isNumeric?: boolean;
   cell(row: R): ReactNode;
-  /** What a search finds it by, where the cell is more than text. */
+  /** The text for the search, if the cell is more than text. */
   text?(row: R): string;
 }
 
@@ -17,24 +17,27 @@ interface Props<R> {
   columns: readonly PlainColumn<R>[];
   rows: readonly R[];
   keyOf(row: R): string;
-  /** Said in place of rows when there are none. */
+  /** Shown in place of rows when there are none. */
   empty?: string;
 }
 
-/** Figures and what is printed whole, without search, sort or pages; records are in a `SmallList`. The first column names the row. */
+/**
+ * A table of figures or other data that is printed in full, without search, sort or pages. Records are in a `SmallList`. The first column
+ * names the row.
+ */
 export function PlainTable<R>({ caption, columns, rows, keyOf, empty = 'None' }: Props<R>) {
   const frame = useRef<HTMLDivElement>(null);
   const markEdge = useMarkedEdge(frame);
   if (rows.length === 0) return <Typography color="textSecondary">{empty}</Typography>;
   return (
-    // Focusable, since a wide table is scrolled sideways by keyboard too.
+    // Focusable, because a wide table can be scrolled sideways by keyboard too.
     <TableContainer
       ref={frame}
       onScroll={markEdge}
       tabIndex={0}
       role="group"
       aria-label={caption}
-      // Relative, so that what is hidden in its cells scrolls with them and does not make the page wider.
+      // Relative, so that hidden content of its cells scrolls with them and does not widen the page.
       sx={{
         position: 'relative',
         border: 1,
@@ -61,12 +64,12 @@ export function PlainTable<R>({ caption, columns, rows, keyOf, empty = 'None' }:
                 <TableCell
                   key={label}
                   align={isNumeric ? 'right' : 'left'}
-                  // Nobody reads an amount in two halves, its minus on another line.
+                  // An amount must not be split from its minus by a line break.
                   {...(isNumeric && { sx: { whiteSpace: 'nowrap' } })}
                   {...(index === 0 && {
                     component: 'th',
                     scope: 'row',
-                    // A long address breaks rather than pushing the amounts off a phone.
+                    // A long address breaks, so that it does not push the amounts off a phone screen.
                     sx: { fontWeight: 500, minWidth: '8rem', overflowWrap: 'anywhere', '@media print': { minWidth: 0 } },
                   })}
                 >

@@ -1,4 +1,4 @@
-/** What stands on paper only: there while the page is printed, and not before or after. */
+/** Tests content that exists only while the page is printed. */
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { column } from '../../../shared/core/column.ts';
@@ -44,7 +44,7 @@ const open = async (address: string) => {
   await screen.findByText('Farm 1');
 };
 
-test('a list on paper says of which state it is, what of it is there, why, and when', async () => {
+test('prints the State, the range of rows, the filters, the order and the time', async () => {
   await open('/vendors?q=farm&f.type=MultiSelect:Farmer&sort=type:desc,name:asc');
   expect(screen.queryByText(/Printed|sorted by/)).toBeNull();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-24T00:07:00Z') });
@@ -57,7 +57,7 @@ test('a list on paper says of which state it is, what of it is there, why, and w
   expect(screen.queryByText(/Printed|sorted by/)).toBeNull();
 });
 
-test('one that nothing narrows says so, in the order in force', async () => {
+test('prints that no filter is set, with the order in force', async () => {
   await open('/vendors');
   await tell('beforeprint');
   expect(screen.getByText(/sorted by/).textContent).toContain('No search or filter; sorted by Name, ascending');

@@ -4,13 +4,13 @@ import type { ShownList } from './shownList.ts';
 
 interface Props {
   list: ShownList;
-  /** 'Showing 1–100 of 1,234': the paper has one page of the list. */
+  /** 'Showing 1–100 of 1,234'. A printout contains one page of the list. */
   count: string;
-  /** When it was so. */
+  /** The time of the data. */
   asOf: string;
 }
 
-/** What a list on paper shows: which of its rows, by what they were chosen and sorted, and as of when. */
+/** The heading of a printed list: its range of rows, its filters and order, and the time of the data. */
 export function PrintedList({ list: { name, narrowedBy, order }, count, asOf }: Props) {
   if (!usePrinting()) return null;
   return (

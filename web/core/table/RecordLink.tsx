@@ -5,12 +5,12 @@ import { Link as RouterLink, useLocation } from 'react-router';
 interface Props {
   /** Relative to the list's path. */
   to: string;
-  /** Where the row's menu leads to the same page, and each stop of the Tab key counts: it is passed over by that key. */
+  /** The Tab key skips this link when the row's menu leads to the same page, because each tab stop counts. */
   isSkipped?: boolean;
   children: ReactNode;
 }
 
-/** Leads from a cell to the row's page, which then knows the way back to the list as it was. */
+/** A link from a cell to the row's page, from which the user can return to the unchanged list. */
 export function RecordLink({ to, isSkipped = false, children }: Props) {
   const { pathname, search } = useLocation();
   return (

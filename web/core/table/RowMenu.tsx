@@ -13,7 +13,7 @@ interface Props {
   actions: readonly RowAction[];
 }
 
-/** Opens a row's actions. The button carries an id, so that a question about the row gives the focus back to it. */
+/** Opens a row's actions. The button has an id, so that a question about the row returns the focus to it. */
 export function RowMenu({ rowId, name, actions }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   if (actions.length === 0) return null;

@@ -9,7 +9,7 @@ interface Props {
   onClose(): void;
 }
 
-/** A row's actions. Links remember the list's address, so that a form leads back to the list as it was. */
+/** A row's actions. Links remember the list's URL, so that a form returns to the unchanged list. */
 export function RowMenuItems({ label, actions, anchor, onClose }: Props) {
   const { pathname, search } = useLocation();
   return (

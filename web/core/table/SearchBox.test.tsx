@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 describe('the search of a list', () => {
-  it('keeps what is typed on while the search for its beginning comes back', () => {
+  it('keeps further typing when the search for its beginning returns', () => {
     vi.useFakeTimers();
     const { rerender } = render(box(''));
     type('ok');
@@ -29,7 +29,7 @@ describe('the search of a list', () => {
     expect(onSearch).toHaveBeenLastCalledWith('okra');
   });
 
-  it('follows what others make of the search, and forgets what was about to be asked', () => {
+  it('follows changes of the search from outside and drops its pending request', () => {
     vi.useFakeTimers();
     const { rerender } = render(box('okra'));
     type('okra and kale');
@@ -45,7 +45,7 @@ describe('the search of a list', () => {
     expect(input().value).toBe('kale');
   });
 
-  it('takes what is typed in the very moment in which it is drawn', async () => {
+  it('accepts text that is typed in the moment of the first render', async () => {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
     const place = document.body.appendChild(document.createElement('div'));
     const root = createRoot(place);

@@ -3,7 +3,7 @@ import { InputAdornment, OutlinedInput } from '@mui/material';
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 
 const waitMs = 1000;
-/** Before the first answer there is nothing on the screen that a new search could disturb. */
+/** Before the first response, the screen shows nothing that a new search could disturb. */
 const firstWaitMs = 50;
 
 interface Props {
@@ -13,12 +13,12 @@ interface Props {
   onSearch(search: string): void;
 }
 
-/** The list's search: waits until typing has stopped, Enter searches at once. */
+/** The list's search. It waits until typing stops, and Enter searches at once. */
 export function SearchBox({ search, label, isFirstLoad, onSearch }: Props) {
   const [typed, setTyped] = useState(search);
   const [asked, setAsked] = useState(search);
   const [seen, setSeen] = useState(search);
-  // While it is drawn and not afterwards: what is typed meanwhile stays. The box's own search comes back later than what was typed on.
+  // During the render and not in an effect, so that concurrent typing stays. The box's own search returns later than further typing.
   if (search !== seen) {
     setSeen(search);
     if (search !== asked) {
@@ -38,7 +38,7 @@ export function SearchBox({ search, label, isFirstLoad, onSearch }: Props) {
     return () => clearTimeout(timer);
   }, [typed, asked]);
 
-  /** Whoever goes on, by a link say, has done typing: a search that came later would change the next page's address. */
+  /** A user who continues, for example with a link, has finished typing. A later search would change the next page's URL. */
   const onBlur = () => {
     if (typed.trim() !== asked) ask();
   };

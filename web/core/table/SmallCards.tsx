@@ -12,7 +12,7 @@ interface Props<R> {
 
 const isEmpty = (content: ReactNode) => content === undefined || content === null || content === '' || content === false;
 
-/** A small list at phone width: each row a card under its first column, with all that it tells. */
+/** A small list at phone width. Each row is a card under its first column, with all of its data. */
 export function SmallCards<R>({ caption, columns, rows, keyOf }: Props<R>) {
   const [name, ...others] = columns;
   return (

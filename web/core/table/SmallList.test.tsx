@@ -28,7 +28,7 @@ const names = () => screen.queryAllByRole('rowheader').map(({ textContent }) => 
 
 afterEach(cleanup);
 
-it('is marked where it is wider than the page: what is cut there fades', () => {
+it('is marked with a fading edge when it is wider than the page', () => {
   const width = vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(600);
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(360);
   open(3);
@@ -40,7 +40,7 @@ it('is marked where it is wider than the page: what is cut there fades', () => {
   vi.restoreAllMocks();
 });
 
-it('is a card a row on a phone, with all that the row tells', async () => {
+it('shows each row as a card with all of its data on a phone', async () => {
   renderAt('/batch', <OnPhone />);
   const list = await screen.findByRole('list', { name: 'Held Vendors' });
   const cards = within(list).getAllByRole('listitem');
@@ -48,7 +48,7 @@ it('is a card a row on a phone, with all that the row tells', async () => {
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-it('counts a few rows, and has no search and no pages for them', () => {
+it('counts a few rows without search and pages', () => {
   open(10);
   expect(counted()).toBe('Showing 1–10 of 10');
   expect(names()).toHaveLength(10);
@@ -56,14 +56,14 @@ it('counts a few rows, and has no search and no pages for them', () => {
   expect(screen.queryByRole('navigation')).toBeNull();
 });
 
-it('says in the words of every list that there are none, and why', () => {
+it('shows the usual message and the reason when it is empty', () => {
   open(0);
   expect(screen.getByText('No Records Found')).toBeTruthy();
   expect(screen.getByText('All were paid')).toBeTruthy();
   expect(counted()).toBe('');
 });
 
-it('pages more than ten rows, and keeps the page in the address', async () => {
+it('pages more than ten rows and keeps the page in the URL', async () => {
   const { user, router } = open(24);
   expect(counted()).toBe('Showing 1–10 of 24');
   await user.click(within(screen.getByRole('navigation', { name: 'Pages of Held Vendors' })).getByRole('button', { name: 'Last page' }));
@@ -75,7 +75,7 @@ it('pages more than ten rows, and keeps the page in the address', async () => {
   expect(counted()).toBe('Showing 11–11 of 11');
 });
 
-it('is searched by all words in any order, in what its cells show', async () => {
+it('searches the cells for all words in any order', async () => {
   const { user, router } = open(24);
   await user.type(screen.getByRole('searchbox', { name: 'Search held vendors' }), 'account, elan 1{Enter}');
   expect(counted()).toBe('Showing 1–5 of 5');

@@ -14,19 +14,19 @@ import { useIsPhone } from './useIsPhone.ts';
 import { useListState } from './useListState.ts';
 
 type Props<R> = Omit<ComponentProps<typeof PlainTable<R>>, 'empty'> & {
-  /** Keeps its state apart from other lists' in the URL. */
+  /** Separates its state from other lists in the URL. */
   readonly prefix: string;
-  /** Why there is none, where that is worth saying. */
+  /** The reason why it is empty, if that is useful. */
   readonly empty?: string;
 };
 
 const noColumns: readonly Column[] = [];
-/** Loaded by phones only. */
+/** Loaded on phones only. */
 const SmallCards = late(() => import('./SmallCards.tsx').then((module) => module.SmallCards)) as typeof SmallCardsOf;
 
 /**
- * The records that a page holds anyway, in the words of every list: counted, from the second page on searched and paged, and on a phone a card
- * each. A cell is searched by what it shows, where that is text, or else by the column's `text`.
+ * The records that a page already has, with the texts of every list. From the second page on, the list has search and pages, and on a phone
+ * each row is a card. The search uses the text of a cell, or else the column's `text`.
  */
 export function SmallList<R>({ prefix, empty, rows, columns, caption, keyOf }: Props<R>) {
   const [state, change] = useListState(noColumns, prefix);

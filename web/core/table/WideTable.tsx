@@ -20,32 +20,32 @@ export interface RowsProps {
   rows: readonly ListRow[];
   total: number;
   state: ListState;
-  /** In which order the rows stand, whether the state says so or not. */
+  /** The order of the rows, even if the state does not contain it. */
   order: readonly ListSort[];
   change: ChangeList;
-  /** `words` in place of the value, where the row's name is told in others. */
+  /** `words` replaces the value when the row has a different name. */
   cell(column: Column, row: ListRow, words?: string): ReactNode;
-  /** The row's menu; without one the list has no column for it. */
+  /** The row's menu. Without it, the list has no column for one. */
   menu?: ((row: ListRow) => ReactNode) | undefined;
-  /** Which rows are chosen; without it none can be. */
+  /** The selected rows. Without it, none can be selected. */
   choice?: Choice | undefined;
-  /** How a row is called. */
+  /** Returns the name of a row. */
   called(row: ListRow): string;
   /** Shown in place of rows when there are none. */
   empty: ReactNode;
 }
 
-/** In pixels: 10 rows are in view on a small laptop, or 14. */
+/** In pixels. A small laptop shows 10 rows, or 14 compact ones. */
 const rowHeights: Record<Density, number> = { Comfortable: 44, Compact: 36 };
-/** What stands above and below a list on most pages. */
+/** The height of the content above and below a list on most pages. */
 const around = '19.25rem';
 
-/** A row's menu and its name stay in sight when a wide table is scrolled sideways. */
+/** A row's menu and name stay visible when a wide table is scrolled sideways. */
 const stickySx = { position: 'sticky', right: 0, width: '1%', px: 0.5 } as const;
 
 /**
- * One line a row, as wide as what it holds. The cells are plain ones, styled here once: of 500 rows they are drawn at once. Only what has
- * hundreds of letters is cut off; its whole text shows when it is pointed at, and on the row's page.
+ * One line for each row, as wide as its content. The cells are plain elements with one shared style, so that 500 rows are drawn at once.
+ * Only texts of hundreds of letters are truncated. The full text is in the tooltip and on the row's page.
  */
 const bodySx = (density: Density) => ({
   '& tbody tr > *': {
@@ -96,7 +96,7 @@ const bodySx = (density: Density) => ({
       whiteSpace: 'normal',
       fontSize: '0.6875rem',
     },
-    // Room is made by the long words alone, such as addresses; nobody reads a number in two halves.
+    // Only long words such as addresses may break to make room. A number must not be split.
     '& tbody .long': { overflowWrap: 'anywhere' },
     '& tbody .whole': { whiteSpace: 'nowrap' },
     '& thead th': { whiteSpace: 'normal' },
@@ -106,7 +106,7 @@ const bodySx = (density: Density) => ({
 
 const features = tableFeatures({ rowSortingFeature, rowPaginationFeature, columnFilteringFeature });
 
-/** The server sorts, filters and pages; the table keeps the models of headers and rows, and who toggles what. */
+/** The server sorts, filters and pages. The table keeps the models of headers and rows, and toggles the sorts. */
 function useServerTable({ columns, rows, total, state, change }: RowsProps) {
   const definitions = useMemo(
     () =>
@@ -145,18 +145,18 @@ function useServerTable({ columns, rows, total, state, change }: RowsProps) {
   });
 }
 
-/** Where a cell stands, and on paper what stays on one line or may be broken anywhere. */
+/** Returns the alignment of a cell and, for print, whether it stays on one line or may break anywhere. */
 function classOf(column: Column, text: string): string | undefined {
   if (isNumeric(column)) return 'right whole';
   if (column.searchedAs === 'phone' || column.type === 'dateTime') return 'whole';
   return /\S{16}/.test(text) ? 'long' : undefined;
 }
 
-/** Of more letters the whole text is shown when it is pointed at. */
+/** A text with more letters is shown in full in a tooltip. */
 const longText = 40;
 const opposite = { asc: 'desc', desc: 'asc' } as const;
 
-/** The list as a table: captioned, each header with its sort and its filter. Shift adds a second sort. */
+/** The list as a table with a caption. Each header has its sort and its filter. Shift adds a second sort. */
 export function WideTable(props: RowsProps) {
   const table = useServerTable(props);
   const { columns, state, order, change, menu, choice, empty, caption } = props;
@@ -169,10 +169,10 @@ export function WideTable(props: RowsProps) {
   }, [state.page]);
   const rows = table.getRowModel().rows;
   const columnOf = (name: string) => columns.find((column) => column.name === name);
-  // Where nothing was asked for, the list's own order is marked by the first of its columns.
+  // When the user has chosen no sort, the first column of the list's own order is marked.
   const usual = state.sorts.length ? undefined : order[0];
   return (
-    // Focusable, since a wide table is scrolled by keyboard too. Its head stays while it is.
+    // Focusable, because a wide table can be scrolled by keyboard too. Its head stays visible.
     <TableContainer
       ref={container}
       onScroll={markEdge}
@@ -246,7 +246,7 @@ export function WideTable(props: RowsProps) {
               {columns.map((column, index) => {
                 const text = cellText(column, row.original[column.name]);
                 const title = text.length > longText ? text : undefined;
-                // Called, not rendered as a component: a new function for the same column must not make its cells anew.
+                // Called, not rendered as a component, because a new function for the same column must not create new cells.
                 const cell = props.cell(column, row.original);
                 if (index === 0)
                   return (

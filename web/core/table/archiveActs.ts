@@ -4,12 +4,12 @@ import type { ListRow } from './listRow.ts';
 type Archivable = ListRow & { readonly isArchived: ListRow[string] };
 
 interface Words {
-  /** What either means for them, in a sentence. */
+  /** The effects of both operations for the records, in a sentence. */
   readonly archived: string;
   readonly unarchived: string;
 }
 
-/** Archives what is not archived, and brings back what is; `toggle` is the one call that does both. */
+/** Returns the operations that archive and unarchive records. `toggle` is the single call for both. */
 export function archiveActs<R extends Archivable>(toggle: (row: R) => Promise<unknown>, words: Words): readonly BulkAct<R>[] {
   const isArchived = (row: R) => row.isArchived === 'Yes';
   return [

@@ -1,4 +1,4 @@
-/** Waiting for a file that a worker makes. */
+/** Waits for a file that a worker creates. */
 import { type ExportProgress, exportProgress } from '../../../shared/core/exportProgress.ts';
 import { call } from '../call.ts';
 import { CallError, isUnreachable } from '../callError.ts';
@@ -6,8 +6,8 @@ import { CallError, isUnreachable } from '../callError.ts';
 const pollMs = 2000;
 
 /**
- * Asks every two seconds how an export stands, tells it, and answers the link to its file. A lost connection is asked over. Throws a
- * CallError with the reason where it failed, and an AbortError when `signal` says that nobody waits any more.
+ * Polls an export every two seconds, reports its progress and returns the link to its file. It continues after a lost connection. Throws a
+ * CallError with the reason for a failure, and an AbortError after `signal` is aborted.
  */
 export async function awaitExport(exportId: string, tell: (progress: ExportProgress) => void, signal: AbortSignal): Promise<string> {
   for (;;) {

@@ -1,27 +1,27 @@
-/** What can be done at once with the rows of a list that are ticked. */
+/** Operations on the selected rows of a list. */
 import type { ListRow } from './listRow.ts';
 
 export interface BulkAct<R = ListRow> {
-  /** The button, and how the question begins: 'Archive'. */
+  /** The button's label, and the beginning of the question: 'Archive'. */
   readonly label: string;
-  /** 'Archiving', 'archived': while it goes on, and of each row that it was done to. */
+  /** 'Archiving' during the operation, and 'archived' for each processed row. */
   readonly doing: string;
   readonly done: string;
-  /** What it means for them, in a sentence. */
+  /** The effects for the rows, in a sentence. */
   readonly text: string;
-  /** Offered where it is for any of the chosen rows, as far as the list knows; without this it always is. */
+  /** Whether the operation suits a row, as far as the list knows. It is offered if it suits any selected row. By default, it always is. */
   isFor?(row: R): boolean;
-  /** Why a row is left out: 'archived already'; undefined where it will be done. It may have to be asked for. */
+  /** Returns why a row is left out: 'archived already'. Returns undefined for a row to process. It may require a request. */
   whyNot(row: R): string | undefined | Promise<string | undefined>;
-  /** Does it to one row, by the call and the version with which it is done alone. */
+  /** Processes one row, with the call and version for a single record. */
   act(row: R): Promise<unknown>;
 }
 
 export interface Bulk<R = ListRow> {
-  /** 'recipient', 'recipients' */
+  /** The name of the records: 'recipient', 'recipients'. */
   readonly one: string;
   readonly many: string;
   readonly acts: readonly BulkAct<R>[];
-  /** Names the file that the chosen rows are saved in, where the list has an export: 'users'. */
+  /** The name of the file with the selected rows, if the list has an export: 'users'. */
   readonly exportName?: string;
 }

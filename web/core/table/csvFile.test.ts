@@ -7,7 +7,7 @@ const columns: readonly Column[] = [
   { name: 'cents', label: 'Amount', type: 'long', format: 'money' },
 ];
 
-test('amounts are dollars, what a spreadsheet would run is text, and spreadsheets know the letters', async () => {
+test('writes amounts in dollars, formulas as text and a byte order mark for spreadsheets', async () => {
   const rows = [{ what: 'Issued, “all”', cents: -123_450 }, { what: '=1+1' }];
   const file = await csvFile({ columns, rows });
   const bytes = Buffer.from(await file.arrayBuffer());

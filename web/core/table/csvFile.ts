@@ -2,13 +2,13 @@ import type { Column } from '../../../shared/core/column.ts';
 import { byteOrderMark, csvFormat, headOf, textOf } from '../../../shared/core/csvFormat.ts';
 import { shownZone } from '../shownZone.ts';
 
-/** Rows by the names of the columns; amounts are cents. */
+/** Rows by the names of the columns. Amounts are in cents. */
 export interface CsvTable {
   readonly columns: readonly Column[];
   readonly rows: readonly Readonly<Record<string, string | number | undefined>>[];
 }
 
-/** What is on the page as a CSV, as the server makes those of lists. */
+/** Returns the page's data as a CSV, in the same format as the server's list files. */
 export async function csvFile({ columns, rows }: CsvTable): Promise<Blob> {
   const { stringify } = await import('csv-stringify/browser/esm/sync');
   const lines = [

@@ -1,4 +1,4 @@
-/** How this browser saved the file of each list last: the next one begins with it. It names no record. */
+/** This browser's last export options of each list, with which the next export starts. They name no record. */
 import * as z from 'zod';
 import { type FileType, fileTypes } from '../../../shared/core/fileChoice.ts';
 
@@ -8,12 +8,12 @@ const Choices = z.record(z.string(), ExportChoice);
 
 const key = 'efmnp.exports';
 
-/** What was chosen for the list of this name; at first the columns that it shows, by the state's clocks. */
+/** Returns the last choice for the list of this name. The default is the visible columns and the State's time zone. */
 export function lastChoice(list: string, fileType: FileType): ExportChoice {
   return choices()[list] ?? { columns: 'Shown', zone: 'State', fileType };
 }
 
-/** A browser without room for it asks each time anew. */
+/** Without storage space, the browser starts with the defaults each time. */
 export function keepChoice(list: string, choice: ExportChoice): void {
   try {
     localStorage.setItem(key, JSON.stringify({ ...choices(), [list]: choice }));
@@ -22,7 +22,7 @@ export function keepChoice(list: string, choice: ExportChoice): void {
   }
 }
 
-/** What cannot be read is as if nothing were kept. */
+/** Returns the stored choices, or none when they cannot be read. */
 function choices(): z.infer<typeof Choices> {
   try {
     return Choices.parse(JSON.parse(localStorage.getItem(key) ?? '{}'));

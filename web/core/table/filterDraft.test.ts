@@ -13,7 +13,7 @@ const phone: Column = { name: 'phone', label: 'Phone', type: 'string', searchedA
 const typed = (value: string, to = '') => ({ text: value, to, ticked: [] });
 
 describe('column filters', () => {
-  it('offer every operator of the specification somewhere, each in words', () => {
+  it('offer every operator of the specification in words', () => {
     const offered = new Set([text, money, day, status].flatMap((column) => operatorsOf(column)));
     expect([...offered].sort()).toEqual([...operators].sort());
     for (const column of [text, money, day, status]) {
@@ -21,7 +21,7 @@ describe('column filters', () => {
     }
   });
 
-  it('turn dollars into cents and days into ISO', () => {
+  it('convert dollars to cents and days to ISO dates', () => {
     expect(filterOf(money, 'GreaterThan', typed('$1,250.5'))).toEqual({ filter: { operator: 'GreaterThan', value: 125050 } });
     expect(filterOf(money, 'EqualTo', typed('−$17.50'))).toEqual({ filter: { operator: 'EqualTo', value: -1750 } });
     expect(filterOf(count, 'EqualTo', typed('1,200'))).toEqual({ filter: { operator: 'EqualTo', value: 1200 } });
@@ -30,7 +30,7 @@ describe('column filters', () => {
     });
   });
 
-  it('take two digits of a year, but not of a birth', () => {
+  it('accept a two-digit year except for a date of birth', () => {
     expect(filterOf(day, 'EqualTo', typed('4/1/27'))).toEqual({ filter: { operator: 'EqualTo', value: '2027-04-01' } });
     expect(filterOf({ ...day, needsWholeYear: true }, 'EqualTo', typed('3/27/46'))).toEqual({
       problem: 'Enter a date with all four digits of its year, such as 03/27/1946',
@@ -45,11 +45,11 @@ describe('column filters', () => {
     ['NotEqualTo', '+49 30 123456', '+4930123456'],
     ['StartsWith', '(417)', '+1417'],
     ['EndsWith', '-0158', '0158'],
-  ] as const)('of telephone numbers: %s %s asks for what is kept, %s', (operator, shown, value) => {
+  ] as const)('convert phone numbers: %s %s searches the stored form, %s', (operator, shown, value) => {
     expect(filterOf(phone, operator, typed(shown))).toEqual({ filter: { operator, value } });
   });
 
-  it('say what is wrong instead of asking for nonsense', () => {
+  it('report invalid input instead of sending it', () => {
     expect(filterOf(money, 'EqualTo', typed('12.345'))).toHaveProperty('problem');
     expect(filterOf(count, 'EqualTo', typed('few'))).toHaveProperty('problem');
     expect(filterOf(day, 'EqualTo', typed('2/30/2026'))).toHaveProperty('problem');
@@ -57,12 +57,12 @@ describe('column filters', () => {
     expect(filterOf(day, 'Between', typed('2/1/2026'))).toHaveProperty('problem');
   });
 
-  it('are off when nothing is typed or ticked', () => {
+  it('are off when nothing is typed or checked', () => {
     expect(filterOf(text, 'Search', typed('  '))).toEqual({ filter: undefined });
     expect(filterOf(status, 'MultiSelect', typed(''))).toEqual({ filter: undefined });
   });
 
-  it('open with what is on', () => {
+  it('open with the active filter', () => {
     expect(draftOf(money, { operator: 'EqualTo', value: 125050 }).text).toBe('1250.50');
     expect(draftOf(day, { operator: 'Between', value: '2026-01-02,2026-02-01' })).toMatchObject({ text: '01/02/2026', to: '02/01/2026' });
     expect(draftOf(phone, { operator: 'EqualTo', value: '+14175550158' }).text).toBe('(417) 555-0158');

@@ -1,4 +1,4 @@
-/** What someone has typed into a filter's editor, and the filter that it makes. */
+/** The typed values of a filter's editor, and the filter that results from them. */
 import type { Column } from '../../../shared/core/column.ts';
 import { formatPhone } from '../../../shared/core/formatPhone.ts';
 import { signedCentsOf } from '../../../shared/core/money.ts';
@@ -7,15 +7,15 @@ import { dayOf, formatDay } from '../dayText.ts';
 import { filterKind } from './operators.ts';
 
 export interface FilterDraft {
-  /** Text, a number, dollars or a day as typed; also the first day of two, and the one option that was chosen. */
+  /** A text, number, amount in dollars or day as typed. Also the first day of a range, or the selected option. */
   readonly text: string;
-  /** The second day of two. */
+  /** The second day of a range. */
   readonly to: string;
-  /** Options that were ticked. */
+  /** The checked options. */
   readonly ticked: readonly string[];
 }
 
-/** The editor's contents for a filter that is already on. */
+/** Returns the editor's values for an active filter. */
 export function draftOf(column: Column, filter: Filter | undefined): FilterDraft {
   if (!filter) return { text: '', to: '', ticked: [] };
   if (Array.isArray(filter.value)) return { text: '', to: '', ticked: filter.value.map(String) };
@@ -30,7 +30,7 @@ export function draftOf(column: Column, filter: Filter | undefined): FilterDraft
   return { text: filterKind(column) === 'day' ? formatDay(text) : text, to: '', ticked: isTyped ? [] : [text] };
 }
 
-/** The filter to apply, none when nothing was typed, or what is wrong with what was typed. */
+/** Returns the filter to apply (none when nothing was typed), or the error of the typed values. */
 export function filterOf(column: Column, operator: Operator, draft: FilterDraft): { filter: Filter | undefined } | { problem: string } {
   if (operator === 'MultiSelect') return { filter: draft.ticked.length > 0 ? { operator, value: [...draft.ticked] } : undefined };
   const text = draft.text.trim();
@@ -45,7 +45,7 @@ export function filterOf(column: Column, operator: Operator, draft: FilterDraft)
   return { filter: { operator, value } };
 }
 
-/** Numbers are kept as +14175550158, and are shown and typed as (417) 555-0158: what is typed of one is compared with its digits. */
+/** Numbers are stored as +14175550158, but shown and typed as (417) 555-0158. A partly typed number is compared by its digits. */
 function phoneAsKept(operator: Operator, typed: string): string {
   const digits = typed.replace(/\D/g, '');
   if (digits === '' || !/^[\d ().+-]+$/.test(typed)) return typed;

@@ -1,4 +1,4 @@
-/** What a list is made of, as its parts see it. */
+/** The parts of a list, as its components see them. */
 import type { ReactNode } from 'react';
 import type * as z from 'zod';
 import type { Column, Row } from '../../../shared/core/column.ts';
@@ -16,35 +16,35 @@ interface ListReply<R> {
     readonly choices?: readonly string[] | undefined;
     readonly totalFilteredRecords: number;
   };
-  /** The moment up to which the answer is known to be whole. */
+  /** The time up to which the response is known to be complete. */
   readonly asOf?: string | undefined;
-  /** The names of states that do not answer. */
+  /** The names of States that do not respond. */
   readonly missingStates?: readonly string[] | undefined;
 }
 
-/** An entry of a row's menu: something to do, or a link, relative to the list's path. */
+/** An entry of a row's menu: an operation, or a link relative to the list's path. */
 export type RowAction = { readonly label: string; readonly isDangerous?: boolean } & (
   | {
       readonly to: string;
-      /** The target is shown over the list, as the question before deleting is. */
+      /** Whether the target is shown over the list, like the question before a deletion. */
       readonly isOverlay?: boolean;
     }
   | { onClick(): void }
 );
 
-/** A call that answers a list with these columns. */
+/** A call that returns a list with these columns. */
 export type ListEndpoint<C extends readonly Column[]> = Endpoint<string, z.ZodType, z.ZodType, z.ZodType<ListReply<Row<C>>>>;
 
 type ToBody<E> = (query: TableQuery) => BodyInput<E>;
 
-/** What the call asks for beyond what the list's state says. */
+/** The parameters of the call that are not in the list's state. */
 type Asked<E extends Endpoint> = Params<E['path']> &
   (TableQuery extends BodyInput<E> ? { readonly body?: ToBody<E> } : { readonly body: ToBody<E> });
 
 export type ListProps<C extends readonly Column[], E extends ListEndpoint<C>> = List<C, E> & Asked<E>;
 
 interface List<C extends readonly Column[], E extends ListEndpoint<C>> {
-  /** The records in the plural: 'Programs'. Names the table. */
+  /** The records in the plural: 'Programs'. It is the name of the table. */
   readonly name: string;
   readonly api: E;
   readonly columns: C;
@@ -52,28 +52,30 @@ interface List<C extends readonly Column[], E extends ListEndpoint<C>> {
   readonly hide?: readonly C[number]['name'][];
   /** Cells that need more than their value. */
   readonly render?: { readonly [K in C[number]['name']]?: (row: Row<C>) => ReactNode };
-  /** The row's page, relative to the list's path: the first column leads there. */
+  /** Returns the row's page, relative to the list's path. The first column links to it. */
   readonly link?: ((row: Row<C>) => string) | undefined;
   actions?(row: Row<C>): readonly RowAction[];
-  /** How a row is called in 'Actions for {name}'; by default its first column. */
+  /** Returns the name of a row for 'Actions for {name}'. By default, its first column. */
   rowName?(row: Row<C>): string;
-  /** The columns that name a row together: the title of its card on a phone. By default the first alone. */
+  /** The columns that together name a row, as the title of its card on a phone. By default, only the first one. */
   readonly titleColumns?: readonly C[number]['name'][];
-  /** Beside the search box, such as an export of what the list shows; `chosen`: see `canChoose`; `list`: what it shows, in words. */
+  /** Shown next to the search box, such as an export of the list. For `chosen`, see `canChoose`. `list` is the list's content in words. */
   tools?(query: TableQuery, total: number, chosen: readonly string[], list: ShownList): ReactNode;
-  /** Rows can be chosen, on several pages too. Another search or filter lets go of them: nothing is chosen that the list does not show. */
+  /**
+   * Whether rows can be selected, on several pages too. Another search or filter clears the selection, so that no hidden row is selected.
+   */
   readonly canChoose?: boolean;
-  /** What can be done at once with the rows that are ticked; without an act none can be. Must not be made anew at each drawing. */
+  /** The operations on the selected rows. Without any, rows cannot be selected. The object must keep its identity between renders. */
   readonly bulk?: Bulk<Row<C>> | undefined;
-  /** Set where a page has more than one list: keeps their states apart in the URL. */
+  /** Set when a page has more than one list. It separates their states in the URL. */
   readonly prefix?: string;
   readonly searchLabel?: string;
-  /** Shows the same search and filters for all States, if the list is of one. */
+  /** Shows the same search and filters for all States, if the list is for one State. */
   readonly showAllStates?: (() => void) | undefined;
-  /** False where the call cannot be searched. */
+  /** False when the call has no search. */
   readonly hasSearch?: boolean;
-  /** How the list is filtered and sorted at first. Must not be made anew at each drawing. */
+  /** The initial filters and sorts of the list. The object must keep its identity between renders. */
   readonly defaults?: ListDefaults;
-  /** So often the list is looked at again while something is done to what it shows; false while nothing is. */
+  /** Returns the interval (ms) for loading the list again while an operation on its rows runs. Returns false otherwise. */
   lookEveryMs?(rows: readonly Row<C>[]): number | false;
 }

@@ -1,4 +1,4 @@
-/** The address of a list that shows just what a figure counts. */
+/** The URL of a list that shows exactly the records of a figure. */
 import type { Filter } from '../../../shared/core/table.ts';
 import { writeListState } from './listState.ts';
 
@@ -7,20 +7,20 @@ export interface ListAddress {
   readonly search: string;
 }
 
-/** `prefix` is the list's own, where a page has several. */
+/** Returns the URL of a filtered list. `prefix` is the list's own, when a page has several. */
 export function listOf(pathname: string, filters: Readonly<Record<string, Filter>> = {}, prefix = ''): ListAddress {
   const state = { search: '', sorts: [], filters, page: 1, size: 10 };
   return { pathname, search: writeListState(new URLSearchParams(), state, prefix).toString() };
 }
 
-/** The address with what its page is asked for beside the list's own state; what is undefined or empty is left out. */
+/** Returns the URL with further parameters of its page, in addition to the list's own state. Undefined and empty values are left out. */
 export function askedOf({ pathname, search }: ListAddress, asked: Readonly<Record<string, string | undefined>>): ListAddress {
   const params = new URLSearchParams(search);
   for (const [name, value] of Object.entries(asked)) if (value) params.set(name, value);
   return { pathname, search: params.toString() };
 }
 
-/** The filter that keeps the rows with just this value. */
+/** Returns a filter for exactly this value. */
 export function equalTo(value: string): Filter {
   return { operator: 'EqualTo', value };
 }

@@ -1,4 +1,4 @@
 import type { Wire } from '../../../shared/core/column.ts';
 
-/** Any list's row. */
+/** A row of any list. */
 export type ListRow = { id: string; version: number } & Record<string, Wire>;

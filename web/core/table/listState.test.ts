@@ -28,15 +28,15 @@ const reread = (state: ListState, prefix = '') =>
   readListState(new URLSearchParams(writeListState(new URLSearchParams(), state, prefix).toString()), columns, prefix);
 
 describe('a list in its URL', () => {
-  it('comes back from its URL as it was', () => expect(reread(full)).toEqual(full));
+  it('is read from its URL unchanged', () => expect(reread(full)).toEqual(full));
 
-  it('has a clean URL when nothing is chosen', () => {
+  it('has a clean URL by default', () => {
     const clean = readListState(new URLSearchParams(), columns);
     expect([clean.page, clean.size]).toEqual([1, 10]);
     expect(writeListState(new URLSearchParams(), clean).toString()).toBe('');
   });
 
-  it('takes the defaults where the URL says nothing, and says what is otherwise than they are', () => {
+  it('uses the defaults when the URL is silent and writes only differences from them', () => {
     const defaults = { filters: { name: full.filters.name as Filter, day: full.filters.day as Filter }, sorts: full.sorts, resetLabel: '' };
     const read = (url: string) => readListState(new URLSearchParams(url), columns, '', defaults);
     const written = (state: ListState) => writeListState(new URLSearchParams(), state, '', defaults).toString();
@@ -48,7 +48,7 @@ describe('a list in its URL', () => {
     expect(read('f.name=LessThan:5').filters.name, 'a URL that is wrong says nothing').toEqual(defaults.filters.name);
   });
 
-  it('ignores what does not belong to it: columns, operators, numbers and sizes that are not there', () => {
+  it('ignores unknown columns, operators, numbers and sizes', () => {
     const url = 'sort=secret:asc,name:up&f.secret=EqualTo:1&f.name=Between:1,2&f.amountCents=EqualTo:abc&page=-4&size=7&q=x';
     const state = readListState(new URLSearchParams(url), columns);
     expect(state).toEqual({ search: 'x', sorts: [{ column: 'name', direction: 'asc' }], filters: {}, page: 1, size: 10 });
@@ -67,28 +67,28 @@ describe('a list in its URL', () => {
     ['more than may be asked', `f.name=Search:${'x'.repeat(1001)}`],
     ['more choices than may be asked', `f.status=MultiSelect:${'No,'.repeat(501)}`],
     ['nothing', 'f.name=Search:'],
-  ])('ignores a filter that says %s', (_, url) => {
+  ])('ignores the invalid filter %s', (_, url) => {
     expect(readListState(new URLSearchParams(url), columns).filters).toEqual({});
   });
 
-  it.each(['0', '-10', '1e3', 'NaN', '25.5', '%'])('takes the usual size instead of %s', (size) => {
+  it.each(['0', '-10', '1e3', 'NaN', '25.5', '%'])('uses the default size instead of %s', (size) => {
     expect(readListState(new URLSearchParams({ size }), columns).size).toBe(10);
   });
 
-  it('never asks for a page that the server would refuse', () => {
+  it('never requests a page that the server would refuse', () => {
     for (const size of ['10', '100']) {
       const { skip } = tableQuery(readListState(new URLSearchParams({ page: '99999999999', size }), columns));
       expect(TableRequest.safeParse({ skip }).success).toBe(true);
     }
   });
 
-  it('leaves other lists and parameters of the page alone', () => {
+  it('keeps the parameters of other lists and of the page', () => {
     const before = new URLSearchParams('tab=2&b.q=other&q=old');
     expect(writeListState(before, { ...full, search: '', sorts: [], filters: {}, page: 1, size: 10 }).toString()).toBe('tab=2&b.q=other');
     expect(reread(full, 'b.')).toEqual(full);
   });
 
-  it('asks for the page, the sorts in their order and each filter', () => {
+  it('requests the page, the sorts in order and each filter', () => {
     expect(tableQuery(full)).toMatchObject({
       allSearch: 'mañana & co',
       skip: 50,

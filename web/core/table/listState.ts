@@ -1,4 +1,4 @@
-/** A list's state as its URL holds it: `?q=mar&sort=name:desc&f.name=StartsWith:Mar&page=2&size=25`. Defaults are left out. */
+/** A list's state in its URL: `?q=mar&sort=name:desc&f.name=StartsWith:Mar&page=2&size=25`. Defaults are left out. */
 import type { Column } from '../../../shared/core/column.ts';
 import { defaultPageSize, Filter, maxSkip, maxTake, type TableQuery } from '../../../shared/core/table.ts';
 import { dayOf } from '../dayText.ts';
@@ -13,12 +13,12 @@ export interface ListState {
   readonly search: string;
   readonly sorts: readonly ListSort[];
   readonly filters: Readonly<Record<string, Filter>>;
-  /** From 1. */
+  /** Starts at 1. */
   readonly page: number;
   readonly size: number;
 }
 
-/** What is in force where the URL does not say otherwise. `resetLabel` names the button that goes back to it. */
+/** The filters and sorts that apply unless the URL overrides them. `resetLabel` names the button that restores them. */
 export interface ListDefaults extends Pick<ListState, 'filters' | 'sorts'> {
   readonly resetLabel: string;
 }
@@ -29,8 +29,8 @@ export const pageSizes = [10, 25, 50, 100, 250, maxTake] as const;
 const maxSearch = 255;
 
 /**
- * Reads the state of a list with these columns. What the URL says wrongly is ignored: it may be old, or typed by hand. An empty filter or
- * sort of the URL takes that of the defaults off.
+ * Reads the state of a list with these columns. Invalid values in the URL are ignored, because it may be old or typed by hand. An empty
+ * filter or sort in the URL removes the default one.
  */
 export function readListState(params: URLSearchParams, columns: readonly Column[], prefix = '', defaults = noDefaults): ListState {
   const filters: Record<string, Filter> = {};
@@ -67,7 +67,7 @@ function readFilter(column: Column, text: string | null): Filter | undefined {
   return Filter.safeParse({ operator, value }).data;
 }
 
-/** What the filter compares with; undefined for what the server would refuse. */
+/** Returns the value of a filter, or undefined for a value that the server would refuse. */
 function comparedWith(column: Column, operator: Filter['operator'], text: string): Filter['value'] | undefined {
   if (text === '') return undefined;
   if (operator === 'MultiSelect') return chosen(text);
@@ -81,7 +81,7 @@ function chosen(text: string): string[] | undefined {
   try {
     return text.split(',').map(decodeURIComponent);
   } catch {
-    return undefined; // '%' that stands for no character
+    return undefined; // an invalid '%' escape
   }
 }
 
@@ -89,7 +89,7 @@ function isNumber({ type }: Column, value: number): boolean {
   return type === 'int' || type === 'long' ? Number.isSafeInteger(value) : Number.isFinite(value);
 }
 
-/** A day of the calendar, with or without a time. */
+/** Whether the text is a valid day, with or without a time. */
 function isMoment(text: string): boolean {
   const day = text.slice(0, 10);
   return dayOf(day) === day && !Number.isNaN(Date.parse(text));
@@ -106,13 +106,13 @@ const hasSorts = (state: ListState, defaults: ListDefaults) => writeSorts(state)
 const hasFilter = (state: ListState, defaults: ListDefaults, name: string) =>
   writeFilter(state.filters[name]) === writeFilter(defaults.filters[name]);
 
-/** Whether the list is filtered and sorted as its defaults say, and not searched. */
+/** Whether the list has its default filters and sorts and no search. */
 export function isAtDefaults(state: ListState, defaults: ListDefaults): boolean {
   const names = [...Object.keys(state.filters), ...Object.keys(defaults.filters)];
   return state.search === '' && hasSorts(state, defaults) && names.every((name) => hasFilter(state, defaults, name));
 }
 
-/** The URL's parameters with this list's state in place of its former one; those of others stay. */
+/** Returns the URL's parameters with the new state of this list. Other parameters stay unchanged. */
 export function writeListState(params: URLSearchParams, state: ListState, prefix = '', defaults = noDefaults): URLSearchParams {
   const next = new URLSearchParams();
   const own = new Set(['q', 'sort', 'page', 'size'].map((name) => `${prefix}${name}`));
@@ -127,7 +127,7 @@ export function writeListState(params: URLSearchParams, state: ListState, prefix
   return next;
 }
 
-/** The request that answers this state. */
+/** Returns the request for this state. */
 export function tableQuery(state: ListState): TableQuery {
   const names = new Set([...state.sorts.map((sort) => sort.column), ...Object.keys(state.filters)]);
   const columns = [...names].map((name) => {
@@ -139,7 +139,7 @@ export function tableQuery(state: ListState): TableQuery {
   return { allSearch: state.search, skip: (state.page - 1) * state.size, take: state.size, columns };
 }
 
-/** Whether anything narrows the list. */
+/** Whether a search or filter is set. */
 export function isNarrowed(state: ListState): boolean {
   return state.search !== '' || Object.keys(state.filters).length > 0;
 }

@@ -1,6 +1,6 @@
 /**
- * How this browser shows lists: how high their rows are, and of each list the columns that were chosen. Kept in the browser, for whoever uses
- * it; it names no record.
+ * This browser's list settings: the row height, and the chosen columns of each list. They are stored for every user of the browser and name
+ * no record.
  */
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import * as z from 'zod';
@@ -10,7 +10,7 @@ export const densities = ['Comfortable', 'Compact'] as const;
 export type Density = (typeof densities)[number];
 
 const Chosen = z.object({ shown: z.array(z.string()), hidden: z.array(z.string()) });
-/** The names of the columns that are shown, in order, and of those that are not; a column in neither is new. */
+/** The names of the visible columns, in order, and of the hidden ones. A column in neither list is new. */
 type Chosen = z.infer<typeof Chosen>;
 const Views = z.object({ density: z.enum(densities).default('Comfortable'), columns: z.record(z.string(), Chosen).default({}) });
 type Views = z.infer<typeof Views>;
@@ -19,7 +19,7 @@ const key = 'efmnp.lists';
 const watchers = new Set<() => void>();
 let known: { readonly text: string | null; readonly views: Views } | undefined;
 
-/** What is kept; what cannot be read is as if nothing were. */
+/** Returns the stored settings, or the defaults when they cannot be read. */
 function views(): Views {
   const text = localStorage.getItem(key);
   if (known?.text !== text || !known) known = { text, views: read(text) };
@@ -34,7 +34,7 @@ function read(text: string | null): Views {
   }
 }
 
-/** A browser without room for it shows lists as before. */
+/** Without storage space, the browser shows lists as before. */
 function write(change: Partial<Views>): void {
   try {
     localStorage.setItem(key, JSON.stringify({ ...views(), ...change }));
@@ -59,18 +59,18 @@ export function useDensity(): readonly [Density, (density: Density) => void] {
 }
 
 export interface ColumnChoice {
-  /** All columns, those that are shown first and in their order. The first names the row: it stays where it is. */
+  /** All columns, with the visible ones first and in order. The first one names the row and keeps its position. */
   readonly all: readonly Column[];
   readonly shown: readonly Column[];
-  /** Whether the list is not as it was made. */
+  /** Whether the list differs from its defaults. */
   readonly isOwn: boolean;
   show(name: string, isShown: boolean): void;
-  /** Moves a shown column before or behind its neighbor. */
+  /** Moves a visible column before or after its neighbor. */
   move(name: string, by: -1 | 1): void;
   reset(): void;
 }
 
-/** The columns of the list of this name as they were chosen here. */
+/** Returns the columns of the list of this name, as chosen in this browser. */
 export function useColumns(list: string, columns: readonly Column[]): ColumnChoice {
   const kept = useSyncExternalStore(watch, views).columns[list];
   const { shown, hidden } = useMemo(() => arrange(columns, kept), [columns, kept]);
@@ -108,7 +108,7 @@ export function useColumns(list: string, columns: readonly Column[]): ColumnChoi
 const nameOf = ({ name }: Column) => name;
 const isNot = (name: string) => (column: Column) => column.name !== name;
 
-/** Columns that are new since the choice was made are shown, behind the others. */
+/** Shows columns that are newer than the choice, after the others. */
 export function arrange(columns: readonly Column[], kept: Chosen | undefined): { shown: readonly Column[]; hidden: readonly Column[] } {
   if (!kept) return { shown: columns, hidden: [] };
   const [first, ...others] = columns;

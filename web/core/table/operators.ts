@@ -1,4 +1,4 @@
-/** Which operators a column's type allows, and how they read. Edit when the server learns a new operator or type. */
+/** The filter operators that each column type allows, with their labels. Edit when the server learns a new operator or type. */
 import type { Column } from '../../../shared/core/column.ts';
 import type { Operator } from '../../../shared/core/table.ts';
 
@@ -37,10 +37,10 @@ const words: Record<Kind, Partial<Record<Operator, string>>> = {
   },
   choice: { MultiSelect: 'is any of', EqualTo: 'is', NotEqualTo: 'is not' },
 };
-/** Text that is one of some names, or some of them: they are ticked first of all. */
+/** Operators for text that takes one of a list of names. The choice of several names comes first. */
 const namesWords = { MultiSelect: 'is any of', ...words.text };
 
-/** Which editor a column's filter needs. */
+/** Returns the kind of filter editor that a column needs. */
 export function filterKind(column: Column): Kind {
   return kinds[column.type];
 }
@@ -50,12 +50,12 @@ function wordsOf(column: Column): Partial<Record<Operator, string>> {
   return kind === 'text' && (column.options || column.hasChoices) ? namesWords : words[kind];
 }
 
-/** The operators of a column; the first is offered first. */
+/** Returns the operators of a column, in the order in which the filter offers them. */
 export function operatorsOf(column: Column): readonly Operator[] {
   return Object.keys(wordsOf(column)) as Operator[];
 }
 
-/** 'starts with' */
+/** Returns the label of an operator, such as 'starts with'. */
 export function operatorLabel(column: Column, operator: Operator): string {
   return wordsOf(column)[operator] ?? operator;
 }

@@ -2,24 +2,24 @@ import type { Column } from '../../../shared/core/column.ts';
 import { formatFilter } from './FilterChips.tsx';
 import type { ListSort, ListState } from './listState.ts';
 
-/** What a list shows, in words, for the file that it is exported as and for paper. */
+/** A description in words of the rows and columns that a list shows, for exported files and for print. */
 export interface ShownList {
   readonly name: string;
-  /** The columns that are shown, in their order. */
+  /** The visible columns, in display order. */
   readonly columns: readonly Column[];
-  /** The others too. */
+  /** All columns, including hidden ones. */
   readonly all: readonly Column[];
-  /** What narrows it: 'Type is any of Refund'. */
+  /** The search and the filters in words, such as 'Type is any of Refund'. */
   readonly narrowedBy: readonly string[];
-  /** Whether its rows have been counted. */
+  /** True when the rows have been counted. */
   readonly isLoaded: boolean;
-  /** 'Date, descending, then Vendor, ascending' */
+  /** The sort order in words, such as 'Date, descending, then Vendor, ascending'. */
   readonly order: string;
 }
 
 const directions = { asc: 'ascending', desc: 'descending' } as const;
 
-/** `order` is the one in force: where nothing was asked for, its first column tells it. */
+/** Describes a list in words. `order` is the order that the server applied. Its first column is the default if the user did not sort. */
 export function shownList(
   given: Pick<ShownList, 'name' | 'columns' | 'all' | 'isLoaded'>,
   { search, filters, sorts }: ListState,

@@ -1,38 +1,38 @@
-/** Does something to one row after the other, and keeps what came of each: first who is left out, then the acts themselves. */
+/** Runs an operation on a list of rows, one after another, and keeps the result for each. It first finds the rows to leave out. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { CallError, isUnreachable, messageOf } from '../callError.ts';
 import { toastError } from '../toast.tsx';
 import type { BulkAct } from './bulk.ts';
 import type { ListRow } from './listRow.ts';
 
-/** A row, and why it was not done. */
+/** A row that was skipped or that failed, with the reason. */
 export interface Left {
   readonly row: ListRow;
   readonly why: string;
 }
 
 export interface BulkRun {
-  /** 'Looking' who is left out, 'Asking', 'Running', and 'Over', or 'Stopped' before the end. */
+  /** 'Looking' checks which rows to leave out. Then come 'Asking', 'Running' and 'Over', or 'Stopped' if the run ended early. */
   readonly stage: 'Looking' | 'Asking' | 'Running' | 'Stopped' | 'Over';
-  /** How many were looked at. */
+  /** The number of rows checked. */
   readonly looked: number;
   readonly todo: readonly ListRow[];
   readonly leftOut: readonly Left[];
   readonly done: readonly ListRow[];
   readonly failed: readonly Left[];
-  /** Why it ended before its end; nothing where the user stopped it. */
+  /** The reason that the run ended early. Undefined if the user stopped it. */
   readonly problem?: string | undefined;
 }
 
 const start: BulkRun = { stage: 'Looking', looked: 0, todo: [], leftOut: [], done: [], failed: [] };
 const atOnce = 4;
-/** The server asks for a pause where too much comes at once; so long where it does not say. */
+/** The wait after a 429 response that does not name its own delay. */
 const pauseSeconds = 2;
 
-/** Whether nothing more would succeed: no line, no session, no right. */
+/** True when no further call can succeed: no connection, no session or no permission. */
 const isEnd = (error: unknown) => isUnreachable(error) || (error instanceof CallError && (error.status === 401 || error.status === 403));
 
-/** Says by itself who is left out; `run` then does the rest, and goes on where it was stopped. */
+/** Finds the rows to leave out when it mounts. `go` then processes the given rows, and can be called again with `rest` after a stop. */
 export function useBulkRun({ act, whyNot, doing }: BulkAct, rows: readonly ListRow[]) {
   const [run, setRun] = useState(start);
   const [chosen] = useState(rows);
@@ -66,7 +66,7 @@ export function useBulkRun({ act, whyNot, doing }: BulkAct, rows: readonly ListR
     isStopped.current = false;
     setRun((before) => ({ ...before, stage: 'Running', problem: undefined }));
     for (const [count, row] of todo.entries()) {
-      // Whoever leaves the page sees no more of it: what was done must not go on unseen, nor be lost sight of.
+      // A user who leaves the page can no longer see the progress. Stop the run and report its result.
       if (isLeft.current)
         return toastError(`${calls.current.doing} was stopped when the page was left: ${count} of ${todo.length} were tried.`);
       if (isStopped.current) return setRun((before) => ({ ...before, stage: 'Stopped' }));
@@ -74,7 +74,7 @@ export function useBulkRun({ act, whyNot, doing }: BulkAct, rows: readonly ListR
         await patiently(() => calls.current.act(row), isStopped);
         setRun((before) => ({ ...before, done: [...before.done, row] }));
       } catch (error) {
-        // Of the one whose answer was lost nobody knows: its version keeps it from being done twice.
+        // If a response was lost, the outcome of that row is unknown. The version in the call prevents a second update.
         if (isEnd(error)) return setRun((before) => ({ ...before, stage: 'Stopped', problem: messageOf(error) }));
         setRun((before) => ({ ...before, failed: [...before.failed, { row, why: messageOf(error) }] }));
       }
@@ -92,7 +92,7 @@ export function useBulkRun({ act, whyNot, doing }: BulkAct, rows: readonly ListR
   };
 }
 
-/** Those that nothing is known of yet. */
+/** Returns the rows without a known outcome. */
 function restOf({ todo, done, failed }: BulkRun): ListRow[] {
   const known = new Set([...done, ...failed.map(({ row }) => row)].map(({ id }) => id));
   return todo.filter(({ id }) => !known.has(id));

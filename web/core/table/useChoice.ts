@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { ListRow } from './listRow.ts';
 import type { ListState } from './listState.ts';
 
-/** Which rows of a list are chosen, by their ids: as they are shown, or were when they were last seen. */
+/** The selected rows of a list by id, with the values that the list showed last. */
 export interface Choice {
   readonly rows: ReadonlyMap<string, ListRow>;
   choose(rows: readonly ListRow[], isChosen: boolean): void;
@@ -10,7 +10,7 @@ export interface Choice {
 
 const none: ReadonlyMap<string, ListRow> = new Map();
 
-/** Keeps what is chosen while the list is paged and sorted; what another search or filter shows begins with nothing chosen. */
+/** Keeps the selection while the user pages and sorts the list. A new search or filter clears the selection. */
 export function useChoice({ search, filters }: ListState, shownRows: readonly ListRow[]): Choice {
   const shown = JSON.stringify([search, filters]);
   const [kept, setKept] = useState({ shown, rows: none });

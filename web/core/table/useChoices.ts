@@ -6,16 +6,19 @@ import { type CallOptions, call } from '../call.ts';
 import { queryKeyOf } from '../queryKey.ts';
 import type { AnyCall } from './useRows.ts';
 
-/** The call of the list in whose filters we are. */
+/** The call of the list that the filters on screen belong to. */
 export const CallOfList = createContext<AnyCall | undefined>(undefined);
 
 interface Choices {
-  /** What can be ticked; empty where it can only be typed. */
+  /** The values that the user can check. Empty if the filter only accepts typed text. */
   readonly choices: readonly string[];
   readonly isLoading: boolean;
 }
 
-/** What a filter of the column offers: its options, or the names that the list itself holds, which its own call is asked for. */
+/**
+ * Returns the choices of a column's filter: the column's options, or the names in the list itself, which it loads through the list's own
+ * call.
+ */
 export function useChoices({ name, options, hasChoices = false }: Column): Choices {
   const list = useContext(CallOfList);
   const asked: TableQuery = { take: 1, choicesOf: name };

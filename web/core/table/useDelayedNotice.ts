@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 const afterMs = 500;
 const atLeastMs = 1000;
 
-/** Whether to say that something is loading: only after half a second, then for at least one, so that nothing flickers. */
+/** Returns whether to show a loading notice. It appears after half a second and stays for at least one second, so that nothing flickers. */
 export function useDelayedNotice(isLoading: boolean): boolean {
   const [isShown, setIsShown] = useState(false);
   const shownAt = useRef(0);

@@ -7,7 +7,10 @@ import { awaitExport } from './awaitExport.ts';
 
 type Load = () => Promise<Blob | PendingExport>;
 
-/** Saves files of this name, one at a time: who presses twice gets one. A large one is waited for, until the page is left. */
+/**
+ * Saves files with this name, one at a time. A second click while one is running starts no second export. It waits for a large file until
+ * the user leaves the page.
+ */
 export function useExport(name: string) {
   const [preparing, setPreparing] = useState('');
   const leaving = useRef<AbortController>(undefined);
@@ -25,7 +28,7 @@ export function useExport(name: string) {
     },
     isToasted: true,
   });
-  /** Done when the file is saved, or the user was told why it is not. */
+  /** Resolves when the file is saved or when the user has seen the error. */
   const save = (load: Load) => {
     running.current ??= run(load).then(() => {
       running.current = undefined;
@@ -33,7 +36,7 @@ export function useExport(name: string) {
     });
     return running.current;
   };
-  return { save, isBusy, /** How far a large one is; '' of others. */ preparing };
+  return { save, isBusy, /** Progress of a large file, '' for a small one. */ preparing };
 }
 
 const firstSentence = 'Preparing the file…';

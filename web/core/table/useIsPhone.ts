@@ -1,6 +1,6 @@
 import { useMediaQuery, useTheme } from '@mui/material';
 
-/** Whether rows are shown as cards. Paper, which may be as narrow as a phone, has the table. */
+/** Returns true if rows are shown as cards. Print always uses the table, even on paper that is as narrow as a phone. */
 export function useIsPhone(): boolean {
   return useMediaQuery(useTheme().breakpoints.down('md').replace('@media ', '@media screen and '));
 }

@@ -5,7 +5,10 @@ import { type ListDefaults, type ListState, readListState, writeListState } from
 
 export type ChangeList = (change: Partial<ListState>, how?: { replace?: boolean }) => void;
 
-/** The list's state, which lives in the URL alone; `defaults` hold where it says nothing. A new search, sort, filter or page size starts again at page 1. */
+/**
+ * Keeps the list's state in the URL only. `defaults` apply to the values that the URL does not contain. A new search, sort, filter or page
+ * size starts again at page 1.
+ */
 export function useListState(columns: readonly Column[], prefix = '', defaults?: ListDefaults): readonly [ListState, ChangeList] {
   const [params, setParams] = useAddressParams();
   const state = useMemo(() => readListState(params, columns, prefix, defaults), [params, columns, prefix, defaults]);

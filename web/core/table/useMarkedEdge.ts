@@ -1,12 +1,12 @@
-/** What of a table goes on beyond the right edge fades there: a figure that is cut must not be taken for a whole one. */
+/** Fades a table at its right edge while there is more to scroll to. Otherwise a cut-off number could be read as a complete one. */
 import { type RefObject, useCallback, useEffect } from 'react';
 
 export const fadeWidth = '3.5rem';
 
-/** For a frame that is marked `data-cut`, on the screen. */
+/** The style of a frame with the `data-cut` attribute, on screen only. */
 export const fadedEdge = { maskImage: `linear-gradient(to left, transparent, #000 ${fadeWidth})` };
 
-/** Marks the frame of a table while there is more to its right; answers what to call when it is scrolled. */
+/** Marks the frame of a table while more content is to its right. Returns a function that the caller must call on scroll. */
 export function useMarkedEdge(frame: RefObject<HTMLElement | null>): () => void {
   const mark = useCallback(() => {
     const box = frame.current;

@@ -9,7 +9,7 @@ import type { ListRow } from './listRow.ts';
 import { type ListState, tableQuery } from './listState.ts';
 import type { ChangeList } from './useListState.ts';
 
-/** Any list's call, with the parameters of its path and what its body says beyond the state. */
+/** The call of any list, with its path parameters and the extra parts of its body. */
 export interface AnyCall {
   readonly api: ListEndpoint<readonly Column[]>;
   readonly params?: Readonly<Record<string, string>>;
@@ -19,7 +19,7 @@ export interface AnyCall {
 
 const none: readonly never[] = [];
 
-/** The rows of a list's state. Old rows stay until the new ones are there; an older request is cancelled. */
+/** Loads the rows for a list's state. Old rows stay until the new ones arrive. A new request cancels an older one. */
 export function useRows(state: ListState, change: ChangeList, { api, params, body, lookEveryMs }: AnyCall) {
   const query = body?.(tableQuery(state)) ?? tableQuery(state);
   const answer = useQuery({
@@ -33,7 +33,7 @@ export function useRows(state: ListState, change: ChangeList, { api, params, bod
   });
   const total = answer.data?.result.totalFilteredRecords ?? 0;
 
-  // A page past the end (records were removed, or a link is old) shows the last one.
+  // If the page is past the end (records were removed, or a link is old), show the last page.
   const lastPage = Math.max(1, Math.ceil(total / state.size));
   const isPastEnd = answer.isSuccess && !answer.isPlaceholderData && state.page > lastPage;
   useEffect(() => {
@@ -42,7 +42,7 @@ export function useRows(state: ListState, change: ChangeList, { api, params, bod
 
   return {
     rows: answer.data?.result.rows ?? none,
-    /** How many rows of the list stand before these, which may still be those of the state before. */
+    /** The number of list rows before these rows, which may still belong to the previous state. */
     skipped: answer.data?.skipped ?? 0,
     order: answer.data?.result.order ?? none,
     total,
@@ -50,7 +50,7 @@ export function useRows(state: ListState, change: ChangeList, { api, params, bod
     missingStates: answer.data?.missingStates ?? none,
     hasAnswer: answer.data !== undefined,
     isFetching: answer.isFetching || isPastEnd,
-    /** Why what is asked for could not be loaded; its rows may be there from before. */
+    /** The error of the latest request. Rows of an earlier request may still be present. */
     problem: answer.error ?? undefined,
     answeredAt: answer.dataUpdatedAt,
     retry: () => void answer.refetch(),

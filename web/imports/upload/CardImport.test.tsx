@@ -31,9 +31,9 @@ const answers = {
   'GET /api/upload/imports/i1': () => one,
 };
 
-/** Storage as the browser posts to it. */
+/** A fake of storage, as the browser posts to it. */
 class Storage {
-  /** The file is there. */
+  /** Completes the upload. */
   static finish: () => void;
   static posts: { url: string; names: string[] }[] = [];
   readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
@@ -70,7 +70,7 @@ async function send(file: File, more = {}) {
   return { ...view, asked };
 }
 
-test('a small file goes through the call, and the import is then in the address', async () => {
+test('sends a small file with the call and puts the import into the address', async () => {
   const { router, asked } = await send(new File(['a,b'], 'march.csv'), { 'POST /api/upload/hybrid-card-recipients': () => one });
   await screen.findByText('File uploaded!');
   expect(router.state.location.search).toBe('?import=i1');
@@ -80,7 +80,7 @@ test('a small file goes through the call, and the import is then in the address'
   expect(Storage.posts).toEqual([]);
 });
 
-test('a large file goes straight to storage with its fields first, tells how much is sent, and is then announced', async () => {
+test('posts a large file to storage with its fields first, shows the progress and then starts the import', async () => {
   const file = Object.defineProperty(new File(['a,b'], 'march.csv'), 'size', { value: 4 * 1024 ** 2 });
   const { asked } = await send(file, {
     'POST /api/upload/presign': () => ({ importId: 'i1', url: 'https://storage.test/uploads', fields: { key: 'k', policy: 'p' } }),
@@ -93,7 +93,7 @@ test('a large file goes straight to storage with its fields first, tells how muc
   expect(asked.find(({ url }) => url.endsWith('hybrid-card-recipients'))?.body).toEqual({ issuancePeriodId: 'p1', importId: 'i1' });
 });
 
-test('what is wrong with the file as a whole is shown at the file, which stays chosen', async () => {
+test('shows an error of the whole file at the file input and keeps the file', async () => {
   await send(new File(['a,b'], 'march.csv'), {
     'POST /api/upload/hybrid-card-recipients': () => refusal(400, 'hybridCardRecipientsCsv', 'The column lastName is missing'),
   });
@@ -101,14 +101,14 @@ test('what is wrong with the file as a whole is shown at the file, which stays c
   expect(screen.getByText(/march\.csv/)).toBeTruthy();
 });
 
-test('after a reload the address alone shows how far an import is', async () => {
+test('shows the progress after a reload from the address alone', async () => {
   serve(answers);
   renderAt(`${path}?import=i1`, <CardImport />);
   await screen.findByText('50%: 1,200 imported, 3 failed');
   expect(screen.getByRole('progressbar', { name: 'Importing' }).getAttribute('aria-valuenow')).toBe('50');
 });
 
-test('an import that stopped is continued', async () => {
+test('continues a stopped import', async () => {
   let status = 'Failed';
   serve({
     ...answers,
@@ -124,7 +124,7 @@ test('an import that stopped is continued', async () => {
   await screen.findByText('50%: 1,200 imported, 3 failed');
 });
 
-test('an end with failures says how many went in and shows the rows, line by line, until they are dealt with', async () => {
+test('shows the counts and the failed rows until they are deleted', async () => {
   const row = { id: 'f1', version: 1, line: 7, field: 'zip', reason: 'Zip is too long', values: 'Ada | Lind' };
   let rows = [row];
   serve({
@@ -138,7 +138,7 @@ test('an end with failures says how many went in and shows the rows, line by lin
   });
   const { user } = renderAt(`${path}?import=i1`, <CardImport />);
   await screen.findByText('1,200 imported, 3 failed');
-  // Not by its colour alone.
+  // The error must not rely on color alone.
   expect((await screen.findByText('Zip is too long')).textContent).toBe('Error: Zip is too long');
   await user.click(await screen.findByRole('button', { name: 'Actions for line 7' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
@@ -150,7 +150,7 @@ test('an end with failures says how many went in and shows the rows, line by lin
 
 const codeless = 'hybridCode,firstName,lastName,dateOfBirth,serviceArea,shoeSize\n,Ada,Lind,1950-02-30,Boone,38\n';
 
-test('the page names the columns, required or not, and gives a file to begin with', async () => {
+test('lists required and optional columns and offers a template', async () => {
   serve(answers);
   const { user } = renderAt(path, <CardImport />);
   const table = screen.getByRole('table', { name: 'Columns of the file, in any order' });
@@ -173,7 +173,7 @@ test('the page names the columns, required or not, and gives a file to begin wit
   expect(await saved[0]?.blob.text()).toContain('hybridCode,firstName,lastName,');
 });
 
-test('what is wrong with the first rows, and columns that are not known, are told before anything is sent', async () => {
+test('reports errors in the first rows and unknown columns before the upload', async () => {
   const asked = serve(answers);
   renderAt(path, <CardImport />);
   fireEvent.change(screen.getByLabelText('File', { selector: 'input' }), { target: { files: [new File([codeless], 'march.csv')] } });
@@ -182,20 +182,20 @@ test('what is wrong with the first rows, and columns that are not known, are tol
   expect(row.textContent).toContain('Date of Birth must be a date');
   expect(screen.getByText(/will not be imported: shoeSize/)).toBeTruthy();
   expect(asked.some(({ url }) => url.endsWith('hybrid-card-recipients'))).toBe(false);
-  // Another file: what was told of the first is gone.
+  // After another file is chosen, the errors of the first one are gone.
   fireEvent.change(screen.getByLabelText('File', { selector: 'input' }), { target: { files: [new File(['a;b\n1;2'], 'april.csv')] } });
   await screen.findByText('This file cannot be imported');
   expect(screen.queryByText(/^Row 2:/)).toBeNull();
 });
 
-test('of a finished import it is told which columns were not known', async () => {
+test('names the unknown columns of a finished import', async () => {
   const header = ['hybridCode', 'firstName', 'lastName', 'dateOfBirth', 'serviceArea', 'shoeSize'];
   serve({ ...answers, 'GET /api/upload/imports/i1': () => ({ ...one, status: 'Done', rowsFailed: 0, header }) });
   renderAt(`${path}?import=i1`, <CardImport />);
   await screen.findByText(/was not imported: shoeSize/);
 });
 
-test('an empty file, or none that is a CSV, is told of as soon as it is chosen', async () => {
+test('reports an empty file or a non-CSV file as soon as it is chosen', async () => {
   serve(answers);
   renderAt(path, <CardImport />);
   const choose = (file: File) => fireEvent.change(screen.getByLabelText('File', { selector: 'input' }), { target: { files: [file] } });
@@ -205,7 +205,7 @@ test('an empty file, or none that is a CSV, is told of as soon as it is chosen',
   await screen.findByText('File must be a csv.');
 });
 
-test('an earlier import is opened by its name, and the focus goes to what came of it', async () => {
+test('opens an earlier import by its name and focuses its result', async () => {
   const blank = Object.fromEntries(importColumns.map(({ name }) => [name, null]));
   const rows = [{ ...blank, id: 'i1', version: 1, fileName: 'march.csv', status: 'Done', createdAt: one.createdAt }];
   serve({
@@ -220,7 +220,7 @@ test('an earlier import is opened by its name, and the focus goes to what came o
   await waitFor(() => expect(document.activeElement).toBe(heading));
 });
 
-test('periods that are over, or have not begun, are not asked for, and where none is open the page says so', async () => {
+test('requests only open periods and shows a message if none is open', async () => {
   const asked = serve({ ...answers, 'POST /api/issuance-periods/table': () => empty });
   const { user } = renderAt(path, <CardImport />);
   await user.click(await screen.findByRole('combobox', { name: /Issuance Period/ }));
@@ -231,7 +231,7 @@ test('periods that are over, or have not begun, are not asked for, and where non
   expect(columns).toContainEqual({ name: 'endDate', filter: { operator: 'GreaterThanEqualTo', value: day } });
 });
 
-test('a period that has closed meanwhile is told of at its box', async () => {
+test('shows the error at the period box if the period has closed since', async () => {
   await send(new File(['a,b'], 'march.csv'), {
     'POST /api/upload/hybrid-card-recipients': () => refusal(400, 'issuanceperiodId', 'Summer is over'),
   });

@@ -7,7 +7,7 @@ import { FileColumns } from '../FileColumns.tsx';
 import { cardImports } from '../importCalls.ts';
 import { ImportForm } from './ImportForm.tsx';
 
-/** The import of Hybrid Card recipients. Which import is looked at stands in the address, so that a reload goes on showing it. */
+/** The import of Hybrid Card recipients. The URL contains the id of the shown import, so that a reload shows it again. */
 export function CardImport() {
   const [params, setParams] = useSearchParams();
   const importId = params.get('import');

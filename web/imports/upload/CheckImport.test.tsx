@@ -27,7 +27,7 @@ const one = {
   header: [],
 };
 
-test('a file of checks is sent with the state that was chosen', async () => {
+test('sends a file of checks with the chosen State', async () => {
   const asked = serve({
     'GET /api/states/options': () => [
       { value: 'mo', label: 'Missouri' },
@@ -38,7 +38,7 @@ test('a file of checks is sent with the state that was chosen', async () => {
     'GET /api/upload/imports/i1': () => one,
   });
   const { user } = renderAt('/admin/upload/hybrid-check-recipients', <CheckImport />);
-  // None is chosen at first, and none is guessed.
+  // No State is preselected, and none is guessed.
   const state = await screen.findByRole('combobox', { name: /State/ });
   expect((state as HTMLInputElement).value).toBe('');
   await user.click(screen.getByRole('button', { name: 'Upload' }));

@@ -9,7 +9,7 @@ import { FileColumns } from '../FileColumns.tsx';
 import { checkImports } from '../importCalls.ts';
 import { StateImportForm } from '../StateImportForm.tsx';
 
-/** The import of Hybrid Check recipients. Which import is looked at stands in the address, so that a reload goes on showing it. */
+/** The import of Hybrid Check recipients. The URL contains the id of the shown import, so that a reload shows it again. */
 export function CheckImport() {
   const [params, setParams] = useSearchParams();
   const importId = params.get('import');

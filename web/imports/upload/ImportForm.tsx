@@ -16,12 +16,12 @@ import { UploadPanel } from '../UploadPanel.tsx';
 import { type Sent, upload } from '../upload.ts';
 import { loadCardPeriods } from './cardPeriods.ts';
 
-/** The file's part in the call. */
+/** The name of the file's part in the request. */
 const filePart = 'hybridCardRecipientsCsv';
 const periodField = reference('Issuance Period');
 const UploadForm = z.object({ issuanceperiodId: periodField.form });
 
-/** Chooses period and file, and sends the file; large ones show how much is sent. */
+/** The form that chooses a period and a file, and sends the file. Large files show their upload progress. */
 export function ImportForm({ onStarted }: { onStarted(importId: string): void }) {
   const client = useQueryClient();
   const [sent, setSent] = useState<Sent>();

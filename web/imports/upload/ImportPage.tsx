@@ -3,7 +3,7 @@ import { type ImportReply, uploadApi } from '../../../shared/entities/upload.ts'
 import { call } from '../../core/call.ts';
 import { RecordPage } from '../../core/page/RecordPage.tsx';
 
-/** Where what came of an import of each kind is shown. */
+/** The pages that show the result of an import, by its kind. */
 const pages: Readonly<Record<ImportReply['kind'], (one: ImportReply) => string>> = {
   'Hybrid Card Recipients': () => '/admin/upload/hybrid-card-recipients',
   'Hybrid Check Recipients': () => '/admin/upload/hybrid-check-recipients',
@@ -11,7 +11,7 @@ const pages: Readonly<Record<ImportReply['kind'], (one: ImportReply) => string>>
   Vendors: ({ stateId }) => `/admin/states/import/${stateId}`,
 };
 
-/** Leads to an import of whatever kind: what went in, and the rows that could not be taken. */
+/** Redirects to the page of an import of any kind, with its result and its failed rows. */
 export function ImportPage() {
   const { id = '' } = useParams();
   return (

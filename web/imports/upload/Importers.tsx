@@ -5,7 +5,7 @@ import { useScreenBase } from '../../core/screenBase.ts';
 import { useHasScreen } from '../../core/screenPaths.ts';
 
 interface Importer {
-  /** Under this page's. */
+  /** Relative to this page's path. */
   readonly path: string;
   readonly title: string;
   readonly text: string;
@@ -24,7 +24,7 @@ const importers: readonly Importer[] = [
   },
 ];
 
-/** The way to each import. */
+/** Links to the import pages. */
 export function Importers() {
   return (
     <Page title="Importers" intro="Import recipients from a CSV file.">

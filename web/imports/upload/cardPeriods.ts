@@ -1,14 +1,17 @@
-/** The periods that cards can be imported into: those that are open, since an import issues. */
+/** The issuance periods that cards can be imported into. Only open periods count, because an import issues benefits. */
 import { dayIn } from '../../../shared/core/days.ts';
 import type { Option } from '../../../shared/core/table.ts';
 import { periodApi } from '../../../shared/entities/issuance-period.ts';
 import { call } from '../../core/call.ts';
 import { formatDay } from '../../core/dayText.ts';
 
-/** Where a day begins first and ends last of all the states and territories: the portal judges by the state's own clocks. */
+/**
+ * The time zones of the States and territories where a day begins first and ends last. The portal checks again with the State's own time
+ * zones.
+ */
 const [firstZone, lastZone] = ['Pacific/Guam', 'Pacific/Pago_Pago'];
 
-/** Open periods of Hybrid Card programs, the newest first, named so that two of the same name can be told apart. */
+/** Loads the open periods of Hybrid Card programs, the newest first. Labels distinguish periods with the same name. */
 export async function loadCardPeriods(signal: AbortSignal): Promise<Option[]> {
   const now = Date.now();
   const columns = [

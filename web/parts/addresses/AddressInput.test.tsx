@@ -26,7 +26,7 @@ function Screen({ Input }: { Input: typeof AddressInput }) {
     </FormPage>
   );
 }
-/** The form in a browser that has asked for no key yet. */
+/** Renders the form in a browser that has not requested the key yet. */
 async function open(key: string | undefined) {
   vi.resetModules();
   const { AddressInput: Input } = await import('./AddressInput.tsx');
@@ -46,14 +46,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('without a key it is a plain box, and nothing is asked of Radar', async () => {
+test('shows a plain text box without a key, and sends nothing to Radar', async () => {
   const { user, asked } = await open(undefined);
   await user.type(await screen.findByRole('textbox', { name: 'Address Line 1' }), '12 oak');
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect([screen.queryByRole('combobox'), asked.filter(({ url }) => url.includes('radar.io'))]).toEqual([null, []]);
 });
 
-test('an address that is chosen by keys fills in city and zip; what is typed freely is saved as it is', async () => {
+test('fills in city and zip for a suggestion chosen by keyboard, and saves free text unchanged', async () => {
   const { user } = await open('prj_live_pk_1');
   const box = await screen.findByRole('combobox', { name: 'Address Line 1' });
   await user.type(box, '12 oak');

@@ -9,20 +9,20 @@ import { radarKey } from './radarKey.ts';
 import type { SuggestedAddress } from './suggestAddresses.ts';
 import { useSuggestions } from './useSuggestions.ts';
 
-/** What is filled in with the street. */
+/** The form values that a suggestion fills in along with the street. */
 interface Address extends FieldValues {
   readonly city?: string | null | undefined;
   readonly zip?: string | null | undefined;
 }
 
-/** Street and house number of a form that has city and zip too; with suggestions where the portal has a key for them. */
+/** The street and house number of a form that also has city and zip. It suggests addresses if the portal has a key for them. */
 export function AddressInput<I extends Address, O>(props: InputProps<I, O, NamesOf<I, string>>) {
   const [key, setKey] = useState<string>();
   const { name } = props;
   useEffect(() => {
     let isShown = true;
     void radarKey().then((found) => {
-      // Who is in it already is not given another box.
+      // Do not replace the box while the user is typing in it.
       if (isShown && document.activeElement?.id !== inputId(name)) setKey(found);
     });
     return () => {

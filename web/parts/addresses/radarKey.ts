@@ -3,7 +3,10 @@ import { call } from '../../core/call.ts';
 
 let asked: Promise<string | undefined> | undefined;
 
-/** Radar's key; undefined where the portal has none, or it did not come: then it is asked for again. Call it a page before. */
+/**
+ * Returns Radar's key, or undefined if the portal has none or the call failed. The next call then requests it again. Call it one page
+ * earlier.
+ */
 export function radarKey(): Promise<string | undefined> {
   asked ??= call(outsideServiceApi.clientKey, { isQuiet: true }).then(
     ({ clientKey }) => clientKey,

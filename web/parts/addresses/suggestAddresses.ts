@@ -1,4 +1,4 @@
-/** Addresses of the United States that Radar suggests for what was typed so far. */
+/** US addresses that Radar suggests for the text typed so far. */
 import * as z from 'zod';
 import { radarOrigin } from '../../../shared/entities/outside-services.ts';
 import { queryString } from '../../core/request.ts';
@@ -18,13 +18,13 @@ export interface SuggestedAddress {
   readonly addressLine1: string;
   readonly city: string;
   readonly zip: string;
-  /** As it stands in the list: '12 Oak St, Columbia, MO 65201'. */
+  /** The text in the list: '12 Oak St, Columbia, MO 65201'. */
   readonly label: string;
 }
 
 const max = 5;
 
-/** Throws where Radar does not answer as agreed, and when `signal` ends it. */
+/** Throws if Radar's response is not as agreed, and when `signal` aborts the request. */
 export async function suggestAddresses(key: string, typed: string, signal: AbortSignal): Promise<SuggestedAddress[]> {
   const query = queryString({ query: typed, countryCode: 'US', layers: 'address', limit: max });
   const response = await fetch(`${radarOrigin}/v1/search/autocomplete${query}`, { headers: { authorization: key }, signal });

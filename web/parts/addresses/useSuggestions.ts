@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { type SuggestedAddress, suggestAddresses } from './suggestAddresses.ts';
 
 const minLetters = 3;
-/** So long nothing is typed before Radar is asked. */
+/** The pause in typing before Radar is queried. */
 const pauseMs = 300;
-/** What comes later than this is of no use any more. */
+/** A response after this time is no longer useful. */
 const maxWaitMs = 3000;
 
-/** What Radar suggests for what was typed last; nothing while it is asked, and where it does not answer. */
+/** Returns Radar's suggestions for the latest text. There are none during the request or after a failure. */
 export function useSuggestions(key: string) {
   const [found, setFound] = useState<readonly SuggestedAddress[]>([]);
   const running = useRef<() => void>(undefined);

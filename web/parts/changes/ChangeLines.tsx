@@ -2,17 +2,20 @@ import { Box, Link } from '@mui/material';
 import { useState } from 'react';
 import { changesInWords } from './changeWords.ts';
 
-/** More than this is folded away: a mail's body before and after would fill the page. */
+/** Longer changes are collapsed. An email's body before and after would fill the page. */
 const shownLines = 8;
 const shownCharacters = 600;
 
-/** The beginning of long changes; all of short ones. A little more than the limit is not worth a click. */
+/**
+ * Returns the beginning of long changes and all of short ones. Text slightly over the limit is not cut, because that would not be worth a
+ * click.
+ */
 function beginning(changes: string): string {
   const cut = changes.split('\n').slice(0, shownLines).join('\n').slice(0, shownCharacters);
   return changes.length > cut.length + shownCharacters / 4 ? cut : changes;
 }
 
-/** What changed of a record, a line for each field: 'Name: before → after'. Long ones open on demand. */
+/** The changes of a record, one line per field: 'Name: before → after'. Long changes expand on demand. */
 export function ChangeLines(entry: { changes: string }) {
   const changes = changesInWords(entry.changes);
   const [isOpen, setIsOpen] = useState(false);

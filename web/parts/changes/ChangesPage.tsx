@@ -11,14 +11,14 @@ import { EntityTable } from '../../core/table/EntityTable.tsx';
 import { ChangeLines } from './ChangeLines.tsx';
 import { kindInWords } from './changeWords.ts';
 
-/** The page names them already. */
+/** The page shows these values already. */
 const hide = ['entity', 'entityId', 'name'] as const;
 
-/** The screen at `{entityId}/changes`: one record's change log. `entity` is the record's kind as the log names it: 'Program'. */
+/** The screen at `{entityId}/changes`: one record's change log. `entity` is the record's kind in the log, such as 'Program'. */
 export function ChangesPage({ entity }: { entity: string }) {
   const { entityId = '' } = useParams();
   const name = useName(entity, entityId);
-  // Local staff have no such page.
+  // Local staff have no logs page.
   const logs = `${useScreenBase().area}/logs`;
   const hasLogs = useHasScreen(logs);
   const all = hasLogs && (
@@ -42,7 +42,7 @@ export function ChangesPage({ entity }: { entity: string }) {
   );
 }
 
-/** What the record is called: every one has at least the entry of its creation. */
+/** Returns the record's name from its change log. Every record has at least the entry of its creation. */
 function useName(entity: string, entityId: string): string | undefined {
   const { data } = useQuery({
     queryKey: ['record-name', entity, entityId],

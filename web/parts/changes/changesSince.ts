@@ -1,4 +1,4 @@
-/** What others have saved of a record since it was read. */
+/** Changes that other users have saved to a record since it was read. */
 import { changeLogApi } from '../../../shared/entities/changelog.ts';
 import { call } from '../../core/call.ts';
 import type { OthersChange } from '../../core/othersChanges.ts';
@@ -6,7 +6,7 @@ import { changesInWords } from './changeWords.ts';
 
 const shownAtMost = 20;
 
-/** The changes to a record after the moment it was last changed as we know it, newest first. */
+/** Returns the changes to a record after its last known change, newest first. */
 export async function changesSince(entity: string, known: { id: string; updatedAt: string }): Promise<OthersChange[]> {
   const columns = [{ name: 'occurredAt', sort: { direction: 'desc' as const, order: 0 } }];
   const reply = await call(changeLogApi.table, { body: { entity, entityId: known.id, take: shownAtMost, columns }, isQuiet: true });

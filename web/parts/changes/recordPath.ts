@@ -1,10 +1,10 @@
-/** Where a record of the change log is shown: the page of each kind, by area. */
+/** The pages that show records of the change log, by area and kind. */
 type Area = '/admin' | '/state-staff' | '/local-staff';
 
 interface Named {
   readonly entity: string;
   readonly entityId: string;
-  /** Whose it is; undefined of one's own state. */
+  /** The State that the record belongs to. Undefined for the user's own State. */
   readonly stateId: string | undefined;
 }
 
@@ -51,7 +51,7 @@ const pages: Readonly<Record<Area, Pages>> = {
   '/local-staff': {},
 };
 
-/** The address of a record's page; undefined where the area has none. */
+/** Returns the address of a record's page, or undefined if the area has none. */
 export function recordPath(area: Area, record: Named): string | undefined {
   const page = Object.hasOwn(pages[area], record.entity) ? pages[area][record.entity] : undefined;
   return page?.(record);

@@ -16,7 +16,7 @@ const rows = [
   { id: 'a2', version: 1, name: 'Central', counties: 'Boone, Callaway', stateName: 'Missouri', stateId: 'mo' },
 ];
 
-test('a county that another service area has is told of, and taken all the same', async () => {
+test('warns of a county that another service area has, and accepts it anyway', async () => {
   const asked = serve({
     'GET /api/service-areas/%3Aid': () => east,
     'POST /api/service-areas/table': () => ({ result: { rows, totalFilteredRecords: 2 } }),

@@ -6,11 +6,11 @@ import { call } from '../../core/call.ts';
 
 interface Props {
   counties: readonly string[];
-  /** Of an area that is there already: its own counties are nobody else's. */
+  /** Set for an existing area, so that its own counties cause no warning. */
   areaId: string | undefined;
 }
 
-/** Warns of counties that another service area of the state has: a county may be shared, but seldom is on purpose. */
+/** Warns of counties that another service area of the State has. Sharing a county is allowed but seldom deliberate. */
 export function CountiesTwice({ counties, areaId }: Props) {
   const { data } = useQuery({
     queryKey: ['service-areas', 'counties'],

@@ -10,7 +10,7 @@ afterEach(cleanup);
 const rate = { weeklyCents: 35_000, followsLastSeason: false };
 const ends = { kind: 'runsOut', on: '2026-09-12', earliest: '2026-09-05', latest: '2026-09-20', ...rate } as const;
 
-test('says the day and the days around it, that it lasts, or why nobody knows', () => {
+test('shows the day and the range around it, that the money lasts, or why the day is unknown', () => {
   const said = (forecast: Forecast) => [formatForecast(forecast), formatRange(forecast)];
   expect(said(ends)).toEqual(['Runs out 09/12/2026', '09/05/2026 to 09/20/2026']);
   expect(said({ ...ends, latest: undefined })).toEqual(['Runs out 09/12/2026', '09/05/2026 at the earliest, or it lasts']);
@@ -21,12 +21,12 @@ test('says the day and the days around it, that it lasts, or why nobody knows', 
   expect(said({ kind: 'unknown', why: 'Nothing was issued before today.' })).toEqual(['Not known yet', 'Nothing was issued before today.']);
 });
 
-test('a tap tells how it was worked out', async () => {
+test('explains the calculation on tap', async () => {
   const { user } = renderAt('/', <ForecastText forecast={{ ...ends, followsLastSeason: true }} of="Boone County" />);
   expect(screen.queryByText(/350\.00/)).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Runs out 09/12/2026: how this is worked out for Boone County' }));
   const rule = await screen.findByRole('dialog', { name: 'How this is worked out for Boone County' });
-  // A list has no room for them.
+  // A list has no room for the range.
   expect(rule.textContent).toContain('09/05/2026 to 09/20/2026');
   expect(rule.textContent).toContain('In the last 28 days $350.00 a week were issued');
   expect(rule.textContent).toContain('as they were last season');
@@ -34,7 +34,7 @@ test('a tap tells how it was worked out', async () => {
   expect(screen.queryByText(/350\.00/)).toBeNull();
 });
 
-test('paper has the day, where what is pressed is left out', () => {
+test('shows the day in print, where buttons are left out', () => {
   renderAt('/', <ForecastText forecast={ends} of="Boone County" />);
   act(() => void window.dispatchEvent(new Event('beforeprint')));
   expect(screen.queryByRole('button')).toBeNull();

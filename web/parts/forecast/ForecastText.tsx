@@ -6,13 +6,13 @@ import { forecastRule, formatForecast, formatRange } from './formatForecast.ts';
 
 interface Props {
   forecast: Forecast;
-  /** Whose money it is: 'Boone County'. */
+  /** The name of the funds' owner: 'Boone County'. */
   of: string;
-  /** Said where nothing is left. */
+  /** The text if nothing is left. */
   empty?: string;
 }
 
-/** When money runs out, with the days around it; how it was worked out is a tap away. */
+/** Shows when money runs out, with the range of days around it. A tap opens the explanation. */
 export function ForecastText({ forecast, of, empty }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const isEmpty = forecast.kind === 'empty';
@@ -22,7 +22,7 @@ export function ForecastText({ forecast, of, empty }: Props) {
   return (
     <Box component="span" sx={{ display: 'inline-block' }}>
       {isOnPaper ? (
-        // Which has nothing that is pressed.
+        // Print has no buttons.
         <Typography component="span" variant="body2">
           {text}
         </Typography>

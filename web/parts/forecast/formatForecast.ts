@@ -1,9 +1,9 @@
-/** What is said of when money runs out. */
+/** Texts about the day on which money runs out. */
 import { dollars } from '../../../shared/core/money.ts';
 import type { Forecast } from '../../../shared/entities/funding-forecast.ts';
 import { formatDay } from '../../core/dayText.ts';
 
-/** 'Runs out 09/12/2026', 'Lasts' */
+/** Returns a short text such as 'Runs out 09/12/2026' or 'Lasts'. */
 export function formatForecast(forecast: Forecast): string {
   switch (forecast.kind) {
     case 'empty':
@@ -17,7 +17,7 @@ export function formatForecast(forecast: Forecast): string {
   }
 }
 
-/** The range around the day, or why there is none; undefined where there is nothing to add. */
+/** Returns the range around the day, or the reason that there is none. Undefined if there is nothing to add. */
 export function formatRange(forecast: Forecast): string | undefined {
   if (forecast.kind === 'unknown') return forecast.why;
   if (forecast.kind === 'lasts') return forecast.earliest && `May run out ${formatDay(forecast.earliest)}`;
@@ -27,7 +27,7 @@ export function formatRange(forecast: Forecast): string | undefined {
   return earliest === on && latest === on ? undefined : `${formatDay(earliest)} to ${formatDay(latest)}`;
 }
 
-/** How it was worked out, in sentences. */
+/** Returns sentences that explain the calculation. */
 export function forecastRule(forecast: Forecast): readonly string[] {
   if (forecast.kind === 'empty') return ['Nothing is left to issue.'];
   if (forecast.kind === 'unknown') return [forecast.why, 'It takes two weeks of issuing to tell.'];

@@ -1,15 +1,15 @@
 import { Box } from '@mui/material';
 import { createElement, Fragment, type ReactNode } from 'react';
 
-/** What a mail is made of; anything else is left out of the picture, its words are kept. */
+/** The elements that an email may contain. Other elements are removed, but their text is kept. */
 const shown = new Set(['p', 'strong', 'em', 'ul', 'ol', 'li', 'a', 'h1', 'h2', 'h3', 'blockquote']);
 const empty = new Set(['br', 'hr']);
-/** Not even the words of these are part of a mail. */
+/** Elements that are removed together with their text. */
 const dropped = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'object', 'textarea', 'option', 'title', 'svg', 'math']);
 
 /**
- * A mail as it will look. Its HTML is read without being run, and made anew of the few elements that a mail may have, without their
- * attributes: nothing in it can act in the portal. A link shows where it leads, and leads nowhere.
+ * A preview of an email. The HTML is parsed but not run, and rebuilt from the few allowed elements without their attributes. Nothing in it
+ * can act in the portal. A link shows its target but cannot be followed.
  */
 export function MailHtml({ html, language }: { html: string; language: string }) {
   const { body } = new DOMParser().parseFromString(html, 'text/html');

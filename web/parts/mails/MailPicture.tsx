@@ -2,18 +2,16 @@ import { Box, Paper, Typography } from '@mui/material';
 import { type Language, languageFacts } from '../../../shared/core/language.ts';
 import { MailHtml } from './MailHtml.tsx';
 
-/** For the `lang` attribute: screen readers read a Spanish mail in Spanish. */
-
 interface Props {
   mail: { readonly subject: string; readonly html: string; readonly text: string };
   language: Language;
-  /** As those read it whose mail program shows no HTML. */
+  /** True to show the plain text, as in an email program without HTML. */
   isPlain?: boolean;
-  /** While a newer one is on its way. */
+  /** True while a newer preview is loading. */
   isOld?: boolean;
 }
 
-/** A mail as it would come: its subject above its text. */
+/** A preview of an email, with its subject above its text. */
 export function MailPicture({ mail, language, isPlain = false, isOld = false }: Props) {
   return (
     <Paper variant="outlined" sx={{ borderRadius: 1.5, overflow: 'hidden', opacity: isOld ? 0.7 : 1 }}>

@@ -21,7 +21,7 @@ async function steps(setUp: StateSetUp, viewer: 'Admin' | 'State Agency Staff') 
 let view: ReturnType<typeof renderAt>;
 const linked = () => screen.queryAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`);
 
-test('an Admin is told what is missing in the order in which it is made, and led to what is an Admin’s to make', async () => {
+test('shows an Admin the missing steps in order, with links to the Admin’s steps', async () => {
   const lines = await steps({ ...nothing, programs: 1 }, 'Admin');
   expect(lines.map((line) => /^[^(]+\(\w+\)/.exec(String(line))?.[0])).toEqual([
     'Program (done)',
@@ -37,7 +37,7 @@ test('an Admin is told what is missing in the order in which it is made, and led
   expect(lines[2]).toContain('State Agency Staff of Kansas make it, as soon as there are any.');
 });
 
-test('State staff are led to what is theirs, and told what only an Admin can make', async () => {
+test('links State staff to their steps and shows which steps only an Admin can do', async () => {
   const lines = await steps({ ...nothing, stateStaff: 2 }, 'State Agency Staff');
   expect(linked()).toEqual([
     'Issuance period /state-staff/issuance-periods/create',
@@ -47,7 +47,7 @@ test('State staff are led to what is theirs, and told what only an Admin can mak
   expect(lines[0]).toContain('An Admin makes it.');
 });
 
-test('the form of a step leads back to the steps', async () => {
+test('the form of a step returns to the list of steps', async () => {
   await steps(nothing, 'Admin');
   await view.user.click(screen.getByRole('link', { name: 'Program' }));
   await screen.findByText('Another page');
@@ -57,7 +57,7 @@ test('the form of a step leads back to the steps', async () => {
   });
 });
 
-test('a state that has it all says nothing', async () => {
+test('shows nothing for a State that has everything', async () => {
   const all = { ...nothing, stateName: 'Ohio', programs: 1, issuancePeriods: 1, serviceAreas: 3, fundings: 3, stateStaff: 1 };
   serve({ 'GET /api/states/set-up/oh': () => all, 'GET /api/states/set-up/ks': () => nothing });
   const both = ['oh', 'ks'].map((id) => <NewState key={id} stateId={id} viewer="Admin" />);

@@ -15,13 +15,13 @@ interface Step {
   readonly count: Exclude<keyof StateSetUp, 'stateName'>;
   readonly label: string;
   readonly why: string;
-  /** Where those who may do it do it. */
+  /** The form of the step for each role that may do it. */
   readonly at: Partial<Record<Maker, string>>;
-  /** What the form begins with, beside the state. */
+  /** The preset values of the form, in addition to the State. */
   readonly chosen?: Readonly<Record<string, string>>;
 }
 
-/** In the order in which one is needed for the next. */
+/** In order, because each step needs the one before it. */
 const steps: readonly Step[] = [
   {
     count: 'programs',
@@ -56,13 +56,13 @@ const steps: readonly Step[] = [
   },
 ];
 
-/** 'an Admin', 'State Agency Staff of Kansas' */
+/** Returns a sentence about the role that creates the record, such as 'An Admin makes it.' */
 function whoMakes({ at }: Step, { stateName, stateStaff }: StateSetUp): string {
   if (at.Admin) return 'An Admin makes it.';
   return `State Agency Staff of ${stateName} make it${stateStaff === 0 ? ', as soon as there are any.' : '.'}`;
 }
 
-/** What a state still lacks before anybody can be given benefits there, step by step; nothing once it has it all. */
+/** Lists the steps that a State needs before it can issue benefits. Shows nothing once all steps are done. */
 export function NewState({ stateId, viewer }: { stateId: string; viewer: Maker }) {
   const { data } = useQuery({
     queryKey: ['states', 'set-up', stateId],
@@ -87,7 +87,7 @@ interface LineProps {
   stateId: string;
 }
 
-/** The form that it leads to begins with the state, and leads back here, where the next step is. */
+/** The step's link opens a form with the State preselected. The form returns to this list, where the next step is. */
 function StepLine({ step, setUp, viewer, stateId }: LineProps) {
   const { pathname, search } = useLocation();
   const isDone = setUp[step.count] > 0;

@@ -13,7 +13,7 @@ import { useStaffPages } from './staffPages.ts';
 
 const EmailBenefit = late(() => import('./EmailBenefit.tsx').then((module) => module.EmailBenefit));
 
-/** The page says whose they are; the days on which they began are past, or stand on the printed sheet. */
+/** The page names the recipient. The start days are past or on the printed sheet. */
 const hide = ['recipientLastName', 'recipientFirstName', 'serviceAreaName', 'startsOn'] as const;
 
 const colours: Readonly<Record<string, 'success' | 'error' | 'warning'>> = { Issued: 'success', Deactivated: 'error', Expired: 'warning' };
@@ -24,12 +24,12 @@ function StatusChip({ status }: { status: string }) {
 
 const benefitsHeldId = 'benefits-held';
 
-/** Puts the keyboard on the newest benefit's menu, past everything above it. */
+/** Moves the focus to the newest benefit's menu, past everything above it. */
 export function focusBenefits(): void {
   document.querySelector<HTMLElement>(`#${benefitsHeldId} [id^="actions-"]`)?.focus();
 }
 
-/** The benefits of one recipient, with what can be done with each. */
+/** The benefits of one recipient, with the operations on each. */
 export function BenefitsHeld({ recipientId, isActive }: { recipientId: string; isActive: boolean }) {
   const pages = useStaffPages();
   const navigate = useNavigate();
@@ -50,7 +50,7 @@ export function BenefitsHeld({ recipientId, isActive }: { recipientId: string; i
   ];
   const close = () => {
     setMailed(undefined);
-    // The menu that opened it had closed before, and took the focus's way back along.
+    // The menu that opened the dialog has closed already, so the focus cannot return to it without help.
     focusAfterDialog(`actions-${mailed?.id}`);
   };
   const onSent = (isKept: boolean) => {

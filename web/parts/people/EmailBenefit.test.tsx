@@ -49,7 +49,7 @@ const preview = () => within(screen.getByRole('region', { name: 'Preview' }));
 const posts = () => asked.filter(({ method }) => method === 'POST');
 const click = async (user: ReturnType<typeof open>['user'], name: string) => user.click(await screen.findByRole('button', { name }));
 
-test('shows whose benefit it is, the address on file and how the mail will look, in either language', async () => {
+test('shows the benefit’s recipient, the address on file and a preview in both languages', async () => {
   const { user } = open();
   expect((await emailBox()).value).toBe('ana@example.org');
   screen.getByText('Ana Lopez · Senior FMNP, Season 2026: $50.00, $12.50 left');
@@ -63,7 +63,7 @@ test('shows whose benefit it is, the address on file and how the mail will look,
   await screen.findByText('Benefit emailed to ana@example.org');
 });
 
-test('asks whether another address is to be kept, only where it is another one and the person may change recipients', async () => {
+test('offers to save a new address only if it differs and the user may change recipients', async () => {
   const { user } = open();
   const keep = () => screen.queryByLabelText('Keep this address for the recipient');
   const box = await emailBox();
@@ -98,7 +98,7 @@ test.each([
   expect(posts()).toEqual([]);
 });
 
-test('says at the address that it is somebody else’s, keeps what was typed, and sends another one under the same key', async () => {
+test('shows a taken address at the input, keeps the text and retries under the same key', async () => {
   const taken = 'This address is on file for somebody else: use another one';
   onSend = () => refusal(400, 'email', taken);
   const { user } = open();
@@ -115,7 +115,7 @@ test('says at the address that it is somebody else’s, keeps what was typed, an
   expect([keys.length, new Set(keys).size, keys[0]]).toEqual([2, 1, expect.any(String)]);
 });
 
-test('says that it was emailed too often today, and stays open', async () => {
+test('reports that the daily limit is reached and stays open', async () => {
   const tooOften = 'This benefit was emailed 5 times today: print it, or email it again tomorrow';
   onLoad = () => ({ ...loaded, mailsLeft: 0 });
   onSend = () => refusal(409, '', tooOften);
@@ -126,7 +126,7 @@ test('says that it was emailed too often today, and stays open', async () => {
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('says why a benefit cannot be emailed at all, and offers nothing but closing and another try', async () => {
+test('shows why a benefit cannot be emailed, and offers only to close or retry', async () => {
   onLoad = () => refusal(409, '', 'This benefit expired on 10/31/2026');
   const { user } = open();
   await screen.findByText('This benefit expired on 10/31/2026');

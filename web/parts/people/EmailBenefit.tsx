@@ -25,11 +25,11 @@ import { aboutBenefit } from './toastOfPerson.ts';
 interface Props {
   benefit: BenefitRow;
   onClose(): void;
-  /** With whether the recipient's record has another address now. */
+  /** `isKept` is true if the recipient's record has a new address now. */
   onSent(isKept: boolean): void;
 }
 
-/** Mails a benefit's sheet: to which address, in which language, and how it will look. */
+/** The dialog that emails a benefit's sheet, with address, language and preview. */
 export function EmailBenefit({ benefit, onClose, onSent }: Props) {
   const { data, error, refetch } = useQuery({
     queryKey: ['benefit-email', benefit.id],
@@ -65,7 +65,7 @@ export function EmailBenefit({ benefit, onClose, onSent }: Props) {
 
 function EmailForm({ benefit, loaded, onClose, onSent }: Props & { loaded: RecipientEmail }) {
   const { email: own = '', language, mailsLeft, mayKeep, previews } = loaded;
-  // One mail for one opening of the dialog, however often its call is repeated.
+  // One key per opening of the dialog. Repeated calls send only one email.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const form = useActionForm({
     schema: BenefitMailForm,

@@ -9,22 +9,25 @@ import { typedPerson } from './typedPerson.ts';
 
 const waitMs = 400;
 
-/** The fields of a form that tell who somebody is, in the order of `PersonSoFar`. */
+/** The form fields that identify a person, in the order of `PersonSoFar`. */
 export const identifying = ['firstName', 'lastName', 'dateOfBirth', 'phoneNumber', 'addressLine1', 'city', 'zip'] as const;
 
-/** A person as far as a form names them; each part may be missing or unfinished. */
+/** The identifying values that a form has so far. Each part may be missing or unfinished. */
 type Typed = string | null | undefined;
 type PersonSoFar = readonly [Typed, Typed, Typed, Typed, Typed, Typed, Typed];
 
 interface Props {
   readonly person: PersonSoFar;
-  /** Set while another notice says more. */
+  /** True while a more specific notice is shown. */
   readonly isHidden?: boolean;
   /** Advice for the clerk. */
   readonly children: ReactNode;
 }
 
-/** Says, once name and date of birth are typed, that somebody like this is known, by the points of possible duplicates: before the form is saved, and not in its way. */
+/**
+ * Shows that a similar person exists once name and date of birth are typed, by the points of possible duplicates. It appears before the
+ * form is saved and does not block it.
+ */
 export function KnownNotice({ person, isHidden = false, children }: Props) {
   const pages = useStaffPages();
   const [, lastName] = person;
@@ -46,7 +49,7 @@ export function KnownNotice({ person, isHidden = false, children }: Props) {
   );
 }
 
-/** Whether the person that a form names so far is known. What cannot be asked now is found once it is saved. */
+/** Returns whether the person in the form is known. If the check fails now, the duplicate is found after saving. */
 function useIsKnown([firstName, lastName, dateOfBirth, phoneNumber, addressLine1, city, zip]: PersonSoFar): boolean {
   const person = typedPerson(firstName, lastName, dateOfBirth);
   const address = addressLine1 && zip ? [addressLine1, city, zip].filter(Boolean).join(', ') : undefined;

@@ -5,7 +5,7 @@ import { duplicateSetApi } from '../../../shared/entities/duplicate-set.ts';
 import { call } from '../../core/call.ts';
 import { queryKeyOf } from '../../core/queryKey.ts';
 
-/** That there is somebody whom the reader may not see, and whom of the State staff to ask. */
+/** Shows that another service area has a possible duplicate, and which State staff to ask. The user may not see that record. */
 export function OfAnotherArea({ programId }: { programId?: string }) {
   const { data } = useQuery({
     queryKey: queryKeyOf(duplicateSetApi.stateStaff, programId),

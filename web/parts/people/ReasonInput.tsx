@@ -5,13 +5,13 @@ import { TextInput } from '../../core/form/TextInput.tsx';
 
 interface Props {
   form: EntityForm<{ reason: string }, { reason: string }>;
-  /** Frequent reasons, put into the box by a click. */
+  /** Frequent reasons that the user can insert with a click. */
   suggestions: readonly string[];
 }
 
 const field = text('Reason');
 
-/** Why something is deactivated; kept with the change. */
+/** The reason for a deactivation. It is stored with the change. */
 export function ReasonInput({ form, suggestions }: Props) {
   const choose = (reason: string) => form.methods.setValue('reason', reason, { shouldDirty: true, shouldValidate: form.refusals > 0 });
   return (

@@ -3,7 +3,7 @@ import { RecordDialog } from '../../core/recordDialog/RecordDialog.tsx';
 import { fullName } from './fullName.ts';
 import { useUserCalls } from './useUserCalls.ts';
 
-/** The question at `:entityId/lockout`: locks whoever is not locked, and unlocks whoever is. */
+/** The dialog at `:entityId/lockout`. It locks an unlocked user and unlocks a locked one. */
 export function UserLockout() {
   const { load, lock, table } = useUserCalls();
   const toggle = ({ id, version }: { readonly id: string; readonly version: number }) => call(lock, { params: { id }, body: { version } });
@@ -24,7 +24,7 @@ export function UserLockout() {
       act={toggle}
       done="Lockout status changed"
       nameOf={fullName}
-      // The sessions that a lock has ended stay ended.
+      // Undo does not restore the sessions that the lock ended.
       undo={(after) => ({ record: { ...after, entity: 'User' }, act: () => toggle(after) })}
       stale={[table]}
     />

@@ -12,7 +12,7 @@ import { fullName } from './fullName.ts';
 import { passwordFields } from './passwordFields.ts';
 import { useManagedUserCalls } from './useUserCalls.ts';
 
-/** The screen at `change-password/:entityId`: State staff give someone another password. */
+/** The screen at `change-password/:entityId`, where State staff set another user's password. */
 export function UserPassword() {
   const { entityId = '' } = useParams();
   const { load, table } = useManagedUserCalls();

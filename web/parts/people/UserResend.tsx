@@ -3,7 +3,7 @@ import { RecordDialog } from '../../core/recordDialog/RecordDialog.tsx';
 import { fullName } from './fullName.ts';
 import { useUserCalls } from './useUserCalls.ts';
 
-/** The question at `:entityId/resend`: sends the confirmation mail again, to someone who has not confirmed the address yet. */
+/** The dialog at `:entityId/resend`. It sends the confirmation email again to a user who has not confirmed the address yet. */
 export function UserResend() {
   const { load, confirmEmail, table } = useUserCalls();
   return (

@@ -1,7 +1,7 @@
 import { Alert, Chip, Stack } from '@mui/material';
 import type { UserReply } from '../../../shared/entities/user.ts';
 
-/** Whether someone can sign in, and is reached by mail: what the portal knows and a form cannot change. */
+/** Shows whether a user can log in and receive email. The portal derives these values, so no form changes them. */
 export function UserStatus({ user }: { user: UserReply }) {
   return (
     <Stack spacing={2}>

@@ -1,4 +1,4 @@
-/** The benefits of one recipient, as lists and single pages read them. */
+/** The benefits of one recipient, for lists and single pages. */
 import type { Row } from '../../../shared/core/column.ts';
 import type { TableQuery } from '../../../shared/core/table.ts';
 import { benefitApi, type benefitColumns } from '../../../shared/entities/benefit.ts';
@@ -8,7 +8,7 @@ import { CallError } from '../../core/callError.ts';
 
 export type BenefitRow = Row<typeof benefitColumns>;
 
-/** The request for one recipient's benefits only, the newest first unless it says otherwise. */
+/** Restricts a query to one recipient's benefits, the newest first unless the query has its own order. */
 export function queryOf(recipientId: string, query: TableQuery): TableQuery {
   const asked = query.columns ?? [];
   const isSorted = asked.some((column) => column.sort || column.name === 'issuedAt');
@@ -20,11 +20,14 @@ export function queryOf(recipientId: string, query: TableQuery): TableQuery {
 interface Found {
   readonly rows: readonly [BenefitRow, ...BenefitRow[]];
   readonly recipientId: string;
-  /** What stands on the sheet of the first. */
+  /** The sheet of the first benefit. */
   readonly sheet: BenefitSheet;
 }
 
-/** These benefits of one recipient, in this order: the first one says whose they are. Throws 'not found' (404) where one is missing. */
+/**
+ * Loads these benefits of one recipient, in this order. The first benefit determines the recipient. Throws 'not found' (404) if one is
+ * missing.
+ */
 export async function findBenefits([first, ...others]: readonly [string, ...string[]], signal: AbortSignal): Promise<Found> {
   const { recipientId, sheet } = await call(benefitApi.history, { params: { benefitId: first }, signal });
   const { result } = await call(benefitApi.table, { body: queryOf(recipientId, { take: 500 }), signal });

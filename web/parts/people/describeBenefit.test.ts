@@ -5,25 +5,25 @@ import { formatCode, isOpen } from './describeBenefit.ts';
 
 const issued = { status: 'Issued', remainingCents: 1500 };
 
-test('only what has money and days left can be redeemed', () => {
+test('only an issued benefit with money left can be redeemed', () => {
   expect(isOpen(issued)).toBe(true);
   expect(isOpen({ ...issued, remainingCents: 0 })).toBe(false);
   for (const status of ['Expired', 'Redeemed', 'Deactivated']) expect(isOpen({ ...issued, status })).toBe(false);
 });
 
-test('a code is written in groups that can be read aloud, and none of it is lost', () => {
+test('formats a code in groups that can be read aloud, without losing a character', () => {
   expect(formatCode('HGPQY3C9TXDTQ')).toBe('HGPQ Y3C9 TXDT Q');
   expect(formatCode('ABC')).toBe('ABC');
 });
 
-test('a recipient’s list asks for that recipient alone, newest first, and leaves the reader’s own sorts and filters in place', () => {
+test('queries only one recipient’s benefits, newest first, and keeps the user’s sorts and filters', () => {
   const theirs = { name: 'recipientId', filter: { operator: 'EqualTo', value: 'r1' } };
   expect(queryOf('r1', { take: 10 }).columns).toEqual([{ name: 'issuedAt', sort: { direction: 'desc', order: 0 } }, theirs]);
   const code = { name: 'code', sort: { direction: 'asc' as const, order: 0 } };
   expect(queryOf('r1', { columns: [code] }).columns).toEqual([code, theirs]);
 });
 
-test('an offer says how much funding is left when it is too little', () => {
+test('an offer shows the remaining funding if it is too little', () => {
   const offer = {
     issuancePeriodId: 'p1',
     issuancePeriodName: 'Fall',

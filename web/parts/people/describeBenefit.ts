@@ -1,8 +1,8 @@
-/** How a benefit reads on screens and on paper. */
+/** Texts about benefits for screens and paper. */
 import { dollars } from '../../../shared/core/money.ts';
 import type { BenefitRow } from './benefitsOf.ts';
 
-/** Whether something of it can still be spent, now or once its season begins. */
+/** Returns true if money of the benefit can still be spent, now or once its season begins. */
 export function isOpen({ status, remainingCents }: Pick<BenefitRow, 'status' | 'remainingCents'>): boolean {
   return status === 'Issued' && Number(remainingCents) > 0;
 }
@@ -11,12 +11,12 @@ export function nameOf({ recipientFirstName, recipientLastName }: BenefitRow): s
   return `${recipientFirstName} ${recipientLastName}`;
 }
 
-/** 'Senior FMNP, Season 2026: $50.00, $12.50 left' */
+/** Returns a summary such as 'Senior FMNP, Season 2026: $50.00, $12.50 left'. */
 export function summaryOf({ programName, issuancePeriodName, amountCents, remainingCents }: BenefitRow): string {
   return `${programName}, ${issuancePeriodName}: ${dollars(Number(amountCents))}, ${dollars(Number(remainingCents))} left`;
 }
 
-/** Codes are read aloud and typed: in groups of four. */
+/** Formats a code in groups of four, because people read codes aloud and type them. */
 export function formatCode(code: string): string {
   return code.match(/.{1,4}/g)?.join(' ') ?? code;
 }

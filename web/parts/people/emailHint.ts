@@ -1,2 +1,2 @@
-/** Under the address of a user who is changed: what another one brings about. */
+/** The hint below the address of an existing user. It explains the effect of a new address. */
 export const emailHint = 'A different address must be confirmed again, and the user then sets a new password';

@@ -1,7 +1,7 @@
 import { recipientApi } from '../../../shared/entities/recipient.ts';
 import { call } from '../../core/call.ts';
 
-/** A recipient with the name of the service area; the forms read it again when they find themselves stale. */
+/** Loads a recipient with the name of the service area. Forms load it again when their copy is stale. */
 export function getRecipient(id: string, signal?: AbortSignal) {
   return call(recipientApi.get, { params: { id }, signal });
 }

@@ -1,4 +1,4 @@
-/** The two boxes of a password that is given to somebody. What it must be, the form's schema says. */
+/** The two inputs for a password that staff set for another user. The form's schema contains the password rules. */
 import { optional, text } from '../../../shared/core/field.ts';
 import { maxPassword } from '../../../shared/core/password.ts';
 
@@ -6,5 +6,5 @@ const password = text('Password', maxPassword);
 const confirmPassword = text('Confirm Password', maxPassword);
 
 export const passwordFields = { password, confirmPassword };
-/** Where they may be left blank. */
+/** The same inputs for forms where the password may be blank. */
 export const optionalPasswordFields = { password: optional(password), confirmPassword: optional(confirmPassword) };

@@ -8,8 +8,8 @@ interface PersonRow {
 }
 
 /**
- * What the menu of every user in a list has; the confirmation mail can be sent again until the address is confirmed. `folder` is where the
- * users' screens are, when that is not the list's own path: 'users/'.
+ * Menu entries of every user in a list. The confirmation email can be resent until the address is confirmed. `folder` is the path of the
+ * users' screens if it differs from the list's path: 'users/'.
  */
 export function personActions({ id, isLockedOut, emailConfirmed }: PersonRow, folder = ''): readonly RowAction[] {
   const resend: RowAction = { label: 'Resend Confirmation', to: `${folder}${id}/resend`, isOverlay: true };

@@ -1,4 +1,4 @@
-/** Where the screens about recipients are: State staff and local staff have the same ones under prefixes of their own. */
+/** Paths of the screens about recipients. State staff and local staff have the same screens under their own prefixes. */
 import { useScreenBase } from '../../core/screenBase.ts';
 
 function pagesUnder(prefix: string) {
@@ -20,16 +20,16 @@ function pagesUnder(prefix: string) {
     redeem: ofBenefit('redeem'),
     deactivateBenefit: ofBenefit('deactivate'),
     history: ofBenefit('history'),
-    /** The page with the box that finds people, and the cursor in it. */
+    /** The page with the focused search box that finds people. */
     finder: `${prefix}/${isStateStaff ? 'recipient-search' : 'recipients'}`,
-    /** A list of all people whose name is like this one's. */
+    /** A list of all people with a similar name. */
     look: (name: string) => `${prefix}/${isStateStaff ? 'recipient-search' : 'recipients'}?q=${encodeURIComponent(name)}`,
   };
 }
 
 export type StaffPages = ReturnType<typeof pagesUnder>;
 
-/** The pages in the area of the one that is shown. */
+/** Returns the pages in the area of the current page. */
 export function useStaffPages(): StaffPages {
   return pagesUnder(useScreenBase().area);
 }

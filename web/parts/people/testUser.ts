@@ -1,4 +1,4 @@
-/** A user as the server answers it, for the tests of these screens. */
+/** A user as the server returns it, for the tests of these screens. */
 export const testUser = {
   id: ':id',
   version: 4,

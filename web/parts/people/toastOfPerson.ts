@@ -10,7 +10,10 @@ export interface PersonNamed {
   readonly lastName: string;
 }
 
-/** Says what was done for whom: 'Benefits issued: Donna Wood, $50.00'. It goes when the person's pages are left, and those with the ids `also`. */
+/**
+ * Shows a completed operation with the person's name: 'Benefits issued: Donna Wood, $50.00'. The toast closes when the user leaves the
+ * person's pages and the pages with the ids in `also`.
+ */
 export function toastOfPerson(
   message: string,
   person: PersonNamed,
@@ -20,7 +23,7 @@ export function toastOfPerson(
   toastSuccess(message, { name, ids: [person.id, ...also] });
 }
 
-/** The benefit that a form's toast is about: 'Benefit redeemed: Donna Wood, $12.50'. */
+/** Returns the toast data for an operation on a benefit: 'Benefit redeemed: Donna Wood, $12.50'. */
 export const aboutBenefit = (benefit: BenefitRow, cents: number) => ({
   name: `${nameOf(benefit)}, ${dollars(cents)}`,
   ids: [String(benefit.recipientId), benefit.id],

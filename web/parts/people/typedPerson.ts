@@ -2,7 +2,7 @@ import { recipientFields as fields, type Recipient } from '../../../shared/entit
 
 export type TypedPerson = Pick<Recipient, 'firstName' | 'lastName' | 'dateOfBirth'>;
 
-/** The person that a form names so far; undefined until name and date of birth are complete. */
+/** Returns the person in the form, or undefined until name and date of birth are complete. */
 export function typedPerson(firstName: unknown, lastName: unknown, dateOfBirth: unknown): TypedPerson | undefined {
   const first = fields.firstName.form.safeParse(firstName);
   const last = fields.lastName.form.safeParse(lastName);

@@ -12,7 +12,7 @@ interface UserRow {
   readonly emailConfirmed: Wire;
 }
 
-/** What can be done with several users at once, by the calls of the list that is shown; `exportName`: where it has an export. */
+/** Bulk operations on users, with the calls of the current list. `exportName` is set if the list has an export. */
 export function useUserBulk(exportName?: string): Bulk<UserRow> {
   const { lock, confirmEmail } = useUserCalls();
   const ownId = useSession().user?.id;

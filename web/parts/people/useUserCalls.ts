@@ -17,7 +17,7 @@ const ofVendor = (id: string) => ({
   load: (userId: string, signal?: AbortSignal) => call(vendorUserApi.get, { params: { id, userId }, signal }),
 });
 
-/** What can be done with a user whom State staff look after: of the vendor that the address names, or of the list that is shown. */
+/** Calls for users that State staff manage: the users of the vendor in the URL, or of the current list. */
 export function useManagedUserCalls() {
   const { list } = useScreenBase();
   const { vendorId } = useParams();
@@ -25,7 +25,7 @@ export function useManagedUserCalls() {
   return list.endsWith(`/${localStaffUsers.name}`) ? ofLocalStaff : ofMarketManagers;
 }
 
-/** What can be done with any user, by the calls of the list that is shown: Admins have calls of their own for the list of all users. */
+/** Calls for any user, depending on the current list. Admins have their own calls for the list of all users. */
 export function useUserCalls() {
   const managed = useManagedUserCalls();
   return useScreenBase().list === '/admin/users' ? ofAdmin : managed;

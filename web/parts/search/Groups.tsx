@@ -12,12 +12,12 @@ export const optionId = (listId: string, at: number) => `${listId}-${at}`;
 interface Props {
   id: string;
   groups: readonly Group[];
-  /** Which of all matches the keyboard is on, from 0. */
+  /** The index of the match selected by keyboard, from 0. */
   active: number;
   onOpen(match: Match): void;
 }
 
-/** The list of a combobox: what was found, kind by kind, each under its heading. */
+/** The list of a combobox, with the matches grouped by kind under headings. */
 export function Groups({ id, groups, active, onOpen }: Props) {
   const shown = groups.filter(({ matches }) => matches.length > 0);
   return (
@@ -56,7 +56,7 @@ function Option({ id, match, isActive, onOpen }: { id: string; match: Match; isA
       id={id}
       role="option"
       aria-selected={isActive}
-      // The box keeps the focus.
+      // Keeps the focus in the input.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onOpen}
       sx={{

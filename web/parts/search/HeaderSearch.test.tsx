@@ -31,7 +31,7 @@ function atTheCounter(rest: ReactNode) {
 }
 
 test.each(['Issue $50.00', 'Fall 2026'])(
-  'a scan while %s has the focus opens whose code it is, and its Enter issues nothing',
+  'a scan while %s has the focus opens the code’s owner, and its Enter issues nothing',
   async (focused) => {
     const issue = vi.fn((event: FormEvent) => event.preventDefault());
     const { user, router } = atTheCounter(
@@ -48,7 +48,7 @@ test.each(['Issue $50.00', 'Fall 2026'])(
   },
 );
 
-test('what is typed into a box of the page, and keys that are no code, are left alone', async () => {
+test('ignores text typed into an input of the page and keys that are not a code', async () => {
   const press = vi.fn((event: FormEvent) => event.preventDefault());
   const { user } = atTheCounter(
     <form onSubmit={press}>
@@ -69,7 +69,7 @@ function HandsOutCards({ take }: { take(code: string): void }) {
   return <button type="button">Issue $30.00</button>;
 }
 
-test('a page that hands out cards is given what is scanned', async () => {
+test('passes a scan to a page that hands out cards', async () => {
   const take = vi.fn();
   const { user } = atTheCounter(<HandsOutCards take={take} />);
   screen.getByRole('button', { name: 'Issue $30.00' }).focus();
@@ -78,7 +78,7 @@ test('a page that hands out cards is given what is scanned', async () => {
   expect(asked).toEqual([]);
 });
 
-test('a slash leads to the box, also from a row that was just ticked; typed into a text box it stays there', async () => {
+test('a slash focuses the box, even from a checked row, but stays in a text input', async () => {
   const { user } = atTheCounter(
     <>
       <input type="checkbox" aria-label="Choose Donna Wood" />

@@ -1,6 +1,6 @@
 /**
- * The box of the top bar, which finds whatever the user may see. Every staff page loads it, so it holds little: what asks, shows and
- * opens is loaded when the box is first used.
+ * The search box of the top bar, which finds everything that the user may see. Every staff page loads it, so it must be small. The code
+ * that queries, shows and opens matches loads on first use.
  */
 import SearchIcon from '@mui/icons-material/Search';
 import { Box, IconButton } from '@mui/material';
@@ -15,7 +15,7 @@ import type { NamedScreen } from './namedScreen.ts';
 const Results = late(() => import('./SearchResults.tsx').then((module) => module.SearchResults));
 
 const maxTyped = 255;
-/** As wide as the theme's `md`: below it the box is an icon, and covers the bar while it is open. */
+/** The theme's `md` breakpoint. On narrower screens the box is an icon that covers the bar while it is open. */
 const unfolded = '(min-width: 768px)';
 const isElsewhereTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
@@ -26,7 +26,7 @@ const isCovered = () => document.querySelector('.MuiModal-root') !== null;
 interface Props {
   user: Me;
   screens: readonly NamedScreen[];
-  /** Whether pages begin here rather than at their heading. */
+  /** True if pages focus this box first instead of their heading. */
   isStart: boolean;
 }
 
@@ -34,16 +34,16 @@ export function HeaderSearch({ user, screens, isStart }: Props) {
   const [typed, setTyped] = useState('');
   const [isOpen, setIsOpen] = useState(false);
   const [isUnfolded, setIsUnfolded] = useState(false);
-  /** Enter came before the answer, and waits for it. */
+  /** Enter was pressed before the response, and waits for it. */
   const [isEntered, setIsEntered] = useState(false);
   const box = useRef<HTMLInputElement>(null);
   const listId = useId();
   const words = typed.trim();
   const isShown = isOpen && words !== '';
 
-  // Before the page is painted: whoever sees the box may press the key.
+  // Runs before the first paint, because a user who sees the box may press the key immediately.
   useLayoutEffect(() => {
-    /** At once: what is typed next belongs into the box. */
+    /** Focuses synchronously, because the next typed characters belong in the box. */
     const begin = () => {
       flushSync(() => setIsUnfolded(true));
       box.current?.focus();
@@ -134,7 +134,7 @@ export function HeaderSearch({ user, screens, isStart }: Props) {
             onOpened={() => {
               clear();
               setIsUnfolded(false);
-              // The page that opens begins where it begins.
+              // Lets the opened page set its own initial focus.
               box.current?.blur();
             }}
           />
@@ -151,8 +151,8 @@ const shortestScan = 8;
 const slowestKeyMs = 500;
 
 /**
- * What a scanner types, and its Enter, where no box takes it: it is looked for, as if the cursor had been in the box. Without this the Enter
- * would press what has the focus, such as Issue for the person before.
+ * Handles the keys of a scanner and its Enter when no input has the focus, and searches for the code. Without this, Enter would press the
+ * focused element, such as Issue for the previous person.
  */
 function useScan(onScan: (code: string) => void): void {
   const scan = useEffectEvent(onScan);

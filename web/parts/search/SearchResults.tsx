@@ -1,4 +1,4 @@
-/** What the box of the top bar has found, under it; asks for it, and opens it. */
+/** The results below the box of the top bar. It queries the matches and opens one. */
 import { Box, Button, Paper, Typography } from '@mui/material';
 import { useQueries } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
@@ -11,13 +11,13 @@ import { type Group, Groups, optionId } from './Groups.tsx';
 import type { NamedScreen } from './namedScreen.ts';
 import { isScan, type Match, sourcesOf } from './searchSources.ts';
 
-/** So long after the last letter it is asked for; Enter asks at once. */
+/** The delay between the last letter and the query. Enter queries immediately. */
 const waitMs = 250;
 
 interface Props {
   id: string;
   box: RefObject<HTMLInputElement | null>;
-  /** What is looked for: other words are looked for by another one of these. */
+  /** The search text. Different text uses a new instance of this component. */
   words: string;
   isEntered: boolean;
   user: Me;
@@ -46,7 +46,7 @@ export function SearchResults({ id, box, words, isEntered, user, screens, onOpen
       open(chosen);
     }
   });
-  // Heard before React hears it: an Enter that opens something does not wait for anything.
+  // This native listener runs before React's. An Enter that opens a match must not also wait for results.
   useEffect(() => {
     const input = box.current;
     input?.addEventListener('keydown', onKey);
@@ -58,7 +58,7 @@ export function SearchResults({ id, box, words, isEntered, user, screens, onOpen
     return () => input?.removeAttribute('aria-activedescendant');
   }, [box, id, active, matches.length]);
 
-  // Of several the list is open, and the next Enter opens the first.
+  // If there are several matches, the list opens and the next Enter opens the first one.
   const [first] = groups.filter((group) => group.matches.length > 0);
   const only = error === undefined && first?.matches.length === 1 ? first.matches[0] : undefined;
   const openOnly = useEffectEvent(() => {
@@ -101,7 +101,7 @@ function Note({ children, isError = false }: { children: React.ReactNode; isErro
   );
 }
 
-/** The kinds in their order, each when those before it have answered: what the cursor stands on stays where it is. */
+/** Returns the kinds in order, each once the kinds before it have loaded. The selected match therefore keeps its position. */
 function useFound(words: string, isEntered: boolean, user: Me, screens: readonly NamedScreen[]) {
   const { area } = useScreenBase();
   const isOwn = screens.some(({ path }) => path.startsWith(`${area}/`));
@@ -120,7 +120,7 @@ function useFound(words: string, isEntered: boolean, user: Me, screens: readonly
       queryKey: ['search', heading, words],
       queryFn: ({ signal }: { signal: AbortSignal }) => find(words, signal),
       enabled: isDue || isEntered,
-      // Without a connection it fails, and says so, rather than wait for one.
+      // Without a connection, fail with an error message instead of waiting.
       networkMode: 'always' as const,
       refetchOnReconnect: true,
       gcTime: 0,
@@ -137,7 +137,7 @@ function useFound(words: string, isEntered: boolean, user: Me, screens: readonly
   };
 }
 
-/** The screens in whose name each word begins a word: 'ach b' finds ACH Batches. */
+/** Returns the screens with a name that contains a word starting with each typed word: 'ach b' finds ACH Batches. */
 function screensNamed(words: string, screens: readonly NamedScreen[]): Match[] {
   const typed = words.toLowerCase().split(/\s+/);
   return screens

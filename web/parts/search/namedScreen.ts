@@ -1,4 +1,4 @@
-/** A page of the user's own menus. */
+/** A page in the user's own menus. */
 export interface NamedScreen {
   readonly label: string;
   readonly path: string;

@@ -1,4 +1,4 @@
-/** What the box of the top bar asks, by the area that is worked in: only calls that its role may make. Edit when more should be found. */
+/** Queries of the top bar's search box, by area. They use only calls that the area's role may make. Edit when the box should find more. */
 
 import { dollars } from '../../../shared/core/money.ts';
 import { isHybridCode } from '../../../shared/entities/hybrid-code.ts';
@@ -15,17 +15,17 @@ export interface Match {
   readonly label: string;
 }
 
-/** A kind of things, under its heading. */
+/** A kind of match with its heading. */
 export interface Source {
   readonly heading: string;
   find(words: string, signal: AbortSignal): Promise<Match[]>;
 }
 
-/** So many of a kind are shown; the lists show all. */
+/** The maximum number of matches per kind. The lists show all. */
 const take = 5;
 const joined = (...parts: readonly unknown[]) => parts.filter(Boolean).join(' · ');
 
-/** Whether this is a whole code of a card or a benefit, as scanners type it: one person has it, and came to be issued to. */
+/** Returns true for a complete card or benefit code, as a scanner types it. It belongs to one person, who came to get benefits. */
 export function isScan(words: string): boolean {
   return isHybridCode(words.toUpperCase());
 }
@@ -40,7 +40,7 @@ function people(area: string): Source {
   };
 }
 
-/** The vendors of the own state. */
+/** The vendors of the user's own State. */
 function vendors(list: string): Source {
   return {
     heading: 'Vendors',
@@ -83,7 +83,7 @@ const states: Source = {
   },
 };
 
-/** In the order in which they are shown, and in which an early Enter looks for the one that is meant. `stateId` is that of the user's own record. */
+/** Returns the sources in display order. An early Enter searches them in this order. `stateId` is from the user's own record. */
 export function sourcesOf(area: string, stateId: string | undefined): readonly Source[] {
   if (area === '/state-staff') return [people(area), vendors(`${area}/vendors`), transactions(area)];
   if (area === '/local-staff') return [people(area), transactions(area)];

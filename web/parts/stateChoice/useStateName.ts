@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { stateApi } from '../../../shared/entities/state.ts';
 import { call } from '../../core/call.ts';
 
-/** The states that an Admin may choose from. */
+/** Loads the States that an Admin may choose from. */
 export function useStates() {
   return useQuery({
     queryKey: ['options', 'states'],
@@ -11,7 +11,7 @@ export function useStates() {
   });
 }
 
-/** What a state is called; undefined until that is known, or where there is none of this id. */
+/** Returns the name of a State. Undefined until it has loaded, or if there is no State with this id. */
 export function useStateName(stateId: string): string | undefined {
   return useStates().data?.find(({ value }) => value === stateId)?.label;
 }

@@ -37,7 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('an Admin’s list starts with the state of the banner, without a column that says the same in each row', async () => {
+test('starts an Admin’s list with the banner’s State and hides the State column', async () => {
   const asked = serveList();
   renderAt(path, <PeriodList />);
   await screen.findByText('Season 2026');
@@ -46,7 +46,7 @@ test('an Admin’s list starts with the state of the banner, without a column th
   expect(heads()).not.toContain('State');
 });
 
-test('All States and another state are chosen in the address, from the first page on, and the search stays', async () => {
+test('stores the chosen State in the URL, returns to the first page and keeps the search', async () => {
   const asked = serveList();
   const { user, router } = renderAt(`${path}?q=sea&page=2`, <PeriodList />);
   await screen.findByText('Season 2026');
@@ -59,7 +59,7 @@ test('All States and another state are chosen in the address, from the first pag
   expect(router.state.location.search).toBe('?q=sea&state=tx');
 });
 
-test('a search that finds nothing in the state can be repeated for all', async () => {
+test('offers to repeat an unsuccessful search for all States', async () => {
   const asked = serve({
     'GET /api/states/options': () => [{ value: 'mo', label: 'Missouri' }],
     'POST /api/issuance-periods/table': ({ body }) =>
@@ -72,7 +72,7 @@ test('a search that finds nothing in the state can be repeated for all', async (
   expect(statesAsked(asked)).toEqual(['mo', 'all']);
 });
 
-test('an Admin without a state of their own sees all', async () => {
+test('shows all States to an Admin without a State', async () => {
   signedIn({ ...testAdmin, stateId: undefined, stateName: undefined });
   const asked = serveList();
   renderAt(path, <PeriodList />);
@@ -81,7 +81,7 @@ test('an Admin without a state of their own sees all', async () => {
   expect(statesAsked(asked)).toEqual(['all']);
 });
 
-test('State staff choose no state, and ask for none', async () => {
+test('offers State staff no choice and sends no State', async () => {
   signedIn({ ...testAdmin, roleNames: ['State Agency Staff'] });
   const asked = serveList();
   renderAt('/state-staff/issuance-periods', <PeriodList />);
@@ -90,7 +90,7 @@ test('State staff choose no state, and ask for none', async () => {
   expect(asked.find(({ url }) => url.endsWith('/table'))?.body).not.toHaveProperty('stateId');
 });
 
-test('a state that does not answer is named, and Retry asks again', async () => {
+test('names a State that does not respond, and Retry requests it again', async () => {
   missingStates = ['Ohio', 'Texas'];
   const asked = serveList();
   const { user } = renderAt(`${path}?state=all`, <PeriodList />);

@@ -6,8 +6,8 @@ import { allStates, allStatesLabel, StateChoice } from './StateChoice.tsx';
 import { useStateName } from './useStateName.ts';
 
 /**
- * The State whose records a list shows: the caller's own State. An Admin's list starts with the State of the banner, and the address keeps another
- * choice. `choice` goes above the list. `key` goes on the list, so that ticked rows do not survive a change of State.
+ * The State of a list's records, by default the caller's own State. An Admin's list starts with the State of the banner, and the URL stores
+ * another choice. Put `choice` above the list. Set `key` on the list, so that selected rows do not survive a change of State.
  */
 export function useStateOfList() {
   const user = useUser();
@@ -40,7 +40,7 @@ export function useStateOfList() {
   };
 }
 
-/** The choice on paper, where no select is printed. */
+/** The choice in print, where no select is shown. */
 function StateOnPaper({ stateId }: { stateId: string }) {
   const name = useStateName(stateId);
   return <Typography sx={{ display: 'none', displayPrint: 'block' }}>{stateId === allStates ? allStatesLabel : name}</Typography>;

@@ -37,7 +37,7 @@ function open() {
   return { ...shown, load };
 }
 
-test('is asked for when somebody wants it, and goes back page by page', async () => {
+test('loads on request and continues page by page to older entries', async () => {
   const { user, load } = open();
   expect(load).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Show the timeline' }));
@@ -47,7 +47,7 @@ test('is asked for when somebody wants it, and goes back page by page', async ()
   expect(screen.queryByRole('button', { name: 'Show older ones' })).toBeNull();
 });
 
-test('paper has it only once it was asked for', async () => {
+test('prints only after the user opened it', async () => {
   const { user } = open();
   const print = (event: string) => act(() => void window.dispatchEvent(new Event(event)));
   print('beforeprint');
@@ -59,7 +59,7 @@ test('paper has it only once it was asked for', async () => {
   expect(screen.getAllByText('Timeline').length).toBeGreaterThan(0);
 });
 
-test('every entry leads to what it tells of, where the role has a page of it', async () => {
+test('every entry links to its record if the role has a page for it', async () => {
   const { user } = open();
   await user.click(screen.getByRole('button', { name: 'Show the timeline' }));
   await user.click(await screen.findByRole('button', { name: 'Show older ones' }));
@@ -76,7 +76,7 @@ test('every entry leads to what it tells of, where the role has a page of it', a
     ['Archived', '/state-staff/recipients/7/changes'],
   ]);
   const [, voided] = within(table).getAllByRole('row');
-  // The minus stays with its amount.
+  // The minus sign stays on the same line as its amount.
   expect(getComputedStyle(within(voided as HTMLElement).getByText('−$17.50')).whiteSpace).toBe('nowrap');
   expect(voided?.textContent).toContain('Red Barn · MonettAda Miller');
 });

@@ -7,11 +7,11 @@ import type { TimelineProps } from './TimelineTable.tsx';
 
 const TimelineTable = late(() => import('./TimelineTable.tsx').then((module) => module.TimelineTable));
 
-/** What happened to a recipient or vendor, once it is asked for: most who open the page have come for something else. */
+/** The timeline of a recipient or vendor. It loads on request only, because most users open the page for another reason. */
 export function TimelineSection(props: TimelineProps) {
   const [isShown, setIsShown] = useState(false);
   const isOnPaper = usePrinting() !== undefined;
-  // Paper needs no heading of what nobody asked for.
+  // Omits the heading in print if the user did not open the timeline.
   if (isOnPaper && !isShown) return null;
   const show = !isShown && (
     <Button variant="outlined" color="inherit" onClick={() => setIsShown(true)}>

@@ -11,17 +11,17 @@ import { PlainTable } from '../../core/table/PlainTable.tsx';
 import { RecordLink } from '../../core/table/RecordLink.tsx';
 
 export interface TimelineProps {
-  /** Names it in the cache: ['recipients', id]. */
+  /** The key in the cache: ['recipients', id]. */
   loadKey: readonly string[];
-  /** The page after another one; the first one, where nothing is given. */
+  /** Loads the page after `after`, or the first page if it is undefined. */
   load(after: string | undefined, signal: AbortSignal): Promise<Timeline>;
-  /** The page of the record's own changes. */
+  /** The path of the record's own change log. */
   changes: string;
-  /** What the other one of a sale is: 'Vendor'. */
+  /** The label of a sale's other party, such as 'Vendor'. */
   withLabel: string;
 }
 
-/** The newest entries, each of them a link where the user's role has a screen of it, and older ones as they are asked for. */
+/** The newest entries, with older ones on request. Each entry is a link if the user's role has a screen for it. */
 export function TimelineTable({ loadKey, load, changes, withLabel }: TimelineProps) {
   const pageOf = usePageOf(changes);
   const answer = useInfiniteQuery({
@@ -61,7 +61,7 @@ export function TimelineTable({ loadKey, load, changes, withLabel }: TimelinePro
   );
 }
 
-/** The pages of what entries tell of, within an area; tokens have none. */
+/** Pages of the entries' records within an area. Tokens have no page. */
 const pages: Partial<Record<NonNullable<TimelineEntry['record']>['kind'], (id: string) => string>> = {
   Transaction: (id) => `transactions/${id}`,
   Benefit: (id) => `recipient-details/history/${id}`,
@@ -69,7 +69,10 @@ const pages: Partial<Record<NonNullable<TimelineEntry['record']>['kind'], (id: s
   HybridCode: (id) => `recipients/cards/${id}/changes`,
 };
 
-/** Where an entry leads: to its record, where the user's role has the page; a change of the person or vendor, to all of them. */
+/**
+ * Returns the path for an entry. It is the record's page if the user's role has one. A change of the person or vendor leads to the change
+ * log.
+ */
 function usePageOf(changes: string): (entry: TimelineEntry) => string | undefined {
   const { area } = useScreenBase();
   const hasScreen = useContext(ScreenPaths);

@@ -11,11 +11,11 @@ interface Props {
   batchId: string;
   accounts: readonly AccountWarning[];
   isDraft: boolean;
-  /** What the batch looks like after a check. */
+  /** Receives the review after a check. */
   onReview(review: Review): void;
 }
 
-/** The accounts that somebody must check with the vendors before anything is paid to them. Each tick is kept at once, with who made it. */
+/** The accounts that an Admin must check with the vendors before they are paid. Each check is saved immediately with the user's name. */
 export function AccountChecks({ batchId, accounts, isDraft, onReview }: Props) {
   const { run, isBusy, problem } = useAction({
     act: ({ achTransactionId, account, isChecked }: { achTransactionId: string; account: string; isChecked: boolean }) =>
@@ -28,7 +28,7 @@ export function AccountChecks({ batchId, accounts, isDraft, onReview }: Props) {
       control={
         <Checkbox
           checked={one.checkedBy !== undefined}
-          // Not disabled while it is kept: the focus would be lost.
+          // Not disabled while it is being saved, because that would lose the focus.
           onChange={(event) => {
             if (!isBusy) void run({ ...one, isChecked: event.target.checked });
           }}

@@ -15,7 +15,7 @@ import { loadOpen } from './openTransactions.ts';
 
 export function AchBatchCreate() {
   const user = useUser();
-  // One for each opening of the form: what is sent twice makes one batch.
+  // One key per opening of the form, so that a repeated request creates only one batch.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const form = useEntityForm({
     schema: BatchCreateForm,

@@ -9,7 +9,7 @@ import { useStateOfList } from '../../parts/stateChoice/useStateOfList.tsx';
 const hidden = ['stateTimeZone'] as const;
 const hiddenOfState = [...hidden, 'stateName'] as const;
 
-/** The ACH batches of a state, or of all. */
+/** The ACH batches of one State or of all States. */
 export function AchBatchList() {
   const { key, isOfAll, showAllStates, ofState, choice } = useStateOfList();
   const actions = (

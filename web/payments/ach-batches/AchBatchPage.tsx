@@ -16,7 +16,7 @@ import { BatchTransactions } from './BatchTransactions.tsx';
 import { type BatchDetails, batchKey, loadBatch } from './batchDetails.ts';
 import { HeldVendors } from './HeldVendors.tsx';
 
-/** One batch: where it is in its life, its ACH transactions, their total, and whom its run could not pay. */
+/** One batch with its status, its ACH transactions, their total, and the vendors that its run could not pay. */
 export function AchBatchPage() {
   const { id = '' } = useParams();
   return (

@@ -13,10 +13,10 @@ import { batchFields as fields } from './createForm.ts';
 import { loadOpen } from './openTransactions.ts';
 
 const UpdateForm = AchBatchUpdate.omit({ version: true });
-/** A larger batch, which a run made, keeps its ACH transactions: they are taken out one by one, by voiding or moving them. */
+/** Larger batches come from a run and cannot be edited here. Their ACH transactions leave one by one, by voiding or moving. */
 const changeableAtMost = 45;
 
-/** Changes a draft: its time, and which ACH transactions it holds. */
+/** Changes the time and the ACH transactions of a draft. */
 export function AchBatchUpdateForm({ batch }: { batch: BatchDetails }) {
   const isSmall = batch.achTransactions.length <= changeableAtMost;
   const form = useEntityForm<z.input<typeof UpdateForm>, z.output<typeof UpdateForm>, BatchDetails>({

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('looks until the run is closed, then shows its batch and whom it could not pay', async () => {
+test('polls until the run is closed, then shows its batch and the unpaid vendors', async () => {
   let answer: object = run;
   const asked = serve({ [url]: () => answer });
   renderAt('/admin/ach-batches/run/:runId', <AchRunPage />);
@@ -32,7 +32,7 @@ test('looks until the run is closed, then shows its batch and whom it could not 
   expect(asked).toHaveLength(before);
 });
 
-test('a run that found nothing to pay says that there is no batch', async () => {
+test('a run that found nothing to pay shows that there is no batch', async () => {
   const { batchId: _none, ...empty } = run;
   serve({ [url]: () => ({ ...empty, status: 'Closed', transactionCount: 0, totalCents: 0 }) });
   renderAt('/admin/ach-batches/run/:runId', <AchRunPage />);

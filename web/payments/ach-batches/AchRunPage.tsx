@@ -17,7 +17,7 @@ const lookEveryMs = 1500;
 
 type Run = z.infer<typeof achBatchApi.runStatus.reply>;
 
-/** A run of the batching: how far it is, and in the end what it made. The run is in the address: a reload goes on looking. */
+/** A batch run with its progress and its result. The URL contains the run's id, so that polling continues after a reload. */
 export function AchRunPage() {
   const { runId = '' } = useParams();
   const client = useQueryClient();

@@ -14,11 +14,11 @@ import { batchFields } from './createForm.ts';
 
 const RunForm = z.object({ stateId: batchFields.stateId.form });
 
-/** Starts the batching of a state's sales now, as the schedule does each day. */
+/** Starts the batching of a State's sales now, like the daily schedule. */
 export function AchRunStart() {
   const navigate = useNavigateHere();
   const { list } = useScreenBase();
-  // One for each opening of the page: a repeated request leads to the same run.
+  // One key per opening of the page, so that a repeated request leads to the same run.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const form = useActionForm({
     schema: RunForm,

@@ -11,11 +11,11 @@ type Props<I extends FieldValues, O> = Omit<OptionProps<I, O, NamesOf<I, readonl
   load(signal: AbortSignal): Promise<OpenTransaction[]>;
 };
 
-/** The ACH transactions of a batch, with the total that they come to. */
+/** An input for the ACH transactions of a batch, with their total. */
 export function AchTransactionsInput<I extends FieldValues, O>(props: Props<I, O>) {
   const { form, name, load, loadKey, disabledReason } = props;
   const chosen = useWatch({ control: form.methods.control, name: name as unknown as Path<I> }) as readonly string[] | undefined;
-  // The same answer as the input's entries, out of the same cache.
+  // The response comes from the same cache entry as the input's options.
   const { data } = useQuery({
     queryKey: ['options', ...loadKey],
     queryFn: ({ signal }) => load(signal),

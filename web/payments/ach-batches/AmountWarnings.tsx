@@ -2,7 +2,7 @@ import { dollars } from '../../../shared/core/money.ts';
 import type { AmountWarning } from '../../../shared/entities/ach-review.ts';
 import { PlainTable } from '../../core/table/PlainTable.tsx';
 
-/** Payments above the originator's limit, and those of more than three times what a vendor is usually paid. */
+/** Payments above the originator's limit, and payments of more than three times the vendor's usual amount. */
 export function AmountWarnings({ large, unusual }: { large: readonly AmountWarning[]; unusual: readonly AmountWarning[] }) {
   const rows = [
     ...large.map((one) => ({ ...one, key: `large ${one.achTransactionId}`, why: `More than ${dollars(one.comparedCents)}` })),

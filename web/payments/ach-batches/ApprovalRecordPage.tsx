@@ -13,7 +13,7 @@ import { PlainTable } from '../../core/table/PlainTable.tsx';
 import { AmountWarnings } from './AmountWarnings.tsx';
 import { Adjustments, ThresholdChanges } from './ReviewExtras.tsx';
 
-/** What was approved, as it was shown then: what was warned of, what was checked and by whom. Prints well. */
+/** The approval of a batch as the approver saw it, with the warnings, the checks and their users. The page is designed for printing. */
 export function ApprovalRecordPage() {
   const { id = '' } = useParams();
   return (

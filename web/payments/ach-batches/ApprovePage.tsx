@@ -33,7 +33,7 @@ async function load(id: string, signal?: AbortSignal): Promise<Draft> {
   return { batch, review };
 }
 
-/** What an approval would send, and what it warns of: who approves has seen it all. */
+/** The payments and the warnings of an approval. The approver must see all of them first. */
 export function ApprovePage() {
   const { id = '' } = useParams();
   return (
@@ -64,7 +64,7 @@ function Approve({ draft: { batch, review } }: { draft: Draft }) {
       show(after);
       await navigate(`${list}/${batch.id}`, { replace: true });
     },
-    // What has changed is shown, and is another approval.
+    // Shows the changes. The next attempt is a new approval.
     onRefused: async () => {
       setKey(crypto.randomUUID());
       await loadAgain();
@@ -75,7 +75,7 @@ function Approve({ draft: { batch, review } }: { draft: Draft }) {
   const conflicts = refusals.filter(({ conflictVersion }) => conflictVersion !== undefined);
   const unconfirmed = imported.filter(({ isChecked }) => !isChecked).length;
   const unchecked = accounts.filter(({ checkedBy }) => !checkedBy).length;
-  // Conflicts, imports and unchecked accounts are refusals too, and shown in their own sections.
+  // Conflicts, imports and unchecked accounts are also refusals, but have their own sections.
   const others = refusals.filter(
     ({ vendorId, conflictVersion, isImport }) =>
       conflictVersion === undefined &&

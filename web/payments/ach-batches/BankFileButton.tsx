@@ -5,7 +5,7 @@ import { saveFile } from '../../core/download.ts';
 import { useAction } from '../../core/useAction.ts';
 import { type BatchDetails, loadBatch, useShowBatch } from './batchDetails.ts';
 
-/** Downloads the bank file: the batch's changes tell who did and when. */
+/** Downloads the bank file. The batch's change log shows the user and time of each download. */
 export function BankFileButton({ batch, isNext }: { batch: BatchDetails; isNext: boolean }) {
   const show = useShowBatch();
   const { run, isBusy } = useAction({

@@ -10,7 +10,7 @@ import { TakeBackDialog } from './TakeBackDialog.tsx';
 
 type Question = 'sent' | 'takeBack' | 'settled';
 
-/** What can be done with a batch now, the next step of its life last, as the main button of every page. */
+/** The operations that the batch's status allows. The next step comes last and is the main button. */
 export function BatchActions({ batch }: { batch: BatchDetails }) {
   const { state } = useLocation();
   const { list } = useScreenBase();

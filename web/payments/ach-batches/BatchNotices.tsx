@@ -10,7 +10,7 @@ import type { BatchDetails } from './batchDetails.ts';
 import { TakeBackDialog } from './TakeBackDialog.tsx';
 import { useBatchAction } from './useBatchAction.ts';
 
-/** What whoever opens a batch must know first. */
+/** Notices that an Admin must see first on a batch. */
 export function BatchNotices({ batch }: { batch: BatchDetails }) {
   const { list } = useScreenBase();
   const { status, work } = batch;

@@ -9,7 +9,7 @@ import { ReturnedDialog } from './ReturnedDialog.tsx';
 
 type Payment = BatchDetails['achTransactions'][number];
 
-/** What a batch pays, vendor by vendor. */
+/** The payments of a batch by vendor. */
 export function BatchTransactions({ batch }: { batch: BatchDetails }) {
   const { area } = useScreenBase();
   const [returned, setReturned] = useState<Payment>();

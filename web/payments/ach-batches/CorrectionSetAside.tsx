@@ -4,7 +4,7 @@ import { RecordDialog } from '../../core/recordDialog/RecordDialog.tsx';
 
 const question = { title: 'Set this correction aside?', confirmLabel: 'Set aside' } as const;
 
-/** The question at `set-aside/:id`, over the list of what the bank sent back. */
+/** The dialog at `set-aside/:id`, over the list of bank returns. */
 export function CorrectionSetAside() {
   return (
     <RecordDialog

@@ -2,7 +2,7 @@ import { achReturnApi } from '../../../shared/entities/ach-return.ts';
 import { call } from '../../core/call.ts';
 import { RecordDialog } from '../../core/recordDialog/RecordDialog.tsx';
 
-/** The question at `take-over/:id`, over the list of what the bank sent back. */
+/** The dialog at `take-over/:id`, over the list of bank returns. */
 export function CorrectionTakeOver() {
   return (
     <RecordDialog

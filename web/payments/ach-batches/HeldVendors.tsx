@@ -5,11 +5,11 @@ import { SmallList } from '../../core/table/SmallList.tsx';
 
 interface Props {
   held: readonly Held[];
-  /** Theirs, where it is at hand: most of what keeps a payment is mended on the vendor's page. */
+  /** The vendors' State, if it is known. Most problems can be fixed on the vendor's page. */
   stateId?: string;
 }
 
-/** The vendors that a run could not pay: what they are due stays due. */
+/** The vendors that a run could not pay. Their amounts remain due. */
 export function HeldVendors({ held, stateId }: Props) {
   return (
     <SmallList

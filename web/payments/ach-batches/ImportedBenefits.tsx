@@ -10,7 +10,7 @@ interface Props {
   readonly batchId: string;
   readonly imported: readonly ImportedShown[];
   readonly isDraft: boolean;
-  /** The review after a confirmation. */
+  /** Receives the review after a confirmation. */
   onReview(review: Review): void;
 }
 
@@ -42,7 +42,7 @@ export function ImportedBenefits({ batchId, imported, isDraft, onReview }: Props
                 control={
                   <Checkbox
                     checked={one.isChecked}
-                    // Not disabled while it is saved: the focus would be lost.
+                    // Not disabled while it is being saved, because that would lose the focus.
                     onChange={(event) => {
                       if (!isBusy) void run({ ...one, isChecked: event.target.checked });
                     }}

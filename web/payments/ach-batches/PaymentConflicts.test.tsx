@@ -36,7 +36,7 @@ const approvers = [
   { userId: 'u1', name: 'Ada Wren', reasons: [{ text: 'made one of its sales', count: 1 }] },
 ];
 
-test('a payment that the Admin cannot approve shows why and who can, and is moved out of the batch', async () => {
+test('shows why the Admin cannot approve a payment and who can, and moves it out of the batch', async () => {
   const asked = serve({
     'GET /api/ach-batches/b1/approvers': () => approvers,
     'GET /api/ach-transactions/a1': () => payment,
@@ -53,7 +53,7 @@ test('a payment that the Admin cannot approve shows why and who can, and is move
   expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({ version: 3, occurred: payment.occurred });
 });
 
-test('the list of approvers says so when it cannot be loaded', async () => {
+test('shows an error if the list of approvers fails to load', async () => {
   serve({});
   renderAt(
     '/admin/ach-batches/approve/b1',
@@ -62,7 +62,7 @@ test('the list of approvers says so when it cannot be loaded', async () => {
   await screen.findByText(/could not be loaded/);
 });
 
-test('imported benefits are confirmed payment by payment', async () => {
+test('confirms imported benefits payment by payment', async () => {
   const row = { achTransactionId: 'a1', vendorId: 'v1', vendorName: 'Red Barn', count: 12, cents: 54_000, isChecked: false };
   const review = {
     transactionCount: 1,

@@ -19,7 +19,7 @@ interface Props {
   onMoved(): Promise<unknown>;
 }
 
-/** The payments in which the caller had a hand. Another Admin approves them, or each is moved out of the batch. */
+/** Payments that the caller was involved in. Another Admin approves them, or the caller moves them out of the batch. */
 export function PaymentConflicts({ batchId, conflicts, isDraft, onMoved }: Props) {
   const { area } = useScreenBase();
   const moveOut = useAction({
@@ -74,7 +74,7 @@ export function PaymentConflicts({ batchId, conflicts, isDraft, onMoved }: Props
   );
 }
 
-/** The Admins, with the reason where one cannot approve the batch. */
+/** The Admins, with a reason for each one who cannot approve the batch. */
 function WhoCanApprove({ batchId }: { readonly batchId: string }) {
   const { data, isError } = useQuery({
     queryKey: ['ach-batches/approvers', batchId],

@@ -7,10 +7,10 @@ import { Page } from '../../core/page/Page.tsx';
 import { useScreenBase } from '../../core/screenBase.ts';
 import { EntityTable } from '../../core/table/EntityTable.tsx';
 
-/** What tells vendors of one name apart stands with the name. */
+/** The vendor's column includes these values, which distinguish vendors with the same name. */
 const hide = ['vendorCity', 'vendorUserName', 'stateTimeZone'] as const;
 
-/** What the bank sent back: returned payments, corrections to take over, and what could not be matched. */
+/** Entries from the bank: returned payments, corrections to adopt and entries without a match. */
 export function ReturnList() {
   const { list } = useScreenBase();
   const actions = (

@@ -17,7 +17,7 @@ import { UploadPanel } from '../../imports/UploadPanel.tsx';
 const maxBytes = 3 * 1024 * 1024;
 const lookEveryMs = 1000;
 
-/** Uploads what the bank sent back. The file is in the address once it is taken in: a reload goes on looking. */
+/** Uploads a bank return file. The URL contains the file's id after the upload, so that polling continues after a reload. */
 export function ReturnUpload() {
   const { list } = useScreenBase();
   const navigate = useNavigateHere();

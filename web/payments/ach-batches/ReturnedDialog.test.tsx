@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('no code is chosen from the start, and none is sent unless somebody chose it', async () => {
+test('preselects no code and sends nothing until the user chooses one', async () => {
   const asked = serve({ 'POST /api/ach-batches/b1/returned': () => refusal(409, '', 'This payment came back already') });
   const payment = { id: 'p1', version: 2, vendor: 'Huang Produce', amountCents: 1000 };
   const { user } = renderAt('/admin', <ReturnedDialog batch={{ id: 'b1' } as never} payment={payment as never} onClose={vi.fn()} />);

@@ -18,10 +18,10 @@ interface Props {
   onClose(): void;
 }
 
-/** Marks a payment as returned where the bank tells of it by telephone or on its site. */
+/** Marks a payment as returned if the bank reports this by phone or on its website. */
 export function ReturnedDialog({ batch, payment, onClose }: Props) {
   const id = `${useId()}-code`;
-  // The code decides what becomes of the payment: nothing is chosen from the start.
+  // Nothing is preselected, because the code determines what happens to the payment.
   const [code, setCode] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const { run, isBusy, problem } = useBatchAction({

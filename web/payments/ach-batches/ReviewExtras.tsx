@@ -3,7 +3,7 @@ import type { AdjustmentShown, Review } from '../../../shared/entities/ach-revie
 import { formatInstant } from '../../core/dayText.ts';
 import { SmallList } from '../../core/table/SmallList.tsx';
 
-/** Payments without sales: a person entered the amount. */
+/** Payments without sales, with an amount that a user entered. */
 export function Adjustments({ rows }: { readonly rows: readonly AdjustmentShown[] }) {
   return (
     <SmallList

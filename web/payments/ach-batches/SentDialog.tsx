@@ -12,7 +12,7 @@ import { useBatchAction } from './useBatchAction.ts';
 
 const field = text('Reference');
 
-/** 'The bank has it': from here on the batch cannot be taken back. */
+/** The dialog of 'The bank has it'. After that, the batch cannot be recalled. */
 export function SentDialog({ batch, onClose }: { batch: BatchDetails; onClose(): void }) {
   const id = `${useId()}-reference`;
   const [reference, setReference] = useState('');

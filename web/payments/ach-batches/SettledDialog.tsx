@@ -5,7 +5,7 @@ import { ActionDialog } from '../../core/dialog/ActionDialog.tsx';
 import type { BatchDetails } from './batchDetails.ts';
 import { useBatchAction } from './useBatchAction.ts';
 
-/** Settles by hand what the portal would settle by itself some days later. */
+/** Settles a batch manually, some days before the portal would settle it. */
 export function SettledDialog({ batch, onClose }: { batch: BatchDetails; onClose(): void }) {
   const { run, isBusy, problem } = useBatchAction({
     batch,

@@ -5,7 +5,10 @@ import { ReasonDialog } from '../../core/recordDialog/ReasonDialog.tsx';
 import type { BatchDetails } from './batchDetails.ts';
 import { useBatchAction } from './useBatchAction.ts';
 
-/** Makes an approved batch a draft again; once its file was downloaded, asks a second Admin for it, or confirms as one. */
+/**
+ * Recalls an approved batch, which makes it a draft again. After a download of its file, the dialog requests or gives a second Admin's
+ * confirmation.
+ */
 export function TakeBackDialog({ batch, onClose }: { batch: BatchDetails; onClose(): void }) {
   const downloads = batch.file?.downloads ?? [];
   const isAsking = downloads.length > 0 && !batch.takeBack;

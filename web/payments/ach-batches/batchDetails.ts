@@ -1,4 +1,4 @@
-/** A batch as its pages are given it. */
+/** A batch as the server returns it to its pages. */
 import { useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod';
 import { achBatchApi } from '../../../shared/entities/ach-batch.ts';
@@ -12,7 +12,7 @@ export function loadBatch(id: string, signal?: AbortSignal): Promise<BatchDetail
   return call(achBatchApi.get, { params: { id }, signal });
 }
 
-/** Shows a batch as a call has answered it, without asking for it again. */
+/** Returns a function that shows a batch from a call's response, without loading it again. */
 export function useShowBatch(): (batch: BatchDetails) => void {
   const client = useQueryClient();
   return (batch) => client.setQueryData(['record', ...batchKey(batch.id)], batch);

@@ -1,4 +1,4 @@
-/** The form that makes a batch: the call's own, and the state whose open ACH transactions are offered. */
+/** The form that creates a batch. It extends the call's body with the State, because the form offers that State's open ACH transactions. */
 import type * as z from 'zod';
 import { instant, reference, references } from '../../../shared/core/field.ts';
 import { AchBatchForm } from '../../../shared/entities/ach-batch.ts';

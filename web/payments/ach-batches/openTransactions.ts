@@ -1,4 +1,4 @@
-/** The ACH transactions that a batch can take. */
+/** The ACH transactions that a batch can include. */
 import { achBatchApi } from '../../../shared/entities/ach-batch.ts';
 import { call } from '../../core/call.ts';
 
@@ -8,12 +8,12 @@ export interface OpenTransaction {
   readonly amountCents: number;
 }
 
-/** Those of a state that are in no batch. */
+/** Loads a State's ACH transactions that are in no batch. */
 export function loadOpen(stateId: string, signal: AbortSignal): Promise<OpenTransaction[]> {
   return call(achBatchApi.achTransactionOptions, { query: { stateId }, signal });
 }
 
-/** What the chosen ones come to, in cents. */
+/** Returns the total of the chosen ACH transactions, in cents. */
 export function totalOf(options: readonly OpenTransaction[], chosen: readonly string[]): number {
   return options.filter(({ value }) => chosen.includes(value)).reduce((sum, { amountCents }) => sum + amountCents, 0);
 }

@@ -10,9 +10,9 @@ interface Options<V> {
   onClose(): void;
 }
 
-/** A step in a batch's life, asked for by a dialog. What is refused shows the batch as it is by now. */
+/** A step in a batch's life that a dialog starts. After a refusal, the page shows the batch's current data. */
 export function useBatchAction<V = void>({ batch, act, done, onClose }: Options<V>) {
-  // One for each opening of the dialog: what is sent twice is done once.
+  // One key per opening of the dialog, so that a repeated request runs once.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const show = useShowBatch();
   return useAction({

@@ -50,14 +50,14 @@ async function openFor(vendor: string, more = {}) {
   return { ...view, asked, choose };
 }
 
-test('the amount is the sum of the chosen benefit transactions, refunds taken off, and cannot be typed over', async () => {
+test('the amount is the sum of the chosen benefit transactions less refunds, and is read-only', async () => {
   const { user } = await openFor('Apple Farm');
   await user.click(await screen.findByRole('button', { name: 'Choose all 3, $13.50' }));
   await waitFor(() => expect(amount().value).toBe('13.50'));
   expect(amount().disabled).toBe(true);
 });
 
-test('another vendor takes the chosen transactions and their sum away', async () => {
+test('clears the chosen transactions and their sum when the vendor changes', async () => {
   const { user, choose } = await openFor('Apple Farm');
   await user.click(await screen.findByRole('button', { name: /Choose all/ }));
   await waitFor(() => expect(amount().value).toBe('13.50'));
@@ -66,7 +66,7 @@ test('another vendor takes the chosen transactions and their sum away', async ()
   await screen.findByText('Nothing is due to this vendor');
 });
 
-test('sends one payment under one key however often it is tried, and nothing that the call does not know', async () => {
+test('sends one payment under one key over several attempts, without unknown fields', async () => {
   let tries = 0;
   const { user, asked } = await openFor('Bean Farm', {
     'POST /api/ach-transactions/create': () => {
@@ -85,7 +85,7 @@ test('sends one payment under one key however often it is tried, and nothing tha
   expect(posts[1]?.headers.get('idempotency-key')).toBe(posts[0]?.headers.get('idempotency-key'));
 });
 
-test('sales that were paid by hand are closed with day and reference, which are asked for', async () => {
+test('requires the day and the reference to close sales that were paid by hand', async () => {
   const { user, asked } = await openFor('Apple Farm', { 'POST /api/ach-transactions/paid-by-hand': () => refusal(409, '', 'Stop here') });
   await user.click(await screen.findByRole('button', { name: /^Choose all 3/ }));
   await user.click(screen.getByRole('switch', { name: 'Paid by hand already' }));

@@ -9,7 +9,7 @@ import { TransactionCreateForm } from './createForm.ts';
 
 export function AchTransactionCreate() {
   const { stateId = '' } = useUser();
-  // One for each opening of the form: what is sent twice is paid once.
+  // One key per opening of the form, so that a repeated request pays once.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const form = useEntityForm({
     schema: TransactionCreateForm,
@@ -24,7 +24,7 @@ export function AchTransactionCreate() {
   );
 }
 
-/** Sales that were paid by hand are closed with the day and the reference of their payment; all others wait for a batch. */
+/** Sales that were paid by hand are closed with the payment's day and reference. All others wait for a batch. */
 function save({ stateId: _lookup, isPaidByHand, paidOn = '', reference = '', ...form }: TransactionCreateForm, idempotencyKey: string) {
   if (!isPaidByHand) return call(achTransactionApi.create, { body: form, idempotencyKey });
   const { vendorId, benefitTransactions } = form;

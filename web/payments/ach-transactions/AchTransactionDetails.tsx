@@ -11,7 +11,7 @@ import { SmallList } from '../../core/table/SmallList.tsx';
 
 export type AchTransactionRecord = z.infer<typeof achTransactionApi.get.reply>;
 
-/** Whom it pays, how much, and for which sales and refunds. */
+/** The vendor, the amount, and the sales and refunds of a payment. */
 export function AchTransactionDetails({ ach }: { ach: AchTransactionRecord }) {
   return (
     <Stack spacing={3}>

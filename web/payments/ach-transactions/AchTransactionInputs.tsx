@@ -16,7 +16,7 @@ import { byHandFields, type CreateEntityForm, stateField } from './createForm.ts
 import { loadDueSales, useDueSales } from './dueSales.ts';
 import { useDependentFields } from './useDependentFields.ts';
 
-/** The inputs of a new ACH transaction: whom it pays, for which sales, in which batch. */
+/** The inputs of a new ACH transaction: vendor, sales and batch. */
 export function AchTransactionInputs({ form }: { form: CreateEntityForm }) {
   const { control, setValue } = form.methods;
   const [stateId, vendorId, chosen, isPaidByHand] = useWatch({

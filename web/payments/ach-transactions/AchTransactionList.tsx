@@ -8,11 +8,11 @@ import { EntityTable } from '../../core/table/EntityTable.tsx';
 import { useStateOfList } from '../../parts/stateChoice/useStateOfList.tsx';
 import { isChangeable } from './isChangeable.ts';
 
-/** They stand with the vendor's name and with the times. */
+/** Other columns include these values: the vendor's name and the times. */
 const hidden = ['vendorCity', 'stateTimeZone'] as const;
 const hiddenOfState = [...hidden, 'stateName'] as const;
 
-/** Payments that vendors are owed, in one State or in all. */
+/** Payments owed to vendors, in one State or in all. */
 export function AchTransactionList() {
   const { key, isOfAll, showAllStates, ofState, choice } = useStateOfList();
   return (

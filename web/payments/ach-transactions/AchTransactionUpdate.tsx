@@ -7,7 +7,7 @@ import { AchTransactionDetails } from './AchTransactionDetails.tsx';
 import { AchTransactionUpdateForm } from './AchTransactionUpdateForm.tsx';
 import { isChangeable } from './isChangeable.ts';
 
-/** One ACH transaction: changed before it is sent, and looked at afterwards. */
+/** One ACH transaction. It can be changed before it is sent and only viewed afterward. */
 export function AchTransactionUpdate() {
   const { id = '' } = useParams();
   return (

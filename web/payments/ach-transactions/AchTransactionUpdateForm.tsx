@@ -10,7 +10,7 @@ import { AchTransactionDetails, type AchTransactionRecord } from './AchTransacti
 
 const UpdateForm = AchTransactionUpdate.omit({ version: true });
 
-/** Moves it to another draft batch, or to none; whom it pays and how much is fixed. */
+/** Moves the ACH transaction to another draft batch, or to none. The vendor and the amount cannot change. */
 export function AchTransactionUpdateForm({ ach }: { ach: AchTransactionRecord }) {
   const form = useEntityForm<z.input<typeof UpdateForm>, z.output<typeof UpdateForm>, AchTransactionRecord>({
     schema: UpdateForm,

@@ -6,7 +6,7 @@ import { RecordDialog } from '../../core/recordDialog/RecordDialog.tsx';
 
 const question = { title: 'Void this ACH transaction?', confirmLabel: 'Void' } as const;
 
-/** The question at `void/:id`, over the list. */
+/** The dialog at `void/:id`, over the list. */
 export function AchTransactionVoid() {
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   return (

@@ -1,4 +1,4 @@
-/** The form that makes an ACH transaction: the calls' own, the state that its vendors are looked up in, and whether it was paid already. */
+/** The form that creates an ACH transaction. It extends the calls' bodies with the State of the vendors and a flag for payments by hand. */
 import type * as z from 'zod';
 import { day, flag, optional, reference, text } from '../../../shared/core/field.ts';
 import { AchTransactionForm } from '../../../shared/entities/ach-transaction.ts';

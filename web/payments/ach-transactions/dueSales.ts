@@ -6,7 +6,7 @@ import { call } from '../../core/call.ts';
 export interface DueSale {
   readonly value: string;
   readonly label: string;
-  /** Less than zero for a refund. */
+  /** Negative for a refund. */
   readonly amountCents: number;
 }
 
@@ -14,7 +14,7 @@ export function loadDueSales(vendorId: string, signal: AbortSignal): Promise<Due
   return call(achTransactionApi.benefitTransactionOptions, { query: { vendorId }, signal });
 }
 
-/** The same answer as the input's list of entries, out of the same cache; undefined while there is no vendor, or no answer. */
+/** Returns the vendor's due sales, from the same cache entry as the input's options. Undefined without a vendor or before the response. */
 export function useDueSales(vendorId: string | undefined): readonly DueSale[] | undefined {
   const answer = useQuery({
     queryKey: ['options', 'ach-transactions/due', vendorId],
@@ -25,7 +25,7 @@ export function useDueSales(vendorId: string | undefined): readonly DueSale[] | 
   return vendorId ? answer.data : undefined;
 }
 
-/** What the chosen ones come to, in cents. */
+/** Returns the total of the chosen sales, in cents. */
 export function sumOfDue(due: readonly DueSale[], chosen: readonly string[]): number {
   return due.filter(({ value }) => chosen.includes(value)).reduce((sum, { amountCents }) => sum + amountCents, 0);
 }

@@ -1,4 +1,4 @@
-/** Before it is sent an ACH transaction can be moved between batches, and voided. */
+/** Returns true before an ACH transaction is sent. It can then be voided or moved between batches. */
 export function isChangeable(status: unknown): boolean {
   return status === 'Open' || status === 'Batched';
 }

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import type { CreateEntityForm } from './createForm.ts';
 import { type DueSale, sumOfDue } from './dueSales.ts';
 
-/** Clears what belonged to another state or vendor, and makes the amount the sum of the chosen benefit transactions. */
+/** Clears values that belong to another State or vendor, and sets the amount to the sum of the chosen benefit transactions. */
 export function useDependentFields({ methods }: CreateEntityForm, due: readonly DueSale[] | undefined): void {
   const { control, setValue } = methods;
   const [stateId, vendorId, chosen] = useWatch({ control, name: ['stateId', 'vendorId', 'benefitTransactions'] });
@@ -26,7 +26,7 @@ export function useDependentFields({ methods }: CreateEntityForm, due: readonly 
   const hadSales = useRef(false);
   useEffect(() => {
     if (chosen.length > 0 && due) setValue('amountCents', sumOfDue(due, chosen), { shouldDirty: true });
-    // The sum of sales that are no longer chosen is nobody's amount.
+    // Clears the sum of sales that are no longer chosen.
     if (chosen.length === 0 && hadSales.current) setValue('amountCents', undefined as unknown as number);
     hadSales.current = chosen.length > 0;
   }, [chosen, due, setValue]);

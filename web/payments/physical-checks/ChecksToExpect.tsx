@@ -10,7 +10,10 @@ import { ExportButton } from '../../core/table/ExportButton.tsx';
 const withVouchers = { name: 'programType', filter: { operator: 'EqualTo', value: 'Hybrid Voucher' } } as const;
 const all = { value: '', label: 'All periods' };
 
-/** The file that tells the state's bank which checks may still come: of all periods, or of one where all are too many for one file. */
+/**
+ * The file that lists the checks that the State's bank may still receive. It covers all periods, or one period if all are too many for one
+ * file.
+ */
 export function ChecksToExpect({ ofState }: { ofState: { stateId?: string } }) {
   const [issuancePeriodId, choose] = useState('');
   const periods = useQuery({
@@ -20,7 +23,7 @@ export function ChecksToExpect({ ofState }: { ofState: { stateId?: string } }) {
   const options = periods.data?.result.rows.map(({ id, name, programName }) => ({ value: id, label: `${name}, ${programName}` })) ?? [];
   return (
     <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
-      {/* Of the periods of the state that is shown: another state's is never sent along. */}
+      {/* Offers only periods of the shown State, so that the request never contains another State's period. */}
       {options.length > 1 && (
         <LabelledSelect
           id="period-of-checks"

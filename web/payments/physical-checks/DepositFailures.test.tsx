@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('why a row was not taken is said to be an error, and not by its color alone', async () => {
+test('marks the reason of a failed row as an error, not by color alone', async () => {
   const row = { id: 'f1', version: 1, line: 3, field: 'amount', reason: 'Amount must be dollars and cents', values: '00400034' };
   serve({ 'POST /api/physical-checks/import-failures': () => ({ result: { rows: [row], totalFilteredRecords: 1 } }) });
   renderAt('/state-staff/physical-check-files', <DepositFailures ofState={{}} />);

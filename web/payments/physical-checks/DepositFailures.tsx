@@ -12,7 +12,7 @@ import { depositImports } from '../../imports/importCalls.ts';
 
 const bulk = failureBulk(depositImports);
 
-/** The rows of all uploads that could not be taken. */
+/** The failed rows of all uploads. */
 export function DepositFailures({ ofState }: { ofState: { readonly stateId?: string } }) {
   const [removed, setRemoved] = useState<RemovableFailure>();
   return (

@@ -8,7 +8,7 @@ import { ReverseDepositDialog } from './ReverseDepositDialog.tsx';
 import { type ReversibleDeposit, reversalActions } from './reversal.ts';
 import { VendorPicker } from './VendorPicker.tsx';
 
-/** What only matters where money is to be recovered; the authorization stands with the vendor. */
+/** Values that only matter for recoveries. The vendor's column includes the authorization. */
 const hide = [
   'vendorCity',
   'vendorUserName',
@@ -20,7 +20,7 @@ const hide = [
   'bankNoticeReference',
 ] as const;
 
-/** The deposits, each with the vendor who made it, to be picked in its row. */
+/** The deposits. Staff pick the vendor of each deposit in its row. */
 export function DepositList({ ofState }: { ofState: { readonly stateId?: string } }) {
   const { area } = useScreenBase();
   const [reversed, setReversed] = useState<ReversibleDeposit>();

@@ -33,7 +33,7 @@ const depositColumns = [
   { label: 'Recovery', cell: ({ recovery }: CheckDeposit) => recovery },
 ];
 
-/** One deposit, with the whole story of its check. */
+/** One deposit with the full history of its check. */
 export function DepositPage() {
   const { entityid: id = '' } = useParams();
   const list = `${useScreenBase().area}/physical-check-files`;

@@ -9,7 +9,7 @@ import { FileColumns } from '../../imports/FileColumns.tsx';
 import { depositImports } from '../../imports/importCalls.ts';
 import { StateImportForm } from '../../imports/StateImportForm.tsx';
 
-/** The import of a bank's deposits. Which import is looked at stands in the address, so that a reload goes on showing it. */
+/** The import of a bank's deposits. The URL contains the id of the shown import, so that a reload shows it again. */
 export function DepositUpload() {
   const [params, setParams] = useSearchParams();
   const importId = params.get('import');

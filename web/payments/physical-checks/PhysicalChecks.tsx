@@ -9,7 +9,7 @@ import { DepositList } from './DepositList.tsx';
 import { RecoverList } from './RecoverList.tsx';
 import { useShownState } from './useShownState.ts';
 
-/** The paper checks that came back through banks: whose they are, what is to be recovered, and what could not be taken. */
+/** Paper checks that came back through banks, with their vendors, the deposits to recover and the failed rows. */
 export function PhysicalChecks() {
   const { list } = useScreenBase();
   const { isAdmin, stateId, choose, ofState } = useShownState();

@@ -13,7 +13,7 @@ export interface Recovery {
   readonly end: (typeof recoveryEnds)[number];
 }
 
-/** Asks for the reason with which the recovery of a deposit's money ends. */
+/** Requests the reason for ending the recovery of a deposit's money. */
 export function RecoverDialog({
   recovery: { id, version, checkNumber, amountCents, end },
   onClose,

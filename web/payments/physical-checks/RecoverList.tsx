@@ -12,7 +12,7 @@ import { type ReversibleDeposit, reversalActions } from './reversal.ts';
 const hideAlways = ['vendorNameInFile', 'authorization', 'bankNoticeOn', 'bankNoticeReference'] as const;
 const hideWhileOpen = [...hideAlways, 'recovery', 'recoveryReason'] as const;
 
-/** Deposits that the bank paid though there was no open voucher for them, or that staff reversed, until staff record how each ended. */
+/** Deposits that the bank paid without an open voucher, or that staff reversed. They stay until staff record how each ended. */
 export function RecoverList({ ofState }: { ofState: { readonly stateId?: string } }) {
   const { area } = useScreenBase();
   const [withEnded, setWithEnded] = useState(false);

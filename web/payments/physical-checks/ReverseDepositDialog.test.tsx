@@ -15,7 +15,7 @@ const bankLine = { transactionDate: '2026-07-04', stateId: 's', importId: 'i', l
 const reversed = { ...deposit, ...made, ...bankLine, version: 2, status: 'Reversed but paid', recovery: 'Open' };
 const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-test('asks whether the bank paid, and sends a notice of the bank only with Not paid', async () => {
+test('requires whether the bank paid, and sends a bank notice only with “Not paid”', async () => {
   const onClose = vi.fn();
   const asked = serve({ 'PUT /api/physical-checks/reverse/d1': () => reversed });
   renderAt('/state-staff/physical-check-files', <ReverseDepositDialog deposit={{ ...deposit, status: 'Deposited' }} onClose={onClose} />);
@@ -32,7 +32,7 @@ test('asks whether the bank paid, and sends a notice of the bank only with Not p
   expect(asked.map(({ body }) => body)).toEqual([{ bankPayment: 'Paid', reason: 'Wrong vendor' }]);
 });
 
-test('a reversed deposit that the bank paid takes its notice alone', async () => {
+test('a reversed deposit that the bank paid accepts only a bank notice', async () => {
   renderAt(
     '/state-staff/physical-check-files',
     <ReverseDepositDialog deposit={{ ...deposit, status: 'Reversed but paid' }} onClose={vi.fn()} />,

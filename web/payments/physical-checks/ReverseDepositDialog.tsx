@@ -17,8 +17,8 @@ const words = { Paid: 'Paid, or not known yet', 'Not paid': 'Not paid: the bank 
 const onlyUnpaid = 'Needed where the bank did not pay the check.';
 
 /**
- * Asks whether the bank paid the check, and reverses its deposit. A reversed deposit that the bank paid takes the bank's notice later. One
- * opening of the dialog reverses once, however often it is sent.
+ * Reverses the deposit of a check and records whether the bank paid it. A reversed deposit that the bank paid gets the bank's notice later.
+ * Repeated requests of one opening of the dialog reverse only once.
  */
 export function ReverseDepositDialog({ deposit, onClose }: { deposit: ReversibleDeposit; onClose(): void }) {
   const { id, status, checkNumber, amountCents } = deposit;

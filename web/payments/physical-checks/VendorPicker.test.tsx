@@ -23,7 +23,7 @@ function open(answer: () => unknown, more = {}) {
   return { ...view, asked, picker: screen.getByRole<HTMLInputElement>('combobox', { name: 'Vendor of check 00400001' }) };
 }
 
-test('a name and Enter pick the vendor; a mark says that it was not authorized', async () => {
+test('picks the vendor by name and Enter, and shows that it was not authorized', async () => {
   const authorization = 'Not authorized on that day';
   const { user, picker, asked } = open(() => ({ ...stored, vendorId: 'v2', vendorName: 'Twin Oaks', authorization }));
   await user.type(picker, 'oak');
@@ -37,7 +37,7 @@ test('a name and Enter pick the vendor; a mark says that it was not authorized',
   expect(sent).toEqual({ physicalCheckDepositId: 'd1', vendorId: 'v2' });
 });
 
-test('what is refused is told, and the vendor of before stands again', async () => {
+test('shows a refusal and restores the previous vendor', async () => {
   const { user, picker } = open(() => refusal(400, 'vendorId', 'Vendor and Check Deposit State Error'), { vendorName: 'Old Farm' });
   await user.clear(picker);
   await user.type(picker, 'red');
@@ -47,7 +47,7 @@ test('what is refused is told, and the vendor of before stands again', async () 
   expect(picker.value).toBe('Old Farm');
 });
 
-test('the vendor of a reversed deposit is told, and not picked', () => {
+test('shows the vendor of a reversed deposit without a picker', () => {
   serve({ 'GET /api/vendors/options': () => vendors });
   renderAt('/x', <VendorPicker deposit={{ ...deposit, status: 'Reversed', vendorName: 'Old Farm' }} ofState={{}} />);
   expect(screen.getByText('Old Farm')).toBeTruthy();

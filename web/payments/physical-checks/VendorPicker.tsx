@@ -21,12 +21,12 @@ interface Props {
   ofState: { readonly stateId?: string };
 }
 
-/** Picks the vendor of a deposit in its row. The list is not read again: row, page and focus stay where they are. */
+/** Picks the vendor of a deposit in its row. The list is not reloaded, so row, page and focus stay the same. */
 export function VendorPicker({ deposit, ofState }: Props) {
   const { id, checkNumber, status } = deposit;
   const [picked, setPicked] = useState<Option>();
   const [authorization, setAuthorization] = useState(deposit.authorization);
-  // The same object as long as it says the same: another one would take away what is being typed.
+  // Keep the same object while the label is unchanged. A new object would discard the text that the user is typing.
   const vendor = describeVendor(deposit);
   const before = useMemo(() => (vendor ? { value: id, label: vendor } : undefined), [id, vendor]);
   const chosen: Option | undefined = picked ?? before;

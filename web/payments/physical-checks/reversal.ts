@@ -9,13 +9,13 @@ export interface ReversibleDeposit {
   readonly amountCents: number;
 }
 
-/** How buttons and menus call the reversal of a deposit, or the notice that follows one; undefined where neither is possible. */
+/** Returns the label for the reversal of a deposit, or for the bank notice after one. Undefined if neither is possible. */
 export function reversalLabel(status: string): string | undefined {
   if (status === 'Deposited') return 'Reverse deposit';
   return status === 'Reversed but paid' ? 'Record bank notice' : undefined;
 }
 
-/** The same in the menu of a row: `choose` opens the dialog. */
+/** Returns the same operation as a row's menu entry. `choose` opens the dialog. */
 export function reversalActions(row: Row<typeof checkDepositColumns>, choose: (deposit: ReversibleDeposit) => void): RowAction[] {
   const { id, checkNumber, amountCents } = row;
   const status = String(row.status);

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { useUser } from '../../access/session/session.ts';
 import { useScreenBase } from '../../core/screenBase.ts';
 
-/** Whose checks are shown: the own state's; an Admin may choose another one, which then stands in the address. */
+/** The State of the shown checks, by default the user's own State. An Admin may choose another one, which is then in the URL. */
 export function useShownState() {
   const user = useUser();
   const [params, setParams] = useSearchParams();

@@ -5,7 +5,7 @@ import { call } from '../../core/call.ts';
 import { Page } from '../../core/page/Page.tsx';
 import { EntityTable } from '../../core/table/EntityTable.tsx';
 
-/** What the own vendor sold and when it is paid; for its Primary user also what was paid, and to which account. */
+/** The sales of the user's own vendor and their payment dates. Its Primary user also sees the payments and the account. */
 export function SalesAndPayments() {
   const { data: vendor } = useQuery({
     queryKey: ['question', 'vendor/summary'],

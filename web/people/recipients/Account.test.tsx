@@ -19,7 +19,7 @@ function open(account: RecipientAccount, answers: Readonly<Record<string, (asked
 }
 const dialog = async (user: ReturnType<typeof open>['user'], name: string) => user.click(await screen.findByRole('button', { name }));
 
-test('who has no account is invited at the address on file, or at another one that is nobody else’s', async () => {
+test('invites a recipient at the address on file or at another unused address', async () => {
   const taken = 'This address is on file for somebody else: use another one';
   let isTaken = true;
   const { user, asked } = open(
@@ -44,7 +44,7 @@ test('who has no account is invited at the address on file, or at another one th
   expect(asked.findLast(({ method }) => method === 'POST')?.body).toEqual({ recipientId: 'r1', email: 'ines@example.net' });
 });
 
-test('shows how the account stands, and offers what can be done about it', async () => {
+test('shows the account’s status and the operations that it allows', async () => {
   const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
   const email = 'ines@example.org';
   for (const [status, offered] of [
@@ -61,7 +61,7 @@ test('shows how the account stands, and offers what can be done about it', async
   expect([(await screen.findByText('None')).textContent, buttons()]).toEqual(['None', []]);
 });
 
-test('gives the account another password, by the rules for passwords', async () => {
+test('sets another password by the password rules', async () => {
   const { user, asked } = open(
     { status: 'Confirmed', email: 'ines@example.org', version: 3 },
     { 'PUT /api/recipients/change-password/r1': () => ({ status: 'Confirmed', version: 4 }) },
@@ -77,7 +77,7 @@ test('gives the account another password, by the rules for passwords', async () 
   expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({ password, confirmPassword: password, version: 3 });
 });
 
-test('gives a code to a recipient who registered, shown once', async () => {
+test('issues a code to a registered recipient and shows it once', async () => {
   const { user, asked } = open(
     { status: 'None' },
     { 'POST /api/recipients/account-code/r1': () => ({ code: '48217763', endsAt: '2026-06-02T12:00:00.000Z' }) },

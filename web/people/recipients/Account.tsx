@@ -18,7 +18,7 @@ const states = {
   Locked: { label: 'Locked', color: 'error', text: 'Nobody can sign in. Unlock the recipient under Identity.' },
 } as const satisfies Record<RecipientAccount['status'], { label: string; color: string; text: string }>;
 
-/** The account by which the recipient sees their own benefits. The lock is the recipient's, under Identity. */
+/** The account with which recipients see their own benefits. The lock belongs to the recipient and is under Identity. */
 export function Account({ recipient, isActive }: { recipient: RecipientShown; isActive: boolean }) {
   const { id } = recipient;
   const [open, setOpen] = useState<'invitation' | 'password' | 'code'>();

@@ -12,12 +12,12 @@ import { passwordFields } from '../../parts/people/passwordFields.ts';
 
 interface Props {
   recipientId: string;
-  /** The account's, as it was shown. */
+  /** The version of the account as shown. */
   version: number;
   onClose(): void;
 }
 
-/** Gives the account another password, as for somebody at the counter who has forgotten it and reads no mail there. */
+/** Sets another password for the account. It helps a person at the counter who forgot the password and cannot read email there. */
 export function AccountPassword({ recipientId, version, onClose }: Props) {
   const client = useQueryClient();
   const form = useActionForm({

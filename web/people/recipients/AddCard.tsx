@@ -7,7 +7,7 @@ import { placeFocus } from '../../core/placeFocus.ts';
 import { useAction } from '../../core/useAction.ts';
 import { takeCardBack } from './takeCardBack.ts';
 
-/** Binds a card: a scanner types its code and presses Enter. */
+/** Assigns a card. A scanner types its code and presses Enter. */
 export function AddCard({ recipientId }: { recipientId: string }) {
   const [code, setCode] = useState('');
   const input = useRef<HTMLInputElement>(null);
@@ -15,7 +15,7 @@ export function AddCard({ recipientId }: { recipientId: string }) {
 
   const { run, isBusy, problem } = useAction({
     act: () => call(recipientApi.assignHybridCode, { params: { id: recipientId }, body: { code } }),
-    // Scanned once more, or after a lost answer, it changes nothing.
+    // A second scan, or a retry after a lost response, changes nothing.
     done: ({ version }) => (version === undefined ? 'This recipient already holds this card' : 'Card added'),
     nameOf: (card) => card.code,
     undo: (card) => takeCardBack(recipientId, card),

@@ -23,7 +23,7 @@ async function figuresOf(id: string, signal: AbortSignal): Promise<Figures> {
   return { issuedCents: issued.sumCents, redeemedCents: redeemed.sumCents, leftCents: left.remainingCents };
 }
 
-/** What was ever issued, what was spent and what is left. What was deactivated or expired makes up the difference, and is said. */
+/** The total issued, redeemed and left to spend. Deactivated or expired amounts explain the difference and are shown. */
 export function Balance({ recipientId }: { recipientId: string }) {
   const answer = useQuery({ queryKey: ['balance', recipientId], queryFn: ({ signal }) => figuresOf(recipientId, signal) });
   const { data } = answer;

@@ -23,14 +23,14 @@ async function handOut(answers: ServedAnswers, done = 'Card added') {
   return { user, asked };
 }
 
-test('a card that was just handed out is taken back from the toast, by the version that was answered', async () => {
+test('undoes a card issue from the toast with the version of the response', async () => {
   const { user, asked } = await handOut({ 'PUT /api/recipients/hybrid-code-assigned/r1': () => bound(2), [taken]: () => ({ id: 'c2' }) });
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await screen.findByText('Undone');
   expect(asked.find(({ url }) => url.includes('taken-back'))?.body).toEqual({ cardId: 'c2', version: 2 });
 });
 
-test('once it was used, the undo is refused in the server’s words', async () => {
+test('shows the server’s refusal to undo after the card was used', async () => {
   const why = 'Benefits have been issued or used with this card since. Nothing was undone.';
   const { user } = await handOut({ 'PUT /api/recipients/hybrid-code-assigned/r1': () => bound(2), [taken]: () => refusal(409, '', why) });
   await user.click(screen.getByRole('button', { name: 'Undo' }));
@@ -38,13 +38,13 @@ test('once it was used, the undo is refused in the server’s words', async () =
   await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
 });
 
-test('where the recipient held the card already nothing was added, and there is nothing to undo', async () => {
+test('adds nothing and offers no Undo if the recipient already has the card', async () => {
   await handOut({ 'PUT /api/recipients/hybrid-code-assigned/r1': () => bound() }, 'This recipient already holds this card');
   expect(screen.queryByText('Card added')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
-test('once a card is replaced the keyboard is at the new one', async () => {
+test('moves the focus to the new card after a replacement', async () => {
   let cards = [card];
   serve({
     'GET /api/recipients/hybrid-code-list/r1': () => cards,
@@ -58,7 +58,7 @@ test('once a card is replaced the keyboard is at the new one', async () => {
   });
   const { user } = renderAt('/details', <Cards recipientId="r1" isActive />);
   await user.click(await screen.findByRole('button', { name: 'Replace Card' }));
-  // Nothing is preselected: what happened is kept with the card for good.
+  // Nothing is preselected, because the reason is stored with the card permanently.
   await user.type(await screen.findByLabelText(/^Code of the new card/), '3333333333333{Enter}');
   await screen.findByText('Choose what happened to the old card');
   await user.selectOptions(screen.getByLabelText('What happened to the old card'), 'Stolen');
@@ -68,7 +68,7 @@ test('once a card is replaced the keyboard is at the new one', async () => {
   await waitFor(() => expect(document.activeElement).toBe(button));
 });
 
-test('a lost card is stopped with a reason, without another one', async () => {
+test('deactivates a lost card with a reason and without a replacement', async () => {
   let cards = [card];
   const asked = serve({
     'GET /api/recipients/hybrid-code-list/r1': () => cards,

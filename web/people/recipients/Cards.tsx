@@ -12,7 +12,7 @@ import { AddCard } from './AddCard.tsx';
 import { DeactivateCard } from './DeactivateCard.tsx';
 import { ReplaceCard, replaceButtonId } from './ReplaceCard.tsx';
 
-/** The printed cards that stand for the recipient's benefits, and the box that binds another. */
+/** The printed cards for the recipient's benefits, and the input that assigns another card. */
 export function Cards({ recipientId, isActive }: { recipientId: string; isActive: boolean }) {
   const [replaced, setReplaced] = useState<{ id: string; code: string }>();
   const [stopped, setStopped] = useState<{ id: string; code: string }>();

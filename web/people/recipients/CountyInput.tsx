@@ -6,7 +6,7 @@ import { useInput } from '../../core/form/useInput.ts';
 import { useOptions } from '../../core/form/useOptions.ts';
 import type { RecipientEntityForm } from './recipientEntityForm.ts';
 
-/** The county: those that the state knows are offered, others may be typed. */
+/** The county. The form offers the State's known counties and accepts others. */
 export function CountyInput({ form }: { form: RecipientEntityForm }) {
   const props = { form, name: 'county', field: recipientFields.county } as const;
   const { frame, value, set, ref, aria, onBlur, error } = useInput(props);

@@ -9,7 +9,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Stops a card that is lost, where no other one is handed out now. */
+/** Deactivates a lost card when staff do not issue a new one now. */
 export function DeactivateCard({ recipientId, card, onClose }: Props) {
   const { run, isBusy, problem } = useAction({
     act: (reason: string) => call(recipientApi.deactivateCard, { params: { id: recipientId }, body: { cardId: card.id, reason } }),

@@ -10,12 +10,12 @@ import type { RecipientEntityForm } from './recipientEntityForm.ts';
 import { usePossibleDuplicate } from './usePossibleDuplicate.ts';
 
 const known = 'A person with this name and date of birth is registered in this state already';
-/** The call found somebody who was stopped; its sentence stands at the reason. */
+/** The title if the call found a likely deactivated or denied person. Its message is at the reason. */
 const likely = 'This person may be known already';
-/** Required once it is asked for. */
+/** Required once the form shows it. */
 const reason = text('Reason for a Possible Duplicate');
 
-/** Says that the person seems to be registered already: State staff give a reason, local staff ask State staff (domain rule 3). */
+/** Shows that the person seems to be registered already. State staff give a reason, local staff ask State staff (domain rule 3). */
 export function DuplicateNotice({ form, before }: { form: RecipientEntityForm; before?: Recipient | undefined }) {
   const pages = useStaffPages();
   const { methods } = form;
@@ -32,7 +32,7 @@ export function DuplicateNotice({ form, before }: { form: RecipientEntityForm; b
   const title = isFound ? known : likely;
   return (
     <Box sx={{ gridColumn: '1 / -1', '&:not(:has(> [role="group"]))': { display: 'contents' } }}>
-      {/* Said once, when it is found: the notice itself holds an input, and would be read again at each key. */}
+      {/* Announced once, when the duplicate is found. The notice contains an input and would otherwise be announced at each key. */}
       <div role="status" style={visuallyHidden}>
         {isShown && title}
       </div>

@@ -9,7 +9,7 @@ import { useActionForm } from '../../core/form/useActionForm.ts';
 
 const titleId = 'account-code-title';
 
-/** Gives a recipient, whom staff have before them or on the telephone, the code for the account that the recipient made. It is shown once. */
+/** Gives a recipient at the counter or on the phone the code for the account that the recipient created. It is shown once. */
 export function GiveCode({ recipientId, onClose }: { recipientId: string; onClose(): void }) {
   const [given, setGiven] = useState<{ code: string; endsAt: string }>();
   const form = useActionForm({

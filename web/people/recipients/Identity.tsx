@@ -10,17 +10,17 @@ import { fullName } from '../../parts/people/fullName.ts';
 import type { RecipientShown } from '../../parts/people/getRecipient.ts';
 import { useStaffPages } from '../../parts/people/staffPages.ts';
 
-/** 'Ann Lopez · (573) 555-0101' */
+/** Joins parts as in 'Ann Lopez · (573) 555-0101'. */
 const together = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' · ');
 
-/** 'Boone County'; where the name says what it is, as St. Louis City does, that is all. */
+/** Returns 'Boone County'. A name such as St. Louis City that already contains the type stays unchanged. */
 const countyName = (county: string) => (/\b(city|county|parish|borough)$/i.test(county) ? county : `${county} County`);
 
 function addressOf({ addressLine1, addressLine2, city, zip, county }: RecipientShown): string {
   return [addressLine1, addressLine2, [city, zip].filter(Boolean).join(' '), county && countyName(county)].filter(Boolean).join(', ');
 }
 
-/** What proves that the person at the counter is the one on the screen, and what can be done with the record. */
+/** The data that identifies the person at the counter, and the operations on the record. */
 export function Identity({ recipient }: { recipient: RecipientShown }) {
   const pages = useStaffPages();
   const archive = useArchive(recipientApi.archive, 'Recipient');
@@ -42,7 +42,7 @@ export function Identity({ recipient }: { recipient: RecipientShown }) {
     [duplicateReason.label, recipient.duplicateReason],
     [eligibilityReason.label, recipient.eligibilityReason],
   ];
-  // Forms opened from here lead back here.
+  // Forms opened from here return here.
   const back = { list: pages.details(id) };
   return (
     <Card title="Identity">

@@ -13,7 +13,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Asks at which address the recipient is invited: the one of before, the one on file, or another. */
+/** Invites the recipient at the previous address, the address on file or another one. */
 export function InviteToAccount({ recipient: { id, firstName, lastName, email: own = '' }, account, onClose }: Props) {
   const [email, setEmail] = useState(account.email ?? own);
   const [wrong, setWrong] = useState<string>();

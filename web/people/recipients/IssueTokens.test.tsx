@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('whom the program does not fit are issued tokens with the reason that is asked for', async () => {
+test('requires a reason to issue tokens to a recipient who does not fit the program', async () => {
   let isKnown = false;
   const asked = serve({
     'POST /api/recipients/r/issue-tokens': () => (isKnown ? [] : refusal(400, 'misfitReason', `${misfit}. Give a reason.`)),
@@ -45,7 +45,7 @@ test('whom the program does not fit are issued tokens with the reason that is as
   ]);
 });
 
-test('whom it fits are asked for no reason', async () => {
+test('requires no reason for a recipient who fits the program', async () => {
   renderAt(
     '/details',
     <IssueTokens recipient={{ id: 'r', firstName: 'Donna', lastName: 'Wood' }} offer={offer} onClose={() => undefined} />,

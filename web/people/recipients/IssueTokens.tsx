@@ -26,10 +26,10 @@ interface Props {
   onClose(): void;
 }
 
-/** Counts the tokens of one program that are handed to a recipient, and issues them. */
+/** Counts the tokens of one program that staff hand to a recipient, and issues them. */
 export function IssueTokens({ recipient, offer, onClose }: Props) {
   const client = useQueryClient();
-  // One for each opening of the dialog: what is sent again is issued once.
+  // One key per opening of the dialog, so that a repeated request issues once.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const form = useActionForm({
     schema,

@@ -10,7 +10,7 @@ import { describePerson } from '../../parts/people/describePerson.ts';
 import { OfAnotherArea } from '../../parts/people/OfAnotherArea.tsx';
 import { useStaffPages } from '../../parts/people/staffPages.ts';
 
-/** Who may be the same person: applications that wait for a decision, and other recipients. Nothing where there is nobody. */
+/** Possible duplicates of the recipient: applications that wait for a decision, and other recipients. Shows nothing if there are none. */
 export function LikeRecipient({ recipientId }: { recipientId: string }) {
   const { data = [] } = useQuery({
     queryKey: queryKeyOf(duplicateSetApi.likeRecipient, recipientId),

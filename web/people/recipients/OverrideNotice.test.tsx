@@ -14,7 +14,7 @@ const recipient = { id: 'r1', version: 4, firstName: 'Ana', lastName: 'Lopez', o
 const show = (area: 'local-staff' | 'state-staff', more: object = {}) =>
   renderAt(`/${area}/recipient-details/r1`, <OverrideNotice recipient={{ ...recipient, ...more } as never} />);
 
-test('tells local staff which rule was set aside, by whom and why, and that it is State money', () => {
+test('shows local staff the overridden rule, its user and reason, and that State money pays', () => {
   show('local-staff');
   const { textContent } = screen.getByRole('alert');
   expect(textContent).toContain('what is issued under it is State money');
@@ -22,7 +22,7 @@ test('tells local staff which rule was set aside, by whom and why, and that it i
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('lets State staff end it with a reason', async () => {
+test('lets State staff end an override with a reason', async () => {
   const asked = serve({ 'PUT /api/recipients/end-override/r1': () => recipient });
   const { user } = show('state-staff');
   await user.click(screen.getByRole('button', { name: 'End Override' }));
@@ -31,7 +31,7 @@ test('lets State staff end it with a reason', async () => {
   await waitFor(() => expect(asked.map(({ body }) => body)).toContainEqual({ version: 4, reason: 'Earns less now' }));
 });
 
-test('is not there where no rule was set aside', () => {
+test('is hidden if no rule was overridden', () => {
   show('state-staff', { overrides: undefined });
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -10,7 +10,7 @@ import { fullName } from '../../parts/people/fullName.ts';
 import type { RecipientShown } from '../../parts/people/getRecipient.ts';
 import { useStaffPages } from '../../parts/people/staffPages.ts';
 
-/** The rules that State staff set aside for a recipient, who did and why. */
+/** The rules that State staff overrode for a recipient, with the user and the reason. */
 export function OverrideNotice({ recipient }: { recipient: RecipientShown }) {
   const { isStateStaff } = useStaffPages();
   const [isEnding, setIsEnding] = useState(false);

@@ -11,7 +11,7 @@ import { RecipientInputs } from './RecipientInputs.tsx';
 
 const doneHash = '#done';
 
-/** Registers someone, and leads on to the person's details, where benefits are issued. */
+/** Registers a recipient and opens the details, where staff issue benefits. */
 export function RecipientCreate() {
   const pages = useStaffPages();
   const { hash } = useLocation();

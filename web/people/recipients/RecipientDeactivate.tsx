@@ -16,7 +16,7 @@ import { useStaffPages } from '../../parts/people/staffPages.ts';
 
 const ReasonForm = z.object({ reason: text('Reason').form });
 
-/** Deactivates a person for good, with what the person still holds. */
+/** Permanently deactivates a person and the person's remaining benefits. */
 export function RecipientDeactivate() {
   const { id = '' } = useParams();
   const { list } = useStaffPages();

@@ -25,7 +25,7 @@ const RecipientTokens = late(() => import('./RecipientTokens.tsx').then((module)
   fallback: <Skeleton variant="rounded" height={148} />,
 });
 
-/** For the keyboard alone: on a page with so many stops before the list, a way past them. */
+/** A link for keyboard users that skips the many stops before the list. */
 const shownOnFocus = {
   '&:not(:focus)': {
     position: 'absolute',
@@ -39,19 +39,22 @@ const shownOnFocus = {
   },
 } as const;
 
-/** Whether somebody was found at the counter: not come back to, and not opened from a list, which leaves its address. */
+/**
+ * Returns true if the user just found the person at the counter. It is false after Back, and after a list, which passes its URL in the
+ * state.
+ */
 function useIsFound(): boolean {
   const type = useNavigationType();
   const { state } = useLocation();
   return type !== 'POP' && !(state as { list?: string } | null)?.list;
 }
 
-/** All that is needed at the counter about one person. */
+/** Everything that staff at the counter need about one person. */
 export function RecipientDetails() {
   const { entityid = '' } = useParams();
   const { list } = useStaffPages();
   return (
-    // Another person found from here is another page, with nothing of the one before.
+    // Another person found from here is a new page, without state of the previous one.
     <RecordPage
       key={entityid}
       title="Recipient"
@@ -70,7 +73,7 @@ function Details({ recipient }: { recipient: RecipientShown }) {
   const { id, firstName, lastName, isArchived, deactivatedAt } = recipient;
   const isActive = !isArchived && !deactivatedAt;
   const isFoundNow = useIsFound();
-  // Whoever was found came to be issued to. As the page opened: its list writes into the address later.
+  // Staff look people up to issue benefits to them. Keep the initial value, because the page's list changes the URL later.
   const [isFound] = useState(isFoundNow);
   const actions = (
     <Stack

@@ -8,7 +8,7 @@ import { RecipientUpdate } from './RecipientUpdate.tsx';
 
 type Body = Record<string, unknown>;
 let asked: Asked[];
-/** How the server answers a new recipient. */
+/** The server's response to a new recipient. */
 let onCreate: (body: Body) => unknown;
 
 const known = 'A person with this name and date of birth is registered in this state already';
@@ -68,7 +68,7 @@ async function fillIn(prefix: string, lastName = 'Lopez') {
 }
 const created = () => asked.filter(({ url }) => url === '/api/recipients');
 
-test('a person who is not known yet is registered without any question', async () => {
+test('registers a new person without any prompt', async () => {
   const { user, router } = await fillIn('/local-staff', 'Novak');
   await waitFor(() => expect(asked.some(({ url }) => url.endsWith('check-for-existing'))).toBe(true));
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -77,7 +77,7 @@ test('a person who is not known yet is registered without any question', async (
   expect(created()[0]?.body).toMatchObject({ lastName: 'Novak', dateOfBirth: '1950-03-01', serviceAreaId: 'a1', race: [] });
 });
 
-test('a person with another spelling is found while the form is filled in, and an exact match is told once', async () => {
+test('finds a similar name while the form is filled in, and shows an exact match only once', async () => {
   await fillIn('/local-staff', 'Nowak');
   expect(await screen.findByText('Somebody like this is known already')).toBeTruthy();
   expect(asked.find(({ url }) => url === '/api/applications/check-for-existing')?.body).toMatchObject({ lastName: 'Nowak' });
@@ -88,13 +88,13 @@ test('a person with another spelling is found while the form is filled in, and a
   expect(screen.queryByText('Somebody like this is known already')).toBeNull();
 });
 
-test('local staff are told to ask State staff about a possible duplicate, and cannot give a reason', async () => {
+test('sends local staff to State staff about a possible duplicate and offers no reason', async () => {
   await fillIn('/local-staff');
   expect(await screen.findByRole('group', { name: known })).toHaveProperty('textContent', expect.stringContaining('Ask State staff'));
   expect(screen.queryByLabelText('Reason for a Possible Duplicate')).toBeNull();
 });
 
-test('State staff give the reason for a possible duplicate while they fill in the form', async () => {
+test('lets State staff give the reason for a possible duplicate in the form', async () => {
   const { user } = await fillIn('/state-staff');
   await user.type(await screen.findByLabelText('Reason for a Possible Duplicate'), 'Twin cousin');
   await user.click(screen.getByLabelText('Service Area'));
@@ -103,7 +103,7 @@ test('State staff give the reason for a possible duplicate while they fill in th
   await waitFor(() => expect(created()[0]?.body).toMatchObject({ duplicateReason: 'Twin cousin' }));
 });
 
-test('a reason is forgotten when the name turns out to be another one', async () => {
+test('drops the reason when the name changes to another person’s', async () => {
   const { user } = await fillIn('/state-staff');
   await user.type(await screen.findByLabelText('Reason for a Possible Duplicate'), 'Twin cousin');
   await user.type(screen.getByLabelText('Last Name'), 'z');
@@ -115,7 +115,7 @@ test('a reason is forgotten when the name turns out to be another one', async ()
   expect(created()[0]?.body).not.toHaveProperty('duplicateReason');
 });
 
-test('a refusal that says whom to ask is shown on the form, and nothing that was typed is lost', async () => {
+test('shows a refusal with its advice on the form and keeps the typed text', async () => {
   const sentence = 'In this state only State staff add and change recipients.';
   onCreate = () => refusal(403, '', sentence);
   const { user } = await fillIn('/local-staff', 'Novak');
@@ -124,7 +124,7 @@ test('a refusal that says whom to ask is shown on the form, and nothing that was
   expect(screen.getByLabelText('Last Name')).toHaveProperty('value', 'Novak');
 });
 
-test('a household that would have too much asks for a reason, which is sent with the next attempt', async () => {
+test('requires a reason for a household over the limit and sends it with the next attempt', async () => {
   const sentence = 'With what this recipient was given the household would have $60.00. Give a reason to add them all the same.';
   onCreate = (body) => (body.householdReason ? { ...stored, ...body } : refusal(409, 'householdReason', sentence));
   const { user, router } = renderAt('/state-staff/recipients/update/:id', <RecipientUpdate />);

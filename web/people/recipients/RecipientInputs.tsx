@@ -16,10 +16,10 @@ import type { RecipientEntityForm } from './recipientEntityForm.ts';
 import { ServiceAreaInput } from './ServiceAreaInput.tsx';
 import { usePossibleDuplicate } from './usePossibleDuplicate.ts';
 
-/** Nobody has to say. */
+/** Race is optional for everyone. */
 const race = { ...fields.race, isRequired: false };
 
-/** A notice of people with another spelling, or the same home or telephone. `DuplicateNotice` finds the exact name and birth date. */
+/** A notice of people with a similar name, or with the same home or phone. `DuplicateNotice` finds the exact name and date of birth. */
 function LikelyKnown({ form }: { form: RecipientEntityForm }) {
   const person = useWatch({ control: form.methods.control, name: identifying });
   const isRegistered = usePossibleDuplicate(form, undefined);
@@ -30,7 +30,7 @@ function LikelyKnown({ form }: { form: RecipientEntityForm }) {
   );
 }
 
-/** The inputs of a recipient, shared by create and update. Nobody needs an e-mail address. */
+/** The inputs of a recipient, shared by create and update. An email address is optional. */
 export function RecipientInputs({ form, before }: { form: RecipientEntityForm; before?: Recipient }) {
   return (
     <>

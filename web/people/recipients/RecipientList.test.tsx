@@ -23,13 +23,13 @@ const blank = Object.fromEntries(recipientColumns.map(({ name }) => [name, null]
 const create = () => screen.queryByRole('link', { name: 'Create Recipient' });
 const reason = () => screen.queryByText(/^In this state only State staff add and change recipients/);
 
-test('local staff are not offered to register where their state leaves it to State staff, and are told so', async () => {
+test('hides registration from local staff, with an explanation, if the State leaves it to State staff', async () => {
   await open('local-staff', false);
   expect(create()).toBeNull();
   expect(reason()).toBeTruthy();
 });
 
-test('where a program lets them, they are', async () => {
+test('offers registration to local staff if a program allows it', async () => {
   await open('local-staff', true);
   expect(create()).toBeTruthy();
   expect(reason()).toBeNull();
@@ -37,7 +37,7 @@ test('where a program lets them, they are', async () => {
 
 const at = '2026-06-01T12:00:00.000Z';
 
-test('ticked recipients are locked by their own calls; who is locked already, which the list does not know, is left out', async () => {
+test('locks selected recipients by their own calls and leaves out those who are locked already', async () => {
   const row = (id: string, more = {}) => ({
     id,
     version: 3,
@@ -72,7 +72,7 @@ test('ticked recipients are locked by their own calls; who is locked already, wh
   ]);
 });
 
-test('State staff always are, whatever other roles they have', async () => {
+test('always offers registration to State staff, whatever other roles they have', async () => {
   await open('state-staff', false);
   expect(create()).toBeTruthy();
 });

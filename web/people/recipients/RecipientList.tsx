@@ -7,15 +7,15 @@ import { Page } from '../../core/page/Page.tsx';
 import { useStaffPages } from '../../parts/people/staffPages.ts';
 import { RecipientTable } from './RecipientTable.tsx';
 
-/** They would make the list wider than a screen; Recipient Search has them. */
+/** These columns would make the list wider than a screen. Recipient Search shows them. */
 const hide = ['email', 'zip', 'county', 'race'] as const;
 
-/** The recipients of the state, or of the own service areas. Archived ones are shown when the list is filtered by Archived. */
+/** The recipients of the State, or of the user's own service areas. Archived recipients appear when the list is filtered by Archived. */
 export function RecipientList() {
   const { isStateStaff, create, list } = useStaffPages();
   const { mayAddRecipients } = useUser();
   const isLeftToState = !isStateStaff && mayAddRecipients === false;
-  // Not CreateLink: saving leads to the new recipient and not back to the list.
+  // Not CreateLink, because saving leads to the new recipient and not back to the list.
   const button = !isLeftToState && (
     <Button component={Link} to={create} variant="contained" startIcon={<AddIcon />}>
       Create Recipient

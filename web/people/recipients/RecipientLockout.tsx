@@ -7,7 +7,7 @@ const lock = ({ id, version }: { readonly id: string; readonly version: number }
   call(recipientApi.lock, { params: { id }, body: { version } });
 const question = (verb: 'Lock' | 'Unlock') => ({ title: `${verb} this recipient’s sign-in?`, confirmLabel: verb });
 
-/** Asks before someone's sign-in is locked or unlocked; over the list, or over the details. */
+/** The dialog that locks or unlocks a person's log-in, over the list or over the details. */
 export function RecipientLockout() {
   return (
     <RecordDialog
@@ -30,7 +30,7 @@ export function RecipientLockout() {
       act={lock}
       done="Lockout status changed"
       nameOf={fullName}
-      // The sessions that a lock has ended stay ended.
+      // Undo does not restore the sessions that the lock ended.
       undo={(after) => ({ record: { ...after, entity: 'Recipient' }, act: () => lock(after) })}
       stale="everything"
     />

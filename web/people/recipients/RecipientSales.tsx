@@ -5,15 +5,15 @@ import { formatInstant } from '../../core/dayText.ts';
 import { useScreenBase } from '../../core/screenBase.ts';
 import { EntityTable } from '../../core/table/EntityTable.tsx';
 
-/** The page says whose they are; the city stands with the vendor's name. */
+/** The page names the recipient, and the vendor's column includes the city. */
 const hide = ['recipientName', 'vendorCity', 'vendorUserName'] as const;
 
-/** Where a recipient's money went, as far as the reader may see it: sales, and what reversed them. */
+/** The recipient's sales and their reversals, as far as the user may see them. */
 export function RecipientSales({ recipientId }: { recipientId: string }) {
   const { area } = useScreenBase();
   const theirs = { name: 'recipientId', filter: { operator: 'EqualTo', value: recipientId } } as const;
   return (
-    // No section of its own: the list is a landmark of that name already.
+    // Not a section of its own, because the list is already a landmark with that name.
     <Box>
       <Typography variant="h6" component="h2" sx={{ mb: 1.5 }}>
         Sales

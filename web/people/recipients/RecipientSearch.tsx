@@ -3,7 +3,7 @@ import { recipientApi } from '../../../shared/entities/recipient.ts';
 import { Page } from '../../core/page/Page.tsx';
 import { RecipientTable } from './RecipientTable.tsx';
 
-/** All people of the state, archived ones too; one person is found fast by the box of the top bar, where the page begins. */
+/** All people of the State, including archived ones. The page focuses the box of the top bar, which finds one person faster. */
 export function RecipientSearch() {
   return (
     <Page title="Recipient Search" intro="All recipients of the state, archived ones too.">

@@ -8,14 +8,14 @@ import { useRecipientActions } from './useRecipientActions.ts';
 type Api = typeof recipientApi.table | typeof recipientApi.localTable | typeof recipientApi.searchPage;
 
 interface Props {
-  /** Which of the three lists of people. */
+  /** One of the three lists of people. */
   api: Api;
-  /** Whether rows can be ticked, for what is done with several at once. */
+  /** True if rows can be selected for bulk operations. */
   hasBulk?: boolean;
   hide?: readonly (typeof recipientColumns)[number]['name'][];
 }
 
-/** People in rows; the name opens the details. */
+/** A table of people. The name links to the details. */
 export function RecipientTable({ api, hide = [], hasBulk = false }: Props) {
   const pages = useStaffPages();
   const actions = useRecipientActions();

@@ -22,7 +22,7 @@ import { type HeldToken, TakeBackTokens } from './TakeBackTokens.tsx';
 
 type Issuance = Held['issuances'][number];
 
-/** The tokens of issuances, by kind; `countOf` counts those of one issuance. */
+/** Adds up the tokens of issuances by kind. `countOf` returns the count for one issuance. */
 function countedOf(issuances: readonly Issuance[], countOf: (one: Issuance) => number): HeldToken[] {
   const byToken = Map.groupBy(issuances, ({ tokenId }) => tokenId);
   return [...byToken].flatMap(([id, list]) => {
@@ -34,7 +34,7 @@ function countedOf(issuances: readonly Issuance[], countOf: (one: Issuance) => n
   });
 }
 
-/** The market tokens that a recipient was given, and what can be given now; where the state has a program with tokens. */
+/** The market tokens issued to a recipient, and the tokens that can be issued now. Shown if the State has a program with tokens. */
 export function RecipientTokens({ recipient }: { recipient: PersonNamed }) {
   const { id: recipientId } = recipient;
   const [issuing, setIssuing] = useState<TokenOffer>();
@@ -49,7 +49,7 @@ export function RecipientTokens({ recipient }: { recipient: PersonNamed }) {
   const held = countedOf(issuances, ({ count, returnedCount }) => count - returnedCount);
   const ofLimit = isState ? issuances.filter(({ isFederal }) => isFederal) : [];
   const restorable = countedOf(ofLimit, ({ returnedCount, restoredCount }) => returnedCount - restoredCount);
-  // What does not fit the recipient comes last.
+  // Offers that do not fit the recipient come last.
   const open = data?.offers.filter(({ refusal }) => !refusal).toSorted((a, b) => Number(!!a.misfit) - Number(!!b.misfit)) ?? [];
   return (
     <Card

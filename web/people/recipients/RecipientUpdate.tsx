@@ -24,7 +24,7 @@ function RecipientUpdateForm({ recipient }: { recipient: Recipient }) {
   const { id, firstName, lastName } = recipient;
   const form = useEntityForm({
     schema: RecipientForm,
-    // Each change of what decides eligibility has a reason of its own.
+    // Each change of eligibility data needs its own reason.
     values: (record: Recipient = recipient) => ({ ...record, eligibilityReason: undefined }),
     save: (values, _files, version) => keepForm(call(recipientApi.update, { params: { id }, body: { ...values, version }, isQuiet: true })),
     saved: 'Recipient updated',

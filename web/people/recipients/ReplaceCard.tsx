@@ -11,7 +11,7 @@ import { LabelledSelect } from '../../core/form/LabelledSelect.tsx';
 import { useAction } from '../../core/useAction.ts';
 import { takeCardBack } from './takeCardBack.ts';
 
-// It is kept with the card that is stopped: nothing is chosen from the start.
+// Nothing is preselected, because the reason is stored with the deactivated card.
 const reasons = [
   { value: '', label: 'Please select' },
   ...['Lost', 'Stolen', 'Damaged', 'Misprinted'].map((reason) => ({ value: reason, label: reason })),
@@ -24,10 +24,12 @@ interface Props {
   onClose(): void;
 }
 
-/** The button that replaces a card. */
+/** The id of the button that replaces a card. */
 export const replaceButtonId = (cardId: string) => `replace-${cardId}`;
 
-/** One step at the counter: the old card stops working, and the one that is handed out is bound. Enter after the scan does it. */
+/**
+ * Replaces a card in one step at the counter. The old card stops working, and the new one is assigned. Enter after the scan confirms it.
+ */
 export function ReplaceCard({ recipientId, card, onClose }: Props) {
   const id = useId();
   const [code, setCode] = useState('');
@@ -47,7 +49,7 @@ export function ReplaceCard({ recipientId, card, onClose }: Props) {
     },
     onFresh: () => {
       onClose();
-      // The button that had the focus is gone: the old card cannot be replaced again.
+      // The focused button is gone, because the old card cannot be replaced again.
       focusAfterDialog(replaceButtonId(handedOut.current), 100);
     },
   });

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the limit is restored for tokens that were taken back, with a reason, and a refusal is shown', async () => {
+test('restores the limit for returned tokens with a reason, and shows a refusal', async () => {
   let isKnown = false;
   const sentence = 'The limit can be restored for at most 2 of this recipient’s Wood tokens of $5.00';
   const asked = serve({

@@ -18,12 +18,12 @@ const schema = z.object({ tokens: countLines('Count the tokens that can be issue
 
 interface Props {
   recipient: PersonNamed;
-  /** `held`: how many were taken back and still count. */
+  /** `held` is the number of returned tokens that still count. */
   tokens: readonly HeldToken[];
   onClose(): void;
 }
 
-/** State staff let tokens that were taken back be issued again within the yearly federal limit. */
+/** Lets State staff restore the yearly federal limit for returned tokens, so that they can be issued again. */
 export function RestoreLimit({ recipient, tokens, onClose }: Props) {
   const client = useQueryClient();
   const [idempotencyKey] = useState(() => crypto.randomUUID());

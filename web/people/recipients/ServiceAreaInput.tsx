@@ -6,7 +6,7 @@ import { OptionInput } from '../../core/form/OptionInput.tsx';
 import { useStaffPages } from '../../parts/people/staffPages.ts';
 import type { RecipientEntityForm } from './recipientEntityForm.ts';
 
-/** Any service area of the state for State staff, one of their own for local staff. */
+/** The service area. State staff choose any in the State, local staff one of their own. */
 export function ServiceAreaInput({ form }: { form: RecipientEntityForm }) {
   const { isStateStaff } = useStaffPages();
   const { serviceAreas } = useUser();

@@ -2,7 +2,7 @@ import { Alert, Stack } from '@mui/material';
 import { formatInstant } from '../../core/dayText.ts';
 import type { RecipientShown } from '../../parts/people/getRecipient.ts';
 
-/** What a clerk must know before anything else. */
+/** The recipient's status, which a clerk must see first. */
 export function StatusNotice({ recipient: { isArchived, deactivatedAt, isLockedOut } }: { recipient: RecipientShown }) {
   if (!isArchived && !deactivatedAt && !isLockedOut) return null;
   return (

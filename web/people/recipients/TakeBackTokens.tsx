@@ -15,7 +15,7 @@ import { type PersonNamed, toastOfPerson } from '../../parts/people/toastOfPerso
 const reasonField = text('Reason');
 const schema = z.object({ tokens: countLines('Count the tokens that you take back'), reason: reasonField.form });
 
-/** A token with how many of it the recipient was given and has not handed back. */
+/** A token with the number issued to the recipient and not returned. */
 export type HeldToken = Countable & { readonly held: number; readonly isFederal: boolean };
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Counts the tokens that a recipient hands back: their value goes back to the funding. */
+/** Counts the tokens that a recipient returns. Their value goes back to the funding. */
 export function TakeBackTokens({ recipient, tokens, onClose }: Props) {
   const client = useQueryClient();
   const [idempotencyKey] = useState(() => crypto.randomUUID());

@@ -1,8 +1,10 @@
-/** Calls whose refusals say whom to ask: the form keeps what was typed and shows the sentence, in place of the page for refusals. */
+/**
+ * Calls with refusals that name the staff to ask. The form keeps the typed text and shows the message, instead of the page for refusals.
+ */
 import { CallError } from '../../core/callError.ts';
 import { reportProblem } from '../../core/problems.ts';
 
-/** Runs a quiet call; a session that has ended, and a fault, are still answered as everywhere. */
+/** Runs a quiet call. An ended session and a server error still get their usual messages. */
 export async function keepForm<R>(quiet: Promise<R>): Promise<R> {
   try {
     return await quiet;

@@ -9,7 +9,7 @@ type RecipientRow = Row<typeof recipientColumns>;
 const archive = ({ id, version }: RecipientRow) => call(recipientApi.archive, { params: { id }, body: { version } });
 const lock = ({ id, version }: RecipientRow) => call(recipientApi.lock, { params: { id }, body: { version } });
 
-/** The list does not know who is locked; deactivated people stay as they are. */
+/** The list does not contain the lock, so load the record. Deactivated people stay unchanged. */
 async function isLocked({ id }: RecipientRow): Promise<boolean> {
   return (await call(recipientApi.get, { params: { id } })).isLockedOut;
 }
@@ -43,5 +43,5 @@ const acts: readonly BulkAct<RecipientRow>[] = [
   },
 ];
 
-/** What can be done with several recipients at once, by whoever may change them: all who see their list. */
+/** Bulk operations on recipients, for all users who may change them. These are all users who see the list. */
 export const recipientBulk: Bulk<RecipientRow> = { one: 'recipient', many: 'recipients', acts };

@@ -8,7 +8,7 @@ const overList: readonly OverlayRoute[] = [
   { path: 'lockout/:id', lazy: lockout },
 ];
 
-/** The screens that State staff and local staff both have. */
+/** The screens shared by State staff and local staff. */
 const screensUnder = (prefix: string): readonly ScreenRoute[] => [
   {
     path: `${prefix}/recipients`,

@@ -2,7 +2,7 @@ import { recipientApi } from '../../../shared/entities/recipient.ts';
 import { call } from '../../core/call.ts';
 import type { Undo } from '../../core/useUndo.ts';
 
-/** How the hand-over of a card is undone; undefined where the recipient held it already. */
+/** Returns the undo of a card issue, or undefined if the recipient already had the card. */
 export function takeCardBack(
   recipientId: string,
   { id: cardId, version }: { readonly id: string; readonly version?: number | undefined },

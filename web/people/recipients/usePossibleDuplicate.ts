@@ -9,7 +9,7 @@ import type { RecipientEntityForm } from './recipientEntityForm.ts';
 
 const waitMs = 400;
 
-/** Whether both would be found as the same person: case, accents and what nobody sees do not count. */
+/** Returns true if both names and dates of birth are the same after folding. Case, accents and invisible characters do not count. */
 export function isSamePerson(a: TypedPerson, b: TypedPerson): boolean {
   const keyOf = ({ firstName, lastName, dateOfBirth }: TypedPerson) =>
     [fold(firstName.trim()), fold(lastName.trim()), dateOfBirth].join('|');
@@ -17,8 +17,8 @@ export function isSamePerson(a: TypedPerson, b: TypedPerson): boolean {
 }
 
 /**
- * Whether the person that is being typed is registered in the state already. A record that is changed is no duplicate of itself,
- * unless it was registered as one. What cannot be asked now is judged again when the form is saved.
+ * Returns true if the person in the form is already registered in the State. An existing record is not a duplicate of itself, unless it was
+ * registered as one. If the check fails now, the server checks again when the form is saved.
  */
 export function usePossibleDuplicate({ methods }: RecipientEntityForm, before: Recipient | undefined): boolean {
   const [firstName, lastName, dateOfBirth] = useWatch({ control: methods.control, name: ['firstName', 'lastName', 'dateOfBirth'] });

@@ -6,10 +6,10 @@ import { useArchive } from '../../core/useArchive.ts';
 import { fullName } from '../../parts/people/fullName.ts';
 import { useStaffPages } from '../../parts/people/staffPages.ts';
 
-/** The menu of a recipient in the list that is shown. What was deactivated can only be read and archived. */
+/** The menu of a recipient in the current list. Deactivated recipients can only be viewed and archived. */
 export function useRecipientActions(): (row: Row<typeof recipientColumns>) => readonly RowAction[] {
   const pages = useStaffPages();
-  // Questions are asked over the list that they come from.
+  // Dialogs open over the list that they belong to.
   const { list } = useScreenBase();
   const archive = useArchive(recipientApi.archive, 'Recipient');
   return (row) => {

@@ -30,7 +30,7 @@ async function fill(user: ReturnType<typeof renderAt>['user']) {
 }
 const save = (user: ReturnType<typeof renderAt>['user']) => user.click(screen.getByRole('button', { name: 'Save' }));
 
-test('State staff give local staff service areas, at least one, and neither roles nor a state', async () => {
+test('State staff assign at least one service area to local staff, but neither roles nor a State', async () => {
   const asked = serve({ ...answers, 'POST /api/local-staff-users/create': () => Response.json(testUser, { status: 201 }) });
   const { user } = renderAt(`${local}/create`, <StaffUserCreate />);
   expect(screen.queryByLabelText('State')).toBeNull();
@@ -56,7 +56,7 @@ test('a market manager has no service areas', async () => {
   expect(sent(asked)).toMatchObject({ serviceAreas: [] });
 });
 
-test('an update is based on the version that was read', async () => {
+test('an update sends the version that was loaded', async () => {
   const asked = serve({
     ...answers,
     'GET /api/local-staff-users/%3Aid': () => testUser,
@@ -70,7 +70,7 @@ test('an update is based on the version that was read', async () => {
   expect(sent(asked)).toMatchObject({ firstName: 'Adah', serviceAreas: ['a1'], stateId: 'mo', version: 4 });
 });
 
-test('a password is given twice, and must be a good one', async () => {
+test('requires a strong password, entered twice', async () => {
   const asked = serve({
     'GET /api/market-manager-users/%3AentityId': () => testUser,
     'PUT /api/market-manager-users/change-password/%3Aid': () => testUser,
@@ -87,7 +87,7 @@ test('a password is given twice, and must be a good one', async () => {
   expect(sent(asked)).toEqual({ password: 'Good-Password-7', confirmPassword: 'Good-Password-7', version: 4 });
 });
 
-test('the list of each group is its own, with lock, mail and password, and without delete', async () => {
+test('each group’s list offers lock, email and password, but no delete', async () => {
   const row = { id: 'm1', version: 1, lastName: 'Moss', firstName: 'Mia', email: 'mia@example.org', phoneNumber: null };
   const rows = [
     {
@@ -103,14 +103,14 @@ test('the list of each group is its own, with lock, mail and password, and witho
   const { user } = renderAt(managers, <StaffUserList />);
   await screen.findByRole('heading', { name: 'Market Managers' });
   const menu = await screen.findByRole('button', { name: 'Actions for Mia Moss' });
-  // They work in the whole state.
+  // Market managers work in the whole State.
   expect(screen.queryByRole('button', { name: 'Service Areas' })).toBeNull();
   await user.click(menu);
   const items = (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
   expect(items).toEqual(['Update', 'Changes', 'Lock', 'Resend Confirmation', 'Change Password']);
 });
 
-test('the lockout goes through the group’s own call', async () => {
+test('locks a user by the group’s own call', async () => {
   serve({
     'GET /api/local-staff-users/%3AentityId': () => testUser,
     'PUT /api/local-staff-users/lock/%3Aid': () => ({ ...testUser, isLockedOut: true }),

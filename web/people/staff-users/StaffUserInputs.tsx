@@ -12,7 +12,9 @@ import { useStaffGroup } from './staffGroup.ts';
 
 export type StaffUserEntityForm = EntityForm<z.input<typeof LocalStaffUserForm>, StaffUserForm>;
 
-/** The inputs of a local staff user or a market manager, shared by create and update. The state is that of the staff who make it. */
+/**
+ * The inputs of a local staff user or a market manager, shared by create and update. The State is that of the staff who create the user.
+ */
 export function StaffUserInputs({ form, user }: { form: StaffUserEntityForm; user?: UserReply }) {
   const { api, hasAreas, name } = useStaffGroup();
   return (

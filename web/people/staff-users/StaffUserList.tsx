@@ -9,10 +9,10 @@ import { useUserBulk } from '../../parts/people/useUserBulk.ts';
 import { useStaffGroup } from './staffGroup.ts';
 
 const none = [] as const;
-/** Market managers work in the whole state. */
+/** Market managers work in the whole State, so these columns are hidden. */
 const inNoArea = ['serviceAreaNames'] as const;
 
-/** The local staff, or the market managers, of the own state. */
+/** The local staff or the market managers of the user's own State. */
 export function StaffUserList() {
   const { api, title, one, name, hasAreas } = useStaffGroup();
   return (

@@ -1,6 +1,6 @@
 import type { ScreenRoute } from '../../core/screen.ts';
 
-/** Both groups have the same screens, under paths of their own. */
+/** Both groups have the same screens under their own paths. */
 const screensAt = (list: string): readonly ScreenRoute[] => [
   {
     path: list,

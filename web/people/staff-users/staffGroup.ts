@@ -1,4 +1,4 @@
-/** Users whom State staff look after in two lists of their own, with the words of their screens. Which one is meant, the address says. */
+/** Users that State staff manage in two separate lists, with the texts of their screens. The URL determines the group. */
 import { LocalStaffUserForm, localStaffUsers, MarketManagerUserForm, marketManagerUsers } from '../../../shared/entities/staff-user.ts';
 import { useScreenBase } from '../../core/screenBase.ts';
 
@@ -19,12 +19,12 @@ const managers = {
 
 export type StaffGroup = typeof local | typeof managers;
 
-/** The group whose path this page has. */
+/** Returns the group of this page's path. */
 export function useStaffGroup(): StaffGroup {
   return useScreenBase().list.endsWith(managers.name) ? managers : local;
 }
 
-/** 'Local staff user created' */
+/** Returns 'Local staff user created'. */
 export function savedMessage({ one }: StaffGroup, what: 'created' | 'updated'): string {
   return `${one.charAt(0)}${one.slice(1).toLowerCase()} ${what}`;
 }

@@ -16,7 +16,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Says how many will get a mail, and sends only then. Starts on Back, so that Enter by mistake sends nothing. */
+/** Shows the number of emails and sends only after confirmation. The focus starts on Back, so that an accidental Enter sends nothing. */
 export function BulkConfirm({ counted: { values, stateName, count }, onBack, onClose }: Props) {
   const client = useQueryClient();
   const send = useAction({

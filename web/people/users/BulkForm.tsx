@@ -10,7 +10,7 @@ import { useUserOptions } from './useUserOptions.ts';
 
 type Values = z.infer<typeof BulkResendForm>;
 
-/** Whom the mails would go to, and how many they are. */
+/** The criteria of a bulk resend and the number of users that match them. */
 export interface Counted {
   readonly values: Values;
   readonly stateName: string;
@@ -23,7 +23,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Asks for the state and the day, and counts before anything is sent. */
+/** Requests the State and the day, and counts the users before anything is sent. */
 export function BulkForm({ values, onCounted, onClose }: Props) {
   const options = useUserOptions();
   const form = useActionForm({

@@ -7,13 +7,13 @@ import { doneOf, formatRun } from './formatRun.ts';
 
 interface Props {
   run: MailRunReply | undefined;
-  /** Why it cannot be looked at; it is looked at again. */
+  /** The error of the latest poll. Polling continues. */
   error: Error | null;
   onAgain(): void;
   onClose(): void;
 }
 
-/** How far the mails are, and at the end what came of them. */
+/** Shows the progress of the emails and the result at the end. */
 export function BulkProgress({ run, error, onAgain, onClose }: Props) {
   const isOver = run !== undefined && run.status !== 'Running';
   return (

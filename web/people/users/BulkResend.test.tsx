@@ -21,7 +21,7 @@ const run = {
 const countUrl = 'GET /api/users/bulk-confirm-email-count?stateId=mo&createdAfter=2026-06-01';
 const path = '/admin/users/bulk-resend';
 
-/** The dialog over the list, of which its button alone is there. */
+/** Renders the dialog over the list. Only the list's button is present. */
 const open = () =>
   renderAt(
     path,
@@ -48,7 +48,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('asks for state and day before it counts', async () => {
+test('requires the State and the day before it counts', async () => {
   const asked = serve(optionAnswers);
   const { user } = open();
   await user.click(screen.getByRole('button', { name: 'Continue' }));
@@ -57,7 +57,7 @@ test('asks for state and day before it counts', async () => {
   expect(asked.some(({ url }) => url.includes('count'))).toBe(false);
 });
 
-test('says how many will get a mail, and sends nothing before that is confirmed', async () => {
+test('shows the number of emails and sends nothing before the user confirms', async () => {
   const { user, asked } = await count();
   const words = await screen.findByText(/of Missouri who were created on 06\/01\/2026 or later/);
   expect(words.textContent).toContain('500 users of Missouri');
@@ -67,13 +67,13 @@ test('says how many will get a mail, and sends nothing before that is confirmed'
   expect((await screen.findByLabelText<HTMLInputElement>('Created After')).value).toBe('06/01/2026');
 });
 
-test('has nothing to send where nobody is waiting', async () => {
+test('offers no send button if no user matches', async () => {
   await count({}, 0);
   await screen.findByText(/There is nothing to send/);
   expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull();
 });
 
-test('shows how far it is, and at the end what came of it', async () => {
+test('shows the progress and the result', async () => {
   let now: object = { ...run, sent: 120, failed: 2 };
   const { user, asked } = await count({
     'POST /api/users/bulk-confirm-email': () => Response.json(run, { status: 202 }),
@@ -91,7 +91,7 @@ test('shows how far it is, and at the end what came of it', async () => {
   expect(asked.length).toBe(length);
 });
 
-test('is refused while another one goes on, and keeps what was chosen', async () => {
+test('shows a refusal while another run is in progress and keeps the chosen values', async () => {
   const busy = 'A bulk resend goes on already. Wait until it is done.';
   const { user } = await count({ 'POST /api/users/bulk-confirm-email': () => refusal(409, '', busy) });
   await user.click(await screen.findByRole('button', { name: 'Send to 500 users' }));
@@ -99,7 +99,7 @@ test('is refused while another one goes on, and keeps what was chosen', async ()
   expect(screen.getByRole('button', { name: 'Send to 500 users' })).toBeTruthy();
 });
 
-test('is found again after closing and after a reload, and put away once its end was seen', async () => {
+test('reopens a run after closing and a reload, and forgets it once its end was seen', async () => {
   let now: object = { ...run, sent: 250 };
   const answers = { ...optionAnswers, 'GET /api/users/bulk-confirm-email/r1': () => now };
   setBulkRunId('r1');
@@ -119,14 +119,14 @@ test('is found again after closing and after a reload, and put away once its end
   await screen.findByRole('button', { name: 'Continue' });
 });
 
-test('tells its progress on the list while the dialog is closed', async () => {
+test('shows its progress on the list while the dialog is closed', async () => {
   setBulkRunId('r1');
   serve({ 'GET /api/users/bulk-confirm-email/r1': () => ({ ...run, sent: 250 }) });
   renderAt('/admin/users', <BulkResendLink />);
   await screen.findByRole('link', { name: 'Resend Confirmation Emails (250 of 500)' });
 });
 
-test('begins anew where the run is not known any more', async () => {
+test('starts over if the run no longer exists', async () => {
   setBulkRunId('r1');
   serve(optionAnswers);
   open();

@@ -11,8 +11,8 @@ import { setBulkRunId } from './bulkRunId.ts';
 import { useResendRun } from './useResendRun.ts';
 
 /**
- * Sends the confirmation mail again to everyone of a state who was created since a day and has not confirmed: chosen, counted, sent,
- * watched. A run that goes on is shown whenever the dialog is opened, after a reload too.
+ * Resends the confirmation email to all users of a State who were created since a day and have not confirmed. The steps are choose, count,
+ * send and watch. A run in progress appears whenever the dialog opens, even after a reload.
  */
 export function BulkResend() {
   const { search } = useLocation();
@@ -26,7 +26,7 @@ export function BulkResend() {
     setIsAsking(false);
   };
   const close = async () => {
-    // What has ended and was seen is put away; what goes on is found again.
+    // Forgets a finished run that the user has seen. A run in progress is found again.
     if (run && run.status !== 'Running') setBulkRunId(null);
     await navigate({ pathname: '..', search }, { relative: 'route', preventScrollReset: true });
     focusAfterDialog(bulkPath);

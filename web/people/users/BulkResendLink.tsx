@@ -10,7 +10,7 @@ import { bulkPath } from './bulkPath.ts';
 import { doneOf } from './formatRun.ts';
 import { useResendRun } from './useResendRun.ts';
 
-/** Opens the bulk resend. While one goes on it says how far it is, and at its end that the mails are sent, dialog or not. */
+/** The link that opens the bulk resend. It shows the progress of a run and reports its end, even while the dialog is closed. */
 export function BulkResendLink() {
   const { search } = useLocation();
   const client = useQueryClient();

@@ -17,10 +17,10 @@ import type { UserEntityForm } from './userEntityForm.ts';
 import { useUserOptions } from './useUserOptions.ts';
 
 const stateFirst = 'Please select a state first';
-/** Optional in general, and required by the roles that show it. */
+/** These fields are optional in the schema. The roles that show them require them. */
 const required = <F extends Field>(field: F) => ({ ...field, isRequired: true });
 
-/** The roles of a user, and what each of them requires: the state, the vendor, the service areas (specification, section 4). */
+/** The roles of a user and the inputs that each role requires: State, vendor and service areas (specification, section 4). */
 export function RoleInputs({ form }: { form: UserEntityForm }) {
   useClearedScope(form);
   const [userRoles, stateId] = useWatch({ control: form.methods.control, name: ['userRoles', 'stateId'] });
@@ -83,7 +83,7 @@ export function RoleInputs({ form }: { form: UserEntityForm }) {
   );
 }
 
-/** The roles that may be given, as the server lists them; all that there are until it has answered. */
+/** The roles that the caller may assign, from the server. All roles until its response arrives. */
 function useRoleNames(): readonly Role[] {
   const options = useUserOptions();
   const answer = useQuery({ queryKey: ['options', 'users/roles'], queryFn: async () => (await options()).roles, staleTime: 30_000 });

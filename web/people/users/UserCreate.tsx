@@ -6,7 +6,7 @@ import { FormPage } from '../../core/form/FormPage.tsx';
 import { useEntityForm } from '../../core/form/useEntityForm.ts';
 import { UserInputs } from './UserInputs.tsx';
 
-/** A new user; the address may name the state and a role. */
+/** The form for a new user. The URL may contain the State and a role. */
 export function UserCreate() {
   const [params] = useSearchParams();
   const stateId = params.get('state');

@@ -40,8 +40,8 @@ const save = (user: User) => user.click(screen.getByRole('button', { name: 'Save
 const sent = (asked: ReturnType<typeof serve>) => asked.find(({ method }) => method === 'POST' || method === 'PUT')?.body;
 const summary = async () => (await screen.findByRole('alert', { name: 'There is a problem' })).textContent;
 
-describe('what a role requires', () => {
-  it('is there at first where the address names role and state, as a new state’s steps do', async () => {
+describe('fields that a role requires', () => {
+  it('are preset if the URL names role and State, as in a new State’s steps', async () => {
     create({}, '?state=oh&role=State+Agency+Staff');
     const state = await screen.findByRole<HTMLInputElement>('combobox', { name: /^State/ });
     await waitFor(() => expect(state.value).toBe('Ohio'));
@@ -49,7 +49,7 @@ describe('what a role requires', () => {
     expect([held.length, (role('State Agency Staff') as HTMLInputElement).checked]).toEqual([1, true]);
   });
 
-  it('is shown with the role and with no other', async () => {
+  it('appear with this role only', async () => {
     const { user } = create();
     expect(screen.queryByLabelText('State')).toBeNull();
     await user.click(role('State Agency Staff'));
@@ -62,7 +62,7 @@ describe('what a role requires', () => {
     for (const label of ['Vendor User Type', 'Send Transaction Emails']) expect(screen.getByLabelText(label)).toBeTruthy();
   });
 
-  it('cannot be chosen before the state, and says so', async () => {
+  it('cannot be chosen before the State and show a hint', async () => {
     const { user, asked } = create();
     await user.click(role('Local Agency Staff'));
     await user.click(role('Vendor'));
@@ -75,7 +75,7 @@ describe('what a role requires', () => {
     expect(asked.filter(({ url }) => url === '/api/users/options?stateId=mo')).toHaveLength(1);
   });
 
-  it('must be there before anything is sent', async () => {
+  it('are required before anything is sent', async () => {
     const { user, asked } = create();
     await save(user);
     for (const label of ['First Name', 'Last Name', 'Email', 'User Roles']) expect(await summary()).toContain(`${label} is required`);
@@ -90,7 +90,7 @@ describe('what a role requires', () => {
     expect(sent(asked)).toBeUndefined();
   });
 
-  it('is sent, and nothing that another role would have required', async () => {
+  it('are sent without the fields of other roles', async () => {
     const { user, asked } = create();
     await name(user);
     await user.click(role('Local Agency Staff'));
@@ -111,7 +111,7 @@ describe('what a role requires', () => {
   });
 });
 
-describe('what is cleared', () => {
+describe('clearing of fields', () => {
   const vendorUser = {
     ...testUser,
     userRoles: ['Vendor'],
@@ -121,7 +121,7 @@ describe('what is cleared', () => {
     notificationsEnabled: true,
   };
 
-  it('is what a role required that is taken away, and it does not come back with the role', async () => {
+  it('clears the fields of a removed role and does not restore them with the role', async () => {
     const { user, asked } = await update(vendorUser);
     await waitFor(() => expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Vendor' }).value).toBe('Amstutz Farms'));
     await user.click(role('Vendor'));
@@ -138,7 +138,7 @@ describe('what is cleared', () => {
     for (const gone of ['vendorId', 'vendorUserType']) expect(sent(asked)).not.toHaveProperty(gone);
   });
 
-  it('is with the state whatever belongs to it', async () => {
+  it('clears everything that belongs to the State when the State changes', async () => {
     const { user } = await update({ ...vendorUser, userRoles: ['Vendor', 'Local Agency Staff'], serviceAreas: ['a1'] });
     await screen.findByRole('button', { name: 'Boone County' });
     await choose(user, /^State/, 'Ohio');
@@ -148,7 +148,7 @@ describe('what is cleared', () => {
     expect(await summary()).toContain('Service Areas is required');
   });
 
-  it('is nothing while nobody touches roles and state', async () => {
+  it('clears nothing while roles and State stay unchanged', async () => {
     const { user, asked } = await update();
     await user.type(screen.getByLabelText('First Name'), 'h');
     await save(user);
@@ -157,13 +157,13 @@ describe('what is cleared', () => {
   });
 });
 
-describe('a user', () => {
-  it('says whether the account is locked, confirmed and reached by mail', async () => {
+describe('the user form', () => {
+  it('shows whether the account is locked, confirmed and reachable by email', async () => {
     await update({ ...testUser, isLockedOut: true, emailConfirmed: false, mailProblem: 'mailbox full' });
     for (const words of ['Locked out', 'Email not confirmed', 'Mails do not reach this address: mailbox full']) screen.getByText(words);
   });
 
-  it('shows the photo, and sends a new one with the lists that are empty', async () => {
+  it('shows the photo and sends a new one along with empty lists', async () => {
     URL.createObjectURL = () => 'blob:x';
     URL.revokeObjectURL = () => undefined;
     const { user, asked } = await update({ ...testUser, userRoles: ['Market Manager'], serviceAreas: [], profilePhotoGuid: 'g1' });
@@ -179,7 +179,7 @@ describe('a user', () => {
     expect(form.get('removeProfilePhoto')).toBe('false');
   });
 
-  it('gets no password when the boxes are blank, and no weak or mistyped one', async () => {
+  it('sends no blank password and refuses a weak or mistyped one', async () => {
     const { user, asked } = await update();
     const box = (label: RegExp) => screen.getByLabelText(label, { selector: 'input' });
     await user.type(box(/^Password/), 'short');
@@ -193,7 +193,7 @@ describe('a user', () => {
     expect(sent(asked)).not.toHaveProperty('password');
   });
 
-  it('has the server’s refusals on the fields', async () => {
+  it('shows the server’s refusals at the fields', async () => {
     const taken = 'There is a user with this e-mail address already';
     const { user } = await update(testUser, { 'PUT /api/users/%3Aid': () => refusal(409, 'email', taken) });
     await save(user);

@@ -43,7 +43,7 @@ export function UserInputs({ form, user }: { form: UserEntityForm; user?: UserRe
   );
 }
 
-/** Where a user's photo is served, to whoever may see the user; undefined for a user without one. */
+/** Returns the URL of a user's photo, for callers who may see the user. Undefined without a photo. */
 function photoUrl({ id, profilePhotoGuid }: UserReply): string | undefined {
   return profilePhotoGuid && pathOf(userApi.profilePhoto.path, { id });
 }

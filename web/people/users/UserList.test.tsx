@@ -47,18 +47,18 @@ const actionsOf = async (name: string) => {
   return (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
 };
 
-describe('the list of users', () => {
-  it('offers Lock for who is not locked, and no mail to who has confirmed', async () => {
+describe('user list', () => {
+  it('offers Lock for an unlocked user and no email to a confirmed one', async () => {
     serve(table);
     expect(await actionsOf('Ada')).toEqual(['Update', 'Changes', 'Lock', 'Remove Two-Step Login', 'Delete']);
   });
 
-  it('offers Unlock for who is locked, and the mail again to who has not confirmed', async () => {
+  it('offers Unlock for a locked user and another email to an unconfirmed one', async () => {
     serve(table);
     expect(await actionsOf('Ben')).toEqual(['Update', 'Changes', 'Unlock', 'Resend Confirmation', 'Delete']);
   });
 
-  it('sends the mail again to those ticked who have not confirmed, locks those who are not locked, and names who is left out', async () => {
+  it('resends emails and locks in bulk, and names the selected users it leaves out', async () => {
     const more = [row('Cara', { emailConfirmed: 'No' }), row('Dan', { version: 7 })];
     const asked = serve({
       'POST /api/users/table': () => ({ result: { rows: [...rows, ...more], totalFilteredRecords: 4 } }),
@@ -97,7 +97,7 @@ describe('the list of users', () => {
   it.each([
     ['of all states, by the call for all', 'all', '/export-all', undefined],
     ['of the state that it shows', 'mo', '/export', 'mo'],
-  ])('exports what it shows, or everybody %s', async (_, state, wholePath, stateId) => {
+  ])('exports the shown users, or all users %s', async (_, state, wholePath, stateId) => {
     localStorage.clear();
     URL.createObjectURL = () => 'blob:x';
     URL.revokeObjectURL = () => undefined;
@@ -132,8 +132,8 @@ describe('the list of users', () => {
 const of = '%3AentityId';
 const path = '/admin/users/:entityId';
 
-describe('the lockout', () => {
-  it('asks, then locks the version that was seen, and says so', async () => {
+describe('lockout', () => {
+  it('asks for confirmation, locks the version that was shown and reports it', async () => {
     const asked = serve({
       [`GET /api/users/${of}`]: () => testUser,
       'PUT /api/users/lock/%3Aid': () => ({ ...testUser, isLockedOut: true }),
@@ -146,7 +146,7 @@ describe('the lockout', () => {
     expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({ version: 4 });
   });
 
-  it('is undone by the version that the lock answered', async () => {
+  it('undoes the lock with the version of its response', async () => {
     let version = testUser.version;
     const asked = serve({
       [`GET /api/users/${of}`]: () => testUser,
@@ -159,13 +159,13 @@ describe('the lockout', () => {
     expect(asked.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([{ version: 4 }, { version: 5 }]);
   });
 
-  it('asks the other way round for who is locked', async () => {
+  it('offers to unlock a locked user', async () => {
     serve({ [`GET /api/users/${of}`]: () => ({ ...testUser, isLockedOut: true }) });
     renderAt(`${path}/lockout`, <UserLockout />);
     await screen.findByRole('button', { name: 'Unlock' });
   });
 
-  it('stays open with the server’s reason, and then asks about the newest version', async () => {
+  it('stays open with the server’s reason and then uses the newest version', async () => {
     let version = 4;
     const asked = serve({
       [`GET /api/users/${of}`]: () => ({ ...testUser, version }),
@@ -183,8 +183,8 @@ describe('the lockout', () => {
   });
 });
 
-describe('the confirmation mail', () => {
-  it('is sent again to who has not confirmed', async () => {
+describe('confirmation email', () => {
+  it('is resent to an unconfirmed user', async () => {
     const asked = serve({
       [`GET /api/users/${of}`]: () => ({ ...testUser, emailConfirmed: false }),
       'POST /api/users/%3Aid/send-confirm-email': () => ({}),
@@ -195,7 +195,7 @@ describe('the confirmation mail', () => {
     expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 
-  it('is not sent to who has confirmed', async () => {
+  it('is not sent to a confirmed user', async () => {
     serve({ [`GET /api/users/${of}`]: () => testUser });
     renderAt(`${path}/resend`, <UserResend />);
     await screen.findByText('The email is confirmed');
@@ -203,8 +203,8 @@ describe('the confirmation mail', () => {
   });
 });
 
-describe('two-step sign-in', () => {
-  it('is taken from who has it', async () => {
+describe('two-step login', () => {
+  it('is removed from a user who has it', async () => {
     serve({
       [`GET /api/users/${of}`]: () => ({ ...testUser, hasTotp: true }),
       'POST /api/users/%3Aid/remove-totp': ({ body }) => ({ ...testUser, version: (body as { version: number }).version + 1 }),
@@ -214,7 +214,7 @@ describe('two-step sign-in', () => {
     await screen.findByText('Two-step login removed');
   });
 
-  it('is not offered to be taken from who has none', async () => {
+  it('offers no removal for a user without it', async () => {
     serve({ [`GET /api/users/${of}`]: () => testUser });
     renderAt(`${path}/two-step`, <UserTwoStep />);
     await screen.findByText('Two-step login is off');

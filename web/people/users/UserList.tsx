@@ -12,13 +12,13 @@ import { useUserBulk } from '../../parts/people/useUserBulk.ts';
 import { useStateOfList } from '../../parts/stateChoice/useStateOfList.tsx';
 import { BulkResendLink } from './BulkResendLink.tsx';
 
-/** Behind the others, since a screen does not hold all columns: whether someone can sign in is looked for more often. */
+/** These columns come last because a screen does not fit all. Staff more often check whether a user can log in. */
 const behind: readonly string[] = ['vendorName', 'vendorUserType', 'phoneNumber', 'mailProblem', 'serviceAreaNames'];
 const columns = [...userColumns.filter(({ name }) => !behind.includes(name)), ...userColumns.filter(({ name }) => behind.includes(name))];
 
 const hiddenOfState = ['stateName'] as const;
 
-/** Everyone of a state who may sign in, or of all states, for Admins. */
+/** All users of one State or of all States, for Admins. */
 export function UserList() {
   const { key, isOfAll, showAllStates, ofState, choice } = useStateOfList();
   const buttons = (
@@ -44,7 +44,7 @@ export function UserList() {
         link={(row) => `update/${row.id}`}
         actions={(row) => [
           ...personActions(row),
-          // Only who has confirmed can have it.
+          // Only a confirmed user can have it.
           ...(row.emailConfirmed === 'Yes' ? [{ label: 'Remove Two-Step Login', to: `${row.id}/two-step`, isOverlay: true }] : []),
           { label: 'Delete', to: `delete/${row.id}`, isOverlay: true, isDangerous: true },
         ]}

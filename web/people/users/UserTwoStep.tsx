@@ -3,7 +3,7 @@ import { call } from '../../core/call.ts';
 import { RecordDialog } from '../../core/recordDialog/RecordDialog.tsx';
 import { fullName } from '../../parts/people/fullName.ts';
 
-/** The question at `:entityId/two-step`: takes the second factor from someone who lost the authenticator app. */
+/** The dialog at `:entityId/two-step`. It removes the second factor of a user who lost the authenticator app. */
 export function UserTwoStep() {
   return (
     <RecordDialog

@@ -1,2 +1,2 @@
-/** The dialog's path under the list; the id of the button that opens it too, so that the focus finds back. */
+/** The dialog's path under the list. It is also the id of the button that opens the dialog, so that the focus can return to it. */
 export const bulkPath = 'bulk-resend';

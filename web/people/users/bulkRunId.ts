@@ -1,4 +1,4 @@
-/** Which bulk resend this tab looks after: kept through a reload, and when the dialog is closed while the mails go out. */
+/** The bulk resend that this tab watches. It survives a reload, and closing the dialog while emails are being sent. */
 import { useSyncExternalStore } from 'react';
 
 const key = 'efmnp.bulkResend';
@@ -10,7 +10,7 @@ const watch = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Remembers a run; null forgets it. */
+/** Stores the id of a run, or removes it if null. */
 export function setBulkRunId(id: string | null): void {
   if (id === null) sessionStorage.removeItem(key);
   else sessionStorage.setItem(key, id);

@@ -1,4 +1,4 @@
-/** What the server offers for a user, for the tests of these screens: two states, of which Missouri has areas and a vendor. */
+/** The server's options for a user, for the tests of these screens. There are two States, and Missouri has areas and a vendor. */
 import { roleOptions, vendorUserTypeOptions } from '../../../shared/entities/user.ts';
 
 const offered = (areas: readonly string[], vendors: readonly string[]) => ({

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { needsOf } from '../../../shared/entities/user.ts';
 import type { UserEntityForm } from './userEntityForm.ts';
 
-/** Null and not undefined, which a form takes for 'as it was at first' when the input is shown again. */
+/** Null instead of undefined, because a form treats undefined as the initial value when the input appears again. */
 const noAreas: string[] = [];
 const blank = { stateId: null, serviceAreas: noAreas, vendorId: null, vendorUserType: null, notificationsEnabled: false };
 type Name = keyof typeof blank;
@@ -11,8 +11,8 @@ const ofVendor = ['vendorId', 'vendorUserType', 'notificationsEnabled'] as const
 const ofState = ['serviceAreas', 'vendorId'] as const;
 
 /**
- * What the chosen roles do not require is cleared, and with the state whatever belongs to it (specification, section 4). Only what a person
- * changes does so: a draft that comes back, or what others have saved, is taken as it is.
+ * Clears fields that the chosen roles do not require, and fields of the old State when the State changes (specification, section 4). Only
+ * changes by the user clear fields. A restored draft or another user's saved data stays unchanged.
  */
 export function useClearedScope({ methods }: UserEntityForm): void {
   useEffect(() => {

@@ -10,7 +10,7 @@ const lookEveryMs = 1500;
 
 export const bulkRunKey = (id: string | null) => ['mail-run', id] as const;
 
-/** The bulk resend that goes on, or has ended and was not put away yet; looked at again until it is over. */
+/** Returns the bulk resend that is in progress, or that has ended and was not closed yet. Polls until it is over. */
 export function useResendRun(): { readonly id: string | null; readonly run: MailRunReply | undefined; readonly error: Error | null } {
   const id = useBulkRunId();
   const { data, error } = useQuery({

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { userApi } from '../../../shared/entities/user.ts';
 import { type CallReply, call } from '../../core/call.ts';
 
-/** What may be chosen for a user; service areas and vendors are those of the state. Asked once, however many inputs show a part of it. */
+/** Returns a function that loads the options for a user, with the State's service areas and vendors. Several inputs share one request. */
 export function useUserOptions(): (stateId?: string) => Promise<CallReply<typeof userApi.options>> {
   const client = useQueryClient();
   return (stateId) =>

@@ -5,7 +5,7 @@ import { TextInput } from '../../core/form/TextInput.tsx';
 import { useIsUserNameTaken } from './useIsUserNameTaken.ts';
 import type { VendorEntityForm } from './vendorEntityForm.ts';
 
-/** The user name; says while it is typed when another vendor of the state has it. */
+/** The user name. While the user types, it warns if another vendor of the State has the name. */
 export function UserNameInput({ form, own }: { form: VendorEntityForm; own?: string | undefined }) {
   const { control, formState } = form.methods;
   const typed = useWatch({ control, name: 'userName' });

@@ -10,12 +10,12 @@ type Detail = readonly [label: string, value: string | undefined];
 
 const dayOf = (day: string | undefined) => day && formatDay(day);
 
-/** Where the vendor is, as on an envelope. */
+/** Returns the vendor's address as on an envelope. */
 function addressOf({ addressLine1, city, zip }: Vendor): string {
   return [addressLine1, [city, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 }
 
-/** What is known of a vendor; of its account number the last four digits. */
+/** The data of a vendor, with only the last four digits of its account number. */
 export function VendorDetails({ vendor }: { vendor: Vendor }) {
   const { accountNumberLast4 } = vendor;
   return (

@@ -13,7 +13,10 @@ interface Props {
   vendor?: z.infer<typeof VendorReply>;
 }
 
-/** The inputs of a vendor, shared by create and update. Its state is that of the staff who make it, or of the list where an Admin does. */
+/**
+ * The inputs of a vendor, shared by create and update. The State is that of the staff who create the vendor, or the list's State for an
+ * Admin.
+ */
 export function VendorInputs({ form, vendor }: Props) {
   return (
     <>
@@ -41,7 +44,7 @@ export function VendorInputs({ form, vendor }: Props) {
   );
 }
 
-/** A vendor is paid only when all five are there. The number that is kept is never shown again. */
+/** A vendor is paid only when all five values are set. The stored account number is never shown again. */
 function BankInputs({ form, last4 }: { form: VendorEntityForm; last4: string | undefined }) {
   return (
     <FormSection title="Bank account">

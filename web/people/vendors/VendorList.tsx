@@ -11,7 +11,7 @@ import { useArchive } from '../../core/useArchive.ts';
 import { useVendors } from './useVendors.ts';
 import { vendorBulk } from './vendorBulk.ts';
 
-/** The vendors of the own state, or for an Admin those of the state that the address names. */
+/** The vendors of the user's own State, or for an Admin those of the State in the URL. */
 export function VendorList() {
   const { area } = useScreenBase();
   const { stateId: id } = useVendors().ofState;

@@ -9,7 +9,7 @@ import { useScreenBase } from '../../core/screenBase.ts';
 import { useAction } from '../../core/useAction.ts';
 import type { Vendor } from './useVendors.ts';
 
-/** What keeps a vendor from being paid, or will: a payment that came back, a correction by the bank. */
+/** Notices about problems that block payments now or soon: a returned payment, or a correction by the bank. */
 export function VendorNotices({ vendor }: { vendor: Vendor }) {
   const { area } = useScreenBase();
   const [isAsking, setAsking] = useState(false);

@@ -20,7 +20,7 @@ const answers = {
 };
 const open = () => renderAt('/state-staff/vendors/:vendorId', <VendorPage />);
 
-test('shows the QR code where the state has it on', async () => {
+test('shows the QR code if the State has enabled it', async () => {
   URL.createObjectURL = () => 'blob:qr';
   URL.revokeObjectURL = () => undefined;
   serve({ ...answers, 'GET /api/vendors/qr/%3AvendorId': () => new Response(new Blob(['png'], { type: 'image/png' })) });
@@ -28,7 +28,7 @@ test('shows the QR code where the state has it on', async () => {
   await screen.findByRole('img', { name: 'QR code of Amstutz Farms' });
 });
 
-test('the card to print is downloaded, and a refusal is told in the server’s words', async () => {
+test('downloads the card to print, or shows the server’s refusal', async () => {
   URL.createObjectURL = () => 'blob:x';
   URL.revokeObjectURL = () => undefined;
   const saved: string[] = [];
@@ -51,14 +51,14 @@ test('the card to print is downloaded, and a refusal is told in the server’s w
   vi.restoreAllMocks();
 });
 
-test('an Admin finds no vendor of another state than the address names, and the way back to that state’s list', async () => {
+test('hides a vendor of another State from an Admin and links back to that State’s list', async () => {
   serve(answers);
   renderAt('/admin/states/:stateId/vendors/:vendorId', <VendorPage />);
   await screen.findByText('This vendor was not found. It may have been deleted, or it belongs to another state.');
   expect(screen.queryByText('Amstutz Farms')).toBeNull();
 });
 
-test('an Admin, and nobody else, lets a vendor sell in another state', async () => {
+test('lets only an Admin add a vendor to another State', async () => {
   serve({ ...answers, 'GET /api/vendors/%3AvendorId': () => ({ ...vendor, stateId: ':stateId' }) });
   renderAt('/admin/states/:stateId/vendors/:vendorId', <VendorPage />);
   await screen.findByRole('link', { name: 'Sell in Another State' });
@@ -68,7 +68,7 @@ test('an Admin, and nobody else, lets a vendor sell in another state', async () 
   expect(screen.queryByRole('link', { name: 'Sell in Another State' })).toBeNull();
 });
 
-test('says nothing of a QR code where the state has it off', async () => {
+test('omits the QR code if the State has disabled it', async () => {
   const asked = serve({
     ...answers,
     'GET /api/vendors/qr/%3AvendorId': () => refusal(404, '', 'This state does not use QR codes for vendors.'),
@@ -80,13 +80,13 @@ test('says nothing of a QR code where the state has it off', async () => {
   expect(screen.queryByText(/Retry/)).toBeNull();
 });
 
-test('shows of the account number the last four digits', async () => {
+test('shows only the last four digits of the account number', async () => {
   serve(answers);
   open();
   await screen.findByText('Ends in 5678');
 });
 
-test('archives the version that is shown, says so, and offers the way back', async () => {
+test('archives the version that is shown, reports it and offers Undo', async () => {
   let isArchived = false;
   const asked = serve({
     ...answers,
@@ -103,7 +103,7 @@ test('archives the version that is shown, says so, and offers the way back', asy
   expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({ version: 4 });
 });
 
-test('a refused archiving is told in the server’s words', async () => {
+test('shows the server’s refusal to archive', async () => {
   serve({ ...answers, 'PUT /api/vendors/archive/%3AvendorId': () => refusal(409, '', 'Somebody else changed this') });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Archive' }));

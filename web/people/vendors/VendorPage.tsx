@@ -15,12 +15,12 @@ import { VendorPayments } from './VendorPayments.tsx';
 import { VendorQr } from './VendorQr.tsx';
 import { VendorUsers } from './VendorUsers.tsx';
 
-/** One vendor: what is known of it, its QR code, its users, and what it sold and was paid. */
+/** One vendor with its data, its QR code, its users, its sales and its payments. */
 export function VendorPage() {
   const { vendorId = '' } = useParams();
   const { get } = useVendors();
   return (
-    // Another vendor found from here, such as the same one in another state, is another page.
+    // Another vendor found from here, such as the same one in another State, is a new page.
     <RecordPage key={vendorId} title="Vendor" loadKey={['vendors', vendorId]} load={(signal) => get(vendorId, signal)}>
       {(vendor) => (
         <Page
@@ -62,7 +62,7 @@ function VendorActions({ vendor }: { vendor: Vendor }) {
   const { pathname, search } = useLocation();
   const { area, list } = useScreenBase();
   const archive = useArchive(vendorApi.archive, 'Vendor');
-  // Forms lead back to this page.
+  // Forms return to this page.
   const state = { list: `${pathname}${search}` };
   return (
     <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>

@@ -5,12 +5,12 @@ import { useScreenBase } from '../../core/screenBase.ts';
 import { useHasScreen } from '../../core/screenPaths.ts';
 import { EntityTable } from '../../core/table/EntityTable.tsx';
 
-/** What is the same in each row. */
+/** Columns with the same value in each row. */
 const own = ['vendorName', 'vendorCity', 'vendorUserName'] as const;
 const ownState = [...own, 'stateName', 'stateTimeZone'] as const;
 const headingSx = { mt: 5, mb: 2 } as const;
 
-/** What a vendor sold, and what it was paid: two lists, each with its own search, filters and pages. */
+/** The sales and the payments of a vendor: two lists, each with its own search, filters and pages. */
 export function VendorPayments({ id }: { id: string }) {
   const { area } = useScreenBase();
   const [sales, payments] = [`${area}/transactions`, `${area}/ach-transactions`];

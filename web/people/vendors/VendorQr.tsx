@@ -7,7 +7,7 @@ import { saveFile } from '../../core/download.ts';
 import { useAction } from '../../core/useAction.ts';
 import { useObjectUrl } from '../../core/useObjectUrl.ts';
 
-/** A state without QR codes for its vendors answers 'not found'. */
+/** If the State has no QR codes for vendors, the server responds 'not found'. */
 async function qrOf(vendorId: string, signal: AbortSignal): Promise<Blob | null> {
   try {
     return await call(vendorApi.qr, { params: { vendorId }, signal, isQuiet: true });
@@ -17,7 +17,7 @@ async function qrOf(vendorId: string, signal: AbortSignal): Promise<Blob | null>
   }
 }
 
-/** The vendor's QR code and the card to print, where the state has turned them on; otherwise nothing. */
+/** The vendor's QR code and the card to print, if the State has enabled them. Otherwise nothing. */
 export function VendorQr({ vendor }: { vendor: { readonly id: string; readonly name: string } }) {
   const qr = useQuery({ queryKey: ['vendors/qr', vendor.id], queryFn: ({ signal }) => qrOf(vendor.id, signal), staleTime: Infinity });
   const url = useObjectUrl(qr.data);
@@ -40,7 +40,7 @@ export function VendorQr({ vendor }: { vendor: { readonly id: string; readonly n
       <Typography id="vendor-qr" variant="h6" component="h2" sx={{ mb: 1.5 }}>
         QR code
       </Typography>
-      {/* White in both schemes, since scanners want dark on light; at least 25 mm wide on screen as on paper. */}
+      {/* White in both schemes, because scanners need dark on light. At least 25 mm wide on screen and on paper. */}
       <Box
         component="img"
         src={url}
@@ -50,7 +50,7 @@ export function VendorQr({ vendor }: { vendor: { readonly id: string; readonly n
       <Button size="small" sx={{ mt: 1 }} onClick={() => saveFile(image, `${vendor.name} QR code.png`)}>
         Download QR code
       </Button>
-      {/* Not disabled meanwhile: a disabled button loses the focus. */}
+      {/* Not disabled during the download, because a disabled button loses the focus. */}
       <Button size="small" sx={{ mt: 1 }} aria-busy={card.isBusy} onClick={() => void (card.isBusy || card.run())}>
         Download vendor card
       </Button>

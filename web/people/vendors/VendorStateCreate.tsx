@@ -17,7 +17,7 @@ import { useVendors } from './useVendors.ts';
 
 const stateField = { ...vendorFields.stateId, isRequired: true };
 
-/** The question at `another-state`, over the vendor's page: an Admin lets the vendor sell in another state too, and is led to it there. */
+/** The dialog at `another-state`, over the vendor's page. An Admin adds the vendor to another State and is taken to it there. */
 export function VendorStateCreate() {
   const { vendorId = '' } = useParams();
   const { ofState, get } = useVendors();

@@ -31,8 +31,8 @@ const save = async (user: Awaited<ReturnType<typeof open>>) => {
 };
 const checks = () => asked.filter(({ url }) => url.endsWith('check-for-existing'));
 
-describe('the account number', () => {
-  it('is shown as its last four digits and kept when it is left blank', async () => {
+describe('account number', () => {
+  it('shows its last four digits and is kept if left blank', async () => {
     const user = await open();
     expect(screen.getByLabelText<HTMLInputElement>(/^Account Number/).value).toBe('');
     expect(screen.getByText('Ends in 5678. Leave it blank to keep it.')).toBeDefined();
@@ -41,19 +41,19 @@ describe('the account number', () => {
     expect(body).toMatchObject({ routingNumber: '021000021', version: 4 });
   });
 
-  it('is sent when another one is typed', async () => {
+  it('is sent when the user types another one', async () => {
     const user = await open();
     await user.type(screen.getByLabelText(/^Account Number/), '987654321');
     expect(await save(user)).toMatchObject({ accountNumber: '987654321' });
   });
 });
 
-describe('the user name', () => {
-  it('is looked up while it is typed, once typing stops, and a taken one is told', async () => {
+describe('user name', () => {
+  it('is looked up once typing stops, and a taken name causes a warning', async () => {
     const user = await open();
     const box = screen.getByLabelText('User Name');
     await user.clear(box);
-    // In one go, so that a slow machine makes no pause.
+    // In one batch, so that a slow machine does not pause in between.
     for (const value of ['t', 'ta', 'tak', 'take', 'taken']) fireEvent.change(box, { target: { value } });
     await screen.findByText(warning);
     expect(checks().map(({ body }) => body)).toEqual([{ userName: 'taken' }]);
@@ -62,7 +62,7 @@ describe('the user name', () => {
     await waitFor(() => expect(screen.queryByText(warning)).toBeNull());
   });
 
-  it('is not held against the vendor that has it, in capitals neither', async () => {
+  it('causes no warning for the vendor that has it, even in capitals', async () => {
     const user = await open();
     const box = screen.getByLabelText('User Name');
     await user.clear(box);

@@ -28,7 +28,7 @@ async function fill(user: User) {
   await user.type(screen.getByLabelText('Email'), 'ada@example.org');
 }
 
-test('a new user is made for the vendor that the address names, as Primary or Secondary, with or without mails', async () => {
+test('creates a user of the vendor in the URL, as Primary or Secondary, with or without emails', async () => {
   const asked = serve({
     'GET /api/vendors/%3AvendorId': () => ({ ...testVendor, id: 'v1' }),
     'POST /api/vendors/vendor-user': () => Response.json(vendorUser, { status: 201 }),
@@ -46,7 +46,7 @@ test('a new user is made for the vendor that the address names, as Primary or Se
   expect(sent(asked)).toEqual([{ ...person, vendorUserType: 'Primary', notificationsEnabled: true, vendorId: 'v1' }]);
 });
 
-test('that the first user must be Primary is told at the field, and what was typed stays', async () => {
+test('shows at the field that the first user must be Primary and keeps the typed text', async () => {
   serve({
     'GET /api/vendors/%3AvendorId': () => testVendor,
     'POST /api/vendors/vendor-user': () => refusal(400, 'vendorUserType', 'The first user of a vendor must be Primary'),
@@ -60,7 +60,7 @@ test('that the first user must be Primary is told at the field, and what was typ
   expect(screen.getByLabelText<HTMLInputElement>('First Name').value).toBe('Ada');
 });
 
-test('a change is based on the version that was read, and goes to that vendor’s user', async () => {
+test('an update sends the loaded version and goes to that vendor’s user', async () => {
   const asked = serve({ [get]: () => vendorUser, 'PUT /api/vendors/%3AvendorId/users/%3Aid': () => vendorUser });
   const { user } = renderAt(`${page}/users/update/:id`, <VendorUserUpdate />);
   await screen.findByRole('heading', { name: 'Update Ada Miller' });
@@ -70,7 +70,7 @@ test('a change is based on the version that was read, and goes to that vendor’
   expect(sent(asked)).toEqual([expect.objectContaining({ firstName: 'Ada', vendorUserType: 'Primary', version: 4 })]);
 });
 
-test('the list has what staff do with a user, and a way to make one', async () => {
+test('the list offers the operations on a user and a link to create one', async () => {
   const row = { id: 'u1', version: 1, lastName: 'Moss', firstName: 'Mia', email: 'mia@example.org', phoneNumber: null, mailProblem: null };
   const standing = { vendorUserType: 'Primary', isLockedOut: 'Yes', emailConfirmed: 'No', createdAt: '2026-01-01T00:00:00.000Z' };
   serve({ 'POST /api/vendors/v1/users-table': () => ({ result: { rows: [{ ...row, ...standing }], totalFilteredRecords: 1 } }) });
@@ -88,14 +88,14 @@ test('the list has what staff do with a user, and a way to make one', async () =
   ]);
 });
 
-test('who comes for the users finds the focus at their heading', async () => {
+test('focuses the heading of the users if the URL names it', async () => {
   serve({ 'POST /api/vendors/v1/users-table': () => ({ result: { rows: [], totalFilteredRecords: 0 } }) });
   const { router } = renderAt(page, <VendorUsers vendorId="v1" />);
   await router.navigate(`${page}#users`);
   await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Users'));
 });
 
-test('lock and password go through the calls for vendor users', async () => {
+test('lock and password use the calls for vendor users', async () => {
   serve({
     'GET /api/vendors/%3AvendorId/users/%3AentityId': () => vendorUser,
     'PUT /api/vendor-users/lock/%3Aid': () => ({ ...vendorUser, isLockedOut: true }),

@@ -9,10 +9,10 @@ import { fullName, personTitle } from '../../parts/people/fullName.ts';
 import { personActions } from '../../parts/people/personActions.ts';
 
 const id = 'users';
-/** Where the screens about them are, from the vendor's page. */
+/** The path of the users' screens, relative to the vendor's page. */
 const folder = 'users/';
 
-/** Who sells for a vendor and may sign in: a list with its own search, filters and pages. */
+/** The users who sell for a vendor and can log in: a list with its own search, filters and pages. */
 export function VendorUsers({ vendorId }: { vendorId: string }) {
   const heading = useHeadingAt(`#${id}`);
   return (
@@ -38,7 +38,7 @@ export function VendorUsers({ vendorId }: { vendorId: string }) {
   );
 }
 
-/** Takes the focus, and with it the view, when the address names it: after the page's own heading has had it. */
+/** Focuses and scrolls to the heading when the URL names it, after the page's own heading had the focus. */
 function useHeadingAt(named: string) {
   const { hash } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -21,7 +21,7 @@ const ohio = { id: ':stateId', version: 1, createdAt, createdBy, updatedAt, upda
 const table = () => ({ result: { rows, totalFilteredRecords: 1 } });
 const bodies = (asked: ReturnType<typeof serve>, path: string) => asked.filter(({ url }) => url === path).map(({ body }) => body);
 
-test('an Admin sees the vendors of the state that the address names, with all that is done with one', async () => {
+test('an Admin sees the vendors of the State in the URL, with all operations', async () => {
   const asked = serve({ 'GET /api/states/%3AstateId': () => ohio, 'POST /api/vendors/table': table });
   const { user } = renderAt(list, <VendorList />);
   await screen.findByRole('heading', { name: 'Vendors of Ohio' });
@@ -32,14 +32,14 @@ test('an Admin sees the vendors of the state that the address names, with all th
   expect(bodies(asked, '/api/vendors/table')).toEqual([expect.objectContaining({ stateId: ':stateId' })]);
 });
 
-test('a state that is not there is told, with the way to the others', async () => {
+test('reports an unknown State and links to the other States', async () => {
   serve({ 'GET /api/states/%3AstateId': () => refusal(404, '', 'This state was not found.'), 'POST /api/vendors/table': table });
   renderAt(list, <VendorList />);
   await screen.findByText('This state was not found.');
   expect(screen.getByRole('link', { name: 'Back to the list' }).getAttribute('href')).toBe('/admin/states');
 });
 
-test('State staff name no state', async () => {
+test('State staff send no State', async () => {
   const asked = serve({ 'POST /api/vendors/table': table });
   renderAt('/state-staff/vendors', <VendorList />);
   await screen.findByRole('button', { name: 'Actions for Amstutz Farms' });
@@ -47,7 +47,7 @@ test('State staff name no state', async () => {
   expect(bodies(asked, '/api/vendors/table')[0]).not.toHaveProperty('stateId');
 });
 
-test('an Admin makes a vendor of that state, and is warned of a user name that it has already', async () => {
+test('an Admin creates a vendor of that State and is warned of a taken user name', async () => {
   const asked = serve({
     'POST /api/vendors/check-for-existing': () => ({ exists: true }),
     'POST /api/vendors': () => Response.json(testVendor, { status: 201 }),
@@ -63,7 +63,7 @@ test('an Admin makes a vendor of that state, and is warned of a user name that i
   expect(bodies(asked, '/api/vendors')).toEqual([expect.objectContaining({ name: 'Amstutz Farms', stateId: ':stateId' })]);
 });
 
-test('an Admin lets a vendor sell in another state, is told that it does already, and is led to it there', async () => {
+test('an Admin adds a vendor to another State, sees if it exists and is taken to it there', async () => {
   let isThere = true;
   const asked = serve({
     'GET /api/vendors/%3AvendorId': () => ({ ...testVendor, stateId: ':stateId' }),

@@ -4,7 +4,7 @@ import { anotherState } from './anotherState.ts';
 const changesOf = (entity: string) => () =>
   import('../../parts/changes/ChangesPage.tsx').then(({ ChangesPage }) => () => <ChangesPage entity={entity} />);
 
-/** State staff and Admins have the same screens, under paths of their own. */
+/** State staff and Admins have the same screens under their own paths. */
 const screensAt = (list: string, overVendor: readonly OverlayRoute[] = []): readonly ScreenRoute[] => [
   {
     path: list,
@@ -18,7 +18,7 @@ const screensAt = (list: string, overVendor: readonly OverlayRoute[] = []): read
   ...vendorScreensAt(list, `${list}/:vendorId`, overVendor),
 ];
 
-/** The page of a vendor, and the screens about its users, which lead back to it. */
+/** The page of a vendor, and the screens about its users, which return to it. */
 const vendorScreensAt = (list: string, vendor: string, over: readonly OverlayRoute[]): readonly ScreenRoute[] => [
   {
     path: vendor,

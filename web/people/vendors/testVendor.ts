@@ -1,4 +1,4 @@
-/** A vendor as the server answers it, for the tests of these screens. */
+/** A vendor as the server returns it, for the tests of these screens. */
 export const testVendor = {
   id: ':id',
   version: 4,

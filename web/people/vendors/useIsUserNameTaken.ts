@@ -5,10 +5,10 @@ import { vendorApi } from '../../../shared/entities/vendor.ts';
 import { call } from '../../core/call.ts';
 import { useVendors } from './useVendors.ts';
 
-/** Typing has stopped for so long (ms): not every letter is worth a question. */
+/** The pause in typing before a lookup (ms), so that not every letter causes a request. */
 const waitMs = 500;
 
-/** Whether another vendor of the state has the user name that is being typed. `own` is the name that the vendor has already. */
+/** Returns whether another vendor of the State has the typed user name. `own` is the vendor's current name. */
 export function useIsUserNameTaken(typed: string, own: string | undefined): boolean {
   const { ofState } = useVendors();
   const name = typed.trim();
@@ -21,7 +21,7 @@ export function useIsUserNameTaken(typed: string, own: string | undefined): bool
   const isWorthAsking = settled !== '' && (own === undefined || fold(settled) !== fold(own));
   const answer = useQuery({
     queryKey: ['vendors/check-for-existing', ofState, settled],
-    // Quiet: saving asks again, and says so when it cannot be answered.
+    // Quiet, because saving checks again and reports a failed check.
     queryFn: ({ signal }) => call(vendorApi.checkForExisting, { body: { userName: settled, ...ofState }, signal, isQuiet: true }),
     enabled: isWorthAsking,
     retry: false,

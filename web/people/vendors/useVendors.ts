@@ -7,13 +7,13 @@ import { CallError } from '../../core/callError.ts';
 export type Vendor = z.infer<typeof VendorReply>;
 
 interface Vendors {
-  /** The state that the address names, for calls that an Admin makes; State staff see their own and name none. */
+  /** The State in the URL, for an Admin's calls. State staff see their own State and send none. */
   readonly ofState: { readonly stateId?: string };
-  /** Throws 'not found' for a vendor of another state than the address names. */
+  /** Throws 'not found' if the vendor's State is not the State in the URL. */
   get(id: string, signal?: AbortSignal): Promise<Vendor>;
 }
 
-/** The vendors that the shown screen is about. */
+/** Returns the calls for the vendors of the current screen. */
 export function useVendors(): Vendors {
   const { stateId } = useParams();
   return {

@@ -8,7 +8,7 @@ type VendorRow = Row<typeof vendorColumns>;
 
 const archive = ({ id, version }: VendorRow) => call(vendorApi.archive, { params: { id }, body: { version } });
 
-/** What can be done with several vendors at once, by whoever may change them: all who see their list. */
+/** Bulk operations on vendors, for all users who may change them. These are all users who see the list. */
 export const vendorBulk: Bulk<VendorRow> = {
   one: 'vendor',
   many: 'vendors',

@@ -7,10 +7,10 @@ import { DashboardFigures } from './DashboardFigures.tsx';
 
 type Summary = Extract<Card, { dashboardDataType: 'ApplicationSummary' }>;
 
-/** How many applications wait for a decision, and for how many of them it is late. */
+/** The number of applications that wait for a decision, and the number that are overdue. */
 export function ApplicationCard({ summary, role }: { summary: Summary; role: Role }) {
   const { toDecide, overdue, overdueBefore } = summary;
-  // Beside the two cards of local staff there is room for a third; State staff have three already.
+  // Local staff have two cards in this row, so there is room for a third. State staff have three already.
   const isState = role === 'State Agency Staff';
   const list = `/${isState ? 'state' : 'local'}-staff/applications`;
   return (

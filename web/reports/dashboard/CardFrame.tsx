@@ -3,7 +3,7 @@ import { Card } from '../../core/page/Card.tsx';
 
 interface Props {
   title: string;
-  /** Beside the heading, such as a filter. */
+  /** Controls next to the heading, such as a filter. */
   tools?: ReactNode;
   /** Two of six columns, or all of them. */
   width?: 'third' | 'full';

@@ -91,14 +91,14 @@ afterEach(() => {
 const problem = 'There was a problem loading your dashboard information.';
 const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test('shows the cards in their order, whatever order they come in', async () => {
+test('shows the cards in the specified order, whatever order the server sends', async () => {
   open('Admin');
   await screen.findByText('Ada Lind');
   const titles = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
   expect(titles).toEqual(['Your Details', 'Your Roles', 'Users', 'Vendor Summary', 'Issuance Periods']);
 });
 
-test('what is to be decided comes before the money, and each figure leads to what it counts', async () => {
+test('shows applications before money, and links each number to the records it counts', async () => {
   const summary = { dashboardDataType: 'ApplicationSummary', toDecide: 1234, overdue: 7, overdueBefore: '2026-06-30' };
   const answers = { 'GET /api/dashboard': () => ({ cards: [...cards, summary], asOf }) };
   open('State Agency Staff', answers);
@@ -112,7 +112,7 @@ test('what is to be decided comes before the money, and each figure leads to wha
   expect(decodeURIComponent(overdue.getAttribute('href') ?? '')).toBe('/local-staff/applications?f.dueOn=LessThan:2026-06-30');
 });
 
-test('shows two periods, and all of them on View All', async () => {
+test('shows two periods, and all of them after View All', async () => {
   open('Admin');
   await screen.findByRole('heading', { name: 'Cards, Season 2' });
   expect(screen.queryByText('Cards, Season 3')).toBeNull();
@@ -120,7 +120,7 @@ test('shows two periods, and all of them on View All', async () => {
   await screen.findByText('Cards, Season 3');
 });
 
-test('asks again every minute, and not while the tab is hidden', async () => {
+test('reloads every minute, but not while the tab is hidden', async () => {
   const { asked: all } = open('Admin');
   const asked = () => all.filter(({ url }) => url === '/api/dashboard');
   await screen.findByText('Ada Lind');
@@ -135,7 +135,7 @@ test('asks again every minute, and not while the tab is hidden', async () => {
   expect(asked()).toHaveLength(3);
 });
 
-test('when a refresh fails it says so and keeps the figures', async () => {
+test('shows an error and keeps the numbers if a refresh fails', async () => {
   let isBroken = false;
   const answer = () => (isBroken ? new Response('', { status: 400 }) : { cards, asOf });
   open('Admin', { 'GET /api/dashboard': answer });
@@ -146,7 +146,7 @@ test('when a refresh fails it says so and keeps the figures', async () => {
   expect(screen.getByText('151')).toBeTruthy();
 });
 
-test('local staff see their service area as text; State staff choose, and the choice stays in the address', async () => {
+test('shows local staff their service area as text, and keeps State staff’s choice in the URL', async () => {
   open('Local Agency Staff');
   await waitFor(() => expect(screen.getAllByText('Boone County')).toHaveLength(2));
   expect(screen.queryByRole('combobox', { name: 'Service Areas' })).toBeNull();
@@ -163,7 +163,7 @@ test('local staff see their service area as text; State staff choose, and the ch
   expect(router.state.location.search).toBe('?areas.1=2');
 });
 
-/** Where the figures under a heading lead, by their labels; '' where one leads nowhere. */
+/** Returns the links of the numbers under a heading, by their labels. '' means no link. */
 async function leadsOf(heading: string): Promise<Record<string, string>> {
   const title = await screen.findByRole('heading', { name: heading });
   const block = title.closest('li, section');
@@ -180,7 +180,7 @@ async function leadsOf(heading: string): Promise<Record<string, string>> {
 const chosen = { 'GET /api/dashboard': () => ({ cards, asOf }), 'POST /api/dashboard/filter': () => period('1') };
 const vendorsChosen = { ...chosen, 'POST /api/dashboard/vendor-filter': () => ({ ...vendors, issuancePeriodOptions: [] }) };
 
-test('State staff’s figures lead to the lists that they count: program, period and service area included', async () => {
+test('links State staff’s numbers to their lists with program, period and service area', async () => {
   const counted = '/state-staff/reports';
   const names = (area = '') => `f.issuancePeriodName=EqualTo:Season 1&f.programName=EqualTo:Cards${area}`;
   const left = 'f.remainingCents=GreaterThan:0&f.expiresOn=GreaterThanEqualTo:2026-06-30';
@@ -222,7 +222,7 @@ test('State staff’s figures lead to the lists that they count: program, period
   });
 });
 
-test('the vendors’ figures of some periods lead to lists of these', async () => {
+test('links the vendors’ numbers of chosen periods to lists of those periods', async () => {
   const options = { ...vendors, issuancePeriodOptions: [area('1'), area('2')] };
   open('State Agency Staff', { ...vendorsChosen, 'GET /api/dashboard': () => ({ cards: [options], asOf }) }, '?periods=1,2');
   const leads = await leadsOf('Vendor Summary');
@@ -230,7 +230,7 @@ test('the vendors’ figures of some periods lead to lists of these', async () =
   expect(leads['Vendors With Redeemed Benefits']).toBe('/state-staff/reports/vendors-counted?periods=1,2');
 });
 
-test('Admin and local staff are led to the lists that they have, and back to the dashboard as it was', async () => {
+test('links Admins and local staff to the lists they have, and back to the same dashboard', async () => {
   open('Admin');
   const admin = await leadsOf('Cards, Season 1');
   expect(admin['Total Funding Amount']).toBe('/admin/reports/fundings-counted?issuancePeriodId=1');
@@ -247,7 +247,7 @@ test('Admin and local staff are led to the lists that they have, and back to the
   expect(router.state.location.state).toEqual({ list: '/dashboard?areas.1=1' });
 });
 
-test('tokens lead to their own lists, also once their period is over', async () => {
+test('links tokens to their own lists, even after their period is over', async () => {
   const scrip = [
     { ...period('1'), isToken: true },
     { ...period('2'), isToken: true, unredeemedBenefitsCents: 0, expiredBenefitsCents: 100 },
@@ -262,7 +262,7 @@ test('tokens lead to their own lists, also once their period is over', async () 
   expect((await leadsOf('Cards, Season 2'))['Unredeemed Benefits']).toBe('/state-staff/reports/circulation-counted?issuancePeriodId=2');
 });
 
-test('an Admin sees the own state, chooses another, and never its name over the figures of the one before', async () => {
+test('shows an Admin’s own State, then the chosen one, and never a State’s name over another’s numbers', async () => {
   const states = [
     { value: 'mo', label: 'Missouri' },
     { value: 'oh', label: 'Ohio' },
@@ -293,14 +293,14 @@ test('an Admin sees the own state, chooses another, and never its name over the 
   expect(waiting).toBe('/admin/reports/sales-counted?periods=all&payment=waiting&stateId=oh');
 });
 
-test('when another state’s dashboard fails it says so, without figures of the one before', async () => {
+test('shows an error without the previous State’s numbers if another State’s dashboard fails', async () => {
   open('Admin', { 'GET /api/dashboard?stateId=oh': () => new Response('', { status: 400 }) }, '?state=oh', 'mo');
   await screen.findByText(problem);
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
   expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
 });
 
-test('the funds are shown as a chart, or as a table with the same figures', async () => {
+test('shows the funds as a chart, or as a table with the same numbers', async () => {
   const { user } = open('Admin');
   await screen.findByRole('img', { name: /^Funds of Cards, Season 1: Available \$400\.00, Redeemed \$123\.45, / });
   const [show] = screen.getAllByRole('button', { name: 'Show as table' });
@@ -310,7 +310,7 @@ test('the funds are shown as a chart, or as a table with the same figures', asyn
   expect(within(table).getByRole('row', { name: 'Redeemed $123.45' })).toBeTruthy();
 });
 
-test('a state that has given out no money says what it still needs; one that has does not ask', async () => {
+test('shows the missing steps of a State without funding, and requests them for no other State', async () => {
   const [first, ...others] = cards;
   const needs = { stateName: 'Kansas', programs: 1, issuancePeriods: 1, serviceAreas: 0, fundings: 0, stateStaff: 1 };
   const unfunded = { ...first, childData: [{ ...period('1'), totalFundingAmountCents: 0 }] };

@@ -11,12 +11,12 @@ import { DashboardCard } from './DashboardCard.tsx';
 import { DashboardProblem } from './DashboardProblem.tsx';
 import { useRefreshed } from './useRefreshed.ts';
 
-/** Admins alone choose. */
+/** Loaded for Admins only, because only they choose a State. */
 const ShownState = late(() => import('./ShownState.tsx').then((module) => module.ShownState));
-/** Shown of new states alone. */
+/** Loaded for new States only. */
 const NewState = late(() => import('../../parts/newState/NewState.tsx').then((module) => module.NewState));
 
-/** The cards' order, and how many there are at most (specification, sections 2 and 9); applications come before the money. */
+/** The order of the cards, which is also their maximum number (specification, sections 2 and 9). Applications come before the money. */
 const order: readonly Card['dashboardDataType'][] = [
   ...(['UserDetails', 'UserRoles', 'UserCount'] as const),
   ...(['ApplicationSummary', 'VendorSummary', 'IssuancePeriod'] as const),
@@ -28,13 +28,13 @@ function inOrder(cards: readonly Card[]): readonly Card[] {
   return [...cards].sort((a, b) => place(a) - place(b)).slice(0, maxCards);
 }
 
-/** No money was given to anybody yet: something is still missing, and nobody can be given a benefit. */
+/** Returns true if no money has been allocated yet. A step is then missing, and no benefit can be issued. */
 function isNew(cards: readonly Card[]): boolean {
   const periods = cards.flatMap((card) => (card.dashboardDataType === 'IssuancePeriod' ? card.childData : []));
   return periods.every(({ totalFundingAmountCents }) => totalFundingAmountCents === 0);
 }
 
-/** The moment that the figures tell of. Not read out at each refresh: a clock that speaks is noise. */
+/** The time of the numbers. It is not announced at each refresh, because a talking clock would be a distraction. */
 function LastUpdated({ asOf }: { asOf: string }) {
   return (
     <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
@@ -43,7 +43,7 @@ function LastUpdated({ asOf }: { asOf: string }) {
   );
 }
 
-/** The cards of the user's role, kept fresh while somebody looks at them; an Admin's are of one state, at first their own. */
+/** The cards of the user's role, refreshed while the page is visible. An Admin sees one State, by default the Admin's own. */
 export function Dashboard({ role }: { role: Role }) {
   const user = useUser();
   const [params, setParams] = useSearchParams();
@@ -54,7 +54,7 @@ export function Dashboard({ role }: { role: Role }) {
   );
   const shownStateId = stateId ?? user.stateId;
   const mayAdd = role === 'Admin' || role === 'State Agency Staff';
-  // Periods and service areas that were chosen belong to the state.
+  // A new State clears the chosen periods and service areas, because they belong to the old one.
   const choose = (id: string | undefined) => setParams(id === undefined ? {} : { state: id }, { preventScrollReset: true });
   const actions = (
     <Stack direction="row" useFlexGap spacing={2.5} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>

@@ -6,11 +6,11 @@ import type { FigureList } from './figureLists.ts';
 interface Props {
   label: string;
   value: string;
-  /** The list that it counts; left out where no list shows just that. The way back leads to the dashboard as it is. */
+  /** The list of the counted records, if a list shows exactly these. Its back link returns to the current dashboard. */
   to?: FigureList | undefined;
 }
 
-/** A number under its name, inside a `dl`; leads to the list that it counts, where the role has that list. */
+/** A number under its name, inside a `dl`. It links to the list of the counted records if the role has that list. */
 export function DashboardFigure({ label, value, to }: Props) {
   const hasList = useHasScreen(to?.screen ?? to?.pathname ?? '');
   const { pathname, search } = useLocation();

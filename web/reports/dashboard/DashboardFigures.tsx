@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** Figures side by side, as many as there is room for. */
+/** Numbers side by side, as many as fit. */
 export function DashboardFigures({ children, minWidth = '9rem' }: { children: ReactNode; minWidth?: string }) {
   return (
     <Box

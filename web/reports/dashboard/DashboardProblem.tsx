@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mui/material';
 
-/** The sentence of the specification's error catalogue (section 8); the figures of the last answer stay below it. */
+/** The message from the specification's error catalog (section 8). The last loaded numbers stay below it. */
 export function DashboardProblem({ onRetry }: { onRetry(): void }) {
   return (
     <Alert

@@ -9,7 +9,7 @@ import { PlainTable } from '../../core/table/PlainTable.tsx';
 import { fundShares } from './fundShares.ts';
 import { periodTitle } from './periodTitle.ts';
 
-/** Where a period's money is: a chart, or the same as a table. */
+/** The distribution of a period's money, as a chart or a table. */
 export function FundsPicture({ period }: { period: PeriodSummary }) {
   const [isTable, setIsTable] = useState(false);
   const shares = fundShares(period);

@@ -31,7 +31,7 @@ const period = {
   serviceAreaOptions: [],
 };
 
-/** One service area for each forecast, in the order in which they are answered. */
+/** Renders one service area per forecast, in the order of the server's response. */
 function open(forecasts: readonly Forecast[]) {
   const fundings = forecasts.map((forecast, n) => ({
     ...{ fundingId: `f${n}`, serviceAreaId: `a${n}`, serviceAreaName: `Area ${n}`, issuancePeriodId: 'p1', remainingCents: 100, forecast },
@@ -40,7 +40,7 @@ function open(forecasts: readonly Forecast[]) {
   return renderAt('/dashboard', <MoneyEnds periods={[period]} />);
 }
 
-test('lists the service areas that run out, the first two at first, each leading to its funding', async () => {
+test('lists the service areas that run out, two at first, with links to their funding', async () => {
   const { user } = open([{ kind: 'empty' }, runsOut('2026-07-10'), runsOut('2026-08-01'), lasts, unknown]);
   const first = await screen.findByRole('link', { name: 'Area 0' });
   expect(first.getAttribute('href')).toBe('/state-staff/service-area-funding/f0');
@@ -52,7 +52,7 @@ test('lists the service areas that run out, the first two at first, each leading
   expect(screen.queryByText('Area 3')).toBeNull();
 });
 
-test('where none runs out it says so, or that it is not known', async () => {
+test('shows that no area runs out, or that this is unknown', async () => {
   open([lasts, unknown]);
   await screen.findByText('At the present rate no service area’s money runs out before its period ends.');
   cleanup();
@@ -60,7 +60,7 @@ test('where none runs out it says so, or that it is not known', async () => {
   await screen.findByText('This is not known yet.');
 });
 
-test('when it cannot be loaded it says so', async () => {
+test('shows an error if the forecasts fail to load', async () => {
   serve({ 'GET /api/service-area-funding/forecast': () => new Response('', { status: 400 }) });
   renderAt('/dashboard', <MoneyEnds periods={[]} />);
   await screen.findByText('This could not be loaded.');

@@ -12,7 +12,7 @@ import { useRefreshed } from './useRefreshed.ts';
 
 const fundings = '/state-staff/service-area-funding';
 
-/** The service areas whose money runs out before its period ends, those first that run out first. For State staff. */
+/** The service areas that run out of money before their period ends, the earliest first. For State staff. */
 export function MoneyEnds({ periods }: { periods: readonly PeriodSummary[] }) {
   const id = useId();
   const { data, isError } = useRefreshed(queryKeyOf(fundingForecastApi.all), (signal) => call(fundingForecastApi.all, { signal }));
@@ -59,7 +59,7 @@ export function MoneyEnds({ periods }: { periods: readonly PeriodSummary[] }) {
   );
 }
 
-/** What is said where no service area is listed. */
+/** Returns the text shown if no service area is listed. */
 function nothingEnds(all: readonly FundingForecast[]): string {
   const isKnown = all.some(({ forecast }) => forecast.kind !== 'unknown');
   return isKnown ? 'At the present rate no service area’s money runs out before its period ends.' : 'This is not known yet.';

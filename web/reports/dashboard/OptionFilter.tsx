@@ -4,14 +4,14 @@ import { LabelledInput } from '../../core/form/LabelledInput.tsx';
 
 export interface OptionFilterProps {
   label: string;
-  /** What it means that nothing is chosen: 'All service areas'. */
+  /** The label if nothing is chosen: 'All service areas'. */
   all: string;
   options: readonly Option[];
   chosen: readonly string[];
   onChoose(ids: readonly string[]): void;
 }
 
-/** Narrows a card to any number of options. */
+/** Filters a card by any number of options. */
 export function OptionFilter({ label, all, options, chosen, onChoose }: OptionFilterProps) {
   return (
     <Autocomplete<Option, true>

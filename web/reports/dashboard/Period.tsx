@@ -11,7 +11,7 @@ import { periodTitle } from './periodTitle.ts';
 import { useDashboardChoice } from './useDashboardChoice.ts';
 import { useRefreshed } from './useRefreshed.ts';
 
-/** One issuance period, in all of the user's service areas or in those that are chosen. */
+/** One issuance period, for all of the user's service areas or the chosen ones. */
 export function Period({ period, viewer }: { period: PeriodSummary; viewer: Viewer }) {
   const { issuancePeriodId, serviceAreaOptions } = period;
   const { role, stateId } = viewer;

@@ -8,11 +8,11 @@ import { periodLists, type Viewer } from './figureLists.ts';
 interface Props {
   period: PeriodSummary;
   viewer: Viewer;
-  /** The service areas that are chosen; none for all. */
+  /** The chosen service areas. Empty means all. */
   areas: readonly Option[];
 }
 
-/** A period's funds and benefits in figures. */
+/** A period's funds and benefits in numbers. */
 export function PeriodFigures({ period, viewer, areas }: Props) {
   const { fundings, issued, people, redeemed, unredeemed } = periodLists(viewer, period, areas);
   return (

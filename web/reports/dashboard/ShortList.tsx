@@ -5,7 +5,7 @@ import { type ReactNode, useId, useState } from 'react';
 const shownAtFirst = 2;
 
 interface Props<T> {
-  /** Names the list for those who do not see it: 'Roles'. */
+  /** The accessible name of the list: 'Roles'. */
   label: string;
   items: readonly T[];
   keyOf(item: T): string;
@@ -13,7 +13,7 @@ interface Props<T> {
   children(item: T): ReactNode;
 }
 
-/** The first two, and all of them when asked. */
+/** Shows the first two items, and all of them on request. */
 export function ShortList<T>({ label, items, keyOf, spacing = 1, children }: Props<T>) {
   const id = useId();
   const [isWhole, setIsWhole] = useState(false);

@@ -8,7 +8,7 @@ type UserCount = Extract<Card, { dashboardDataType: 'UserCount' }>;
 
 const number = (count: number) => count.toLocaleString('en-US');
 
-/** How many users there are, and how many of them State staff look after. */
+/** The number of users, and the numbers of those that State staff manage. */
 export function UserCountCard({ count, viewer }: { count: UserCount; viewer: Viewer }) {
   const { numberOfUsers, localStaff, marketManagers } = count;
   const lists = userLists(viewer, count);

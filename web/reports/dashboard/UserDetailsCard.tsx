@@ -3,7 +3,7 @@ import { formatPhone } from '../../../shared/core/formatPhone.ts';
 import type { Card } from '../../../shared/entities/dashboard.ts';
 import { CardFrame } from './CardFrame.tsx';
 
-/** Who is signed in. */
+/** The details of the logged-in user. */
 export function UserDetailsCard({ details }: { details: Extract<Card, { dashboardDataType: 'UserDetails' }> }) {
   return (
     <CardFrame title="Your Details">

@@ -3,7 +3,7 @@ import type { Role } from '../../../shared/core/role.ts';
 import { CardFrame } from './CardFrame.tsx';
 import { ShortList } from './ShortList.tsx';
 
-/** What the signed-in user works as. */
+/** The roles of the logged-in user. */
 export function UserRolesCard({ roles }: { roles: readonly Role[] }) {
   return (
     <CardFrame title="Your Roles">

@@ -13,7 +13,7 @@ import { useRefreshed } from './useRefreshed.ts';
 
 type Summary = Extract<Card, { dashboardDataType: 'VendorSummary' }>;
 
-/** What vendors have redeemed and been paid, in all periods or in those that are chosen. */
+/** The amounts that vendors have redeemed and been paid, in all periods or the chosen ones. */
 export function VendorCard({ summary, viewer }: { summary: Summary; viewer: Viewer }) {
   const { stateId } = viewer;
   const [periodIds, choose] = useDashboardChoice('periods', summary.issuancePeriodOptions);

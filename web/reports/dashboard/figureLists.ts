@@ -1,19 +1,19 @@
 /**
- * The lists that the dashboard's figures count, of whoever looks: the plain list where one shows just that, otherwise one of those behind the
- * reports' figures. Figure leaves out what the role has no screen for.
+ * Links from the dashboard's numbers to their lists, for the current user. A plain list is used if it shows exactly the counted records,
+ * otherwise a list behind a report's numbers. DashboardFigure omits links without a screen for the role.
  */
 import type { Role } from '../../../shared/core/role.ts';
 import type { Filter, Option } from '../../../shared/core/table.ts';
 import type { Card, PeriodSummary } from '../../../shared/entities/dashboard.ts';
 import { askedOf, equalTo, type ListAddress, listOf } from '../../core/table/listOf.ts';
 
-/** Who looks; an Admin at the state that is chosen. */
+/** The current user's role. For an Admin also the chosen State. */
 export interface Viewer {
   readonly role: Role;
   readonly stateId?: string | undefined;
 }
 
-/** `screen` is the path of its screen, where that has parameters. */
+/** `screen` is the route path, if it has parameters. */
 export type FigureList = ListAddress & { readonly screen?: string };
 type Lists<N extends string> = Readonly<Record<N, FigureList | undefined>>;
 type UserCount = Extract<Card, { dashboardDataType: 'UserCount' }>;
@@ -25,12 +25,12 @@ const areas: Partial<Record<Role, string>> = {
 };
 const areaOf = ({ role }: Viewer) => areas[role] ?? '';
 
-/** One of the lists behind figures; `of` says of what, as its page reads it from the address. */
+/** Returns a list behind a number. `of` contains the criteria that the list's page reads from the URL. */
 function counted(viewer: Viewer, list: string, of: Readonly<Record<string, string>>, filters: Readonly<Record<string, Filter>> = {}) {
   return askedOf(listOf(`${areaOf(viewer)}/reports/${list}-counted`, filters), { ...of, stateId: viewer.stateId });
 }
 
-/** State staff have a list of each kind of users whom they look after; of all of them one that leads no further. */
+/** Returns the lists of users. State staff have a list for each kind of user that they manage. Their list of all users has no links. */
 export function userLists(viewer: Viewer, { stateName }: UserCount): Lists<'all' | 'localStaff' | 'marketManagers'> {
   const area = areaOf(viewer);
   const ofState: Record<string, Filter> = stateName === undefined ? {} : { stateName: equalTo(stateName) };
@@ -41,7 +41,7 @@ export function userLists(viewer: Viewer, { stateName }: UserCount): Lists<'all'
   };
 }
 
-/** `periodIds` are those that are chosen; none for all. */
+/** `periodIds` are the chosen periods. Empty means all. */
 export function vendorLists(viewer: Viewer, periodIds: readonly string[]): Lists<'active' | 'withSales' | 'waiting' | 'transferred'> {
   const { role, stateId } = viewer;
   const periods = periodIds.length > 0 ? periodIds.join(',') : 'all';
@@ -57,7 +57,7 @@ export function vendorLists(viewer: Viewer, periodIds: readonly string[]): Lists
 
 type OfPeriod = 'fundings' | 'issued' | 'people' | 'redeemed' | 'unredeemed';
 
-/** `chosen` are the service areas that are shown; none for all. */
+/** `chosen` are the chosen service areas. Empty means all. */
 export function periodLists(viewer: Viewer, period: PeriodSummary, chosen: readonly Option[]): Lists<OfPeriod> {
   const { issuancePeriodId, isToken, today } = period;
   const serviceAreas = chosen.map(({ value }) => value).join(',');
@@ -86,8 +86,8 @@ export function periodLists(viewer: Viewer, period: PeriodSummary, chosen: reado
 }
 
 /**
- * The filters of a plain list: no two programs of a state have one name, nor two periods of a program, nor two service areas of a state.
- * Undefined for several service areas, since a plain list is filtered by one name.
+ * Returns filters by name for a plain list. Names are unique: programs and service areas within a State, periods within a program.
+ * Undefined for several service areas, since a plain list filters by one name.
  */
 function namesOf({ issuancePeriodName, program }: PeriodSummary, [area, ...others]: readonly Option[]) {
   if (others.length > 0) return undefined;

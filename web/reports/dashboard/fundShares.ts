@@ -1,4 +1,4 @@
-/** Where a period's money is, as chart and table show it. */
+/** The distribution of a period's money, for the chart and the table. */
 import type { PeriodSummary } from '../../../shared/entities/dashboard.ts';
 
 export interface FundShare {
@@ -6,7 +6,10 @@ export interface FundShare {
   readonly cents: number;
 }
 
-/** Issued = redeemed + unredeemed + deactivated + expired; what is available has not been issued. Of tokens service areas know what they issued. */
+/**
+ * Issued = redeemed + unredeemed + deactivated + expired. The available amount has not been issued. For tokens, service areas only know the
+ * issued amount.
+ */
 export function fundShares(period: PeriodSummary): readonly FundShare[] {
   const known = period.redeemedBenefitsCents !== undefined;
   return [

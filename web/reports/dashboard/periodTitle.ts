@@ -1,6 +1,6 @@
 import type { PeriodSummary } from '../../../shared/entities/dashboard.ts';
 
-/** 'Missouri Senior Online, Fall 2026': seasons of several programs often have one name. */
+/** Returns 'Missouri Senior Online, Fall 2026', because seasons of several programs often have the same name. */
 export function periodTitle({ program, issuancePeriodName }: Pick<PeriodSummary, 'program' | 'issuancePeriodName'>): string {
   return `${program}, ${issuancePeriodName}`;
 }

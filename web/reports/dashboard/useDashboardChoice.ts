@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useAddressParams } from '../../core/useAddressParams.ts';
 
-/** A filter of the dashboard, kept in the address as lists keep theirs. What is not among the options any more is left out. */
+/** A filter of the dashboard, stored in the URL as for lists. Values that are no longer among the options are ignored. */
 export function useDashboardChoice(name: string, options: readonly { readonly value: string }[]) {
   const [params, setParams] = useAddressParams();
   const text = params.get(name) ?? '';

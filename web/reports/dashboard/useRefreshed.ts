@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 const refreshMs = 60_000;
 
 /**
- * Asks anew every minute, but not while the tab is hidden; coming back to it after a while asks at once. The figures of the last answer
- * stay until the next is there, and when it fails. What follows the key's first part is the state: figures of another state do not stay.
+ * Reloads every minute, but not while the tab is hidden. It reloads immediately when the user returns after a while. The last numbers stay
+ * until the next response, and after a failure. The second part of the key is the State, and numbers of another State are not kept.
  */
 export function useRefreshed<R>(key: readonly unknown[], load: (signal: AbortSignal) => Promise<R>, { isOn = true } = {}) {
   return useQuery({
@@ -16,7 +16,7 @@ export function useRefreshed<R>(key: readonly unknown[], load: (signal: AbortSig
     refetchIntervalInBackground: false,
     refetchOnWindowFocus: true,
     staleTime: refreshMs,
-    // Opening the dashboard shows what is true now, not what was when it was last left.
+    // Opening the dashboard shows current data, not the data of the last visit.
     refetchOnMount: 'always',
     placeholderData: (before, query) => (query?.queryKey[1] === key[1] ? before : undefined),
   });

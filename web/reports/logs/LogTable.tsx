@@ -9,16 +9,16 @@ import { kindInWords } from '../../parts/changes/changeWords.ts';
 import { recordPath } from '../../parts/changes/recordPath.ts';
 
 interface Props {
-  /** YYYY-MM */
+  /** YYYY-MM. */
   month: string;
-  /** Whose changes, for an Admin; State staff see their own state's. */
+  /** The State of the changes, for an Admin. State staff see their own State's changes. */
   stateId?: string;
-  /** Beside the search box. */
+  /** Controls next to the search box. */
   tools: ReactNode;
 }
 
 const hide = ['entityId'] as const;
-/** A long name takes two lines, so that what was done to the record is in sight. */
+/** A long name wraps to two lines, so that the changes of the record stay visible. */
 const nameSx = {
   width: { md: 'max-content' },
   maxWidth: { md: '13rem' },
@@ -27,7 +27,7 @@ const nameSx = {
   py: { md: 0.5 },
 } as const;
 
-/** The change log of a month: who made or changed what, when and why. */
+/** The change log of a month: each creation or change with its user, time and reason. */
 export function LogTable({ month, stateId, tools }: Props) {
   return (
     <EntityTable
@@ -52,7 +52,7 @@ export function LogTable({ month, stateId, tools }: Props) {
 
 type Row = Readonly<Record<'entity' | 'entityId' | 'name' | 'action', string | number | null>>;
 
-/** Leads to the record's page, where this area has one and the record is still there. */
+/** Links to the record's page if this area has one and the record still exists. */
 function RecordName({ row, stateId }: { row: Row; stateId: string | undefined }) {
   const { area } = useScreenBase();
   const path = recordPath(area, { entity: String(row.entity), entityId: String(row.entityId), stateId });

@@ -56,7 +56,7 @@ const open = (search = '') => {
 const months = () => asked.flatMap(({ url, body }) => (url.endsWith('table') ? [(body as { month?: string }).month] : []));
 const states = () => asked.flatMap(({ url, body }) => (url.endsWith('table') ? [(body as { stateId?: string }).stateId] : []));
 
-test('an Admin sees the changes of the own state, of another one, or of what belongs to none', async () => {
+test('an Admin sees the changes of the own State, another State, or records without a State', async () => {
   const { user, router } = open('?page=1');
   const choice = await screen.findByLabelText<HTMLSelectElement>('State');
   await screen.findByRole('option', { name: 'Ohio' });
@@ -68,13 +68,13 @@ test('an Admin sees the changes of the own state, of another one, or of what bel
   expect(new URLSearchParams(router.state.location.search).get('state')).toBe('*');
 });
 
-test('the address alone says whose changes are shown', async () => {
+test('the URL alone determines the State of the changes', async () => {
   open('?state=oh');
   await screen.findByText('achHour');
   expect(states()).toEqual(['oh']);
 });
 
-test('paper says whose changes they are and of which month, as the choices do on the screen', async () => {
+test('print shows the State and the month, which the inputs show on screen', async () => {
   open('?state=oh&month=2020-01');
   await screen.findByRole('option', { name: 'Ohio' });
   expect(screen.queryByText('Ohio, January 2020')).toBeNull();
@@ -82,7 +82,7 @@ test('paper says whose changes they are and of which month, as the choices do on
   await screen.findByText('Ohio, January 2020');
 });
 
-test('long changes open on demand', async () => {
+test('long changes expand on demand', async () => {
   const { user } = open();
   await screen.findByText(/Field 7: before → after …$/);
   expect(screen.queryByText(/Field 8/)).toBeNull();
@@ -90,13 +90,13 @@ test('long changes open on demand', async () => {
   screen.getByText(/Field 19: before → after$/);
 });
 
-test('names lead to the records, where they still are; kinds, days and times are in words', async () => {
+test('links names to existing records, and shows kinds, days and times in words', async () => {
   open();
   showTimesIn('America/Chicago');
   const links = await screen.findAllByRole<HTMLAnchorElement>('link', { name: /achHour|Fall 2026/ });
   expect(links.map(({ pathname }) => pathname)).toEqual(['/admin/settings/update/s1', '/admin/issuance-periods/update/p1']);
   expect(screen.queryByRole('link', { name: 'oldKey' })).toBeNull();
-  // A long name takes two lines and not the room of what was done.
+  // A long name wraps to two lines and leaves room for the changes.
   expect(getComputedStyle(screen.getByText('oldKey')).whiteSpace).toBe('normal');
   screen.getByText('Issuance Period');
   screen.getByText(/Ends: 10\/31\/2026 → 11\/15\/2026/);
@@ -104,7 +104,7 @@ test('names lead to the records, where they still are; kinds, days and times are
   screen.getByText(/Time Zone: nothing → Central Time$/);
 });
 
-test('the months lead as far back as asked, and stand in the address', async () => {
+test('the months go back as far as requested and are in the URL', async () => {
   const { user, router } = open('?month=2020-01&page=3');
   const choice = await screen.findByLabelText<HTMLSelectElement>('Month');
   expect([choice.value, choice.selectedOptions[0]?.text]).toEqual(['2020-01', 'January 2020']);
@@ -118,7 +118,7 @@ test('the months lead as far back as asked, and stand in the address', async () 
   await waitFor(() => expect(months().at(-1)).toBe('2020-02'));
 });
 
-test.each(['2020-13', '1990-01'])('%s, for which there is no log, is this month, after which there is no later', async (month) => {
+test.each(['2020-13', '1990-01'])('%s has no log, so it shows the current month, which has no later month', async (month) => {
   open(`?month=${month}`);
   const later = await screen.findByRole<HTMLButtonElement>('button', { name: 'Later' });
   expect(later.disabled).toBe(true);

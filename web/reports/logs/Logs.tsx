@@ -15,8 +15,8 @@ const intro =
   'Who made or changed what, and when, a month at a time. An import is one entry; a sale is told by the benefit that it spends.';
 
 /**
- * The changes of the State agency's own records; for an Admin those of one state, or of what belongs to none. Which one, and the month, stand
- * in the address, as the rest of the list's state.
+ * The changes of the State agency's own records. An Admin sees those of one State, or of records without a State. The URL contains the
+ * State and the month, like the rest of the list's state.
  */
 export function Logs() {
   const { area } = useScreenBase();
@@ -49,7 +49,7 @@ export function Logs() {
   );
 }
 
-/** Whose changes, and of which month: on the screen the two choices tell it, which paper has not. */
+/** The State and the month in print, where the two inputs are hidden. */
 function OnPaper({ stateId, month }: { stateId: string | undefined; month: string }) {
   const isOnPaper = usePrinting() !== undefined;
   return isOnPaper && (stateId === undefined ? <Typography>{monthLabel(month)}</Typography> : <OfState stateId={stateId} month={month} />);

@@ -6,13 +6,13 @@ import { LabelledSelect } from '../../core/form/LabelledSelect.tsx';
 import { firstMonth, monthLabel, monthsFrom, nextMonth } from './months.ts';
 
 interface Props {
-  /** YYYY-MM */
+  /** YYYY-MM. */
   month: string;
   thisMonth: string;
   onChoose(month: string): void;
 }
 
-/** The month whose changes are shown. The list goes back three years; from its end on, a month at a time as far back as asked. */
+/** Chooses the month of the changes. The list goes back three years. The buttons then go back further, one month at a time. */
 export function MonthChoice({ month, thisMonth, onChoose }: Props) {
   const id = useId();
   const options = monthsFrom(thisMonth, month).map((value) => ({ value, label: monthLabel(value) }));

@@ -4,7 +4,7 @@ import { emailTemplateApi, emailTemplateColumns } from '../../../shared/entities
 import { Page } from '../../core/page/Page.tsx';
 import { EntityTable } from '../../core/table/EntityTable.tsx';
 
-/** The texts of the portal's mails, in English and in Spanish. */
+/** The texts of the portal's emails, in English and in Spanish. */
 export function EmailTemplateList() {
   return (
     <Page
@@ -25,7 +25,7 @@ export function EmailTemplateList() {
         rowName={(row) => `${row.label}, ${row.language}`}
         actions={(row) => [
           { label: 'Update', to: `update/${row.id}` },
-          // The portal's own texts have no changes of the agency's.
+          // A template with the portal's own text has no changes by the agency.
           ...(row.version > 0 ? [{ label: 'Changes', to: `${row.id}/changes` }] : []),
         ]}
       />

@@ -44,7 +44,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a placeholder is written at the cursor of the box that was typed in last', async () => {
+test('inserts a placeholder at the cursor of the last used input', async () => {
   const { user } = await open();
   await user.click(body());
   body().setSelectionRange(5, 8);
@@ -59,7 +59,7 @@ test('a placeholder is written at the cursor of the box that was typed in last',
   expect(document.activeElement).toBe(subject());
 });
 
-test('the link goes into the body, wherever the cursor is', async () => {
+test('inserts the link into the body, whatever input has the cursor', async () => {
   const { user } = await open();
   body().setSelectionRange(8, 8);
   await user.click(subject());
@@ -67,7 +67,7 @@ test('the link goes into the body, wherever the cursor is', async () => {
   expect([subject().value, body().value]).toEqual(['Hola', 'Hola Ada{{link}}']);
 });
 
-test('the format buttons write tags around what is selected, and leave it selected', async () => {
+test('wraps the selection in tags and keeps it selected', async () => {
   const { user } = await open();
   body().setSelectionRange(5, 8);
   await user.click(screen.getByRole('button', { name: 'Bold' }));
@@ -78,7 +78,7 @@ test('the format buttons write tags around what is selected, and leave it select
   expect(body().value.slice(body().selectionStart, body().selectionEnd)).toBe('{{link}}');
 });
 
-test('what is written by a button is saved as what is typed', async () => {
+test('saves text inserted by a button like typed text', async () => {
   const { user } = await open({ 'PUT /api/email-templates/update': () => template });
   body().setSelectionRange(8, 8);
   await user.click(screen.getByRole('button', { name: '{{link}}' }));
@@ -89,7 +89,7 @@ test('what is written by a button is saved as what is typed', async () => {
   ]);
 });
 
-test('the preview follows the text once typing stops, in the mail’s language, as words and as plain text', async () => {
+test('updates the preview once typing stops, in the email’s language, as HTML and as plain text', async () => {
   const { user } = await open();
   const bold = await screen.findByText('Ada', { selector: 'strong' });
   expect(bold.closest('[lang]')?.getAttribute('lang')).toBe('es');
@@ -102,7 +102,7 @@ test('the preview follows the text once typing stops, in the mail’s language, 
   expect(screen.queryByText('Ada', { selector: 'strong' })).toBeNull();
 });
 
-test('an unknown placeholder is told beside the preview, and at its field when it is saved', async () => {
+test('reports an unknown placeholder next to the preview, and at its field on saving', async () => {
   const sentence = '{{firstNme}} is not a placeholder of this mail';
   const refuse = () => refusal(400, 'body', sentence);
   const { user } = await open({ 'POST /api/email-templates/preview': refuse, 'PUT /api/email-templates/update': refuse });
@@ -112,7 +112,7 @@ test('an unknown placeholder is told beside the preview, and at its field when i
   expect(body().getAttribute('aria-invalid')).toBe('true');
 });
 
-test('a test mail has the text of the form, and the toast names its address', async () => {
+test('sends a test email with the text of the form, and the toast shows its address', async () => {
   const { user } = await open({ 'POST /api/email-templates/test': () => ({ to: 'ada@example.org' }) });
   await user.type(subject(), '!');
   await user.click(screen.getByRole('button', { name: 'Send test mail to me' }));
@@ -120,7 +120,7 @@ test('a test mail has the text of the form, and the toast names its address', as
   expect(sent('/api/email-templates/test')).toEqual([{ id: 'confirmAccount-Spanish', subject: 'Hola!', body: 'Hola Ada' }]);
 });
 
-test('the portal’s own text is filled in and not saved; what was typed is asked about first', async () => {
+test('fills in the portal’s own text without saving, and first asks about typed text', async () => {
   const { user } = await open();
   await user.type(subject(), '!');
   await user.click(screen.getByRole('button', { name: 'Use the portal’s own text' }));
@@ -130,7 +130,7 @@ test('the portal’s own text is filled in and not saved; what was typed is aske
   expect(asked.some(({ method }) => method === 'PUT')).toBe(false);
 });
 
-test('what keeps a test mail from being sent is told at its field, which takes the focus', async () => {
+test('shows the error of a refused test email at its field, which takes the focus', async () => {
   const { user } = await open({ 'POST /api/email-templates/test': () => refusal(400, 'body', 'Body must contain {{link}}') });
   await user.click(screen.getByRole('button', { name: 'Send test mail to me' }));
   await screen.findByText('Body must contain {{link}}');

@@ -6,7 +6,7 @@ import { RecordPage } from '../../core/page/RecordPage.tsx';
 import { TemplatePage } from './TemplatePage.tsx';
 
 const get = (id: string, signal?: AbortSignal) => call(emailTemplateApi.get, { params: { id }, signal });
-/** A text that was never changed has no moment of change. */
+/** A text that was never changed has no time of change. */
 const dated = (template: EmailTemplateReply) => ({ ...template, updatedAt: template.updatedAt ?? '' });
 
 export function EmailTemplateUpdate() {

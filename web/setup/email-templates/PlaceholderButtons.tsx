@@ -7,7 +7,7 @@ interface Props {
   onChoose(name: string): void;
 }
 
-/** All that can be filled into this mail: each button writes its placeholder at the cursor, in the subject or in the body. */
+/** Buttons for all placeholders of this email. Each inserts its placeholder at the cursor, in the subject or in the body. */
 export function PlaceholderButtons({ placeholders, onChoose }: Props) {
   const id = useId();
   return (

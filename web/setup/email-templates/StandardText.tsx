@@ -9,7 +9,7 @@ interface Props {
   standard: EmailTemplateReply['standard'];
 }
 
-/** Fills in the text that the portal has for this mail; nothing is saved yet. Asks first where something typed would be lost. */
+/** Fills in the portal's own text of this email without saving. Asks first if typed text would be lost. */
 export function StandardText({ form, standard }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   const fill = () => {

@@ -7,12 +7,12 @@ import { Button, Stack } from '@mui/material';
 import { bold, italic, link, list, paragraph, type Replacement } from './tags.ts';
 
 interface Props {
-  /** Where a new link leads until another address is typed. */
+  /** The target of a new link until the user types another one. */
   linkAddress: string;
   onWrite(make: (selected: string) => Replacement): void;
 }
 
-/** Paragraph, bold, italic, link and list: each is written around what is selected in the body. */
+/** Buttons for paragraph, bold, italic, link and list. Each wraps the selection in the body. */
 export function TagButtons({ linkAddress, onWrite }: Props) {
   const tags = [
     { label: 'Paragraph', Icon: SubjectIcon, make: paragraph },

@@ -19,9 +19,9 @@ interface Props {
   template: EmailTemplateReply;
 }
 
-/** Subject and body, with buttons that write tags and placeholders at the cursor. */
+/** Subject and body, with buttons that insert tags and placeholders at the cursor. */
 export function TemplateInputs({ form, template }: Props) {
-  // Placeholders go where the cursor was last; the link has no business in a subject.
+  // Placeholders go to the last position of the cursor. The link placeholder does not belong in a subject.
   const lastBox = useRef(bodyId);
   const onFocus = ({ target }: FocusEvent) => {
     if (target.id === inputId('subject') || target.id === bodyId) lastBox.current = target.id;

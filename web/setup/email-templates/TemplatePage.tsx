@@ -17,7 +17,7 @@ interface Props {
   template: EmailTemplateReply;
 }
 
-/** The form of a mail's text with the mail beside it, or below it where there is no room. */
+/** The form of an email text with a preview next to it, or below it if there is no room. */
 export function TemplatePage({ form, template }: Props) {
   const back = useBackPath();
   const { label, language, purpose } = template;

@@ -13,12 +13,12 @@ interface Props {
   template: EmailTemplateReply;
 }
 
-/** MUI's own gray is too light on the page's paper. */
+/** MUI's own gray is too light on the page's background. */
 const toggleSx = { color: 'text.secondary' } as const;
 
 type Look = 'formatted' | 'plain';
 
-/** The mail as it would come, filled with samples, while it is written. */
+/** A preview of the email with sample data, while the user types. */
 export function TemplatePreview({ form, template: { id, language } }: Props) {
   const { control } = form.methods;
   const [subject = '', body = ''] = useWatch({ control, name: ['subject', 'body'] });
@@ -56,7 +56,7 @@ export function TemplatePreview({ form, template: { id, language } }: Props) {
   );
 }
 
-/** A text that cannot be sent says so before it is saved; a preview that could not be made is asked for again. */
+/** Shows why a text cannot be sent, before it is saved. A failed preview can be requested again. */
 function Problem({ error, retry }: { error: unknown; retry(): void }) {
   const isRefused = error instanceof CallError && error.status === 400;
   return (

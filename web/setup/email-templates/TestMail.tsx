@@ -8,11 +8,11 @@ import type { TemplateEntityForm } from './TemplateInputs.tsx';
 
 const fields = ['subject', 'body'] as const;
 
-/** Sends the text as it stands in the form, filled with samples, to whoever is signed in. */
+/** Sends the form's current text with sample data to the logged-in user. */
 export function TestMail({ form, id }: { form: TemplateEntityForm; id: string }) {
   const { methods } = form;
 
-  /** Shows at its field what is wrong with it. False where nothing belongs to a field. */
+  /** Shows the errors at their fields. Returns false if none belongs to a field. */
   const landOnFields = ({ failures }: CallError): boolean => {
     const landed = fields.flatMap((name) =>
       failures

@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest';
 import { bold, italic, link, list, paragraph, placeholder, type Replacement } from './tags.ts';
 
-/** The text with its selection in brackets. */
+/** Returns the text with its selection in brackets. */
 const marked = ({ text, selectFrom, selectTo }: Replacement) =>
   `${text.slice(0, selectFrom)}[${text.slice(selectFrom, selectTo)}]${text.slice(selectTo)}`;
 
-test('bold, italic and paragraph stand around what is selected; with nothing selected the cursor is between them', () => {
+test('bold, italic and paragraph wrap the selection, or the cursor if nothing is selected', () => {
   expect(marked(bold('Ada'))).toBe('<strong>[Ada]</strong>');
   expect(marked(italic(''))).toBe('<em>[]</em>');
   expect(marked(paragraph('Hello'))).toBe('<p>[Hello]</p>');
 });
 
-test('a link has the selected words and its address selected, to be typed over', () => {
+test('a link wraps the selected words and selects its address, ready to be replaced', () => {
   expect(marked(link('here', 'https://'))).toBe('<a href="[https://]">here</a>');
   expect(marked(link('', '{{link}}'))).toBe('<a href="[{{link}}]">words of the link</a>');
 });
 
-test('a list has an entry for each selected line; empty lines are left out', () => {
+test('a list has one entry per selected line and omits empty lines', () => {
   expect(list('milk\n\n  bread ').text).toBe('<ul>\n  <li>milk</li>\n  <li>bread</li>\n</ul>');
   expect(marked(list(''))).toBe('<ul>\n  <li>[]</li>\n</ul>');
   expect(marked(list('milk'))).toBe('<ul>\n  <li>[milk]</li>\n</ul>');
 });
 
-test('the cursor stands behind a placeholder', () => {
+test('the cursor is after the inserted placeholder', () => {
   expect(marked(placeholder('firstName'))).toBe('{{firstName}}[]');
 });

@@ -1,6 +1,6 @@
-/** What the buttons of the body write: HTML for people who do not write HTML. */
+/** Text that the body's buttons insert: HTML for people who do not write HTML. */
 
-/** What takes the place of a selection, and the part of it that is then selected, so that typing goes on in the right place. */
+/** The replacement of a selection. Part of it is then selected, so that the user can type on at the right position. */
 export interface Replacement {
   readonly text: string;
   readonly selectFrom: number;
@@ -17,7 +17,7 @@ export const paragraph = (selected: string) => around('<p>', selected, '</p>');
 export const bold = (selected: string) => around('<strong>', selected, '</strong>');
 export const italic = (selected: string) => around('<em>', selected, '</em>');
 
-/** A link under the selected words. Leads to `address`; then the address is selected, to be replaced by another. */
+/** Returns a link around the selected words with `address` as its target. The address is then selected, so that the user can replace it. */
 export function link(selected: string, address: string): Replacement {
   const before = '<a href="';
   return {
@@ -27,7 +27,7 @@ export function link(selected: string, address: string): Replacement {
   };
 }
 
-/** A list with an entry for each selected line. */
+/** Returns a list with an entry for each selected line. */
 export function list(selected: string): Replacement {
   const entries = selected.split('\n').filter((line) => line.trim() !== '');
   const items = entries.length > 1 ? entries.map((entry) => `  <li>${entry.trim()}</li>`) : [`  <li>${selected.trim()}</li>`];

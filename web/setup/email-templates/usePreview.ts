@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { emailTemplateApi } from '../../../shared/entities/email-template.ts';
 import { call } from '../../core/call.ts';
 
-/** Typing has stopped for so long (ms). */
+/** The pause in typing before an update (ms). */
 const waitMs = 500;
 
-/** The mail as it would come, of the text as it is typed; the one before stays until the next is there. */
+/** Returns a preview of the email for the typed text. The previous preview stays until the next one arrives. */
 export function usePreview(id: string, { subject, body }: { readonly subject: string; readonly body: string }) {
   const [settled, setSettled] = useState({ subject, body });
   useEffect(() => {
@@ -15,7 +15,7 @@ export function usePreview(id: string, { subject, body }: { readonly subject: st
   }, [subject, body]);
   return useQuery({
     queryKey: ['email-templates/preview', id, settled],
-    // Quiet: the page says beside the preview what is wrong.
+    // Quiet, because the page shows the error next to the preview.
     queryFn: ({ signal }) => call(emailTemplateApi.preview, { body: { id, ...settled }, signal, isQuiet: true }),
     placeholderData: keepPreviousData,
     retry: false,

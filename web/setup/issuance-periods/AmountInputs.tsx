@@ -7,8 +7,8 @@ import type { PeriodEntityForm } from './periodEntityForm.ts';
 import { useClearedAmounts } from './useClearedAmounts.ts';
 
 /**
- * The amounts of the program's type, required where they are shown (specification, sections 4 and 5), and how much of them is federal
- * money where the program has any.
+ * The amounts of the program's type, required when shown (specification, sections 4 and 5). If the program has federal money, also the
+ * federal part.
  */
 export function AmountInputs({ form }: { form: PeriodEntityForm }) {
   const [programType, federalProgram] = useWatch({ control: form.methods.control, name: ['programType', 'federalProgram'] });

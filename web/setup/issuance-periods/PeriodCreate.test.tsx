@@ -58,7 +58,7 @@ const choose = async (user: ReturnType<typeof open>['user'], name: string) => {
   await user.click(await screen.findByRole('option', { name }));
 };
 
-test('asks for the program first, then for what its type needs', async () => {
+test('requires the program first, then the fields of its type', async () => {
   const { user } = open();
   expect(screen.getByText('Please select a program first')).toBeDefined();
   await choose(user, 'Hybrid Voucher');
@@ -71,7 +71,7 @@ test('asks for the program first, then for what its type needs', async () => {
   await screen.findByText('A program of type Token has no benefit amounts');
 });
 
-test('names the state of the program, which cannot be typed', async () => {
+test('shows the program’s State, which is read-only', async () => {
   const { user } = open();
   await choose(user, 'Hybrid Card');
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('State').value).toBe('Missouri'));
@@ -109,7 +109,7 @@ const typeRest = async (user: ReturnType<typeof open>['user']) => {
   await user.type(screen.getByLabelText('End Date'), '10/31/2026');
 };
 
-test('asks for the federal amount only where the program has federal money and gives amounts', async () => {
+test('shows the federal amount only if the program has federal money and issues amounts', async () => {
   const { user } = open();
   await choose(user, 'Hybrid Card');
   await screen.findByLabelText('Benefit Amount per Recipient');
@@ -121,7 +121,7 @@ test('asks for the federal amount only where the program has federal money and g
   expect(screen.queryByLabelText(federal)).toBeNull();
 });
 
-test('refuses more federal money than the period gives, and sends what is typed', async () => {
+test('refuses a federal amount above the period’s, and sends a valid one', async () => {
   const { user } = open();
   await choose(user, 'Hybrid Voucher of WIC');
   await user.type(await screen.findByLabelText('Number of Benefit Vouchers'), '8');

@@ -11,7 +11,7 @@ import { AmountInputs } from './AmountInputs.tsx';
 import { ProgramInput } from './ProgramInput.tsx';
 import type { PeriodEntityForm } from './periodEntityForm.ts';
 
-/** What the period's service areas were given already: its funds cannot be cut below that. */
+/** Returns a hint with the amount already allocated to service areas. The period's funds cannot be reduced below it. */
 function givenHint({ availableFundsCents, unallocatedCents }: z.infer<typeof PeriodReply>): string {
   return `Service areas were given ${dollars(availableFundsCents - unallocatedCents)} of it`;
 }

@@ -16,7 +16,7 @@ export function PeriodList() {
         showAllStates={showAllStates}
         name="Issuance Periods"
         columns={periodColumns}
-        // The name of the only State would be the same in each row.
+        // For a single State, the name would be the same in each row.
         hide={isOfAll ? undefined : hiddenOfState}
         api={periodApi.table}
         body={(query) => ({ ...query, ...ofState })}

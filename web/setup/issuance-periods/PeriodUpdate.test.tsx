@@ -59,13 +59,13 @@ test('shows the federal amount of a period, and a blank one means all of it', as
   expect(body).not.toHaveProperty('federalAmountPerRecipientCents');
 });
 
-test('asks for none where the program has no federal money', async () => {
+test('hides the federal amount if the program has no federal money', async () => {
   shown = period;
   await open();
   expect(screen.queryByLabelText(federal)).toBeNull();
 });
 
-test('asks for a reason once it is told that the program year is over', async () => {
+test('requires a reason once the server reports that the program year is over', async () => {
   const sentence = 'Program year 2025 is over. Check Start Date, or give a reason: it is shown on the federal form.';
   let isRefused = true;
   asked = serve({

@@ -9,7 +9,7 @@ import { OptionInput } from '../../core/form/OptionInput.tsx';
 import { ReadOnlyText } from '../../core/form/ReadOnlyText.tsx';
 import type { PeriodEntityForm } from './periodEntityForm.ts';
 
-/** What of a program decides the period's amounts, and the name of its state. */
+/** Loads the program's values that decide the period's amounts, and the name of its State. */
 async function lookUp(id: string, signal: AbortSignal) {
   const [program, states] = await Promise.all([
     call(programApi.get, { params: { id }, signal }),
@@ -19,7 +19,7 @@ async function lookUp(id: string, signal: AbortSignal) {
   return { programType, federalProgram, stateName: states.find((state) => state.value === program.stateId)?.label ?? '' };
 }
 
-/** The choice of the program, which decides the state and which amounts the period has. */
+/** The choice of the program, which determines the State and the period's amounts. */
 export function ProgramInput({ form }: { form: PeriodEntityForm }) {
   const { methods } = form;
   const programId = useWatch({ control: methods.control, name: 'programId' });

@@ -6,7 +6,7 @@ type Typed = Partial<z.input<typeof PeriodEntry>>;
 const whole = { name: 'Summer', programId: 'p1', availableFundsCents: 100_000, startDate: '2026-06-01', endDate: '2026-10-31' };
 const problems = (typed: Typed) => PeriodEntry.safeParse(typed).error?.issues.map((issue) => issue.message) ?? [];
 
-test('a voucher program asks for the number and the amount of vouchers', () => {
+test('a voucher program requires the number and the amount of vouchers', () => {
   expect(problems({ ...whole, programType: 'Hybrid Voucher' })).toEqual([
     'Number of Benefit Vouchers is required',
     'Amount per Benefit Voucher is required',
@@ -15,21 +15,21 @@ test('a voucher program asks for the number and the amount of vouchers', () => {
   expect(problems({ ...whole, ...vouchers, programType: 'Hybrid Voucher' })).toEqual([]);
 });
 
-test.each(['Hybrid Card', 'Electronic Only'] as const)('a program of type %s asks for the amount per recipient alone', (programType) => {
+test.each(['Hybrid Card', 'Electronic Only'] as const)('a program of type %s requires only the amount per recipient', (programType) => {
   expect(problems({ ...whole, programType })).toEqual(['Benefit Amount per Recipient is required']);
   expect(problems({ ...whole, programType, benefitAmountPerRecipientCents: 3000 })).toEqual([]);
 });
 
-test('a token program asks for no amount', () => expect(problems({ ...whole, programType: 'Token' })).toEqual([]));
+test('a token program requires no amount', () => expect(problems({ ...whole, programType: 'Token' })).toEqual([]));
 
-test('missing amounts are told in the same attempt as everything else', () => {
+test('reports missing amounts together with all other errors', () => {
   expect(problems({ ...whole, name: '', programType: 'Electronic Only' })).toEqual([
     'Name is required',
     'Benefit Amount per Recipient is required',
   ]);
 });
 
-test('no more can be federal money than the period gives', () => {
+test('limits federal money to the period’s amount', () => {
   const of = (federalAmountPerRecipientCents: number) =>
     problems({
       ...whole,

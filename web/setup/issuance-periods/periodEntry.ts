@@ -1,11 +1,11 @@
-/** What the form of an issuance period checks: beside its fields, the amounts that the chosen program's type asks for. */
+/** The checks of an issuance period's form: its fields and the amounts that the chosen program's type requires. */
 import type * as z from 'zod';
 import { amountFailures, PeriodForm, programKind } from '../../../shared/entities/issuance-period.ts';
 
-/** What the chosen program is like is looked up, not typed; it is not sent. */
+/** The chosen program's properties are looked up, not typed, and are not sent. */
 const fields = PeriodForm.safeExtend({ programType: programKind.programType.optional(), federalProgram: programKind.federalProgram });
 
-/** What is wrong with the amounts is told together with whatever else is wrong, so that nobody has to save twice to see everything. */
+/** Reports errors of the amounts together with all other errors, so that one attempt shows everything. */
 const always = { when: () => true };
 
 export const PeriodEntry = fields.superRefine(({ programType, ...period }, context) => {

@@ -3,7 +3,7 @@ import { amountNames, withoutOtherAmounts } from '../../../shared/entities/issua
 import type { FederalProgram, ProgramType } from '../../../shared/entities/program.ts';
 import type { PeriodEntityForm } from './periodEntityForm.ts';
 
-/** Amounts that the program does not have are cleared (specification, section 4). */
+/** Clears amounts that the program does not have (specification, section 4). */
 export function useClearedAmounts(
   { methods }: PeriodEntityForm,
   programType: ProgramType | undefined,

@@ -6,7 +6,7 @@ import { visuallyHidden } from '../../core/visuallyHidden.ts';
 import type { ProgramEntityForm } from './programEntityForm.ts';
 import { programStates } from './programStates.ts';
 
-/** The address that applicants are given, as it will be: shown where its last part is typed, and copied. */
+/** The future address for applicants. It is shown where staff type its last part, and can be copied. */
 export function ApplicationAddress({ form, stateId }: { form: ProgramEntityForm; stateId: string | undefined }) {
   const link = useWatch({ control: form.methods.control, name: 'onlineRecipientApplicationLink' });
   const { options } = useOptions(programStates);

@@ -9,14 +9,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('begins with the state that the address names, as a new state’s steps do', async () => {
+test('starts with the State in the URL, as in a new State’s steps', async () => {
   serve({ 'GET /api/programs/state-options': () => [{ value: 'ks', label: 'Kansas' }] });
   renderAt('/admin/programs/create?state=ks', <ProgramCreate />);
   const state = await screen.findByRole<HTMLInputElement>('combobox', { name: /^State/ });
   await waitFor(() => expect(state.value).toBe('Kansas'));
 });
 
-test('shows the whole address of the application form where its last part is typed, and copies it', async () => {
+test('shows the whole address of the application form at its input and copies it', async () => {
   serve({ 'GET /api/programs/state-options': () => [{ value: 'nm', label: 'New Mexico' }] });
   const { user } = renderAt('/admin/programs/create?state=nm', <ProgramCreate />);
   await user.click(screen.getByRole('switch', { name: /Online Recipient Application Submission/ }));

@@ -5,7 +5,7 @@ import { FormPage } from '../../core/form/FormPage.tsx';
 import { useEntityForm } from '../../core/form/useEntityForm.ts';
 import { ProgramInputs } from './ProgramInputs.tsx';
 
-/** A new program; the address may name its state. */
+/** The form for a new program. The URL may contain its State. */
 export function ProgramCreate() {
   const [params] = useSearchParams();
   const stateId = params.get('state');

@@ -133,7 +133,7 @@ export function ProgramInputs({ form, program }: { form: ProgramEntityForm; prog
   );
 }
 
-/** What a program is for good: what was issued and paid under it depends on its state and type. */
+/** The permanent properties of a program. Its State and type determine the meaning of its issued benefits and payments. */
 function SettledFacts({ program: { stateId, programType } }: { program: Program }) {
   const { options } = useOptions(programStates);
   const state = options.find(({ value }) => value === stateId);

@@ -39,7 +39,7 @@ async function openAt(list: string) {
   };
 }
 
-test('an Admin sees the programs of their own state at first, and may create and delete', async () => {
+test('an Admin first sees the programs of their own State, and may create and delete', async () => {
   const { url, heads, actions, update, canCreate } = await openAt('/admin/programs');
   expect([url, actions, update, canCreate]).toEqual([
     '/api/programs/table',
@@ -50,7 +50,7 @@ test('an Admin sees the programs of their own state at first, and may create and
   expect(heads.some((head) => head?.startsWith('State'))).toBe(false);
 });
 
-test('State staff see those of their own state, without its name, and change them alone', async () => {
+test('State staff see only their own State’s programs, without its name, and can only change them', async () => {
   const { url, heads, actions, update, canCreate } = await openAt('/state-staff/programs');
   expect([url, actions, update, canCreate]).toEqual([
     '/api/programs/table/state-staff',

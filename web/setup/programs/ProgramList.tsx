@@ -8,7 +8,7 @@ import { useStateOfList } from '../../parts/stateChoice/useStateOfList.tsx';
 
 const hiddenOfState = ['stateName'] as const;
 
-/** The programs of a state, or of all, for Admins; State staff see those of their own, and change the map alone. */
+/** The programs of one State or of all States, for Admins. State staff see those of their own State, and can only change the map. */
 export function ProgramList() {
   const isAdmin = useScreenBase().area === '/admin';
   const { key, isOfAll, showAllStates, ofState, choice } = useStateOfList();

@@ -8,7 +8,7 @@ import { useEntityForm } from '../../core/form/useEntityForm.ts';
 import { RecordPage } from '../../core/page/RecordPage.tsx';
 import { mapUrl } from './programImages.ts';
 
-/** State staff change nothing but the file. */
+/** State staff can only change the file. */
 const MapForm = z.object({});
 const get = (id: string, signal?: AbortSignal) => call(programApi.get, { params: { id }, signal });
 

@@ -52,7 +52,7 @@ const open = async () => {
   return { choose, save };
 };
 
-test('asks whom the federal limit is for in programs of WIC alone', async () => {
+test('shows who the federal limit is for, in WIC programs only', async () => {
   const { choose, save } = await open();
   expect(screen.queryByLabelText(limit)).toBeNull();
   await choose(/^Federal Program/, 'Senior FMNP');
@@ -62,7 +62,7 @@ test('asks whom the federal limit is for in programs of WIC alone', async () => 
   expect(await save()).toMatchObject({ federalProgram: 'WIC FMNP', federalLimitPer: 'Household' });
 });
 
-test('clears it when the program is of WIC no longer, also for who turns back', async () => {
+test('clears it when the program is no longer WIC, even if the user changes back', async () => {
   shown = { ...program, federalProgram: 'WIC FMNP', federalLimitPer: 'Household' };
   const { choose, save } = await open();
   expect(screen.getByLabelText<HTMLSelectElement>(limit).value).toBe('Household');
@@ -73,7 +73,7 @@ test('clears it when the program is of WIC no longer, also for who turns back', 
   expect(await save()).not.toHaveProperty('federalLimitPer');
 });
 
-test('shows state and type of a program that is there, and lets nobody change them', async () => {
+test('shows the State and type of an existing program as read-only', async () => {
   const { save } = await open();
   for (const [label, value] of [
     ['State', 'Missouri'],

@@ -6,7 +6,7 @@ import { useEntityForm } from '../../core/form/useEntityForm.ts';
 import { RecordPage } from '../../core/page/RecordPage.tsx';
 import { ProgramInputs } from './ProgramInputs.tsx';
 
-/** An Admin is given the whole program, payment key included. */
+/** An Admin gets the whole program, including the payment key. */
 const get = async (id: string, signal?: AbortSignal) => Program.parse(await call(programApi.get, { params: { id }, signal }));
 
 export function ProgramUpdate() {

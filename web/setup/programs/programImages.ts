@@ -1,4 +1,4 @@
-/** Where a program's images are served; public, since the application form shows them too. */
+/** URLs of a program's images. They are public, because the application form shows the images too. */
 import { programApi } from '../../../shared/entities/program.ts';
 import { pathOf } from '../../core/request.ts';
 

@@ -8,10 +8,7 @@ type Dependent =
   | 'admitsNativeAmericansFrom55'
   | 'admitsDisabledInElderlyHousing';
 
-/**
- * Fields that depend on another are cleared when they no longer apply (specification, section 4). `names` must be the same array in each
- * rendering.
- */
+/** Clears dependent fields that no longer apply (specification, section 4). `names` must be the same array in each render. */
 export function useClearedFields({ methods }: ProgramEntityForm, apply: boolean | undefined, names: readonly Dependent[]): void {
   useEffect(() => {
     if (apply) return;

@@ -43,13 +43,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The path is its own pattern: the id is ':id'. */
+/** The router uses this path literally, so the id is ':id'. */
 const open = () => renderAt('/state-staff/service-area-funding/create-entry/:id', <EntryCreate />);
 const addMoney = async (user: ReturnType<typeof open>['user']) =>
   user.selectOptions(await screen.findByLabelText('What to do'), 'Add money');
 const sent = () => asked.filter(({ method }) => method === 'POST');
 
-test('taking money back sends a negative amount', async () => {
+test('sends a negative amount when the funding is reduced', async () => {
   const { user } = open();
   await user.selectOptions(await screen.findByLabelText('What to do'), 'Take back money');
   expect(screen.getByText('At most $700.00 can be taken back: the rest is issued')).toBeDefined();
@@ -59,13 +59,13 @@ test('taking money back sends a negative amount', async () => {
   expect(sent()[0]?.body).toEqual({ amountCents: -5050 });
 });
 
-test('the program is named at once: periods of several have one name', async () => {
+test('shows the program immediately, because periods of several programs share a name', async () => {
   open();
   await screen.findByDisplayValue('Summer');
   screen.getByDisplayValue('Senior FMNP');
 });
 
-test('adding money sends it as it is', async () => {
+test('sends added money as a positive amount', async () => {
   const { user } = open();
   await addMoney(user);
   await user.type(screen.getByLabelText('Amount'), '1,200');
@@ -75,17 +75,17 @@ test('adding money sends it as it is', async () => {
   expect(sent()[0]?.body).toEqual({ amountCents: 120_000, note: 'Second half' });
 });
 
-test('nothing and zero are refused before anything is sent', async () => {
+test('refuses a blank or zero amount before anything is sent', async () => {
   const { user } = open();
   await user.type(await screen.findByLabelText('Amount'), '0');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  // Whether money comes or goes is nobody's guess.
+  // The direction of the change is never guessed.
   expect(await screen.findAllByText('What to do is required')).not.toEqual([]);
   expect(await screen.findAllByText('Amount must be more than zero')).not.toEqual([]);
   expect(sent()).toEqual([]);
 });
 
-test('saving again after a lost answer carries the same key, another form another one', async () => {
+test('reuses the key after a lost response, and another form has another key', async () => {
   isLost = true;
   const first = open();
   await addMoney(first.user);

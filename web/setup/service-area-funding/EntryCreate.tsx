@@ -34,7 +34,7 @@ export function EntryCreate() {
 }
 
 function EntryCreateForm({ funding }: { funding: z.infer<typeof FundingReply> }) {
-  // One key for as long as the form is open: saving again after a lost answer moves the money once.
+  // One key per opening of the form. Saving again after a lost response moves the money only once.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const { list } = useScreenBase();
   const page = `${list}/${funding.id}`;

@@ -11,10 +11,10 @@ import { TextInput } from '../../core/form/TextInput.tsx';
 import { useEntityForm } from '../../core/form/useEntityForm.ts';
 import { unallocatedHint, usePeriod } from './usePeriod.ts';
 
-/** The program is not sent: it tells periods apart, which have the same names in every program. */
+/** The program is not sent. It only distinguishes periods with the same name. */
 const Form = FundingForm.extend({ programId: periodFields.programId.form });
 
-/** Gives a service area its first money from a period. */
+/** Allocates the first money of a period to a service area. */
 export function FundingCreate() {
   const form = useEntityForm({
     schema: Form,

@@ -5,7 +5,7 @@ import type { FundingReply } from '../../../shared/entities/funding.ts';
 import { formatInstant } from '../../core/dayText.ts';
 import { visuallyHidden } from '../../core/visuallyHidden.ts';
 
-/** A funding's entries, the oldest first, each with the allocation that it led to. */
+/** A funding's entries, the oldest first, each with the resulting allocation. */
 export function FundingEntries({ entries }: Pick<z.infer<typeof FundingReply>, 'entries'>) {
   return (
     <>

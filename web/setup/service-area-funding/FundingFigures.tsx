@@ -4,7 +4,7 @@ import { type Funding, fundingCounters } from '../../../shared/entities/funding.
 
 const names = ['allocatedCents', 'issuedCents', 'returnedCents', 'remainingCents'] as const;
 
-/** Where a funding stands: allocated, less issued, plus returned, is what remains. */
+/** The balance of a funding: allocated, minus issued, plus returned, equals remaining. */
 export function FundingFigures({ funding }: { funding: Funding }) {
   return (
     <Box

@@ -18,7 +18,7 @@ const list = { result: { rows, totalFilteredRecords: 2 }, asOf: new Date().toISO
 const forecast = { kind: 'runsOut', on: '2026-09-12', earliest: '2026-09-05', weeklyCents: 35_000, followsLastSeason: false };
 const funding = { fundingId: 'f1', serviceAreaId: 'a', serviceAreaName: 'Boone', issuancePeriodId: 'p', remainingCents: 70_000, forecast };
 
-test('each funding says when its money runs out, and one whose period is over nothing', async () => {
+test('shows when each funding’s money runs out, and nothing once its period is over', async () => {
   serve({
     'POST /api/service-area-funding/table': () => list,
     'GET /api/service-area-funding/forecast': () => ({ fundings: [funding], asOf: list.asOf }),
@@ -32,7 +32,7 @@ test('each funding says when its money runs out, and one whose period is over no
   expect(cole && within(cole).getByText('$700.00').closest('td')?.textContent).toBe('$700.00');
 });
 
-test('what is left stands before what was given and issued, which a window of usual width does not show', async () => {
+test('shows the remaining amount before the allocated and issued ones, which a normal window cuts off', async () => {
   serve({
     'POST /api/service-area-funding/table': () => list,
     'GET /api/service-area-funding/forecast': () => ({ fundings: [], asOf: list.asOf }),
@@ -43,7 +43,7 @@ test('what is left stands before what was given and issued, which a window of us
   expect(heads.slice(2, 5)).toEqual(['Program', 'Remaining', 'Allocated']);
 });
 
-test('the list is there when the forecasts are not, and they can be asked for again', async () => {
+test('shows the list without forecasts if they fail, and can request them again', async () => {
   let isBroken = true;
   serve({
     'POST /api/service-area-funding/table': () => list,

@@ -10,7 +10,7 @@ import { useScreenBase } from '../../core/screenBase.ts';
 import { FundingEntries } from './FundingEntries.tsx';
 import { FundingFigures } from './FundingFigures.tsx';
 
-/** One funding: where it stands and how it came about. */
+/** One funding with its balance and its history. */
 export function FundingPage() {
   const { id = '' } = useParams();
   const { pathname } = useLocation();

@@ -6,14 +6,11 @@ import { ForecastText } from '../../parts/forecast/ForecastText.tsx';
 interface Props {
   cents: number;
   of: string;
-  /** Undefined until it is known, and where the period is over. */
+  /** Undefined until it has loaded, and after the period is over. */
   forecast: Forecast | undefined;
 }
 
-/**
- * One line in a table, where the digits of amounts stay below each other and the days around the one that is told are a tap away; on a
- * phone's card as many as it needs.
- */
+/** One line in a table, so that the digits of amounts align. The range of days is a tap away. On a phone's card the text may wrap. */
 const lineSx = {
   display: 'flex',
   flexDirection: { xs: 'column', md: 'row-reverse' },
@@ -22,7 +19,7 @@ const lineSx = {
   '& > span > :nth-child(2)': { display: { md: 'none' } },
 } as const;
 
-/** What is left of a funding, and when it runs out. */
+/** The remaining amount of a funding, and the day on which it runs out. */
 export function Remaining({ cents, of, forecast }: Props) {
   return (
     <Box sx={lineSx}>

@@ -1,4 +1,4 @@
-/** How staff enter a change of a funding: which way and how much. What is sent is one amount with a sign. */
+/** The form for a change of a funding, with direction and amount. The request contains one signed amount. */
 import * as z from 'zod';
 import { choice } from '../../../shared/core/field.ts';
 import { type FundingEntryForm, fundingEntryFields, fundingFields } from '../../../shared/entities/funding.ts';

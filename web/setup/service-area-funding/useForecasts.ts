@@ -4,7 +4,7 @@ import { fundingForecastApi } from '../../../shared/entities/funding-forecast.ts
 import { call } from '../../core/call.ts';
 import { queryKeyOf } from '../../core/queryKey.ts';
 
-/** When each funding's money runs out; undefined until that is known. Fundings whose period is over have none. */
+/** Returns the day on which each funding's money runs out. Undefined until it has loaded. Fundings of ended periods have no forecast. */
 export function useForecasts() {
   const { data, isError, refetch } = useQuery({
     queryKey: queryKeyOf(fundingForecastApi.all),

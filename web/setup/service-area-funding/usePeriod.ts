@@ -6,7 +6,7 @@ import { call } from '../../core/call.ts';
 
 type Period = z.infer<typeof PeriodReply>;
 
-/** The period that pays for a funding; undefined while none is chosen or known. */
+/** Returns the period that pays for a funding. Undefined until one is chosen and has loaded. */
 export function usePeriod(id: string | undefined): Period | undefined {
   const period = useQuery({
     queryKey: ['service-area-funding/period', id],
@@ -16,7 +16,7 @@ export function usePeriod(id: string | undefined): Period | undefined {
   return id ? period.data : undefined;
 }
 
-/** What a period has not given to any service area yet, in words. */
+/** Returns a hint with the period's unallocated amount. */
 export function unallocatedHint({ unallocatedCents }: Period): string {
   return `The issuance period has ${dollars(unallocatedCents)} unallocated`;
 }

@@ -10,7 +10,7 @@ import { CountiesTwice } from '../../parts/counties/CountiesTwice.tsx';
 
 export type ServiceAreaEntityForm = EntityForm<z.input<typeof ServiceAreaForm>, ServiceAreaForm>;
 
-/** The inputs of a service area, shared by create and update. Its state is that of the staff who make it. */
+/** The inputs of a service area, shared by create and update. The State is that of the staff who create it. */
 export function ServiceAreaInputs({ form, area }: { form: ServiceAreaEntityForm; area?: ServiceArea }) {
   const counties = useWatch({ control: form.methods.control, name: 'counties' });
   return (

@@ -5,7 +5,7 @@ import { useInput } from '../../core/form/useInput.ts';
 import type { SettingEntityForm } from './settingEntityForm.ts';
 import { knownKeys } from './valueInForce.ts';
 
-/** The key: one of the settings that the portal reads, each with its meaning, or any other. */
+/** The key: a setting that the portal reads, offered with its meaning, or any other key. */
 export function KeyInput({ form }: { form: SettingEntityForm }) {
   const { frame, value, set, ref, aria, onBlur, error } = useInput({
     form,

@@ -17,7 +17,7 @@ afterEach(() => {
 const keyBox = () => screen.getByLabelText<HTMLInputElement>('Key');
 const valueBox = () => screen.getByLabelText<HTMLInputElement>('Value');
 
-test('the settings that the portal reads are suggested, each with what it means', async () => {
+test('suggests the settings that the portal reads, each with its meaning', async () => {
   const { user } = renderAt(path, <SettingCreate />);
   await user.type(keyBox(), 'session');
   const options = await screen.findAllByRole('option');
@@ -30,7 +30,7 @@ test('the settings that the portal reads are suggested, each with what it means'
   screen.getByText(/^Minutes without activity .*Standard: 30$/);
 });
 
-test('a value that makes no sense is told while it is typed, and is not sent', async () => {
+test('reports an invalid value while it is typed and does not send it', async () => {
   const { user } = renderAt(path, <SettingCreate />);
   await user.type(keyBox(), 'ACHHour');
   await user.type(valueBox(), '24');
@@ -48,7 +48,7 @@ test('a value that makes no sense is told while it is typed, and is not sent', a
   expect(asked[0]?.body).toEqual({ key: 'ACHHour', value: '21', isEnabled: true });
 });
 
-test('another key may hold anything, and the page says that the portal does not read it', async () => {
+test('accepts any value for another key and shows that the portal does not read it', async () => {
   const { user, router } = renderAt(path, <SettingCreate />);
   await user.type(keyBox(), 'ourOwn');
   await screen.findByText('The portal itself does not read this setting.');
@@ -58,7 +58,7 @@ test('another key may hold anything, and the page says that the portal does not 
   expect(asked[0]?.body).toEqual({ key: 'ourOwn', value: 'whatever', isEnabled: true });
 });
 
-test('the address may name the key', () => {
+test('takes the key from the URL', () => {
   renderAt(`${path}?key=wicMaximumPerYear`, <SettingCreate />);
   expect(keyBox().value).toBe('wicMaximumPerYear');
   screen.getByText(/Standard: 30\.00$/);

@@ -5,7 +5,7 @@ import { FormPage } from '../../core/form/FormPage.tsx';
 import { useEntityForm } from '../../core/form/useEntityForm.ts';
 import { SettingInputs } from './SettingInputs.tsx';
 
-/** A new setting; the address may name its key. */
+/** The form for a new setting. The URL may contain its key. */
 export function SettingCreate() {
   const [params] = useSearchParams();
   const form = useEntityForm({

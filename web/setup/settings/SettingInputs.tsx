@@ -7,7 +7,10 @@ import { KeyInput } from './KeyInput.tsx';
 import type { SettingEntityForm } from './settingEntityForm.ts';
 import { ValueInput } from './ValueInput.tsx';
 
-/** The inputs of a setting, shared by create and update. `ownKey` is that of a record: it stays what it is (specification, section 5). */
+/**
+ * The inputs of a setting, shared by create and update. `ownKey` is the key of an existing record, which cannot change (specification,
+ * section 5).
+ */
 export function SettingInputs({ form, ownKey }: { form: SettingEntityForm; ownKey?: string }) {
   return (
     <FormSection title="Setting">

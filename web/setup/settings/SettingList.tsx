@@ -6,7 +6,7 @@ import { Page } from '../../core/page/Page.tsx';
 import { EntityTable } from '../../core/table/EntityTable.tsx';
 import { SettingsInForce } from './SettingsInForce.tsx';
 
-/** What an Admin has set for the whole portal, and what holds where nothing is set. */
+/** The settings for the whole portal, and the standard values of those without a record. */
 export function SettingList() {
   return (
     <Page title="Settings" actions={<SettingActions />} intro="Settings apply to the whole portal. A change takes effect within a minute.">

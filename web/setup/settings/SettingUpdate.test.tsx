@@ -5,7 +5,7 @@ import { serve } from '../../core/testServer.ts';
 import { SettingList } from './SettingList.tsx';
 import { SettingUpdate } from './SettingUpdate.tsx';
 
-// The test's router takes its path literally, ':id' too.
+// The test's router uses its path literally, including ':id'.
 const row = { id: ':id', version: 3, key: 'achHour', value: '21', isEnabled: 'Yes' };
 const others = [
   { id: 's2', version: 1, key: 'sessionIdleMinutes', value: '45', isEnabled: 'No' },
@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a setting is found by its id, its key stays, and its new value is sent', async () => {
+test('loads a setting by its id, keeps its key and sends its new value', async () => {
   const asked = serve({ ...answers, 'PUT /api/settings/%3Aid': () => ({ ...record, ...base, version: 4 }) });
   const { user } = renderAt('/admin/settings/update/:id', <SettingUpdate />);
   await screen.findByRole('heading', { name: 'Update achHour' });
@@ -36,7 +36,7 @@ test('a setting is found by its id, its key stays, and its new value is sent', a
   expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({ value: '5', isEnabled: true, version: 3 });
 });
 
-test('the page shows the value in force: what is off, or makes no sense, has its standard', async () => {
+test('shows the value in effect: the standard for disabled or invalid settings', async () => {
   serve(answers);
   renderAt('/admin/settings', <SettingList />);
   const inUse = within(await screen.findByRole('table', { name: 'Settings in use' }));

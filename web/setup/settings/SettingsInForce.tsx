@@ -8,9 +8,9 @@ import { RecordLink } from '../../core/table/RecordLink.tsx';
 import { allSettings } from './getSetting.ts';
 import { knownKeys, type SettingRow, valueInForce } from './valueInForce.ts';
 
-/** Every setting that the portal reads, with the value that it works with, whether there is a record of it or not. */
+/** Every setting that the portal reads, with the value in effect, whether or not a record exists. */
 export function SettingsInForce() {
-  // Under the list's call, so that it is asked again whenever the list is.
+  // Under the list's key, so that it reloads whenever the list does.
   const answer = useQuery({ queryKey: queryKeyOf(settingApi.table, 'in force'), queryFn: ({ signal }) => allSettings(signal) });
   return (
     <Section title="Settings in use">
@@ -36,7 +36,7 @@ function InForce({ rows }: { rows: readonly SettingRow[] }) {
   );
 }
 
-/** Leads to its record, or to the form that makes one. */
+/** Links to the setting's record, or to the form that creates one. */
 function Name({ settingKey: key, row }: { settingKey: SettingKey; row: SettingRow | undefined }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { useInput } from '../../core/form/useInput.ts';
 import type { SettingEntityForm } from './settingEntityForm.ts';
 import { knownSetting } from './valueInForce.ts';
 
-/** The value, with what it means and its standard; says while it is typed what is wrong with it. */
+/** The value, with its meaning and its standard. It shows errors while the user types. */
 export function ValueInput({ form }: { form: SettingEntityForm }) {
   const { frame, value, set, ref, aria, onBlur, error } = useInput({ form, name: 'value', field: settingFields.value });
   const key = (useWatch({ control: form.methods.control, name: 'key' }) ?? '').trim();

@@ -3,13 +3,13 @@ import { type Setting, settingApi } from '../../../shared/entities/setting.ts';
 import { call } from '../../core/call.ts';
 import { CallError } from '../../core/callError.ts';
 
-/** All settings that have a record: a handful. */
+/** Loads all settings that have a record. There are only a few. */
 export async function allSettings(signal?: AbortSignal) {
   const { result } = await call(settingApi.table, { body: { take: maxTake }, signal });
   return result.rows;
 }
 
-/** A setting by its id. The call for one asks for its key (specification, section 7), which the list tells. */
+/** Loads a setting by its id. The call for one setting requires its key (specification, section 7), so this reads the list. */
 export async function getSetting(id: string, signal?: AbortSignal): Promise<Setting> {
   const row = (await allSettings(signal)).find((setting) => setting.id === id);
   if (!row) throw new CallError(404, [], 'This setting was not found');

@@ -11,13 +11,13 @@ type OriginatorEntityForm = EntityForm<z.input<typeof OriginatorForm>, Originato
 
 interface Props {
   form: OriginatorEntityForm;
-  /** Of the offset account's number, which is never shown again. */
+  /** The last digits of the offset account's number, which is never shown again. */
   last4: string | undefined;
 }
 
 const lineEndWords = { LF: 'LF (line feed)', CRLF: 'CRLF (carriage return and line feed)' };
 
-/** The inputs of a state's originator, in the order of the bank's own set-up form. */
+/** The inputs of a State's originator, in the order of the bank's own setup form. */
 export function OriginatorInputs({ form, last4 }: Props) {
   return (
     <>

@@ -8,7 +8,7 @@ import { useEntityForm } from '../../core/form/useEntityForm.ts';
 import { RecordPage } from '../../core/page/RecordPage.tsx';
 import { OriginatorInputs } from './OriginatorInputs.tsx';
 
-/** Calls, and so the form, name it by its state. One that is not there yet has no moment of change. */
+/** The calls, and therefore the form, identify the originator by its State. One that does not exist yet has no time of change. */
 const named = (originator: OriginatorReply) => ({ ...originator, id: originator.stateId, updatedAt: originator.updatedAt ?? '' });
 const get = async (stateId: string, signal?: AbortSignal) => named(await call(originatorApi.get, { params: { stateId }, signal }));
 type Originator = ReturnType<typeof named>;

@@ -11,7 +11,7 @@ const zones = Object.fromEntries(timeZones.map((zone) => [zone, zoneName(zone)])
 
 export type StateEntityForm = EntityForm<z.input<typeof StateForm>, StateForm>;
 
-/** The inputs of a state, shared by create and update. */
+/** The inputs of a State, shared by create and update. */
 export function StateInputs({ form }: { form: StateEntityForm }) {
   return (
     <>

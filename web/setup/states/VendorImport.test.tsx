@@ -4,7 +4,7 @@ import { renderAt } from '../../core/testScreen.tsx';
 import { type Asked, refusal, serve } from '../../core/testServer.ts';
 import { VendorImport } from './VendorImport.tsx';
 
-// The test's router takes its path literally, ':entityId' too.
+// The test's router uses its path literally, including ':entityId'.
 const path = '/admin/states/import/:entityId';
 const state = {
   id: 'mo',
@@ -53,7 +53,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the file is sent for the state of the page, and the import is then in the address', async () => {
+test('sends the file for the page’s State and puts the import into the URL', async () => {
   const { user, router } = await open({ 'POST /api/states/csv': () => one });
   choose(new File(['vendorName'], 'vendors.csv'));
   await screen.findByText(/^vendors\.csv \(/);
@@ -66,7 +66,7 @@ test('the file is sent for the state of the page, and the import is then in the 
   expect(listed).toMatchObject({ stateId: 'mo' });
 });
 
-test('a file that is no csv is refused before it is sent', async () => {
+test('refuses a non-CSV file before it is sent', async () => {
   const { user } = await open();
   choose(new File(['x'], 'vendors.xlsx'));
   await user.click(screen.getByRole('button', { name: 'Upload' }));
@@ -74,7 +74,7 @@ test('a file that is no csv is refused before it is sent', async () => {
   expect(asked.some(({ url }) => url === '/api/states/csv')).toBe(false);
 });
 
-test('what is wrong with the file as a whole is shown at the file, which stays chosen', async () => {
+test('shows an error of the whole file at the file input and keeps the file', async () => {
   const { user } = await open({ 'POST /api/states/csv': () => refusal(400, 'file', 'The column email is missing') });
   choose(new File(['x'], 'vendors.csv'));
   await user.click(screen.getByRole('button', { name: 'Upload' }));
@@ -82,12 +82,12 @@ test('what is wrong with the file as a whole is shown at the file, which stays c
   expect(screen.getByText(/^vendors\.csv \(/)).toBeTruthy();
 });
 
-test('after a reload the address alone shows how far the import is', async () => {
+test('shows the progress after a reload from the URL alone', async () => {
   await open({}, '?import=i1');
   await screen.findByText('25%: 40 imported, 2 failed');
 });
 
-test('an import that stopped is continued', async () => {
+test('continues a stopped import', async () => {
   let status = 'Failed';
   const { user } = await open(
     {
@@ -104,7 +104,7 @@ test('an import that stopped is continued', async () => {
   await screen.findByText('25%: 40 imported, 2 failed');
 });
 
-test('rows that failed are shown with line, field and reason, downloaded, and taken off the list', async () => {
+test('shows failed rows with line, field and reason, downloads them and deletes them', async () => {
   let rows = [{ id: 'f1', version: 1, line: 7, field: 'email', reason: 'The state has this vendor already', values: 'Farm | a@b.org' }];
   const { user } = await open(
     {

@@ -10,7 +10,7 @@ import { EarlierImports } from '../../imports/EarlierImports.tsx';
 import { FileColumns } from '../../imports/FileColumns.tsx';
 import { VendorImportForm } from './VendorImportForm.tsx';
 
-/** The import of a state's vendors. Which import is looked at stands in the address, so that a reload goes on showing it. */
+/** The import of a State's vendors. The URL contains the id of the shown import, so that a reload shows it again. */
 export function VendorImport() {
   const { entityId: id = '' } = useParams();
   return (

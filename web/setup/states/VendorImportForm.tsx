@@ -11,7 +11,7 @@ import { checkFile } from '../../imports/checkFile.ts';
 import { FileInput } from '../../imports/FileInput.tsx';
 import { UploadPanel } from '../../imports/UploadPanel.tsx';
 
-/** The file's part in the call. */
+/** The name of the file's part in the request. */
 const filePart = 'file';
 const NothingElse = z.object({});
 
@@ -20,7 +20,7 @@ interface Props {
   onStarted(importId: string): void;
 }
 
-/** Chooses the file of a state's vendors and sends it. */
+/** The form that chooses and sends the file of a State's vendors. */
 export function VendorImportForm({ stateId, onStarted }: Props) {
   const client = useQueryClient();
   const form = useActionForm({

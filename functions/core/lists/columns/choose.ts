@@ -1,6 +1,6 @@
 /**
- * Which rows pass what is asked, told from the columns in memory. The loops are plain and without branches where they can be: each goes over
- * millions of rows. Edit when there is a new kind of test.
+ * Evaluates from the columns in memory which rows match a query. The loops are plain and avoid branches where possible, because each one
+ * covers millions of rows. Edit to add a new kind of test.
  */
 
 import type { Connection } from '../sqlite/connection.ts';
@@ -13,14 +13,14 @@ import type { Ids } from './ids.ts';
 import { empty, type Numbers } from './numbers.ts';
 import { scratch } from './scratch.ts';
 
-/** The rows that pass all that could be told, a 1 at each row number, and what could not be. */
+/** The rows that match all evaluated clauses, with a 1 at each row number, and the clauses that could not be evaluated. */
 export interface Chosen {
   readonly mask: Uint8Array;
   readonly count: number;
   readonly rest: readonly Clause[];
 }
 
-/** Undefined where none of the clauses can be told from memory. */
+/** Returns undefined if none of the clauses can be evaluated from memory. */
 export function choose(connection: Connection, store: ColumnStore, clauses: readonly Clause[]): Chosen | undefined {
   if (store.isUnused) return undefined;
   const rest: Clause[] = [];
@@ -47,7 +47,7 @@ export function choose(connection: Connection, store: ColumnStore, clauses: read
   return { mask, count, rest };
 }
 
-/** Leaves the first row of each id, and of none, in a mask. */
+/** Keeps in a mask only the first row of each ID, and of rows without one. */
 function firstOfEach({ rows, numbering }: Ids, mask: Uint8Array): Uint8Array {
   const isSeen = scratch('seen', Uint8Array, numbering.count + 1).fill(0);
   for (let rid = 0; rid < mask.length; rid += 1) {
@@ -60,14 +60,14 @@ function firstOfEach({ rows, numbering }: Ids, mask: Uint8Array): Uint8Array {
   return mask;
 }
 
-/** The row numbers of what is chosen, in their order. */
+/** Returns the chosen row numbers in order. */
 export function ridsOf({ mask }: Chosen): number[] {
   const rids: number[] = [];
   for (let rid = mask.indexOf(1); rid >= 0; rid = mask.indexOf(1, rid + 1)) rids.push(rid);
   return rids;
 }
 
-/** Notes the rows that pass. */
+/** Marks the rows that match. */
 type Pass = (passing: Uint8Array) => void;
 
 function passOf(connection: Connection, store: ColumnStore, { place, link, test }: Tested): Pass | undefined {
@@ -87,7 +87,7 @@ function passOf(connection: Connection, store: ColumnStore, { place, link, test 
   return larger && less(numbers, larger);
 }
 
-/** The codes whose values pass. SQLite says it, so that it says the same of a value in memory as of a row. */
+/** Returns the codes with matching values. SQLite decides, so that a value in memory and a value in a row give the same result. */
 function passingValues(connection: Connection, codes: Codes, place: Tested['place'], test: Test): readonly number[] | undefined {
   if (test.is === 'less') return undefined;
   const keys = keysOf(test);
@@ -97,7 +97,7 @@ function passingValues(connection: Connection, codes: Codes, place: Tested['plac
   return connection.numbers(`SELECT v.key + 1 FROM json_each(?) v WHERE ${passes}`, [JSON.stringify(codes.values), ...params]);
 }
 
-/** Where the test is for certain values. */
+/** Returns the values that the test looks for, if it looks for exact values. */
 function keysOf(test: Test): readonly ColumnKey[] | undefined {
   if (test.is === 'in') return test.keys;
   if (test.is !== 'within') return undefined;
@@ -107,13 +107,13 @@ function keysOf(test: Test): readonly ColumnKey[] | undefined {
   return keys.length === test.ranges.length ? keys : undefined;
 }
 
-/** A test that is told of records that are named, or of those that do not pass it. */
+/** Returns a test that can be applied to linked records, and whether the rows without a matching record are wanted. */
 function positive(test: Test): { readonly test: Test; readonly isNone: boolean } {
   if (test.is === 'not') return { test: { is: 'within', ranges: test.ranges }, isNone: true };
   return test.is === 'empty' ? { test: { is: 'filled' }, isNone: true } : { test, isNone: false };
 }
 
-/** The rows that name a record that passes; of very many records, each told by its own row. */
+/** Returns the rows with a matching linked record. Used for columns with very many records, where each row is checked. */
 function named(connection: Connection, store: ColumnStore, { place, link, test }: Tested): Pass | undefined {
   const records = link && test.is !== 'less' ? store.named(link) : undefined;
   if (!records) return undefined;
@@ -130,7 +130,10 @@ function named(connection: Connection, store: ColumnStore, { place, link, test }
   };
 }
 
-/** The codes of ids of records that pass; of those that no record passes where that is asked, also where there is none. */
+/**
+ * Returns the codes of matching records' IDs. For a negative test, returns the codes without a matching record, even if no such record
+ * exists.
+ */
 function passingNames(connection: Connection, codes: Codes, { place, link, test }: Tested): readonly number[] | undefined {
   if (!link || test.is === 'less') return undefined;
   const asked = positive(test);
@@ -176,7 +179,7 @@ const all =
     for (const pass of passes) pass(passing);
   };
 
-/** The rows that a pass does not note. */
+/** Marks the rows that a pass does not mark. */
 const others =
   ({ rows }: Numbers, pass: Pass): Pass =>
   (passing) => {
@@ -189,7 +192,7 @@ const others =
     }
   };
 
-/** The numbers of a range, both ends within it unless open; empty values are in none. */
+/** Matches the numbers of a range, including both ends unless they are open. Empty values are in no range. */
 function between(numbers: Numbers, { low, high, isLowOpen, isHighOpen }: Range): Pass {
   const [from, to] = [low === undefined ? -Number.MAX_VALUE : Number(low), high === undefined ? Number.MAX_VALUE : Number(high)];
   return within(numbers, isLowOpen ? next(from, 1) : from, isHighOpen ? next(to, -1) : to);
@@ -218,7 +221,7 @@ function less(one: Numbers, other: Numbers): Pass {
 const float = new Float64Array(1);
 const whole = new BigInt64Array(float.buffer);
 
-/** The nearest number above (1) or below (-1). */
+/** Returns the nearest number above (1) or below (-1). */
 function next(value: number, direction: 1 | -1): number {
   if (value === 0) return direction * Number.MIN_VALUE;
   float[0] = value;

@@ -1,11 +1,11 @@
-/** A column of few different values in memory: a small number for each row, and what it stands for. */
+/** A column with few different values in memory: a small number for each row, and the value of each number. */
 import type { ColumnKey } from '../sqlite/keys.ts';
 import { grown } from './numbers.ts';
 
 export class Codes {
-  /** What the codes from 1 on stand for. */
+  /** The values of the codes, from 1 on. */
   readonly values: ColumnKey[] = [];
-  /** By row number; 0 where there is no row. */
+  /** Codes by row number. 0 means no row. */
   rows: Uint8Array | Uint16Array = new Uint8Array(0);
   isGivenUp = false;
   readonly #known = new Map<ColumnKey, number>();
@@ -13,7 +13,7 @@ export class Codes {
   #toldOf = 0;
   readonly #max: number;
 
-  /** Of more than `max` different values, at most 65,535, it is given up: the codes would no longer be small. */
+  /** The column is given up above `max` different values (at most 65,535), because the codes would no longer be small. */
   constructor(max: number) {
     this.#max = max;
   }
@@ -29,12 +29,12 @@ export class Codes {
     if (rid < this.rows.length) this.rows[rid] = 0;
   }
 
-  /** The code of a value that some row has, or had. */
+  /** Returns the code of a value that some row has or had. */
   codeOf(key: ColumnKey): number | undefined {
     return this.#known.get(key);
   }
 
-  /** What was once told of all the values, until there is another one. `question` tells T. */
+  /** Returns a result over all values, cached until a new value is added. `question` determines T. */
   told<T>(question: string, tell: () => T): T {
     if (this.#toldOf !== this.values.length) this.#told.clear();
     this.#toldOf = this.values.length;

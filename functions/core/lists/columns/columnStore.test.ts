@@ -1,4 +1,7 @@
-/** Columns in memory at their edges: more values than a byte or two tell, numbers too large, rows read in while others are written. */
+/**
+ * Tests the limits of columns in memory: more values than fit into one or two bytes, numbers that are too large, and rows loaded during
+ * writes.
+ */
 import { afterEach, expect, test, vi } from 'vitest';
 import { ways } from '../../../../infra/testing/oracleWorld.ts';
 import { column, hidden, joined } from '../../../../shared/core/column.ts';
@@ -48,10 +51,13 @@ const saleOf = (n: number) =>
   });
 const count = 3000;
 const written = () => Array.from({ length: count }, (_, n) => saleOf(n));
-/** Some are named alike, one has no name, and one that sales name is not there. */
+/** Some share a name, one has no name, and one that sales name does not exist. */
 const markets = Array.from({ length: 30 }, (_, n) => change(market, `m${n}`, { name: n ? `${n % 3 ? 'Soulard' : 'Ash'} ${n % 4}` : '' }));
 
-/** The same records, answered by SQLite alone, from memory, from memory that is read in while it is asked, and without codes. */
+/**
+ * The same records, with responses from SQLite alone, from memory, from memory that loads during the queries, and from memory without
+ * codes.
+ */
 function severalOf(changes: readonly Change[]) {
   const sizes = [
     { hasColumns: false },
@@ -85,7 +91,7 @@ const requests = [
   { allSearch: '00019', columns: [filter('kind', 'EqualTo', 'Sale')] },
 ];
 
-test('memory answers what SQLite answers, whole or half read in, after writes, removals and new rows', () => {
+test('memory and SQLite give the same results, complete or half loaded, after writes, removals and new rows', () => {
   const replicas = severalOf(written());
   let rank = 1;
   for (let round = 0; round < 5; round += 1) {
@@ -123,7 +129,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test.each(ways)('every kind of column answers when the columns are turned on and none when they are off, $way', ({ hasColumns }) => {
+test.each(ways)('every kind of column responds when columns are on and none when they are off, $way', ({ hasColumns }) => {
   const kinds = (['codes', 'numbers', 'ids', 'named', 'grams'] as const).map((kind) => vi.spyOn(ColumnStore.prototype, kind));
   for (const values of [0, 65_535]) {
     const replica = new Replica(layouts, 'MO', { hasColumns, few: 20, slice: 10_000, values });
@@ -138,7 +144,7 @@ test.each(ways)('every kind of column answers when the columns are turned on and
   expect(answered).toEqual(kinds.map(() => hasColumns));
 });
 
-test('ids are told apart, however many', () => {
+test('distinguishes any number of IDs', () => {
   const ids = new Ids(new Numbering());
   for (let rid = 1; rid <= 20_000; rid += 1) ids.set(rid, `id-${rid % 7000}`);
   ids.set(20_001, null);
@@ -150,7 +156,7 @@ test('ids are told apart, however many', () => {
   expect(ids.rows[20_001]).toBe(-1);
 });
 
-test('codes grow from one byte to two, and are given up when two do not do', () => {
+test('codes grow from one byte to two, and are given up when two are not enough', () => {
   const codes = new Codes(65_535);
   for (let rid = 1; rid <= 65_535; rid += 1) codes.set(rid, `v${rid}`);
   expect(codes.rows).toBeInstanceOf(Uint16Array);
@@ -160,7 +166,7 @@ test('codes grow from one byte to two, and are given up when two do not do', () 
   expect(codes.isGivenUp).toBe(true);
 });
 
-test('numbers that are not exact are given up, and the beginnings of texts stand in the order of their bytes', () => {
+test('gives up inexact numbers, and orders the beginnings of texts by their bytes', () => {
   const numbers = new Numbers({ column: { name: 'n', label: 'N', type: 'long' }, sql: 'n', isExact: false, at: 0 });
   numbers.set(1, 9_007_199_254_740_991n);
   expect(numbers.isGivenUp).toBe(false);
@@ -174,7 +180,7 @@ test('numbers that are not exact are given up, and the beginnings of texts stand
   expect(byNumber).toEqual(byBytes);
 });
 
-test('no row that holds a word is missed, in any block, also after it was written again', () => {
+test('finds every row that contains a word, in any block, even after a rewrite', () => {
   const grams = new Grams();
   for (let rid = 1; rid <= 5000; rid += 1) grams.set(rid, `row ${rid}@example`);
   grams.set(1024, 'nothing of it');

@@ -1,7 +1,7 @@
 /**
- * Columns of one entity in memory beside SQLite, as arrays by row number: what one of a million rows holds is looked at there a hundred times as
- * fast. A column is read in when a question first wants it, bit by bit, and from then on kept as changes are applied. Until it is whole,
- * and of small entities always, SQLite answers alone. Edit when another kind of array would answer a kind of question.
+ * Columns of one entity in memory next to SQLite, as arrays by row number. Reading one value among a million rows is a hundred times as
+ * fast as in SQLite. A column loads in slices when a query first needs it, and is then updated with each change. Until it is complete, and
+ * always for small entities, SQLite responds alone. Edit if another kind of array would suit a kind of query.
  */
 
 import type { Connection } from '../sqlite/connection.ts';
@@ -14,17 +14,17 @@ import { Numbering } from './numbering.ts';
 import { Numbers } from './numbers.ts';
 
 export interface Sizes {
-  /** False makes SQLite answer every question alone. Only tests and benchmarks turn the columns off, to compare both ways. */
+  /** If false, SQLite responds to every query alone. Only tests and benchmarks turn the columns off, to compare both ways. */
   readonly hasColumns: boolean;
-  /** An entity of no more rows is answered by SQLite alone; and so many hits are noted by row number. */
+  /** For entities with at most this number of rows, SQLite responds alone. It is also the maximum number of hits listed by row number. */
   readonly few: number;
-  /** So many rows of a column are read in at once. */
+  /** The number of rows of a column to load at once. */
   readonly slice: number;
-  /** Text of more different values has no codes. */
+  /** Text with more different values gets no codes. */
   readonly values: number;
 }
 
-/** What a row holds: its id, its comparable keys and its searched text. */
+/** The content of a row: its ID, its comparable keys and its searched text. */
 export interface Row {
   readonly id: string;
   readonly keys: readonly ColumnKey[];
@@ -40,14 +40,14 @@ interface Others {
 type Values = Codes | Numbers | Ids | RowsById | Grams;
 interface Kept {
   readonly array: Values;
-  /** Rows and values from behind a row number on, at most so many. */
+  /** The SQL for rows and values after a row number, up to a limit. */
   readonly read: string;
   valueIn(row: Row): ColumnKey;
-  /** Up to this row number it is read in; of those behind it nothing is kept yet. */
+  /** The column is loaded up to this row number. Nothing is stored for later rows yet. */
   until: number;
 }
 
-/** Where values come from: out of SQLite, and out of a row that is written. */
+/** The source of values: SQLite, or a row that is being written. */
 interface Source {
   readonly from?: 'table' | 'text';
   readonly read: string;
@@ -61,7 +61,7 @@ export class ColumnStore {
   readonly #others: Others;
   readonly #kept = new Map<string, Kept>();
   #last: number | undefined;
-  /** Of the entity's ids, wherever they stand. */
+  /** Numbers for the entity's IDs, in whatever column they appear. */
   readonly #numbering = new Numbering();
 
   constructor(connection: Connection, of: Layout, sizes: Sizes, others: Others) {
@@ -71,7 +71,10 @@ export class ColumnStore {
     this.#sizes = sizes;
   }
 
-  /** The highest row number that was given. They only grow, so that an export under way never meets another record under a number it noted. */
+  /**
+   * The highest row number so far. Numbers only grow, so that a running export never finds a different record under a number that it has
+   * noted.
+   */
   get last(): number {
     this.#last ??= this.#connection.numbers(`SELECT ifnull(max(rid), 0) FROM ${this.of.table}`, [])[0] ?? 0;
     return this.#last;
@@ -82,39 +85,39 @@ export class ColumnStore {
     return this.#last;
   }
 
-  /** Whether SQLite answers alone: the columns are turned off, or the entity is small. */
+  /** Returns whether SQLite responds alone, because the columns are off or the entity is small. */
   get isUnused(): boolean {
     return !this.#sizes.hasColumns || this.last <= this.#sizes.few;
   }
 
-  /** Whether anything is kept at all. */
+  /** Returns whether any column is in memory. */
   get isKept(): boolean {
     return this.#kept.size > 0;
   }
 
-  /** The column as codes, once it is whole; undefined too where it is no text, or has too many values. */
+  /** Returns the column as codes once it is complete. Also undefined if it is not text or has too many values. */
   codes(place: ColumnPlace): Codes | undefined {
     if (place.at < 0 || !isText(place.column.type)) return undefined;
     return this.#whole(`codes ${place.sql}`, () => new Codes(this.#sizes.values), this.#column(place));
   }
 
-  /** The column in its order, once it is whole: as codes, which are exact, or where it has too many values as numbers. */
+  /** Returns the column in its order once it is complete: as codes, which are exact, or as numbers if it has too many values. */
   inOrder(place: ColumnPlace): Codes | Numbers | undefined {
     if (!isText(place.column.type)) return this.numbers(place);
     return this.codes(place) ?? (this.isGivenUp(place) ? this.numbers(place) : undefined);
   }
 
-  /** Whether the column has too many values for codes. */
+  /** Returns whether the column has too many values for codes. */
   isGivenUp({ sql }: ColumnPlace): boolean {
     return this.#kept.get(`codes ${sql}`)?.array.isGivenUp ?? false;
   }
 
-  /** The column as numbers in its order, once it is whole; undefined too where one of its numbers is too large. */
+  /** Returns the column as ordered numbers once it is complete. Also undefined if one of its numbers is too large. */
   numbers(place: ColumnPlace): Numbers | undefined {
     return place.at < 0 ? undefined : this.#whole(`numbers ${place.sql}`, () => new Numbers(place), this.#column(place));
   }
 
-  /** The ids in a column, however many, once it is whole. */
+  /** Returns the IDs in a column, however many, once it is complete. */
   ids(place: ColumnPlace): Ids | undefined {
     if (place.at < 0 || !place.isExact) return undefined;
     const link = this.of.links.find(({ by }) => by === place);
@@ -122,7 +125,7 @@ export class ColumnStore {
     return this.#whole(`ids ${place.sql}`, () => new Ids(numbering()), this.#column(place));
   }
 
-  /** Of each row the row of the record that it names, 0 for none and -1 where there is no row itself; undefined as above. */
+  /** Maps each row to the row of its linked record: 0 for none, and -1 if the row itself does not exist. Undefined as above. */
   named({ to, by }: Link): { readonly store: ColumnStore; rowOf(rid: number): number } | undefined {
     const store = this.#others.of(to);
     const ids = this.ids(by);
@@ -132,7 +135,7 @@ export class ColumnStore {
     return { store, rowOf: (rid) => (numbers[rid] ? (rows[numbers[rid] ?? 0] ?? 0) : -1) };
   }
 
-  /** Which rows up to a row number may hold a word; those behind it are to be looked at. */
+  /** Returns the rows, up to a row number, that may contain a word. Later rows must be searched. */
   grams(): { readonly grams: Grams; readonly until: number } | undefined {
     if (this.isUnused) return undefined;
     const kept = this.#wanted('grams', () => new Grams(), { from: 'text', read: 'folded', valueIn: ({ text }) => text });
@@ -140,10 +143,10 @@ export class ColumnStore {
     return kept.array instanceof Grams ? { grams: kept.array, until: kept.until } : undefined;
   }
 
-  /** A row is written. */
+  /** Updates the columns with a written row. */
   keep(rid: number, row: Row): void {
     for (const kept of this.#kept.values()) {
-      // What lies behind is read in later.
+      // Rows after that are loaded later.
       if (rid <= kept.until) put(kept, rid, kept.valueIn(row));
     }
   }
@@ -152,7 +155,7 @@ export class ColumnStore {
     for (const { array } of this.#kept.values()) array.remove(rid);
   }
 
-  /** Reads a slice of what is wanted and not whole; false where there is nothing to read. */
+  /** Loads a slice of a wanted, incomplete column. Returns false if there is nothing to load. */
   tend(): boolean {
     for (const kept of this.#kept.values()) {
       if (this.#isRead(kept)) continue;
@@ -169,7 +172,7 @@ export class ColumnStore {
   #whole<T extends Values>(name: string, make: () => T, source: Source): T | undefined {
     if (this.isUnused) return undefined;
     const kept = this.#wanted(name, make, source);
-    return this.#isWhole(kept) ? (kept.array as T) : undefined; // the name tells T
+    return this.#isWhole(kept) ? (kept.array as T) : undefined; // the name determines T
   }
 
   #wanted(name: string, make: () => Values, { from = 'table', read, valueIn }: Source): Kept {
@@ -186,7 +189,7 @@ export class ColumnStore {
     return array.isGivenUp || until >= this.last;
   }
 
-  /** Reads a slice, if one is missing, and tells whether that was the last. */
+  /** Loads a slice if one is missing, and returns whether it was the last one. */
   #isWhole(kept: Kept): boolean {
     if (!this.#isRead(kept)) this.#read(kept);
     if (!this.#isRead(kept)) this.#others.tendLater();

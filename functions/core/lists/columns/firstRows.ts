@@ -1,4 +1,4 @@
-/** The first rows in an order, picked out of many by the columns in memory, so that only they need be sorted. */
+/** Picks the first rows in an order out of many with the columns in memory, so that only they need to be sorted. */
 
 import type { Connection } from '../sqlite/connection.ts';
 import type { Ordering } from '../sqlite/sql.ts';
@@ -7,14 +7,14 @@ import type { ColumnStore } from './columnStore.ts';
 import { empty, Numbers } from './numbers.ts';
 import { scratch } from './scratch.ts';
 
-/** Which rows are to be picked from, without a mask all; how many are wanted, and how many may be given back. */
+/** The rows to pick from (all of them without a mask), the number of rows wanted, and the maximum number to return. */
 interface Picking {
   readonly mask: Uint8Array | undefined;
   readonly count: number;
   readonly few: number;
 }
 
-/** At most `few` row numbers, among them the first `count` in this order; undefined where memory does not tell so few. */
+/** Returns at most `few` row numbers that include the first `count` in this order. Undefined if memory cannot narrow them down that far. */
 export function firstRows(
   connection: Connection,
   store: ColumnStore,
@@ -41,7 +41,7 @@ export function firstRows(
       const [key, rid] = [keys[at] ?? Number.NaN, rids[at] ?? 0];
       if (key < limit && found.push(rid) > few) return undefined;
       if (key !== limit) continue;
-      rids[alike] = rid; // those before were looked at
+      rids[alike] = rid; // earlier positions are done
       alike += 1;
     }
     rids = rids.subarray(0, alike);
@@ -52,8 +52,8 @@ export function firstRows(
 }
 
 /**
- * Where each code stands in the order of what it stands for, or of what the records read that it names: from 1 on, alike where they are. NaN
- * for no row, and for empty values where these are left out. Told by SQLite, in whose order the list is.
+ * Returns the rank of each code in the order of its values, or of its linked records' values. Ranks start at 1, and equal values share one.
+ * NaN means no row, or an empty value if these are left out. SQLite computes them, because the list has its order.
  */
 export function ranksOf(connection: Connection, codes: Codes, { place, link }: Ordering['found'], isEmptyLeftOut = false): Float64Array {
   const rank = (value: string, join: string) => {
@@ -70,7 +70,7 @@ export function ranksOf(connection: Connection, codes: Codes, { place, link }: O
 type Direction = Ordering['direction'];
 const signOf = (direction: Direction) => (direction === 'asc' ? 1 : -1);
 
-/** What stands for the rows in the order: of themselves, or of the records that they name. */
+/** Returns the sort keys of the rows: their own values, or those of their linked records. */
 function keysOf(rids: Int32Array, direction: Direction, { rows, ranks }: Told, records?: Records): Float64Array {
   const [keys, sign] = [scratch('keys', Float64Array, rids.length), signOf(direction)];
   for (let at = 0; at < keys.length; at += 1) {
@@ -83,22 +83,22 @@ function keysOf(rids: Int32Array, direction: Direction, { rows, ranks }: Told, r
   return keys;
 }
 
-/** By row number; with ranks by code, which stand for it. */
+/** Values by row number, or codes by row number with a rank for each code. */
 interface Told {
   readonly rows: ArrayLike<number>;
   readonly ranks?: Float64Array;
 }
 
-/** The records that rows name, and what stands for none. */
+/** The linked records of rows, and the key for a row without one. */
 interface Records {
   rowOf(rid: number): number;
   readonly empty: number;
 }
 
-/** No record reads as an empty value: it stands where these do, or before all. */
+/** A row without a linked record sorts like an empty value, or before all others. */
 const emptyOf = (kept: Codes | Numbers) => (kept instanceof Numbers ? empty : kept.codeOf(null) === undefined ? 0 : 1);
 
-/** The number up to which the first `count` of these go; NaNs are none. */
+/** Returns the highest key among the first `count`. NaNs are ignored. */
 function limitOf(keys: Float64Array, count: number): number {
   const room = new Float64Array(count * 2 + 1000);
   let [used, limit] = [0, Number.POSITIVE_INFINITY];

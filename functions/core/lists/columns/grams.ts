@@ -1,14 +1,15 @@
 /**
- * Which rows may hold a word: for each row a few hundred bits, of which its text's every three neighboring letters set one. They lie by bit, not
- * by row, so that a search takes only the bits of its own letters together: a million rows in less than a millisecond.
+ * Finds the rows that may contain a word. Each row has a few hundred bits, and every three neighboring letters of its text set one of them.
+ * The bits are stored by bit and not by row, so that a search combines only the bits of its own letters: a million rows in less than a
+ * millisecond.
  */
 
-/** So many bits are kept of a row. A text of 80 letters sets one in seven. */
+/** The number of bits for each row. A text of 80 letters sets one in seven. */
 const bits = 512;
-/** Rows lie together in blocks of so many. */
+/** The number of rows in one block. */
 const rowsOfBlock = 16_384;
 const wordsOfBlock = rowsOfBlock / 32;
-/** Words of fewer letters have no bit to look for. */
+/** Shorter words have no bit to look for. */
 const letters = 3;
 
 export class Grams {
@@ -36,7 +37,10 @@ export class Grams {
     for (let place = word; place < block.length; place += wordsOfBlock) block[place] = (block[place] ?? 0) & ~bit;
   }
 
-  /** The rows that may hold all of these words, and perhaps others; undefined where that says too little: no long word, or more than `max`. */
+  /**
+   * Returns all rows that may contain these words, and perhaps others. Undefined if that is too unspecific: no long word, or more than
+   * `max` rows.
+   */
   find(words: readonly string[], max: number): number[] | undefined {
     const wanted = new Set<number>();
     for (const word of words) for (let at = 0; at + letters <= word.length; at += 1) wanted.add(bitOf(word, at));

@@ -1,4 +1,4 @@
-/** Counts and sums by group from the columns in memory: each row is added to its group's place, none is sorted. */
+/** Counts and sums by group from the columns in memory. Each row is added to its group's slot, without sorting. */
 
 import type { Connection } from '../sqlite/connection.ts';
 import type { Found } from '../sqlite/layout.ts';
@@ -9,12 +9,12 @@ import { ranksOf } from './firstRows.ts';
 import { empty, type Numbers } from './numbers.ts';
 import { scratch } from './scratch.ts';
 
-/** Of more possible groups it is not done here. */
+/** More possible groups are not handled here. */
 const maxGroups = 1_000_000;
-/** Up to so many possible values of all groups each has a place to be noted at. */
+/** Up to this number of possible values across all groups, each one gets its own slot. */
 const maxPlaces = 10_000_000;
 
-/** What is added up, by columns. `span` says of a moment how many of its instants it has reached. */
+/** The columns to aggregate. `span` is the number of its instants that a moment has reached. */
 export interface Wanted {
   readonly clauses: readonly Clause[];
   readonly summed: readonly Found[];
@@ -23,7 +23,7 @@ export interface Wanted {
   readonly spans?: { readonly by: Found; readonly starts: readonly number[] } | undefined;
 }
 
-/** A group, in the order of its values: the number of one of its rows, `span` null of empty moments, and what was added and counted. */
+/** A group, in the order of its values: the number of one of its rows, `span` (null for empty moments), and its counts and sums. */
 export interface Added {
   readonly rid: number;
   readonly span: number | null;
@@ -32,14 +32,14 @@ export interface Added {
   readonly different: readonly number[];
 }
 
-/** A way to tell rows apart: into so many places, in their order. */
+/** A way to divide rows into the given number of slots, in order. */
 interface Split {
   readonly places: number;
-  /** Where a row belongs in each of the groups so far, in place of the group; those of no row get -1. */
+  /** Replaces each row's group by its slot within that group. Rows without a value get -1. */
   apart(groups: Int32Array): void;
 }
 
-/** Undefined where memory does not tell all of it. */
+/** Returns undefined if memory cannot evaluate all of it. */
 export function addUp(connection: Connection, store: ColumnStore, wanted: Wanted): Added[] | undefined {
   if (store.isUnused) return undefined;
   const { clauses, spans, grouped } = wanted;
@@ -51,7 +51,7 @@ export function addUp(connection: Connection, store: ColumnStore, wanted: Wanted
   const summed = whole(wanted.summed.map((found) => summable(store, found)));
   const chosen = clauses.length ? choose(connection, store, clauses) : undefined;
   if (!splits || !counted || !summed || chosen?.rest.length) return undefined;
-  // Something must say which rows there are.
+  // Something must determine which rows exist.
   if (!chosen && (clauses.length || !splits.length)) return undefined;
   const places = splits.reduce((product, split) => product * split.places, 1);
   if (places > maxGroups) return undefined;
@@ -62,7 +62,7 @@ export function addUp(connection: Connection, store: ColumnStore, wanted: Wanted
   return added({ groups, places, spans: spans ? spans.starts.length + 2 : 1, isGrouped: splits.length > 0 }, summed, counted);
 }
 
-/** All of them, where none is missing. */
+/** Returns all of them if none is missing. */
 function whole<T>(all: readonly (T | undefined)[]): readonly T[] | undefined {
   const found = all.filter((one) => one !== undefined);
   return found.length === all.length ? found : undefined;
@@ -102,7 +102,7 @@ function sumsOf({ rows }: Numbers, groups: Int32Array, places: number): Float64A
   return sums;
 }
 
-/** How many different values each group has. */
+/** Counts the different values of each group. */
 function differentIn(split: Split, groups: Int32Array, places: number): Float64Array {
   const [values, different] = [scratch('values', Int32Array, groups.length).fill(0), new Float64Array(places)];
   split.apart(values);
@@ -134,7 +134,7 @@ function differentIn(split: Split, groups: Int32Array, places: number): Float64A
   return different;
 }
 
-/** By the different values of a column: of ids, of which there are many, in no order. */
+/** Splits by the different values of a column. IDs are numerous and have no order. */
 function differentOf(connection: Connection, store: ColumnStore, found: Found): Split | undefined {
   const { place, link, sql } = found;
   if (link || sql || !place.isExact) return valuesOf(connection, store, found, true);
@@ -153,7 +153,7 @@ function differentOf(connection: Connection, store: ColumnStore, found: Found): 
   };
 }
 
-/** By the values of a column, or of what the records read that it names. */
+/** Splits by the values of a column, or of its linked records. */
 function valuesOf(connection: Connection, store: ColumnStore, found: Found, isEmptyLeftOut = false): Split | undefined {
   const { place, link, sql } = found;
   const codes = sql || link?.isList ? undefined : store.codes(link ? link.by : place);
@@ -176,7 +176,7 @@ function valuesOf(connection: Connection, store: ColumnStore, found: Found, isEm
   };
 }
 
-/** By how many of the instants a moment, which may be one of the record that is named, has reached; first what has none. */
+/** Splits by the number of instants that a moment has reached. The moment may be on a linked record. Rows without one come first. */
 function spansOf(store: ColumnStore, { place, link, sql }: Found, starts: readonly number[]): Split | undefined {
   const records = link && !link.isList ? store.named(link) : undefined;
   const moments = sql || (link && !records) ? undefined : (records?.store ?? store).numbers(place);
@@ -207,7 +207,7 @@ function reached(starts: readonly number[], value: number): number {
   return low;
 }
 
-/** Numbers that lose nothing when they are added up. */
+/** Returns numbers that can be summed without loss. */
 function summable(store: ColumnStore, { place, link, sql }: Found): Numbers | undefined {
   const numbers = link || sql ? undefined : store.numbers(place);
   return numbers?.isWhole && numbers.largest * store.last <= Number.MAX_SAFE_INTEGER ? numbers : undefined;

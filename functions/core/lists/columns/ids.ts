@@ -1,4 +1,4 @@
-/** Ids in memory: those that the rows of one entity name in a column, and the rows of the entity that they are of. */
+/** IDs in memory: those that the rows of one entity name in a column, and the rows of the entity that they belong to. */
 import type { ColumnKey } from '../sqlite/keys.ts';
 import type { Numbering } from './numbering.ts';
 import { grown } from './numbers.ts';
@@ -7,7 +7,7 @@ import { grown } from './numbers.ts';
 export class Ids {
   readonly isGivenUp = false;
   readonly numbering: Numbering;
-  /** The number of the id by row number; -1 where there is none, 0 where there is no row. */
+  /** The number of the ID by row number: -1 without an ID, 0 without a row. */
   rows = new Int32Array(0);
 
   constructor(numbering: Numbering) {
@@ -24,11 +24,11 @@ export class Ids {
   }
 }
 
-/** Where the record with an id is. */
+/** Finds the row of the record with an ID. */
 export class RowsById {
   readonly isGivenUp = false;
   readonly #numbering: Numbering;
-  /** The row number by the number of the id, 0 for none; and the other way round. */
+  /** The row number by the number of the ID, 0 for none, and the reverse mapping. */
   rows = new Int32Array(0);
   #numbers = new Int32Array(0);
 

@@ -1,13 +1,13 @@
 /**
- * Numbers for very many different values, such as ids of people: one for each that tells it from the others, and not what it is. They are told
- * apart by 128 bits of a hash: that two of a million are taken for one is less likely than that the memory fails.
+ * Numbers for very many different values, such as IDs of people: each value gets its own number, without the value itself being stored.
+ * Values are compared by 128 bits of a hash. A collision among a million is less likely than a memory failure.
  */
 const lanes = 4;
 
 export class Numbering {
-  /** How many different values there are or were; their numbers go from 1 to it. */
+  /** The number of different values so far. Their numbers go from 1 to this one. */
   count = 0;
-  /** The hash of each value, by its number; and the numbers by where their hash leads to. */
+  /** The hash of each value by its number, and the hash table of the numbers. */
   #hashes = new Uint32Array(64 * lanes);
   #numbers = new Int32Array(128);
   readonly #hash = new Uint32Array(lanes);
@@ -24,7 +24,7 @@ export class Numbering {
     return this.count;
   }
 
-  /** Where the number of this hash, which begins at `from`, stands or is to stand. */
+  /** Returns the position of the number with this hash, which begins at `from`, or the free position for it. */
   #placeOf(hash: Uint32Array, from: number): number {
     const last = this.#numbers.length - 1;
     for (let place = (hash[from] ?? 0) & last; ; place = (place + 1) & last) {
@@ -36,13 +36,13 @@ export class Numbering {
     }
   }
 
-  /** Twice as much room: half of the places stay empty. */
+  /** Doubles the room, so that half of the positions stay free. */
   #grow(): void {
     const hashes = new Uint32Array(this.#hashes.length * 2);
     hashes.set(this.#hashes);
     this.#hashes = hashes;
     this.#numbers = new Int32Array(this.#numbers.length * 2);
-    // The newest has its hash written down by who asked for room.
+    // The caller saves the newest hash after this.
     for (let number = 1; number < this.count; number += 1) this.#numbers[this.#placeOf(hashes, number * lanes)] = number;
     this.#numbers[this.#placeOf(this.#hash, 0)] = this.count;
   }
@@ -51,7 +51,7 @@ export class Numbering {
 const starts = [0x9e3779b9, 0x243f6a88, 0xb7e15162, 0xdeadbeef] as const;
 const factors = [0x85ebca6b, 0xc2b2ae35, 0x27d4eb2f, 0x165667b1] as const;
 
-/** Four hashes of 32 bits, each mixed by a factor of its own. */
+/** Computes four hashes of 32 bits, each mixed with its own factor. */
 function hashInto(hash: Uint32Array, text: string): void {
   for (let lane = 0; lane < lanes; lane += 1) {
     const factor = factors[lane] ?? 1;

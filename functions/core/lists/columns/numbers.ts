@@ -1,19 +1,19 @@
-/** A column in memory as numbers that stand in the order of its values: those of numbers and moments themselves, of text its beginning. */
+/** A column in memory as numbers in the order of its values: numbers and moments as they are, and text by its first bytes. */
 import { type ColumnKey, isText } from '../sqlite/keys.ts';
 import type { ColumnPlace } from '../sqlite/layout.ts';
 
-/** Where a row has no value: before all others, as SQLite puts it. */
+/** The number for a row without a value. It sorts before all others, as in SQLite. */
 export const empty = Number.NEGATIVE_INFINITY;
 
 export class Numbers {
-  /** By row number; NaN where there is no row. */
+  /** Numbers by row number. NaN means no row. */
   rows = new Float64Array(0);
-  /** Numbers that are alike come of values that are alike. */
+  /** True if equal numbers always come from equal values. */
   readonly isExact: boolean;
-  /** Adding them up loses nothing, as long as so many rows times `largest` are below 2^53. */
+  /** True if sums are exact, as long as the number of rows times `largest` is below 2^53. */
   readonly isWhole: boolean;
   largest = 0;
-  /** A value that no number here tells exactly. */
+  /** True if a value cannot be represented exactly. */
   isGivenUp = false;
 
   constructor({ column: { type } }: ColumnPlace) {
@@ -29,7 +29,7 @@ export class Numbers {
       this.isGivenUp = this.largest > Number.MAX_SAFE_INTEGER;
     }
     this.rows = this.isGivenUp ? new Float64Array(0) : grown(this.rows, rid);
-    this.rows[rid] = value; // nothing happens where there is no place
+    this.rows[rid] = value; // does nothing if there is no slot
   }
 
   remove(rid: number): void {
@@ -39,7 +39,7 @@ export class Numbers {
 
 const bytes = 6;
 
-/** The first bytes of a text as a number: it never stands behind that of a text that SQLite puts later. */
+/** Returns the first bytes of a text as a number. It is never larger than the number of a text that SQLite sorts later. */
 function beginning(text: string): number {
   let value = 0;
   for (let at = 0; at < bytes; at += 1) {
@@ -50,7 +50,7 @@ function beginning(text: string): number {
   return value;
 }
 
-/** The array, or a longer one with the same in it, so that it has a place for this row; what is new is no row. */
+/** Returns the array, or a longer copy with a slot for this row. New slots mean no row. */
 export function grown<T extends Uint8Array | Uint16Array | Int32Array | Float64Array>(rows: T, rid: number): T {
   if (rid < rows.length) return rows;
   const length = Math.max(rid + 1, Math.ceil(rows.length * 1.25), 64);

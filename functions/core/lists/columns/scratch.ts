@@ -1,14 +1,14 @@
 /**
- * Arrays with a place for each row, for the time of one question. They are used again and again: megabytes that are new for each question would
- * keep the garbage collector busy, for which the next ones wait.
+ * Arrays with a slot for each row, used during one query. They are reused, because megabytes of new arrays per query would keep the garbage
+ * collector busy and delay the next queries.
  */
 type Numeric = Uint8Array | Int32Array | Float64Array;
 
 const kept = new Map<string, ArrayBuffer>();
 
 /**
- * The array of this name, so long and with anything in it. Whoever asks for it again gets the same: a question holds it no longer than until it
- * waits for something, and gives each of its own another name.
+ * Returns the array of this name in the given length, with arbitrary contents. A later call with the name gets the same memory. A query
+ * uses it only until it next awaits, and gives each of its arrays another name.
  */
 export function scratch<T extends Numeric>(
   name: string,

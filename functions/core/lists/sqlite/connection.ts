@@ -1,4 +1,4 @@
-/** One SQLite database, with its prepared statements and what is known about its rows until they change. */
+/** One SQLite database, with its prepared statements and query results that are valid until the rows change. */
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { type ColumnKey, textOf } from './keys.ts';
 import type { Layout } from './layout.ts';
@@ -13,8 +13,9 @@ export class Connection {
   readonly #known = new Map<string, unknown>();
 
   /**
-   * Without a path it lies in memory. A file is this process's alone, and gone with it: nothing has to survive a crash. It is read through the
-   * system's own memory for files, which is given back when others need it. Pages of 16 KB make a scan of all text a tenth faster than SQLite's four.
+   * Without a path the database is in memory. A file belongs to this process alone and disappears with it, because nothing has to survive a crash.
+   * It is read through the system's file cache, which is freed when others need the memory. Pages of 16 KB make a scan of all text a tenth faster
+   * than SQLite's default of 4 KB.
    */
   constructor(path = ':memory:') {
     this.db = new DatabaseSync(path);
@@ -26,19 +27,19 @@ export class Connection {
     );
   }
 
-  /** The rows of a query, each an array of its columns. */
+  /** Returns the rows of a query, each as an array of its columns. */
   all(sql: string, params: readonly ColumnKey[] = []): Value[][] {
-    return this.prepare(sql).all(...params) as unknown as Value[][]; // what returnArrays gives
+    return this.prepare(sql).all(...params) as unknown as Value[][]; // the format of returnArrays
   }
 
-  /** The first column of each row: row numbers, mostly. */
+  /** Returns the first column of each row, which is usually a row number. */
   numbers(sql: string, params: readonly ColumnKey[]): number[] {
     return this.all(sql, params).map(([first]) => Number(first));
   }
 
-  /** The rows one after the other, none kept. A statement of its own: the same question may be under way twice. */
+  /** Yields the rows one after the other without storing them. It has its own statement, because the same query may run twice at a time. */
   *each(sql: string, params: readonly ColumnKey[]): Generator<Value[]> {
-    yield* this.db.prepare(sql, { returnArrays: true }).iterate(...params) as unknown as Iterable<Value[]>; // what returnArrays gives
+    yield* this.db.prepare(sql, { returnArrays: true }).iterate(...params) as unknown as Iterable<Value[]>; // the format of returnArrays
   }
 
   run(sql: string, ...params: ColumnKey[]): void {
@@ -54,7 +55,7 @@ export class Connection {
     return made;
   }
 
-  /** What a question about an entity once found, remembered until a row of it, or of one that it joins, changes. `question` tells T. */
+  /** Caches the result of a query about an entity until a row of it, or of a joined entity, changes. `question` determines T. */
   remembered<T>(of: Layout, question: string, params: readonly ColumnKey[], find: () => T): T {
     const stamp = [of, ...of.links.map((link) => link.to)].map(({ entity }) => this.#edits.get(entity.name) ?? 0).join();
     const key = [of.table, stamp, question, ...params.map((param) => `${typeof param} ${param}`)].join('\0');
@@ -65,7 +66,7 @@ export class Connection {
     return found;
   }
 
-  /** Tells that rows of an entity have changed. */
+  /** Records that rows of an entity have changed. */
   changed(entity: string): void {
     this.#edits.set(entity, (this.#edits.get(entity) ?? 0) + 1);
   }

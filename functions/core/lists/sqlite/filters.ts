@@ -1,6 +1,6 @@
 /**
- * What a filter means: each of the specification's eleven operators becomes one of a few tests. Edit when there is a new operator.
- * A value or a column that makes no sense is refused with a sentence.
+ * Translates filters: each of the specification's eleven operators becomes one of a few tests. Edit to add an operator. An invalid value or
+ * column is refused with a message.
  */
 import type { ColumnType } from '../../../../shared/core/field.ts';
 import { fold } from '../../../../shared/core/fold.ts';
@@ -10,7 +10,7 @@ import { type ColumnKey, isMoment, isText, keyOfText } from './keys.ts';
 import { type Found, implicit, isList, type Layout } from './layout.ts';
 import { isDay, spanOfDay } from './parseInstant.ts';
 
-/** From `low` to `high`, both included unless open; a missing end is no limit. */
+/** From `low` to `high`, both included unless open. A missing end is no limit. */
 export interface Range {
   readonly low?: ColumnKey;
   readonly high?: ColumnKey;
@@ -18,7 +18,7 @@ export interface Range {
   readonly isHighOpen?: boolean;
 }
 
-/** What a value must satisfy; an empty one satisfies only 'not'. 'member' looks for one of the values of a list. */
+/** A condition on a value. An empty value satisfies only 'not'. 'member' looks for one of the values of a list. */
 export type Test =
   | { readonly is: 'contains' | 'starts' | 'ends'; readonly text: string }
   | { readonly is: 'in'; readonly keys: readonly ColumnKey[] }
@@ -33,19 +33,19 @@ export interface Condition {
   readonly test: Test;
 }
 
-/** A filter that our own code adds to a list: it may name hidden columns and the id. */
+/** A filter that our own code adds to a list. It may name hidden columns and the id. */
 export type Where = { readonly column: string } & (
   | { readonly operator: Operator; readonly value: Filter['value'] }
-  /** Whether there is a value at all. */
+  /** Tests whether there is a value. */
   | { readonly operator: 'Empty' | 'Filled' }
-  /** Whether it is less than another column of numbers; both of the record's own. */
+  /** Tests whether it is less than another column of numbers. Both are the record's own columns. */
   | { readonly operator: 'LessThanColumn'; readonly other: string }
 );
 
 const onHidden: readonly Operator[] = ['EqualTo', 'NotEqualTo', 'MultiSelect'];
 const refuse = (sentence: string) => new AppError('invalid', sentence);
 
-/** The column that someone asks for. People's own requests do not sort by hidden columns, and compare them for equality only. */
+/** Returns the column that a request names. Users' requests do not sort by hidden columns, and compare them for equality only. */
 export function findColumn(layout: Layout, name: string): Found {
   const found = layout.columns.get(name);
   if (!found) throw noSuchColumn(name);
@@ -54,7 +54,7 @@ export function findColumn(layout: Layout, name: string): Found {
 
 const noSuchColumn = (name: string) => refuse(`There is no column '${name}' in this list`);
 
-/** The test of a filter, or undefined where its value is blank: then everything passes. `zone` is the state's. */
+/** Returns the test of a filter, or undefined if its value is blank and everything passes. `zone` is the State's time zone. */
 export function conditionOf(layout: Layout, filter: Where, zone: string, isOurs: boolean): Condition | undefined {
   const { column } = filter;
   const place = isOurs && !layout.columns.has(column) ? implicit.get(column) : undefined;
@@ -68,7 +68,7 @@ export function conditionOf(layout: Layout, filter: Where, zone: string, isOurs:
   return values.length ? { found, test: testOf(found, filter.operator, values, zone) } : undefined;
 }
 
-/** MultiSelect and Between take a list, or text with commas; the others one value. */
+/** MultiSelect and Between accept a list, or text with commas. The other operators accept one value. */
 function valuesOf(operator: Operator, value: Filter['value'], label: string): string[] {
   const isBetween = operator === 'Between';
   if (!isBetween && operator !== 'MultiSelect') {
@@ -131,7 +131,7 @@ const wanted: Partial<Record<ColumnType, string>> = {
   float: 'a number',
 };
 
-/** The keys that equal a typed value: one, or for a day without a time all moments of that day. */
+/** Returns the range of keys that equal a typed value. It is one key, or all moments of the day if a day has no time. */
 function rangeOf({ column }: Found, text: string, zone: string): { low: ColumnKey; high: ColumnKey; isHighOpen: boolean } {
   const key = keyOfText(column.type, text);
   if (key === undefined) throw refuse(`${column.label} must be compared with ${wanted[column.type] ?? 'a date, such as 2026-06-30'}`);

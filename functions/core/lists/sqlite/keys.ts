@@ -1,31 +1,31 @@
 /**
- * The comparable form of a value: what the replica's columns hold, so that SQLite's own order and equality are ours. Edit when
- * there is a new type of column.
+ * The comparable form of a value. The replica's columns store it, so that SQLite's own order and equality match ours. Edit to add a type of
+ * column.
  */
 import type { Column, Wire } from '../../../../shared/core/column.ts';
 import type { ColumnType } from '../../../../shared/core/field.ts';
 import { fold } from '../../../../shared/core/fold.ts';
 import { parseInstant } from './parseInstant.ts';
 
-/** Text is folded, decimals are integers of 1/10,000, longs and decimals exact, moments milliseconds. null is 'empty'. */
+/** Text is folded, and moments are milliseconds. Decimals are integers of 1/10,000, and longs and decimals are exact. null means empty. */
 export type ColumnKey = string | number | bigint | null;
 
 const whole = /^[-+]?\d{1,19}$/;
 const fraction = /^([-+]?)(\d{1,14})(?:\.(\d{1,4})0*)?$/;
 const real = /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i;
 
-/** Text is folded; everything else compares as numbers. */
+/** Text is folded, and everything else compares as numbers. */
 export const isText = (type: ColumnType): boolean => type === 'string' || type === 'enum';
 export const isMoment = (type: ColumnType): boolean => type === 'dateTime' || type === 'dateTimeOffset';
 
-/** A value of a record as it travels in a row. Flags are words, lists are joined; blank text and empty lists are 'empty'. */
+/** Returns a record's value as it is sent in a row. Flags become words and lists are joined. Blank text and empty lists are null. */
 export function wireOf(column: Column, value: unknown): Wire {
   if (typeof value === 'boolean') return column.format === 'yesNo' ? (value ? 'Yes' : 'No') : String(value);
   if (Array.isArray(value)) return value.length ? value.join(', ') : null;
   return (typeof value === 'string' && value !== '') || typeof value === 'number' ? value : null;
 }
 
-/** The key of a row's value. A stored value that its type cannot read is shown as it is, and compared as empty. */
+/** Returns the key of a row's value. A stored value that does not match its type is shown unchanged and compared as empty. */
 export function columnKeyOf(type: ColumnType, value: Wire, isExact: boolean): ColumnKey {
   if (value === null) return null;
   if (isText(type)) return isExact ? String(value).toWellFormed() : fold(String(value));
@@ -33,7 +33,7 @@ export function columnKeyOf(type: ColumnType, value: Wire, isExact: boolean): Co
   return keyOfText(type, String(value)) ?? null;
 }
 
-/** The key of what someone typed, for all but text; undefined if it cannot be one. */
+/** Returns the key of typed input for all types except text, or undefined if the input is invalid. */
 export function keyOfText(type: ColumnType, typed: string): number | bigint | undefined {
   const text = typed.trim();
   if (isMoment(type)) return parseInstant(text, type === 'dateTimeOffset');
@@ -41,7 +41,7 @@ export function keyOfText(type: ColumnType, typed: string): number | bigint | un
   if (type === 'decimal') return scaled(text);
   if (!real.test(text)) return undefined;
   const value = type === 'float' ? Math.fround(Number(text)) : Number(text);
-  return Number.isFinite(value) ? value + 0 : undefined; // + 0: there is no negative zero
+  return Number.isFinite(value) ? value + 0 : undefined; // + 0: avoids negative zero
 }
 
 function wholeOf(type: ColumnType, text: string): number | bigint | undefined {
@@ -57,14 +57,14 @@ function scaled(text: string): bigint | undefined {
   return sign === '-' ? -value : value;
 }
 
-/** A scaled decimal as people write it, with at least two decimals: 125000n -> '12.50'. */
+/** Formats a scaled decimal in the usual notation, with at least two decimals: 125000n -> '12.50'. */
 function decimalText(key: bigint): string {
   const digits = (key < 0n ? -key : key).toString().padStart(5, '0');
   const tail = digits.slice(-2).replace(/0+$/, '');
   return `${key < 0n ? '-' : ''}${digits.slice(0, -4)}.${digits.slice(-4, -2)}${tail}`;
 }
 
-/** How a key that is not text is searched as text; `kind` is its type, or 'day' for days. Moments are in UTC. */
+/** Returns the searchable text of a key that is not text. `kind` is its type, or 'day' for days. Moments are in UTC. */
 export function textOf(kind: string, key: number | bigint): string {
   if (kind === 'decimal') return decimalText(BigInt(key));
   if (kind === 'day') return new Date(Number(key)).toISOString().slice(0, -14);
@@ -72,7 +72,7 @@ export function textOf(kind: string, key: number | bigint): string {
   return String(key).toLowerCase();
 }
 
-/** Which of `textOf`'s kinds a column is. */
+/** Returns the `kind` of a column for `textOf`. */
 export function kindOf(column: Column): string {
   return column.format === 'day' && column.type === 'dateTime' ? 'day' : column.type;
 }

@@ -1,6 +1,6 @@
 /**
- * How an entity lies in SQLite: one table of comparable keys with what they do not tell of the row, and one narrow table of
- * searched text. All names in SQL come from here, never from a request. Edit when a question needs something new of every entity.
+ * The layout of an entity in SQLite: a table of comparable keys with the remaining data of the row, and a narrow table of searched text.
+ * All names in SQL come from here, never from a request. Edit when a query needs something new of every entity.
  */
 import type { Column, Lapse } from '../../../../shared/core/column.ts';
 import { type Entity, isOfAllStates } from '../../entity.ts';
@@ -12,29 +12,29 @@ export interface ColumnPlace {
   readonly column: Column;
   /** The quoted name in SQL. */
   readonly sql: string;
-  /** Ids that scopes and joins compare: kept as they are, not folded, so that two ids never meet in one key. */
+  /** Ids that scopes and joins compare. They are stored unchanged, not folded, so that two ids never get the same key. */
   readonly isExact: boolean;
-  /** The number of the column among the entity's own; -1 for id and version, which every record has. */
+  /** The position of the column among the entity's own, or -1 for id and version, which every record has. */
   readonly at: number;
 }
 
-/** A record that another one names by id in its column `by`. */
+/** A record that another one references by id in its column `by`. */
 export interface Link {
   readonly to: Layout;
   readonly by: ColumnPlace;
   readonly alias: string;
-  /** `by` holds several ids. Such a record cannot be joined: it is looked for among them. */
+  /** `by` contains several ids. Such a record cannot be joined, but is searched among them. */
   readonly isList: boolean;
 }
 
-/** What a column's name means: a column of our own, or one of a linked record. */
+/** The column that a name refers to: an own column, or one of a linked record. */
 export interface Found {
   readonly column: Column;
   readonly place: ColumnPlace;
   readonly link?: Link;
-  /** What it turns into, and the column of the day after which it does. */
+  /** The value that replaces another, and the column with the last day before the replacement. */
   readonly lapse?: { readonly from: string; readonly into: string; readonly after: Found };
-  /** In SQL, where it reads otherwise than it is kept. */
+  /** The SQL of the shown value, if it differs from the stored one. */
   readonly sql?: string;
 }
 
@@ -42,17 +42,17 @@ export interface Layout {
   readonly entity: Entity;
   readonly table: string;
   readonly text: string;
-  /** The statement that writes a row, and the one that looks its number and rank up by id. */
+  /** The statement that writes a row, and the one that finds its number and rank by id. */
   readonly put: string;
   readonly look: string;
   readonly own: readonly ColumnPlace[];
   readonly links: Link[];
   readonly columns: Map<string, Found>;
-  /** The columns that tell the service areas, the vendor and the recipient. */
+  /** The columns that contain the service areas, the vendor and the recipient. */
   readonly areas: readonly ColumnPlace[];
   readonly vendor: ColumnPlace | undefined;
   readonly recipient: ColumnPlace | undefined;
-  /** The own searched text holds more than its columns tell: a search looks into the records that it names alone. */
+  /** Whether the row's searched text contains more than the columns of this view. A search then covers only the linked records. */
   readonly isTextHidden?: boolean;
 }
 
@@ -65,13 +65,13 @@ const versionPlace: ColumnPlace = { column: { name: 'version', label: 'Version',
 /** Every record has these, whether its entity lists them or not. */
 export const implicit: ReadonlyMap<string, ColumnPlace> = new Map([idPlace, versionPlace].map((place) => [place.column.name, place]));
 
-/** The SQLite type of a column, so that what comes out is what went in. */
+/** Returns the SQLite type of a column that returns values unchanged. */
 export function affinity({ type }: Column): string {
   if (isText(type)) return 'TEXT';
   return type === 'double' || type === 'float' ? 'REAL' : 'INTEGER';
 }
 
-/** Throws a fault when entities do not fit together: a join that leads nowhere, a scope by a column that is not kept. */
+/** Throws a fault when entities do not match, such as a join without a target or a scope by a column that is not stored. */
 export function layoutsOf(entities: readonly Entity[]): Layouts {
   const layouts = new Map(entities.map((entity) => [entity.name, ownOf(entity)]));
   for (const layout of layouts.values()) {
@@ -140,7 +140,7 @@ function lapse({ entity, columns }: Layout, { name }: Column, { from, into, afte
   columns.set(name, { ...found, lapse: { from, into, after: day } });
 }
 
-/** The same records asked by other columns of theirs: those alone can be shown, compared, sorted by and searched. */
+/** Returns a view of the same records with other columns. Only those columns can be shown, compared, sorted by and searched. */
 export function viewOf(layout: Layout, view: readonly Column[]): Layout {
   const columns = view.map((column) => [column.name, { ...need(layout.columns.get(column.name), `no ${column.name}`), column }] as const);
   const isTextHidden = layout.own.some(
@@ -154,10 +154,10 @@ function need<T>(value: T | undefined, sentence: string): T {
   return value;
 }
 
-/** The names of entities and of those that they join: what must be fresh for a question about them. */
+/** Returns the names of entities and of those that they join. All of these must be fresh for a query about them. */
 export function withLinks(layouts: Layouts, names: readonly string[]): ReadonlySet<string> {
   return new Set(names.flatMap((name) => [name, ...(layouts.get(name)?.links.map((one) => one.to.entity.name) ?? [])]));
 }
 
-/** A list column: several values in one text, so that choosing one of them finds it. */
+/** Returns whether the column is a list, with several values in one text, so that a filter by one of them finds it. */
 export const isList = ({ type, options }: Column): boolean => type === 'string' && options !== undefined;

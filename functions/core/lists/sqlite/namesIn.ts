@@ -1,4 +1,4 @@
-/** The names to choose from in a filter. Edit when `npm run bench` shows that they could be found by reading less. */
+/** Finds the names to choose from in a filter. Edit when `npm run bench` shows that they could be found with fewer reads. */
 import { maxChoices } from '../../../../shared/core/table.ts';
 import { Fault } from '../../errors.ts';
 import type { Connection } from './connection.ts';
@@ -7,11 +7,11 @@ import { read } from './reader.ts';
 import { namesRecord, type Selection, whereOf } from './sql.ts';
 
 /**
- * The different names that the rows of a selection show in a column of another record's, in their order: nobody is told one that no row of
- * theirs shows. Undefined where they are more than a filter offers.
+ * Returns the distinct names that the rows of a selection show in a column of another record, in their order. No caller sees a name that none of
+ * their rows shows. Returns undefined if there are more names than a filter offers.
  *
- * The rows are looked through, inside an index, until each record that could be named was met, or one more than are offered: mostly the first
- * few hundred of a million. Where one is named by none it is all of them, once until a row changes, as their count takes.
+ * The rows are scanned inside an index until each record with a name is found, or one more than a filter offers. Usually that takes the first few
+ * hundred of a million rows. If no row references one of the records, all rows are scanned, like for a count, once until a row changes.
  */
 export function namesIn(connection: Connection, { of, where, params }: Selection, { column, place, link }: Found): string[] | undefined {
   if (!link) throw new Fault(`${of.entity.name}.${column.name} is no other record's`);

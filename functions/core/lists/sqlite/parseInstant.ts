@@ -1,4 +1,4 @@
-/** Days and times as they are written, read strictly. */
+/** Parses days and times in their written form, strictly. */
 import { addDays, startOfDay } from '../../../../shared/core/days.ts';
 
 const dayMs = 86_400_000;
@@ -6,8 +6,8 @@ const written = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)
 const dayOnly = /^[1-9]\d{3}-\d\d-\d\d$/;
 
 /**
- * Milliseconds of a day or a time. With `isZoned` an instant: its offset counts, and none means UTC. Otherwise a local time, as if
- * it were UTC, whatever offset it names. undefined for what no calendar has, such as 2026-02-30.
+ * Returns the milliseconds of a day or a time. With `isZoned` it is an instant: its offset counts, and no offset means UTC. Otherwise it is
+ * a local time that is read as UTC, and its offset is ignored. Returns undefined for impossible dates, such as 2026-02-30.
  */
 export function parseInstant(text: string, isZoned: boolean): number | undefined {
   const [, day, time = '00:00', seconds = '00', parts = '', , sign, hours, minutes] = written.exec(text) ?? [];
@@ -21,7 +21,7 @@ export function parseInstant(text: string, isZoned: boolean): number | undefined
 
 export const isDay = (text: string): boolean => dayOnly.test(text);
 
-/** The first millisecond of a day and the first after it: in the state's zone for instants, on its own calendar otherwise. */
+/** Returns the first millisecond of a day and the first after it: in the State's zone for instants, otherwise on its own calendar. */
 export function spanOfDay(day: string, zone: string | undefined): readonly [number, number] {
   if (zone === undefined) return [Date.parse(day), Date.parse(day) + dayMs];
   const from = startOfDay(day, zone);

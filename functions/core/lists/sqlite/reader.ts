@@ -1,4 +1,4 @@
-/** From row numbers to rows as they travel: only the columns asked for, in order, and never those that were not. */
+/** Reads rows by their numbers: only the requested columns, in order, and never any others. */
 import type { Wire } from '../../../../shared/core/column.ts';
 import type { Connection } from './connection.ts';
 import type { ColumnKey } from './keys.ts';
@@ -6,14 +6,14 @@ import type { ColumnPlace, Found, Layout, Link } from './layout.ts';
 import { toldBy, unpacked, wireIn } from './packed.ts';
 import { joinsOf, listed } from './sql.ts';
 
-/** A record's id, version and the values of the columns asked for. */
+/** A record's id, version and the values of the requested columns. */
 export interface Read {
   readonly id: string;
   readonly version: number;
   readonly values: readonly Wire[];
 }
 
-/** Reads these columns of the rows with these numbers, in their order; a row that is gone meanwhile is left out. */
+/** Reads these columns of the rows with these numbers, in their order. Rows that were removed in the meantime are left out. */
 export function read(connection: Connection, of: Layout, columns: readonly Found[], rids: readonly number[]): Read[] {
   const links = [...new Set(columns.flatMap(({ link }) => (link && !link.isList ? link : [])))];
   const packed = ['t', ...links.map(({ alias }) => alias)].map((alias) => `, ${alias}.packed`).join('');
@@ -29,7 +29,7 @@ export function read(connection: Connection, of: Layout, columns: readonly Found
   });
 }
 
-/** What a column is read from: its key, and of records in a list the whole of what they read. */
+/** Returns the source of a column's value: its key, or for a list of records the packed data and keys of all of them. */
 function valueSql({ place, link }: Found): string {
   if (link?.isList) return listed(link, place, `json_array(j.packed, ${toldBy(place, 'j')})`, ',');
   const table = link?.alias ?? 't';
@@ -47,8 +47,8 @@ function record(row: readonly Wire[], columns: readonly Found[], links: readonly
   return { id: String(id), version: Number(version), values };
 }
 
-/** What several records read. */
+/** Returns the joined values of several records. */
 function namesOf(records: Wire, place: ColumnPlace): string | null {
-  const found = JSON.parse(`[${records ?? ''}]`) as [string, ColumnKey][]; // as the query made them
+  const found = JSON.parse(`[${records ?? ''}]`) as [string, ColumnKey][]; // the format of the query
   return found.flatMap(([packed, key]) => wireIn(place, unpacked(packed), key) ?? []).join(', ') || null;
 }

@@ -4,7 +4,7 @@ import { isOfAllStates } from '../../entity.ts';
 import { Fault } from '../../errors.ts';
 import { affinity, type ColumnPlace, type Layout } from './layout.ts';
 
-/** Makes the empty tables of an entity. */
+/** Creates the empty tables of an entity. */
 export function createTables(db: DatabaseSync, { table, text, own }: Layout): void {
   const keys = own.map((place) => `${place.sql} ${affinity(place.column)},`).join('');
   db.exec(`CREATE TABLE ${table}(rid INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, version INTEGER NOT NULL, rank INTEGER NOT NULL,
@@ -13,10 +13,11 @@ export function createTables(db: DatabaseSync, { table, text, own }: Layout): vo
 }
 
 /**
- * Makes the indexes of an entity, after its rows are in: filling a table first and sorting it once is several times faster. The
- * list's order carries the keys that people ask for, so that filters are tested inside the index until they are told from memory; of ids only
- * those that say whose a row is, or name one of few records, such as its program. Of the few records of a recipient no key is carried: finding
- * them is all. Who sees some service areas alone walks the list's order too: which rows are theirs is told from memory.
+ * Creates the indexes of an entity after its rows are loaded. It is several times faster to fill a table first and sort it once. The list
+ * index includes the keys that requests use, so that filters are tested inside the index until they are tested in memory. It includes only
+ * those ids that decide access or reference one of few records, such as a program. The index of a recipient's few records includes no other
+ * keys, because it only has to find them. Callers limited to service areas also scan the list index, because their rows are determined in
+ * memory.
  */
 export function createIndexes(db: DatabaseSync, layout: Layout): void {
   const { entity, table, own, recipient } = layout;

@@ -1,6 +1,6 @@
 /**
- * From a question to SQL: the only place that writes a WHERE for what people ask, and it cannot be called without their scope.
- * Values are always bound; names come from the layout. Edit when a new test or a new kind of limit is needed.
+ * Translates queries to SQL. Only this module writes a WHERE for users' requests, and it cannot be called without their scope. Values are
+ * always bound, and names come from the layout. Edit to add a test or a type of limit.
  */
 import { fold } from '../../../../shared/core/fold.ts';
 import type { Sort } from '../../entity.ts';
@@ -11,32 +11,32 @@ import type { ColumnPlace, Found, Layout, Link } from './layout.ts';
 import { spanOfDay } from './parseInstant.ts';
 import type { Part } from './term.ts';
 
-/** A test of a column as it is kept. */
+/** A test of a stored column. */
 export interface Tested {
   readonly place: ColumnPlace;
   readonly link?: Link | undefined;
   readonly test: Test;
 }
 
-/** One thing that is asked of a row; `any` says the same otherwise: one of these tests is passed. */
+/** One condition on a row. `any` expresses the same condition as tests, of which one must pass. */
 export interface Clause {
   readonly sql: string;
   readonly params: readonly ColumnKey[];
   readonly any?: readonly Tested[] | undefined;
-  /** Of the rows that pass all clauses before it, it leaves the first with each value here. */
+  /** Among the rows that pass all previous clauses, keeps only the first row for each value of this column. */
   readonly once?: ColumnPlace;
 }
 
-/** A column that rows are put in order by. */
+/** A column by which rows are sorted. */
 export interface Ordering {
   readonly found: Found;
   readonly direction: Sort['direction'];
 }
 
-/** The rows that answer a question, as the parts of a SELECT over the entity's table under the name `t`. */
+/** The rows that match a query, as the parts of a SELECT over the entity's table under the name `t`. */
 export interface Selection {
   readonly of: Layout;
-  /** What `where` and `params` say, one by one. */
+  /** The separate parts of `where` and `params`. */
   readonly clauses: readonly Clause[];
   readonly where: readonly string[];
   readonly params: readonly ColumnKey[];
@@ -47,15 +47,15 @@ export interface Selection {
 }
 
 export interface Question {
-  /** Whether the table holds the records of all states. */
+  /** Whether the table contains the records of all States. */
   readonly isShared: boolean;
   readonly conditions: readonly Condition[];
   readonly sorts: readonly Ordering[];
-  /** Of the rows with one value here any one alone: a list of people out of what they hold. A column of the record's own. */
+  /** Keeps only one row, chosen arbitrarily, for each value of this own column, for example to list the people of their records. */
   readonly once?: Found | undefined;
 }
 
-/** The rows of an entity that the scope gives a right to see and that satisfy the conditions. */
+/** Selects the rows of an entity that the scope may see and that satisfy the conditions. */
 export function select(of: Layout, scope: Scope, { isShared, conditions, sorts, once }: Question): Selection {
   const clauses = [...limits(of, scope, isShared), ...conditions.map(clauseOf)];
   if (once) {
@@ -70,7 +70,7 @@ export function select(of: Layout, scope: Scope, { isShared, conditions, sorts, 
   return { of, clauses, ...joined(clauses), sorts, order: terms.join(', '), links };
 }
 
-/** All that is asked together, as SQL. */
+/** Combines all conditions as SQL. */
 export const joined = (clauses: readonly Clause[]) => ({
   where: clauses.map(({ sql }) => sql),
   params: clauses.flatMap(({ params }) => params),
@@ -83,24 +83,27 @@ function clauseOf({ found, test }: Condition): Clause {
   return { sql, params, any: found.sql === undefined ? [{ place, link, test }] : undefined };
 }
 
-/** The column in a SELECT that has joined its link. */
+/** Returns the column in a SELECT that has joined its link. */
 export function sqlOf({ place, link, sql }: Found): string {
   if (link?.isList) return listed(link, place, `j.${place.sql}`, ', ');
   return sql ?? `${link?.alias ?? 't'}.${place.sql}`;
 }
 
-/** The records of a list in the order of what they read; `shown` is what is told of one of them, `j`. */
+/** Returns SQL for the records of a list, sorted by their values. `shown` is the SQL for one of them, `j`. */
 export function listed(link: Link, place: ColumnPlace, shown: string, between: string): string {
   const each = `SELECT ${shown} AS one FROM ${link.to.table} j WHERE ${namesRecord(link)} ORDER BY j.${place.sql}, j.id`;
   return `(SELECT group_concat(one, '${between}') FROM (${each}))`;
 }
 
-/** Whether the row `t` names the record `j`. */
+/** Returns SQL for whether the row `t` references the record `j`. */
 export function namesRecord({ by, isList }: Link): string {
   return isList ? `instr(', ' || t.${by.sql} || ', ', ', ' || j.id || ', ') > 0` : `j.id = t.${by.sql}`;
 }
 
-/** The column as it reads on a day, `YYYY-MM-DD`. The day is no parameter: orders have none, and with it what is remembered is of that day. */
+/**
+ * Returns the column with its value on a day, `YYYY-MM-DD`. The day is not a parameter: orders have none, and cached results must be of
+ * that day.
+ */
 export function readOn(found: Found, today: string): Found {
   if (!found.lapse) return found;
   const { from, into, after } = found.lapse;
@@ -114,7 +117,7 @@ export function readOn(found: Found, today: string): Found {
 
 const literal = (text: string): string => `'${fold(text).replaceAll("'", "''")}'`;
 
-/** Joins the records that a list shows columns of; those that are missing leave their columns empty. */
+/** Joins the records with columns that a list shows. Missing records leave their columns empty. */
 export function joinsOf(links: readonly Link[]): string {
   const single = links.filter(({ isList }) => !isList);
   return single.map(({ to, by, alias }) => ` LEFT JOIN ${to.table} ${alias} ON ${alias}.id = t.${by.sql}`).join('');
@@ -129,7 +132,7 @@ function* limits(of: Layout, scope: Scope, isShared: boolean): Iterable<Clause> 
   }
   const { serviceAreaIds, vendorId, recipientId } = scope;
   if (recipientId !== undefined && of.recipient) yield { sql: `t.${of.recipient.sql} = ?`, params: [recipientId] };
-  // What is nobody's own is shown only where it is for everyone.
+  // A record without an owner is shown only if its entity is for all recipients.
   if (recipientId !== undefined && !of.recipient && !of.entity.scope.isForRecipients) yield { sql: '0', params: [] };
   if (serviceAreaIds && of.areas.length) {
     const any = of.areas.map((place) => ({ place, test: { is: 'in', keys: serviceAreaIds } }) as const);
@@ -148,7 +151,7 @@ function oneOf(sql: string, keys: readonly ColumnKey[], params: ColumnKey[]): st
   return `${sql} IN (${keys.map(() => '?').join(', ')})`;
 }
 
-/** A test of a linked record's column: the rows that name one of the records that pass. A missing record is an empty value. */
+/** Returns the test of a linked record's column: the rows that reference one of the passing records. A missing record is an empty value. */
 function linked(link: Link, place: ColumnPlace, test: Test, params: ColumnKey[]): string {
   const { to, by } = link;
   if (link.isList) {
@@ -163,7 +166,7 @@ function linked(link: Link, place: ColumnPlace, test: Test, params: ColumnKey[])
   return test.is === 'empty' ? isNone({ is: 'filled' }) : `t.${by.sql} ${passing(test)}`;
 }
 
-/** The test of a value that stands at `sql`. */
+/** Returns the test of a value at `sql`. */
 export function condition(sql: string, place: ColumnPlace, test: Test, params: ColumnKey[]): string {
   const bind = (...keys: ColumnKey[]) => params.push(...keys);
   switch (test.is) {
@@ -190,7 +193,7 @@ export function condition(sql: string, place: ColumnPlace, test: Test, params: C
     return `instr(${text}, ?) > 0`;
   }
   if (test.is === 'starts' && isText(place.column.type) && !place.isExact) {
-    bind(test.text, `${test.text}\u{10ffff}`); // a range, for which an index serves; folded text never holds U+10FFFF
+    bind(test.text, `${test.text}\u{10ffff}`); // a range can use an index. Folded text has no U+10FFFF
     return `(${sql} >= ? AND ${sql} < ?)`;
   }
   bind(test.text, test.text);
@@ -214,18 +217,20 @@ function range(sql: string, { low, high, isLowOpen, isHighOpen }: Range, params:
   return `(${ends.join(' AND ')})`;
 }
 
-/** A column as text. CAST is exact for integers; other numbers and moments go through `textOf`. */
+/** Returns a column as text. CAST is exact for integers. Other numbers and moments use `textOf`. */
 function textSql(sql: string, { column }: ColumnPlace): string {
   if (isText(column.type)) return sql;
   return column.type === 'int' || column.type === 'long' ? `CAST(${sql} AS TEXT)` : `key_text('${kindOf(column)}', ${sql})`;
 }
 
-/** The searched text holds the term. LIKE scans faster than instr, and folded text has no capitals that it could confuse. */
+/**
+ * Tests whether the searched text contains the term. LIKE scans faster than instr, and folded text has no capitals that it could confuse.
+ */
 export function holds(sql: string, term: string): { readonly sql: string; readonly param: string } {
   return /[%_]/.test(term) ? { sql: `instr(${sql}, ?) > 0`, param: term } : { sql: `${sql} LIKE ?`, param: `%${term}%` };
 }
 
-/** The rows that name a record, one of whose columns at these places holds a part of a search. */
+/** Tests whether a row references a record in which one of these columns contains a part of a search. */
 export function linkHolds({ to, by }: Link, places: readonly ColumnPlace[], part: Part, params: ColumnKey[]): string {
   const any = places.map((place) => columnHolds(place, part, params)).join(' OR ');
   return `t.${by.sql} IN (SELECT j.id FROM ${to.table} j WHERE ${any})`;

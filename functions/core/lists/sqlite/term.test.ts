@@ -34,4 +34,4 @@ test.each([
   ['Mar 27, 1946', 'mar 27 1946 | 1946-03-27'],
   ['Ma 27 1946', 'ma 27 1946'],
   ['27/3/1946', '27/3/1946'],
-])('%j is %s', (typed, meant) => expect(said(termOf(typed))).toBe(meant));
+])('parses %j as %s', (typed, meant) => expect(said(termOf(typed))).toBe(meant));

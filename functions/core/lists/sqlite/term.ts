@@ -1,19 +1,19 @@
 /**
- * What is typed into a list's search box, and how a row's searched values are written down so that it is found in them. Edit when
- * another kind of value should be found as people write it.
+ * Parses the text in a list's search box, and formats a row's searched values so that it finds them. Edit when another type of value should
+ * be found in its usual notation.
  */
 import type { Column } from '../../../../shared/core/column.ts';
 import { fold } from '../../../../shared/core/fold.ts';
 import { type ColumnKey, kindOf, textOf } from './keys.ts';
 import { parseInstant } from './parseInstant.ts';
 
-/** What a value can hold: a word; the digits of a telephone number; or it is a day, `YYYY-MM-DD`. */
+/** A searchable part of a value: a word, the digits of a phone number, or a day, `YYYY-MM-DD`. */
 export interface Part {
   readonly is: 'word' | 'digits' | 'day';
   readonly text: string;
 }
 
-/** A row is found when it holds all parts of one of these; everything is found by none. */
+/** A row matches when it contains all parts of one alternative. An empty term matches every row. */
 export type Term = readonly (readonly Part[])[];
 
 const maxWords = 8;
@@ -29,8 +29,8 @@ const months = [
 ];
 
 /**
- * Words at spaces and commas, the first eight. Those side by side that look like one are also a full date, and what looks like a telephone
- * number is also one: 'wood 3/27/1946' is the word and the day.
+ * Splits the text into words at spaces and commas, and uses the first eight. Adjacent words that look like a full date are also read as
+ * one. Numbers that look like a phone number are also read as one: 'wood 3/27/1946' is the word and the day.
  */
 export function termOf(typed: string): Term {
   const words = fold(typed.replace(/\s+/g, ' '))
@@ -41,10 +41,10 @@ export function termOf(typed: string): Term {
   return [words, ...datedWays(words)].flatMap((pieces) => [pieces, ...phonedWay(pieces)]).map(partsOf);
 }
 
-/** What is typed, piece by piece: a word that is not read yet, or what was read already. */
+/** A piece of the typed text: a word that is not interpreted yet, or an interpreted part. */
 type Piece = string | Part;
 
-/** The words with one full date among them read as such. */
+/** Returns the words with each possible full date among them interpreted, one date at a time. */
 function datedWays(words: readonly string[]): Piece[][] {
   const ends = words.flatMap((_, from) => Array.from({ length: maxWordsOfDate }, (_, more) => [from, from + more + 1] as const));
   return ends
@@ -54,7 +54,7 @@ function datedWays(words: readonly string[]): Piece[][] {
     );
 }
 
-/** The pieces with each telephone number among them read as such; nothing where there is none. */
+/** Returns the pieces with each phone number among them interpreted, or nothing if there is none. */
 function phonedWay(pieces: readonly Piece[]): Piece[][] {
   const runs: Piece[][] = [];
   const isNumeric = (piece: Piece | undefined) => typeof piece === 'string' && phone.test(piece);
@@ -70,7 +70,7 @@ function phonedWay(pieces: readonly Piece[]): Piece[][] {
   return read.some((run, at) => run !== runs[at]) ? [read.flat()] : [];
 }
 
-/** Each part once; a hyphen between letters parts words as a space does: Vega-Luna signs as Vega Luna too. */
+/** Returns each part once. A hyphen between letters separates words like a space does, because Vega-Luna also signs as Vega Luna. */
 function partsOf(pieces: readonly Piece[]): Part[] {
   const parts = pieces.flatMap((piece): Part[] =>
     typeof piece === 'string' ? piece.split(/(?<=\p{L})-(?=\p{L})/u).map((text) => ({ is: 'word', text })) : [piece],
@@ -78,7 +78,7 @@ function partsOf(pieces: readonly Piece[]): Part[] {
   return [...new Map(parts.map((part) => [part.is + part.text, part])).values()];
 }
 
-/** The days that a full date may mean: a year of two digits is one of either century. */
+/** Returns the days that a full date may mean. A year of two digits can be in either century. */
 function daysOf(text: string): string[] {
   const [, month = '', , date = '', year = ''] = numeric.exec(text) ?? [];
   if (year.length === 2) return [...daysIn(`19${year}`, month, date), ...daysIn(`20${year}`, month, date)];
@@ -92,37 +92,37 @@ function daysOf(text: string): string[] {
   return at < 0 ? [] : daysIn(yearOfName, String(at + 1), dateOfName);
 }
 
-/** The day as it is kept, none for what no calendar has. */
+/** Returns the day in its stored form, or nothing for an impossible date. */
 function daysIn(year: string, month: string, date: string): string[] {
   const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
   return parseInstant(day, false) === undefined ? [] : [day];
 }
 
-/** These characters stand in no folded text, so that no word meets them: the end of a value, the beginning of a day, digits of a number. */
+/** These characters occur in no folded text, so that no word matches them: the end of a value, the start of a day, digits of a number. */
 const end = '\u001f';
 const dayStart = '\u001e';
 const asDigits = (digits: string) => digits.replace(/\d/g, (digit) => String.fromCharCode(0x10 + Number(digit)));
 
-/** The digits of a text. */
+/** Returns the digits of a text. */
 export const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
-/** Without apostrophes, which some write and some leave out: O'Brien and OBrien are one. */
+/** Removes apostrophes, which only some people write, so that O'Brien and OBrien match. */
 const bare = (text: string) => text.replaceAll("'", '');
 
-/** A searched value as it stands in the row's searched text. */
+/** Returns a searched value in the format of the row's searched text. */
 export function searchedText(column: Column, key: Exclude<ColumnKey, null>): string {
   const text = typeof key === 'string' ? bare(fold(key)) : textOf(kindOf(column), key);
   if (column.format === 'day') return `${dayStart}${text}${end}`;
   return column.searchedAs === 'phone' ? `${text}${end}${asDigits(digitsOf(text))}${end}` : `${text}${end}`;
 }
 
-/** What to look for in the searched text of a row. */
+/** Returns the text to look for in the searched text of a row. */
 export function searchedFor({ is, text }: Part): string {
   if (is === 'day') return dayStart + text;
   return is === 'digits' ? asDigits(text) : bare(text);
 }
 
-/** Whether a column can hold such a part. */
+/** Returns whether a column can contain such a part. */
 export function canHold({ is }: Part, { isSearched = false, searchedAs, format }: Column): boolean {
   return isSearched && (is === 'word' || (is === 'day' ? format === 'day' : searchedAs === 'phone'));
 }

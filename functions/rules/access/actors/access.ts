@@ -1,6 +1,6 @@
 /**
- * Two people are two people: who gave an account its access, or could have taken it over. A person whose account another person made or
- * opened is no independent second person for 90 days.
+ * Two people must be independent: a person who gave an account its access could act through it. A person with an account that another one
+ * created or opened is not independent of them for 90 days.
  */
 import type { AccessChange, User } from '../../../../shared/entities/user.ts';
 import type { Reader } from '../../../core/store/records.ts';
@@ -12,7 +12,7 @@ const dayMs = 86_400_000;
 
 type Account = Pick<User, 'accessChanges'> & Partial<Pick<User, 'createdAt' | 'createdBy'>>;
 
-/** Changes by other people that still count, the creation of the account included. */
+/** Returns the changes by other people that still count, including the creation of the account. */
 export function recentAccessChanges({ accessChanges = [], createdAt, createdBy }: Account, now: number): AccessChange[] {
   const creation = createdAt && createdBy ? [{ by: createdBy, what: 'created the account' as const, at: createdAt }] : [];
   const isRecent = ({ at, by }: AccessChange) => Date.parse(at) > now - accessDays * dayMs && !by.startsWith('system:');
@@ -20,8 +20,8 @@ export function recentAccessChanges({ accessChanges = [], createdAt, createdBy }
 }
 
 /**
- * The access changes of an account after the caller did this to it. People who made or opened the caller's own account are noted too: they
- * may have acted through it. What people do to their own account is not noted.
+ * Returns the access changes of an account after these operations of the caller. People who created or opened the caller's own account are
+ * included, because they may have acted through it. People's changes to their own account are not included.
  */
 export async function withAccessChanges(
   reader: Reader,

@@ -1,4 +1,4 @@
-/** Actors of a payment: everyone who had a hand in it, by user id, with their acts. Edit when there is a new act. */
+/** Actors of a payment: everyone involved in it, by user id, with their operations. Edit to add an operation. */
 import {
   type AchTransaction,
   type Actors,
@@ -8,18 +8,20 @@ import {
 } from '../../../../shared/entities/ach-transaction.ts';
 import type { Caller } from '../../../core/caller.ts';
 
-/** Acts on a payment that count for the next payment of its sales too. A run only collects what is due: its start does not pass on. */
+/**
+ * Operations on a payment that also count for the next payment of its sales. A run only collects due sales, so its start does not count.
+ */
 const inherited: readonly PaymentAct[] = ['Made', 'Moved', 'Voided', 'Returned'];
 
-/** Whether a user id is a person's, not the portal's own. */
+/** Whether a user id belongs to a person and not to the portal itself. */
 export const isPerson = (userId: string) => !userId.startsWith('system:');
 
-/** The actors with one more act. The portal itself is no actor. */
+/** Returns the actors with one more operation. The portal itself is not an actor. */
 export function withActor(actors: Actors | undefined, { userId }: Pick<Caller, 'userId'>, act: PaymentAct): Actors {
   return isPerson(userId) ? mergeActors(actors, { [userId]: [act] }) : (actors ?? {});
 }
 
-/** All actors of these, each once, with each act once. */
+/** Merges the actors of these lists, each once, with each operation once. */
 export function mergeActors(...lists: readonly (Actors | undefined)[]): Actors {
   const all: Actors = {};
   for (const list of lists)
@@ -30,13 +32,13 @@ export function mergeActors(...lists: readonly (Actors | undefined)[]): Actors {
   return all;
 }
 
-/** The actors of a void or returned payment who have a hand in the next payment of its sales. */
+/** Returns the actors of a void or returned payment who also count for the next payment of its sales. */
 export function inheritedActors({ actors = {} }: Pick<AchTransaction, 'actors'>): Actors {
   const kept = Object.entries(actors).map(([userId, acts]) => [userId, acts.filter((act) => inherited.includes(act))] as const);
   return Object.fromEntries(kept.filter(([, acts]) => acts.length > 0));
 }
 
-/** The shares of both. */
+/** Returns the sums of both shares. */
 export function mergeImported(some: AchTransaction['imported'], more: AchTransaction['imported']): Record<string, ImportedShare> {
   const all: Record<string, ImportedShare> = { ...some };
   for (const [userId, { count, cents }] of Object.entries(more ?? {})) {

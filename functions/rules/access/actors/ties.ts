@@ -14,7 +14,7 @@ interface Ties {
   readonly recipientIds: readonly string[];
 }
 
-/** The vendors and recipient records of a user, former ones included. */
+/** Returns the vendors and recipient records of a user, including former ones. */
 export function tiesOf(
   { vendorId, recipientId, formerTies = [] }: Pick<User, 'vendorId' | 'recipientId' | 'formerTies'>,
   now: number,
@@ -26,7 +26,7 @@ export function tiesOf(
   };
 }
 
-/** The former ties of a user whose vendor or recipient record changes. */
+/** Returns the former ties of a user after a change of vendor or recipient record. */
 export function formerTiesAfter(before: User, after: Pick<User, 'vendorId' | 'recipientId'>, at: string): User['formerTies'] {
   const left = {
     vendorId: before.vendorId === after.vendorId ? undefined : before.vendorId,

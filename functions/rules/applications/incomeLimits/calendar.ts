@@ -1,6 +1,6 @@
 /**
- * Which limit of a place holds when: one item beside the records for each place. Whoever adds, moves or removes a limit writes it with the
- * limit, so that of two who do so at once the second reads again.
+ * The dates of the income limits of a place, in one side item for each place. Every change of a limit also writes the item, so that the
+ * second of two concurrent changes reads again.
  */
 import { inUs } from '../../../../shared/core/days.ts';
 import type { IncomeLimit, IncomePlace } from '../../../../shared/entities/income-limit.ts';
@@ -14,13 +14,13 @@ export type LimitSpan = Pick<IncomeLimit, 'id' | 'startsOn' | 'endsOn'>;
 const keyOf = (place: IncomePlace) => ({ pk: `incomeLimits#${place}`, sk: 'calendar' });
 const spansIn = (calendar: Beside | undefined) => (calendar?.spans ?? []) as readonly LimitSpan[];
 
-/** The limits of a place, as they are now. */
+/** Returns the current limits of a place. */
 export async function spansOf(store: Store, place: IncomePlace): Promise<readonly LimitSpan[]> {
   const [calendar] = await store.beside(keyOf(place).pk);
   return spansIn(calendar);
 }
 
-/** Enters a limit's days, or those that it has now. Throws 'conflict' on `startsOn` where another one of the place has some of them. */
+/** Enters a limit's days, or its changed ones. Throws 'conflict' on `startsOn` if they overlap another limit of the place. */
 export async function enterSpan(tx: UnitOfWork, place: IncomePlace, { id, startsOn, endsOn }: LimitSpan): Promise<void> {
   const [calendar] = await tx.store.beside(keyOf(place).pk);
   const others = spansIn(calendar).filter((span) => span.id !== id);
@@ -32,7 +32,7 @@ export async function enterSpan(tx: UnitOfWork, place: IncomePlace, { id, starts
   tx.putBeside(keyOf(place), calendar, { spans: [...others, { id, startsOn, endsOn }] });
 }
 
-/** Takes a limit's days out. */
+/** Removes a limit's days. */
 export async function removeSpan(tx: UnitOfWork, place: IncomePlace, id: string): Promise<void> {
   const [calendar] = await tx.store.beside(keyOf(place).pk);
   tx.putBeside(keyOf(place), calendar, { spans: spansIn(calendar).filter((span) => span.id !== id) });

@@ -1,6 +1,6 @@
 import type { IncomePlace } from '../../../../shared/entities/income-limit.ts';
 
-/** The place whose guideline holds in a state, by the state's name. */
+/** Returns the place with the guideline for a State, by the State's name. */
 export function placeOf(stateName: string): IncomePlace {
   const name = stateName.trim().toLowerCase();
   if (name === 'alaska') return 'Alaska';

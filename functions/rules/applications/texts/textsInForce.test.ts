@@ -14,7 +14,7 @@ const make = (startsOn: string, body: string, stateId = 'mo') =>
   store().transact(maker, (tx) => tx.create(applicationTexts, { kind: 'How to Appeal', language: 'English', startsOn, body, stateId }));
 const ofDay = (day: string, stateId = 'mo') => textsInForce(store().as(maker), stateId, day);
 
-test('on each day the version that began last is shown, the portal’s before the first; in two reads', async () => {
+test('shows the latest version on each day, and the portal’s text before the first, in two reads', async () => {
   const versions = [await make('2026-06-01', 'June'), await make('2026-09-01', 'September'), await make('2027-01-01', 'January')];
   await make('2026-05-01', 'Of a neighbour', 'oh');
   const shown = async (day: string) => (await ofDay(day)).find(({ kind, language }) => kind === 'How to Appeal' && language === 'English');
@@ -31,13 +31,13 @@ test('on each day the version that began last is shown, the portal’s before th
   vi.restoreAllMocks();
 });
 
-test('each kind stands there in both languages', async () => {
+test('shows each kind in both languages', async () => {
   const all = await ofDay('2026-06-01', 'ks');
   expect(new Set(all.map(({ kind, language }) => `${kind} ${language}`)).size).toBe(8);
   expect(all.every(({ body }) => body.length > 100)).toBe(true);
 });
 
-test('what an application has shown is found later, the state’s or the portal’s', async () => {
+test('finds the texts that an application showed, the State’s or the portal’s', async () => {
   const old = await make('2025-06-01', 'Old', 'ia');
   expect(await textById(store().as(maker), old.id)).toMatchObject({ body: 'Old', startsOn: '2025-06-01' });
   for (const { id, body } of await ofDay('2026-06-01', 'ne')) expect((await textById(store().as(maker), id)).body).toBe(body);

@@ -8,20 +8,20 @@ import { applicationTexts, textsOf } from '../../../entities/application-text.ts
 /** Every kind in every language. */
 const every = applicationTextKinds.flatMap((kind) => languages.map((language) => ({ kind, language })));
 
-/** The day whose texts a state's application form shows: that of the zone where its days begin first. `now` in ms. */
+/** Returns the day of the texts that a State's application form shows: the one in the zone where its days begin first. `now` is in ms. */
 export function todayOf({ earliestTimeZone }: Pick<State, 'earliestTimeZone'>, now: number): string {
   return dayIn(earliestTimeZone, now);
 }
 
 /**
- * What the application form of a state shows on a day, YYYY-MM-DD: each kind in both languages. The state's own version that began last,
- * or the portal's text. Two reads: which there are, and those of the day.
+ * Returns the texts of a State's application form on a day, YYYY-MM-DD: each kind in both languages. It uses the State's latest version, or
+ * the portal's text. It takes two reads: the list of versions, and the texts of the day.
  */
 export async function textsInForce(reader: Reader, stateId: string, day: string): Promise<ShownText[]> {
   const begun = (await reader.store.childIds(textsOf(stateId))).filter(({ at }) => at.slice(0, day.length) <= day);
   const ids = every.map(({ kind, language }) => begun.findLast(({ at }) => at.endsWith(`#${kind}#${language}`))?.id);
   const wanted = ids.filter((id) => id !== undefined);
-  // Loaded with the first form: 7 KB of each function that reads a form.
+  // Loaded with the first form, to save 7 KB in each function that reads a form.
   const { standardText } = await import('./standardTexts/standardTexts.ts');
   const own = new Map((await reader.many(applicationTexts, wanted)).map((text) => [text.id, text]));
   return every.map(({ kind, language }, at) => {

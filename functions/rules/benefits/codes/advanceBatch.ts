@@ -1,6 +1,6 @@
 /**
- * One message's worth of the work on a batch: some thousand of its codes are made, or looked at to be deactivated; then the message for the
- * rest is sent. Each piece commits its codes together with how far the batch is, so that a crash, or two workers at once, make none twice.
+ * Processes one message about a batch: creates some thousands of its codes, or checks them for deactivation. It then sends the message for
+ * the rest. Each piece commits its codes together with the batch's progress, so that a crash, or two concurrent workers, create none twice.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { HybridCode } from '../../../../shared/entities/hybrid-code.ts';
@@ -16,15 +16,18 @@ import { keepCodeFile } from './codeFile.ts';
 import { type CodesMessage, progressOf, sendCodes } from './queue.ts';
 
 interface CodeLimits {
-  /** Of one message. */
+  /** The limit of one message. */
   readonly codes: number;
   readonly codesPerSecond: number;
-  /** Of one transaction, which holds a hundred items: the batch and, where the codes are new, nothing else. */
+  /** The limit of one transaction, which contains a hundred items: the batch and, if the codes are new, nothing else. */
   readonly codesOfPiece: number;
 }
 const usualLimits: CodeLimits = { codes: 5000, codesPerSecond: 1000, codesOfPiece: 98 };
 
-/** Goes on with a batch from where a message says. Repeated or late messages change nothing. Throws where the message is to come again. */
+/**
+ * Continues a batch from the position in a message. Repeated or late messages change nothing. Throws if the message must be delivered
+ * again.
+ */
 export async function advanceBatch(store: Store, { batchId, place }: CodesMessage, limits = usualLimits): Promise<void> {
   let batch = await store.find(cardCheck, hybridCodeBatches, batchId);
   if (!batch || !isWorkedOn(batch)) return;
@@ -38,7 +41,10 @@ export async function advanceBatch(store: Store, { batchId, place }: CodesMessag
   if (isWorkedOn(batch)) await sendCodes(batch);
 }
 
-/** The next piece of a batch, `before` as it was left by the one before; where somebody else has brought it on since, nothing. */
+/**
+ * Processes the next piece of a batch. `before` is its state after the previous piece. If another worker has advanced it since, it does
+ * nothing.
+ */
 async function piece(store: Store, before: HybridCodeBatch, { codesOfPiece }: CodeLimits): Promise<HybridCodeBatch> {
   if (before.status === 'Making' && before.madeCount === before.amount) await keepCodeFile(before);
   return store.transact(cardCheck, async (tx): Promise<HybridCodeBatch> => {
@@ -62,7 +68,7 @@ async function knownAt(store: Records, batch: HybridCodeBatch, from: number, cou
   return { codes, known: new Map<string, HybridCode>(known.map((one) => [one.code, one])) };
 }
 
-/** Makes the codes of the next places. One that a card had before the batch was made is passed over. */
+/** Creates the codes of the next positions. A code that a card had before the batch was created is skipped. */
 async function make(tx: UnitOfWork, batch: HybridCodeBatch, most: number): Promise<HybridCodeBatch> {
   const { programId, stateId, place, amount, madeCount } = batch;
   const { codes, known } = await knownAt(tx.store, batch, place, Math.min(most, amount - madeCount));
@@ -75,7 +81,7 @@ async function make(tx: UnitOfWork, batch: HybridCodeBatch, most: number): Promi
   return { ...after, madeCount: madeCount + free.length };
 }
 
-/** Deactivates those of the next places that nobody holds. One that is bound in the same moment makes this be tried again. */
+/** Deactivates the unassigned codes of the next positions. If one of them is bound concurrently, this is retried. */
 async function deactivate(tx: UnitOfWork, batch: HybridCodeBatch, most: number): Promise<HybridCodeBatch> {
   const { place, deactivationPlace = 0, deactivationReason } = batch;
   const { codes, known } = await knownAt(tx.store, batch, deactivationPlace, Math.min(most, place - deactivationPlace));

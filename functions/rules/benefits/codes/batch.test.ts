@@ -1,4 +1,7 @@
-/** Batches of codes: as many as were asked for, all different, whatever dies, comes twice or late; nobody can guess them. */
+/**
+ * Batches of codes: the requested number, all different, despite crashes and messages that arrive twice or late. No one can guess the
+ * codes.
+ */
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aRecipient, maker } from '../../../../infra/testing/builders.ts';
@@ -34,7 +37,7 @@ const dying = (dieAfterWrites: number) =>
 const later = (minutes: number) => new Store(tableClient(), env().TABLE_NAME, () => Date.now() + minutes * 60_000);
 const alphabet = '3479ACDEFGHJKMNPQRTUWXY';
 
-test('3,000 codes, with workers that die after each write, messages twice, late and to several at once, are 3,000 codes', async () => {
+test('creates exactly 3,000 codes despite crashing workers and repeated, late and concurrent messages', async () => {
   const before = new Set((await codesMade(store, await madeBatch(store, program, 200))).codes);
   const { id } = await request(3000);
   const late = await codeMessages();
@@ -54,7 +57,7 @@ test('3,000 codes, with workers that die after each write, messages twice, late 
   expect(records.every((one) => one.batchId === id && one.isActive && one.programId === program.id)).toBe(true);
 });
 
-test('a code that a card had before is passed over, and the batch has as many as were asked for', async () => {
+test('skips a code that a card already had, and still creates the requested number', async () => {
   const { id, number } = await request(10);
   const codeAt = codesOf({ number });
   await store.transact(maker, (tx) =>
@@ -75,7 +78,7 @@ test('a code that a card had before is passed over, and the batch has as many as
   expect(codes).toEqual([0, 1, 2, 4, 5, 6, 7, 8, 10, 11].map(codeAt));
 });
 
-test('codes that nobody holds are in no list; a bound one is', async () => {
+test('hides unassigned codes from lists, and shows a bound one', async () => {
   const batch = await madeBatch(store, program, 20);
   const { codes } = await codesMade(store, batch);
   const count = async () => {
@@ -96,7 +99,7 @@ async function bind(code: string) {
   });
 }
 
-test('what no try could bring on is marked with its code, and goes on from there; what stands still is sent again', async () => {
+test('marks a failed batch with its code and continues from there, and resends a stalled one', async () => {
   const { id } = await request(30);
   await codeMessages();
   await advanceCodes(store, { batchId: id, place: 0 }, 10, 10);
@@ -119,7 +122,7 @@ test('what no try could bring on is marked with its code, and goes on from there
   await expect(continueBatch(store, maker, id)).rejects.toThrow('Only a batch that has failed can be continued');
 });
 
-test('what nobody holds of a batch is deactivated, by workers that die; what is bound meanwhile stays', async () => {
+test('deactivates the unassigned rest of a batch despite crashes, and keeps codes bound concurrently', async () => {
   const batch = await madeBatch(store, program, 300);
   const { codes } = await codesMade(store, batch);
   await bind(codes[5] ?? '');
@@ -144,7 +147,7 @@ test('what nobody holds of a batch is deactivated, by workers that die; what is 
   await expect(bind(dead)).rejects.toThrow('This card is deactivated');
 });
 
-test('a file of recipients binds the codes that it names', async () => {
+test('binds the codes in a file of recipients', async () => {
   const place = await world(store);
   const batch = await madeBatch(store, { id: place.programId }, 3);
   const { codes } = await codesMade(store, batch);
@@ -154,16 +157,16 @@ test('a file of recipients binds the codes that it names', async () => {
   expect(records.map(({ recipientId }) => recipientId !== undefined)).toEqual([true, true, false]);
 });
 
-describe('codes cannot be guessed', () => {
+describe('unpredictable codes', () => {
   const codes = () => Array.from({ length: 4600 }, (_, place) => codesOf({ number: 77 })(place));
 
-  test('each place of a code has each character as often as any other (chi-square), and none follows from the one before', () => {
+  test('gives every character the same frequency at each position (chi-square), independent of the one before', () => {
     const all = codes();
     for (let at = 0; at < 12; at++) {
       const counts = [...alphabet].map((letter) => all.filter((code) => code[at] === letter).length);
       const expected = all.length / hybridCodeBase;
       const chiSquare = counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
-      // 22 degrees of freedom: above 60 once in fifty thousand.
+      // With 22 degrees of freedom, it exceeds 60 once in fifty thousand runs.
       expect(chiSquare, `character ${at}`).toBeLessThan(60);
     }
     const ascending = all.filter((code, i) => i > 0 && code > (all[i - 1] ?? '')).length / all.length;
@@ -173,7 +176,7 @@ describe('codes cannot be guessed', () => {
     expect(same / (all.length * 12)).toBeLessThan(0.06);
   });
 
-  test('they follow from a key that is nowhere in the table', async () => {
+  test('derives the codes from a key that is not in the table', async () => {
     const { FIELD_KEY } = process.env;
     const first = new Set(codes());
     process.env.FIELD_KEY = Buffer.alloc(32, 'other').toString('base64');

@@ -1,4 +1,4 @@
-/** What an Admin does with batches of codes and with single codes. */
+/** An Admin's operations on batches of codes and on single codes. */
 import type { HybridCode } from '../../../../shared/entities/hybrid-code.ts';
 import type { HybridCodeBatch } from '../../../../shared/entities/hybrid-code-batch.ts';
 import type { Caller } from '../../../core/caller.ts';
@@ -17,7 +17,10 @@ import { sendCodes } from './queue.ts';
 /** The types of programs that have printed codes. */
 export const typesWithCodes: readonly string[] = ['Hybrid Card', 'Hybrid Voucher'];
 
-/** Makes the record of a batch, whose codes the worker makes. Repeated under its key it answers the same. Throws 'invalid' on `programId`. */
+/**
+ * Creates the record of a batch, and the worker creates its codes. Repeated under its key, it returns the same result. Throws 'invalid' on
+ * `programId`.
+ */
 export async function requestBatch(
   store: Store,
   caller: Caller,
@@ -43,7 +46,7 @@ export async function requestBatch(
   return batch;
 }
 
-/** Goes on with a batch that has failed, from the code where it did. */
+/** Continues a failed batch from the code where it failed. */
 export async function continueBatch(store: Store, caller: Caller, id: string): Promise<HybridCodeBatch> {
   const going = await store.transact(caller, async (tx) => {
     const before = await tx.get(hybridCodeBatches, id);
@@ -55,7 +58,7 @@ export async function continueBatch(store: Store, caller: Caller, id: string): P
   return going;
 }
 
-/** Has the worker deactivate what nobody holds of a batch. It cannot be taken back. */
+/** Makes the worker deactivate the unassigned codes of a batch. It cannot be undone. */
 export async function deactivateRest(
   store: Store,
   caller: Caller,
@@ -73,7 +76,7 @@ export async function deactivateRest(
   return after;
 }
 
-/** Deactivates a code, held or not. It cannot be taken back. Benefits stay as they are; the holder can be given another card. */
+/** Deactivates a code, assigned or not. It cannot be undone. Benefits stay unchanged, and the cardholder can receive another card. */
 export async function deactivateCode(tx: UnitOfWork, before: HybridCode, reason: string): Promise<HybridCode> {
   if (!before.isActive) throw new AppError('conflict', 'This code is deactivated already');
   const batch = before.batchId && (await tx.find(hybridCodeBatches, before.batchId));
@@ -81,7 +84,7 @@ export async function deactivateCode(tx: UnitOfWork, before: HybridCode, reason:
   return tx.update(hybridCodes, before, { ...before, isActive: false, deactivationReason: reason }, { action: 'Deactivated', why: reason });
 }
 
-/** Makes a deactivated code work again: only where the replacement that ended it is undone. */
+/** Reactivates a deactivated code. Only for undoing the replacement that ended it. */
 export async function restoreCode(tx: UnitOfWork, before: HybridCode, why: string): Promise<void> {
   const batch = before.batchId && (await tx.find(hybridCodeBatches, before.batchId));
   if (batch) tx.add(hybridCodeBatches, batch, { deactivatedCount: -1 });

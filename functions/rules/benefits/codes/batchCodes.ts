@@ -1,6 +1,6 @@
 /**
- * Which codes a batch has. They follow from its number and their place in it by a permutation under a key of the deployment: no two
- * are the same, and who knows some of them knows nothing of the others (decision 31). The key is never in the table.
+ * Derives the codes of a batch. They follow from its number and their position in it, by a permutation under a key of the deployment. No
+ * two are the same, and known codes reveal nothing about the others (decision 31). The key is never in the table.
  */
 import { hkdfSync } from 'node:crypto';
 import { FF1 } from '@noble/ciphers/ff1.js';
@@ -9,10 +9,10 @@ import type { HybridCodeBatch } from '../../../../shared/entities/hybrid-code-ba
 import { env } from '../../../core/env.ts';
 import { Fault } from '../../../core/errors.ts';
 
-/** Of the twelve values before the check character, so many tell the batch, and so many the place in it. */
+/** The numbers of characters for the batch and for the position in it, of the twelve before the check character. */
 const [batchDigits, placeDigits] = [8, 4];
 
-/** The code at each place, from 0, of the batch with this number. */
+/** Returns the code at each position, from 0, of the batch with this number. */
 export function codesOf({ number }: Pick<HybridCodeBatch, 'number'>): (place: number) => string {
   const key = new Uint8Array(hkdfSync('sha256', env().FIELD_KEY, '', 'hybrid codes', 32));
   const permutation = FF1(hybridCodeBase, key);

@@ -1,4 +1,4 @@
-/** The file of a batch's codes in storage, for whoever prints them. */
+/** The file of a batch's codes in storage, for printers. */
 import type { HybridCodeBatch } from '../../../../shared/entities/hybrid-code-batch.ts';
 import { csvOf } from '../../../core/csv.ts';
 import { env } from '../../../core/env.ts';
@@ -8,7 +8,7 @@ import { codesOf } from './batchCodes.ts';
 
 const place = (batchId: string) => ({ Bucket: env().UPLOADS_BUCKET, Key: `codes/${batchId}.csv` });
 
-/** What is printed beside a code and in its QR is the same; both have their column, since printers are told which is which. */
+/** A code and its QR contain the same text. Both have a column, since printers need to know which is which. */
 const columns = [
   { name: 'code', label: 'code', type: 'string' },
   { name: 'qr', label: 'qr', type: 'string' },
@@ -16,7 +16,7 @@ const columns = [
   { name: 'place', label: 'place', type: 'int' },
 ] as const;
 
-/** Keeps the file of a batch whose codes are made. Kept again it is the same one. */
+/** Saves the file of a batch after its codes are created. Saving it again writes the same file. */
 export async function keepCodeFile(batch: HybridCodeBatch): Promise<void> {
   const codeAt = codesOf(batch);
   const passedOver = new Set(batch.passedOver);
@@ -26,14 +26,14 @@ export async function keepCodeFile(batch: HybridCodeBatch): Promise<void> {
   await (await storage()).put({ ...place(batch.id), Body, ContentType: 'text/csv; charset=utf-8' });
 }
 
-/** The file's text. */
+/** Returns the file's text. */
 export async function codeFileOf(batchId: string): Promise<string> {
   const { Body: body } = await (await storage()).get(place(batchId));
   if (!body) throw new Fault('A file of codes has no content');
   return body.transformToString();
 }
 
-/** The codes in a file. */
+/** Returns the codes in a file. */
 export function codesIn(text: string): string[] {
   const [, ...lines] = text.trim().split('\r\n');
   return lines.map((line) => line.split(',')[0] ?? '');

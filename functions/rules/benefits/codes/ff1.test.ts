@@ -1,4 +1,7 @@
-/** The library against the samples that NIST publishes with SP 800-38G (FF1samples.pdf): a version that encrypts otherwise makes other codes. */
+/**
+ * Tests the library against the samples that NIST publishes with SP 800-38G (FF1samples.pdf). A version that encrypts differently would
+ * create other codes.
+ */
 import { FF1 } from '@noble/ciphers/ff1.js';
 import { expect, test } from 'vitest';
 
@@ -19,7 +22,7 @@ test.each([
   [aes256, 10, '', '0123456789', '6657667009'],
   [aes256, 10, ofTen, '0123456789', '1001623463'],
   [aes256, 36, ofThirtySix, '0123456789abcdefghi', 'xs8a0azh2avyalyzuwd'],
-])('%s, radix %i, tweak %s: %s becomes %s', (key, radix, tweak, plain, cipher) => {
+])('%s, radix %i, tweak %s: encrypts %s to %s', (key, radix, tweak, plain, cipher) => {
   const permutation = FF1(radix, Buffer.from(key, 'hex'), Buffer.from(tweak, 'hex'));
   const numerals = [...plain].map((digit) => digits.indexOf(digit));
   expect(
@@ -30,7 +33,7 @@ test.each([
   ).toBe(cipher);
 });
 
-test('each sequence comes from one other', () => {
+test('maps each sequence to a different one', () => {
   const permutation = FF1(23, Buffer.from(aes256, 'hex'));
   const all = Array.from({ length: 23 ** 3 }, (_, i) => permutation.encrypt([Math.floor(i / 529), Math.floor(i / 23) % 23, i % 23]).join());
   expect(new Set(all).size).toBe(23 ** 3);

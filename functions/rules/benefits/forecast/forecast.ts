@@ -1,22 +1,22 @@
 /**
- * When the money of a funding runs out. What counts is what was issued on each day, less what came back of it since. The rate is the mean of
- * the last 28 days; where last season tells how the weeks to come differ from these, it goes up and down as last season did. The range is
- * one standard deviation of the weekly totals to either side.
+ * Forecasts when the money of a funding runs out. It uses the amount issued on each day, less the part that was returned since. The rate is
+ * the mean of the last 28 days. If last season shows how the coming weeks differ from these, the rate rises and falls like last season. The
+ * range is one standard deviation of the weekly totals to either side.
  */
 import { addDays, daysBetween, inUs } from '../../../../shared/core/days.ts';
 import type { Forecast } from '../../../../shared/entities/funding-forecast.ts';
 
-/** So many days before today tell the rate. */
+/** The number of days before today that determine the rate. */
 export const windowDays = 28;
-/** Fewer weeks have no spread. */
+/** Fewer weeks have no standard deviation. */
 const minWeeks = 2;
-/** Less than this part of last season's money left: it had run out, and its end tells nothing. */
+/** If less than this part of last season's money was left, it had run out, and its end is no guide. */
 const leftOver = 0.01;
 
 export interface SeasonSpending {
-  /** The state's day. */
+  /** The current day in the State. */
   readonly today: string;
-  /** Of the period. */
+  /** The first day of the period. */
   readonly startDate: string;
   readonly endDate: string;
   readonly remainingCents: number;
@@ -27,11 +27,11 @@ export interface SeasonSpending {
   readonly lastSeason?: LastSeason | undefined;
 }
 
-/** The same service area in the program's period before, seen from its day that was as far into it as today is into this one. */
+/** The same service area in the program's previous period, seen from the same day of that period as today. */
 export interface LastSeason {
   /** Net cents of the four weeks before that day, the oldest first. */
   readonly pastCents: readonly number[];
-  /** Net cents of the weeks from that day on; `comingDays` is how many days those are in all, the last week may be short. */
+  /** Net cents of the weeks from that day on. `comingDays` is their total number of days, because the last week may be short. */
   readonly comingCents: readonly number[];
   readonly comingDays: number;
   readonly allocatedCents: number;
@@ -40,7 +40,7 @@ export interface LastSeason {
 
 const sumOf = (all: readonly number[]) => all.reduce((sum, one) => sum + one, 0);
 
-/** When it runs out, if it does so by the period's last day. */
+/** Returns the day when the money runs out, if it does so by the period's last day. */
 export function forecast(spending: SeasonSpending): Forecast {
   const { today, startDate, endDate, remainingCents, earlierCents } = spending;
   if (today > endDate) return { kind: 'unknown', why: 'The issuance period is over.' };
@@ -61,25 +61,25 @@ export function forecast(spending: SeasonSpending): Forecast {
   return { kind: 'runsOut', on, earliest: earliest ?? on, latest, ...rate };
 }
 
-/** The totals of the last whole weeks up to yesterday, since issuing began; four at most. */
+/** Returns the totals of the last whole weeks up to yesterday, since issuing began. There are at most four. */
 function weeksOf({ dailyCents, earlierCents }: SeasonSpending): number[] {
   const first = earlierCents > 0 ? 0 : dailyCents.findIndex((cents) => cents > 0);
   const count = first < 0 ? 0 : Math.floor((dailyCents.length - first) / 7);
   return Array.from({ length: count }, (_, n) => sumOf(dailyCents.slice(dailyCents.length - 7 * (n + 1), dailyCents.length - 7 * n)));
 }
 
-/** The standard deviation of a sample. */
+/** Returns the standard deviation of a sample. */
 function deviation(all: readonly number[], mean: number): number {
   return Math.sqrt(sumOf(all.map((one) => (one - mean) ** 2)) / (all.length - 1));
 }
 
-/** How many times the present rate is issued on the day that is so many days from today. */
+/** The factor of the current rate on the day that is this number of days from today. */
 type Course = (day: number) => number;
 const asNow: Course = () => 1;
 
 /**
- * As last season went on, week by week; past its end as the mean of what was still to come. Undefined where it tells nothing: a week in which
- * nothing was issued, nothing to come, or money that ran out.
+ * Follows last season week by week, and after its end the mean of its remaining weeks. Returns undefined if last season is no guide: it has
+ * a week without issuance, nothing remains of it, or its money ran out.
  */
 function courseOf(season: LastSeason | undefined, weeks: number): Course | undefined {
   if (!season || season.remainingCents < season.allocatedCents * leftOver) return undefined;
@@ -92,13 +92,13 @@ function courseOf(season: LastSeason | undefined, weeks: number): Course | undef
   return (day) => (day < comingDays ? (factors[Math.floor(day / 7)] ?? mean) : mean);
 }
 
-/** The day on which the money is used up, today included; undefined where the period ends before. */
+/** Returns the day on which the money is used up, including today, or undefined if the period ends before. */
 function dayWithout({ today, endDate, remainingCents }: SeasonSpending, weeklyCents: number, course: Course): string | undefined {
   let left = remainingCents;
   const days = daysBetween(today, endDate);
   for (let day = 0; day <= days && weeklyCents > 0; day++) {
     left -= (weeklyCents / 7) * course(day);
-    // Less than a cent is rounding.
+    // Less than one cent is a rounding error.
     if (left < 1) return addDays(today, day);
   }
   return undefined;

@@ -1,4 +1,4 @@
-/** The forecasts of all fundings of the caller's scope whose period is not over: what was issued is summed up by the replica. */
+/** The forecasts of all fundings in the caller's scope with a current or future period. The replica sums the issued amounts. */
 import { addDays, dayIn, daysBetween, startOfDay } from '../../../../shared/core/days.ts';
 import { TableRequest } from '../../../../shared/core/table.ts';
 import type { Forecast } from '../../../../shared/entities/funding-forecast.ts';
@@ -13,7 +13,7 @@ import { openQueries, type Queries, type QueryCall } from '../../lists/openQueri
 import { forecast, type LastSeason, windowDays } from './forecast.ts';
 
 const every = TableRequest.parse({});
-/** More than any season has: of a longer one the first of those to come count. */
+/** More than any season has. If a season is longer, only the first of its coming weeks count. */
 const maxWeeks = 53;
 const pastWeeks = windowDays / 7;
 
@@ -37,7 +37,7 @@ interface Money {
 }
 
 export interface Forecaster extends Money {
-  /** When its money runs out, if `lessCents` of it were gone. */
+  /** Returns when its money runs out, if `lessCents` of it were gone. */
   after(lessCents: number): Forecast;
 }
 
@@ -48,7 +48,7 @@ export async function fundingForecasts(call: QueryCall): Promise<{ readonly all:
   return { all: fundingForecastsIn(queries), asOf: queries.asOf };
 }
 
-/** In the order in which the periods end, and of one period by the area's name. */
+/** Returns them in the order in which the periods end, and within a period by the area's name. */
 export function fundingForecastsIn(queries: Queries): readonly Forecaster[] {
   const today = dayIn(queries.zone, Date.parse(queries.asOf));
   const seasons = seasonsOf(queries);
@@ -56,7 +56,7 @@ export function fundingForecastsIn(queries: Queries): readonly Forecaster[] {
   return seasons.filter(({ endDate }) => endDate >= today).flatMap((season) => forecastersOf(queries, { season, seasons }, money, today));
 }
 
-/** The one that ends first first. */
+/** Returns the seasons by their end, the earliest first. */
 function seasonsOf(queries: Queries): Season[] {
   const rows = queries.rows(periods, every, [], ['programId', 'programType', 'startDate', 'endDate']);
   return [...rows]
@@ -110,7 +110,7 @@ function forecastersOf(
         startDate,
         endDate,
         dailyCents: recent.slice(0, windowDays),
-        // Never below: the funding may be seen a moment before the benefits that were issued of it.
+        // Never negative, because the funding may be visible a moment before its issued benefits.
         earlierCents: Math.max(0, earlier),
         lastSeason: lastOf?.(funding.serviceAreaId),
       };
@@ -120,14 +120,14 @@ function forecastersOf(
     .sort((a, b) => (a.serviceAreaName < b.serviceAreaName ? -1 : 1));
 }
 
-/** The program's period that began last before this one, and is over. */
+/** Returns the program's latest period that began before this one and is over. */
 function seasonBefore(season: Season, seasons: readonly Season[], today: string): Season | undefined {
   return seasons
     .filter(({ programId, startDate, endDate }) => programId === season.programId && startDate < season.startDate && endDate < today)
     .sort((a, b) => (a.startDate < b.startDate ? 1 : -1))[0];
 }
 
-/** By service area; `day` is how many days the season now has behind it. */
+/** Returns last season by service area. `day` is the number of days that have passed in the current season. */
 function lastSeasons(queries: Queries, before: Season, money: readonly Money[], day: number): (areaId: string) => LastSeason | undefined {
   const sameDay = addDays(before.startDate, day);
   const comingDays = Math.min(Math.max(0, daysBetween(sameDay, before.endDate) + 1), 7 * maxWeeks);
@@ -151,8 +151,8 @@ type Sums = (areaId: string) => readonly number[];
 const noSums: Sums = () => [];
 
 /**
- * What was issued of a period by a service area from the beginning of each of these days of the state to the next one, and from the last one
- * on, less what came back of it since: by the day of its issue.
+ * Returns the net amounts that each service area issued for a period, between the starts of these days in the State. The last amount has no
+ * end. Returned money is subtracted on the day of its issue.
  */
 function netBy(queries: Queries, { id, isToken }: Season, days: readonly string[]): Sums {
   const of: Entity = isToken ? tokenIssuances : benefits;

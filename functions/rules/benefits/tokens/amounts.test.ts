@@ -1,4 +1,4 @@
-/** The figures that token sales and take-backs store: counts, cents, dates and reasons (domain rules 2, 3, 6 and 8). */
+/** The figures that token sales and returns store: counts, cents, dates and reasons (domain rules 2, 3, 6 and 8). */
 import { beforeAll, expect, test } from 'vitest';
 import { maker } from '../../../../infra/testing/builders.ts';
 import { testTable } from '../../../../infra/testing/testCloud.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
 const handBack = (market: TokenMarket, tokens: readonly { tokenId: string; count: number }[]) =>
   takeBackTokens(store, maker, { recipientId: at(market.people, 0).id, tokens: [...tokens], reason: 'Not used' }, newKey());
 
-test('a sale of tokens has the time of the last redemption and counts the unexpected tokens', async () => {
+test('gives a token sale the time of the last redemption and counts the unexpected tokens', async () => {
   const market = await openTokenMarket(store, { vendors: 2 });
   await issueWood(store, market, 3);
   const first = await redeemWood(store, market, 1);
@@ -58,7 +58,7 @@ test('a sale of tokens has the time of the last redemption and counts the unexpe
   expect([processed.status, processed.saleId]).toEqual(['Processed', plain.sales[0]?.id]);
 });
 
-test('redemptions of different tokens and of different vendors become different sales', async () => {
+test('creates separate sales for different tokens and vendors', async () => {
   const market = await openTokenMarket(store, { vendors: 2 });
   const line = (tokenId: string, count: number) => ({ tokenId, count });
   const both = [line(market.wood.id, 4), line(market.plastic.id, 6)];
@@ -80,7 +80,7 @@ test('redemptions of different tokens and of different vendors become different 
   expect(run).toMatchObject({ redemptionCount: 4, saleCount: 4, totalCents: 1800 });
 });
 
-test('a closed run does nothing, and its key with another request is refused', async () => {
+test('does nothing for a closed run and refuses its key with another request', async () => {
   const market = await openTokenMarket(store);
   await issueWood(store, market, 2);
   const key = newKey();
@@ -94,7 +94,7 @@ test('a closed run does nothing, and its key with another request is refused', a
   await expect(openTokenRun(store, maker, market.state.id, other)).rejects.toMatchObject({ code: 'conflict' });
 });
 
-test('tokens are taken back from the newest issuance first, with their cents', async () => {
+test('returns tokens of the newest issuance first, with their cents', async () => {
   const market = await openTokenMarket(store);
   const issued = [...(await issueWood(store, market, 3)), ...(await issueWood(store, market, 3)), ...(await issueWood(store, market, 2))];
   await handBack(market, [{ tokenId: market.wood.id, count: 4 }]);
@@ -110,7 +110,7 @@ test('tokens are taken back from the newest issuance first, with their cents', a
   expect(await floatOf(store, market)).toMatchObject({ issuedCents: 4000, returnedCents: 3000, outstandingCents: 1000 });
 });
 
-test('tokens of two kinds and two fundings each return their own cents', async () => {
+test('returns the correct cents for tokens of two kinds and two fundings', async () => {
   const market = await openTokenMarket(store, { fundingCents: 1000, endDate: '2098-12-31' });
   const next = await addPeriod(store, market, { endDate: '2099-12-31', benefitAmountPerRecipientCents: undefined });
   const both = [
@@ -136,7 +136,7 @@ test('tokens of two kinds and two fundings each return their own cents', async (
   expect(await store.get(maker, fundings, market.funding.id)).toMatchObject({ issuedCents: 900, returnedCents: 700, remainingCents: 800 });
 });
 
-test('taking back fewer tokens than the newest issuance has changes no other issuance', async () => {
+test('changes only the newest issuance when it covers the returned tokens', async () => {
   const market = await openTokenMarket(store);
   const [first] = await issueWood(store, market, 2);
   const [second] = await issueWood(store, market, 2);
@@ -146,7 +146,7 @@ test('taking back fewer tokens than the newest issuance has changes no other iss
   expect(rest.map(({ id, returnedCount }) => [id, returnedCount])).toEqual([[first?.id, 1]]);
 });
 
-test('several issuances together give back no more than is outstanding', async () => {
+test('refuses to return more than the outstanding tokens across several issuances', async () => {
   const market = await openTokenMarket(store);
   await issueWood(store, market, 3);
   await issueWood(store, market, 3);
@@ -154,7 +154,7 @@ test('several issuances together give back no more than is outstanding', async (
   await expect(handBack(market, [{ tokenId: market.wood.id, count: 3 }])).rejects.toThrow('At most 2 of this recipient’s Wood tokens');
 });
 
-test('tokens of a period that is over are not taken back with those of the next one', async () => {
+test('does not return tokens of an expired period with those of the next one', async () => {
   const today = new Date().toISOString().slice(0, 10);
   const market = await openTokenMarket(store, { startDate: '2026-01-01', endDate: today });
   await issueWood(store, market, 3);
@@ -166,7 +166,7 @@ test('tokens of a period that is over are not taken back with those of the next 
   expect(made.map(({ id, returnedCount }) => [id, returnedCount])).toEqual([[next?.id, 2]]);
 });
 
-test.each(['wood', 'plastic'] as const)('taking back %s tokens changes no issuance of the other kind', async (kind) => {
+test.each(['wood', 'plastic'] as const)('changes no issuance of the other kind when %s tokens are returned', async (kind) => {
   const market = await openTokenMarket(store);
   const both = [market.wood, market.plastic].map(({ id }) => ({ tokenId: id, count: 3 }));
   await issueTokens(store, maker, { recipientId: at(market.people, 0).id, counts: both }, newKey());

@@ -1,4 +1,6 @@
-/** The people who may issue, accept and recall tokens, and the issuance period and funding that tokens come from (domain rules 2, 4 and 7). */
+/**
+ * The people who may issue, accept and return tokens, and the issuance period and funding that tokens come from (domain rules 2, 4 and 7).
+ */
 import { beforeAll, expect, test } from 'vitest';
 import { aPeriod, aProgram, maker } from '../../../../infra/testing/builders.ts';
 import { testTable } from '../../../../infra/testing/testCloud.ts';
@@ -30,7 +32,7 @@ function personOf({ state, area }: TokenMarket, role: Role, more: { vendorId?: s
   return Caller.ofPerson({ userId: newId(), name: 'Sue', roles: [role], stateId: state.id, serviceAreaIds: [area.id], ...more });
 }
 
-/** The refusal's field and sentence. */
+/** The refusal's field and message. */
 async function refusalOf(call: Promise<unknown>): Promise<readonly [field: string, sentence: string]> {
   try {
     await call;
@@ -53,7 +55,7 @@ const redeemAs = (caller: Caller, market: TokenMarket, count: number, reason?: s
   return redeemTokens(store, caller, form, newKey());
 };
 
-test('local staff issue tokens only where the program lets them; State staff always do', async () => {
+test('lets local staff issue tokens only if the program allows it, and State staff always', async () => {
   const market = await openTokenMarket(store, { program: { canLocalStaffAddRecipientsAndIssueBenefits: false } });
   const [local, state] = [personOf(market, 'Local Agency Staff'), personOf(market, 'State Agency Staff')];
   expect(await refusalOf(issueAs(local, market, 1))).toEqual(['', 'Tokens of Program are issued by State staff: ask them to issue these']);
@@ -64,12 +66,12 @@ test('local staff issue tokens only where the program lets them; State staff alw
   expect((await issueAs(personOf(open, 'Local Agency Staff'), open, 2)).map(({ count }) => count)).toEqual([2]);
 });
 
-test('tokens of a federal program record their federal money', async () => {
+test("records the federal money of a federal program's tokens", async () => {
   const market = await openTokenMarket(store, { program: { federalProgram: 'Senior FMNP' } });
   expect(await issueWood(store, market, 3)).toMatchObject([{ amountCents: 1500, federalCents: 1500 }]);
 });
 
-test('tokens that do not fit the recipient need a reason, which the issuance stores', async () => {
+test('requires a reason for tokens that do not fit the recipient, and stores it', async () => {
   const market = await openTokenMarket(store, { program: { federalProgram: 'Senior FMNP' } });
   const person = at(market.people, 0);
   await store.transact(maker, (tx) => tx.update(recipients, person, { ...person, dateOfBirth: '2010-01-01' }));
@@ -82,7 +84,7 @@ test('tokens that do not fit the recipient need a reason, which the issuance sto
   expect(made.map(({ misfitReason }) => misfitReason)).toEqual(['Tribal elder', 'Tribal elder']);
 });
 
-test('tokens of two programs, or unknown ones, are not issued', async () => {
+test('refuses to issue unknown tokens or tokens of two programs', async () => {
   const market = await openTokenMarket(store);
   const stateId = market.state.id;
   const other = await store.transact(maker, (tx) => {
@@ -107,7 +109,7 @@ test('tokens of two programs, or unknown ones, are not issued', async () => {
   expect(await refusalOf(back)).toEqual(['tokens.0.tokenId', 'Token not found']);
 });
 
-test('the open period that ends first pays if its funding has enough, otherwise the next one', async () => {
+test('uses the open period that ends first if its funding covers the amount, otherwise the next one', async () => {
   const market = await openTokenMarket(store, { fundingCents: 1000, endDate: '2098-12-31' });
   const next = await addPeriod(store, market, { endDate: '2099-12-31', benefitAmountPerRecipientCents: undefined });
   const periodOf = async (count: number) => (await issueWood(store, market, count)).map(({ issuancePeriodId }) => issuancePeriodId);
@@ -118,7 +120,7 @@ test('the open period that ends first pays if its funding has enough, otherwise 
   expect(tooMany).toEqual(['', 'The funding of this service area has $0.00 left, and this needs $15,000.00']);
 });
 
-test('a period that gave this service area no money issues nothing', async () => {
+test('issues nothing from a period without funding for the service area', async () => {
   const market = await openTokenMarket(store, { startDate: '2020-01-01', endDate: '2020-12-31' });
   const of = { stateId: market.state.id, programId: market.program.id };
   await store.transact(maker, (tx) => tx.create(periods, aPeriod(of, { name: 'Unfunded' })));
@@ -128,7 +130,7 @@ test('a period that gave this service area no money issues nothing', async () =>
   ]);
 });
 
-test('market managers take in tokens only of programs that let them', async () => {
+test('lets market managers accept tokens only of programs that allow it', async () => {
   const closed = await openTokenMarket(store, { program: { marketManagerTransaction: false } });
   await issueWood(store, closed, 2);
   expect(await refusalOf(redeemAs(personOf(closed, 'Market Manager'), closed, 1))).toEqual([
@@ -142,7 +144,7 @@ test('market managers take in tokens only of programs that let them', async () =
   expect(await redeemAs(manager, open, 1)).toMatchObject([{ recordedBy: 'Sue', recordedById: manager.userId, isUnexpected: false }]);
 });
 
-test('no one takes in the tokens of their own business', async () => {
+test("refuses tokens from the caller's own business", async () => {
   const market = await openTokenMarket(store, { vendors: 2 });
   await issueWood(store, market, 2);
   const [own, other] = market.sellers.map(({ id }) => personOf(market, 'Market Manager', { vendorId: id }));
@@ -153,7 +155,7 @@ test('no one takes in the tokens of their own business', async () => {
   expect(await refusalOf(redeemAs(other as Caller, market, 1))).toEqual(['', 'none']);
 });
 
-test('only State staff with a reason take in more tokens than are outstanding', async () => {
+test('accepts more tokens than are outstanding only from State staff with a reason', async () => {
   const market = await openTokenMarket(store);
   const [manager, staff] = [personOf(market, 'Market Manager'), personOf(market, 'State Agency Staff')];
   await issueWood(store, market, 1);
@@ -167,7 +169,7 @@ test('only State staff with a reason take in more tokens than are outstanding', 
   expect(await redeemAs(staff, market, 1, 'Seen')).toMatchObject([{ count: 1, amountCents: 500, isUnexpected: true }]);
 });
 
-test('tokens beyond the outstanding ones count against the period that ends last', async () => {
+test('counts tokens beyond the outstanding ones against the period that ends last', async () => {
   const market = await openTokenMarket(store, { fundingCents: 1000, endDate: '2098-12-31' });
   const next = await addPeriod(store, market, { endDate: '2099-12-31', benefitAmountPerRecipientCents: undefined });
   await issueWood(store, market, 2);
@@ -180,7 +182,7 @@ test('tokens beyond the outstanding ones count against the period that ends last
   ]);
 });
 
-test('market managers take back only what they recorded; State staff take back what others recorded', async () => {
+test('lets market managers reverse only their own redemptions, and State staff those of others', async () => {
   const market = await openTokenMarket(store);
   await issueWood(store, market, 3);
   const [one, other] = [personOf(market, 'Market Manager'), personOf(market, 'Market Manager')];

@@ -31,7 +31,7 @@ beforeAll(async () => {
   store = new Store(tableClient(), env().TABLE_NAME);
 });
 
-/** Action, changes and reason of each entry in a record's change log. */
+/** The action, changes and reason of each entry in a record's change log. */
 async function logOf<T extends RecordBase>(of: Entity<T>, id: string): Promise<unknown[][]> {
   const { Items = [] } = await tableClient().send(
     new QueryCommand({
@@ -43,7 +43,7 @@ async function logOf<T extends RecordBase>(of: Entity<T>, id: string): Promise<u
   return Items.map(({ row }) => JSON.parse(row)).map(({ action, changes, why }) => [action, changes, why]);
 }
 
-test('records that issued and redeemed tokens refer to cannot be deleted', async () => {
+test('refuses to delete records that issued or redeemed tokens refer to', async () => {
   const market = await openTokenMarket(store);
   await issueWood(store, market, 1);
   await redeemWood(store, market, 1);
@@ -57,7 +57,7 @@ test('records that issued and redeemed tokens refer to cannot be deleted', async
   await isKept(vendors, at(market.sellers, 0));
 });
 
-test('a recipient who is archived between the check and the write is issued nothing', async () => {
+test('issues nothing to a recipient who is archived between the check and the write', async () => {
   const market = await openTokenMarket(store);
   const person = at(market.people, 0);
   const client = tableClient();
@@ -74,7 +74,7 @@ test('a recipient who is archived between the check and the write is issued noth
   expect(isArchived).toBe(true);
 });
 
-test('a key that is sent again later returns the same records, and changes nothing', async () => {
+test('returns the same records for a repeated key and changes nothing', async () => {
   const market = await openTokenMarket(store);
   const recipientId = at(market.people, 0).id;
   const lines = [{ tokenId: market.wood.id, count: 3 }];
@@ -91,7 +91,7 @@ test('a key that is sent again later returns the same records, and changes nothi
   expect(await floatOf(store, market)).toMatchObject({ issuedCents: 1500, redeemedCents: 500, returnedCents: 500, outstandingCents: 500 });
 });
 
-test('each kind of token has its own count in circulation, also when it is issued again', async () => {
+test('keeps a separate count in circulation for each kind of token, also when it is issued again', async () => {
   const market = await openTokenMarket(store);
   const both = [
     { tokenId: market.wood.id, count: 2 },
@@ -104,7 +104,7 @@ test('each kind of token has its own count in circulation, also when it is issue
   await expect(redeemTokens(store, maker, tooMany, newKey())).rejects.toThrow('Only 4 Wood tokens of $5.00 are outstanding');
 });
 
-test('the change log shows tokens that did not fit, came in unexpectedly, were taken back and were processed', async () => {
+test('logs tokens that did not fit, were unexpected, were returned, and were processed', async () => {
   const market = await openTokenMarket(store, { program: { federalProgram: 'Senior FMNP' } });
   const person = at(market.people, 0);
   await store.transact(maker, (tx) => tx.update(recipients, person, { ...person, dateOfBirth: '2010-01-01' }));

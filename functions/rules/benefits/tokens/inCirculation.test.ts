@@ -6,7 +6,7 @@ import { transactions } from '../../../entities/transaction.ts';
 import { TestSeason } from '../../reports/disposition/testSeason.ts';
 import { handedIn, inCirculation, notTakenBack } from './inCirculation.ts';
 
-test('outstanding tokens move to expired after the days of grace, and no other figure changes', () => {
+test('moves outstanding tokens to expired after the grace period and changes no other figure', () => {
   const season = new TestSeason();
   season.period('spring', { programId: 'scrip', startDate: '2026-03-01', endDate: '2026-05-31' });
   const wood = { tokenId: 'wood', type: 'Wood', valueCents: 200, programId: 'scrip' };
@@ -17,7 +17,7 @@ test('outstanding tokens move to expired after the days of grace, and no other f
   const over = { outstandingCents: 0, expiredCents: 600, handInBy: '2026-06-15' };
   const { outstandingCents: _none, ...others } = counters;
   const named = { tokenId: 'wood', type: 'Wood', valueCents: 200, programName: 'Scrip', ...others };
-  // It is November 15, the last day of grace after the period that ended on October 31.
+  // It is November 15, the last day of the grace period after the period that ended on October 31.
   expect(inCirculation(season.queries(), 15)).toMatchObject([
     { ...named, ...open, issuancePeriodName: 'market', endDate: '2026-10-31' },
     { ...named, ...over, issuancePeriodName: 'spring', endDate: '2026-05-31' },
@@ -25,7 +25,7 @@ test('outstanding tokens move to expired after the days of grace, and no other f
   expect(inCirculation(season.queries(), 14)[0]).toMatchObject({ outstandingCents: 0, expiredCents: 600, handInBy: '2026-11-14' });
 });
 
-test('tokens that were taken back or whose sale was reversed do not count as handed in', () => {
+test('does not count redemptions that were reversed or had their sale reversed as turned in', () => {
   const season = new TestSeason();
   season.add(transactions, { type: 'Sale', channel: 'Token', amountCents: 200 }, 'sale');
   season.add(transactions, { type: 'Sale', channel: 'Token', amountCents: 200, reversalType: 'Void' }, 'void');

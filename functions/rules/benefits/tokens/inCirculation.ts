@@ -1,4 +1,4 @@
-/** What is in circulation of tokens, and what counts as handed in. */
+/** Tokens in circulation, and the redemptions that count as turned in. */
 import { dayIn } from '../../../../shared/core/days.ts';
 import { TableRequest } from '../../../../shared/core/table.ts';
 import type { VendorReport } from '../../../../shared/entities/token-redemption.ts';
@@ -7,9 +7,9 @@ import { tokenFloats } from '../../../entities/token-float.ts';
 import type { Queries } from '../../lists/openQueries.ts';
 import { handInBy } from '../tokenFloat.ts';
 
-/** Of redemptions: what was taken back counts for nothing. */
+/** Excludes reversed redemptions. */
 export const notTakenBack: Where = { column: 'status', operator: 'NotEqualTo', value: 'Taken Back' };
-/** Nor does what is in a sale that was reversed. */
+/** Also excludes redemptions with a reversed sale. */
 export const handedIn: readonly Where[] = [notTakenBack, { column: 'reversalType', operator: 'Empty' }];
 
 type Float = VendorReport['float'][number];
@@ -17,7 +17,7 @@ type Circulating = Float & { readonly tokenId: string };
 const columns = ['tokenId', 'programName', 'issuancePeriodName', 'endDate', 'type', 'valueCents'];
 const sums = ['issuedCents', 'returnedCents', 'redeemedCents', 'outstandingCents', 'unexpectedCents'];
 
-/** By token and issuance period, the newest period first. `tokenGraceDays` as in the settings. */
+/** Returns the circulation by token and issuance period, newest period first. `tokenGraceDays` comes from the settings. */
 export function inCirculation(queries: Queries, tokenGraceDays: number): readonly Circulating[] {
   const today = dayIn(queries.zone, Date.parse(queries.asOf));
   return [...queries.rows(tokenFloats, TableRequest.parse({}), [], [...columns, ...sums])].map((row) => {

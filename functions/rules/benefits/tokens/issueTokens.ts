@@ -25,8 +25,8 @@ import { putOut } from '../tokenFloat.ts';
 import { type Line, namedTokens } from './namedTokens.ts';
 
 /**
- * Issues tokens of one program from the funding of the recipient's service area in the program's open period. Repeated under its key it
- * answers what it made. Throws 'invalid' or 'conflict' with the reason in words, the sum that is left included.
+ * Issues tokens of one program from the funding of the recipient's service area in the program's open period. A repeated request with the
+ * same key returns the same issuances. Throws 'invalid' or 'conflict' with the reason, including the remaining amount.
  */
 export function issueTokens(
   store: Store,
@@ -96,7 +96,10 @@ export function issueTokens(
 
 const worthOf = (lines: readonly Line[]) => lines.reduce((sum, { token, count }) => sum + count * token.valueCents, 0);
 
-/** The program of the tokens, its open period and the funding: of several open ones the first to end whose funding has enough. */
+/**
+ * Returns the program of the tokens, its open period and the funding. If several periods are open, it chooses the first to end with enough
+ * funding.
+ */
 async function sourceOf(reader: Reader, recipient: Recipient, lines: readonly Line[]) {
   const [first] = lines;
   const programId = first?.token.programId ?? '';
@@ -113,18 +116,18 @@ async function sourceOf(reader: Reader, recipient: Recipient, lines: readonly Li
   return { program, state, ...source };
 }
 
-/** Why a program's tokens cannot be issued now. */
+/** Returns the message why a program's tokens cannot be issued now. */
 export function noOpenPeriod({ name }: Pick<Program, 'name'>): string {
   return `${name} has no issuance period that is open today`;
 }
 
-/** Local staff issue where the program lets them. */
+/** Local staff may issue tokens only if the program allows it. */
 function assertMayIssue(caller: Caller, program: Program): void {
   const refusal = tokenIssueRefusal(caller, program);
   if (refusal) throw new AppError('invalid', refusal);
 }
 
-/** Why this person may not issue a program's tokens; undefined where they may. */
+/** Returns the message why this person may not issue a program's tokens, or undefined if they may. */
 export function tokenIssueRefusal(
   caller: Caller,
   program: Pick<Program, 'name' | 'canLocalStaffAddRecipientsAndIssueBenefits'>,

@@ -6,11 +6,14 @@ import { tokens } from '../../../entities/token.ts';
 export interface Line {
   readonly token: Token;
   readonly count: number;
-  /** What the form calls the line's count. */
+  /** The form's field name of the line's count. */
   readonly field: string;
 }
 
-/** The tokens of a form's lines, in their order; `field` is what the form calls the list. Throws 'invalid' on the line of one that is not there. */
+/**
+ * Returns the tokens of a form's lines, in their order. `field` is the form's name for the list. Throws 'invalid' on the line of an unknown
+ * token.
+ */
 export async function namedTokens(reader: Reader, lines: TokenCounts, field: string): Promise<Line[]> {
   const found = await reader.many(
     tokens,

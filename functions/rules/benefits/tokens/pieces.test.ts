@@ -1,4 +1,4 @@
-/** More redemptions than one transaction holds: the sale grows piece by piece, and only while it is neither paid nor reversed. */
+/** Tests redemptions that exceed one transaction. The sale grows piece by piece while it is neither paid nor reversed. */
 import { beforeAll, expect, test } from 'vitest';
 import { maker } from '../../../../infra/testing/builders.ts';
 import { faulty } from '../../../../infra/testing/faults.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   store = new Store(tableClient(), env().TABLE_NAME);
 });
 
-/** A vendor has handed in 70 tokens, one by one, in three calls. The last call has the last ten. */
+/** A vendor has turned in 70 tokens, one by one, in three calls. The last call has the last ten. */
 async function manyRedemptions() {
   const market = await openTokenMarket(store);
   await issueWood(store, market, 70);
@@ -34,14 +34,14 @@ async function manyRedemptions() {
   return { market, ids: made.map(({ id }) => id), lastAt: made.at(-1)?.handedInAt };
 }
 
-test('a sale of several pieces has all the money, and the time of the last redemption', async () => {
+test('gives a sale of several pieces all the money and the time of the last redemption', async () => {
   const { market, ids, lastAt } = await manyRedemptions();
   const { sales, run } = await processAll(store, market, ids);
   expect(sales).toMatchObject([{ tokenCount: 70, amountCents: 35_000, occurredAt: lastAt }]);
   expect(run).toMatchObject({ redemptionCount: 70, saleCount: 1, totalCents: 35_000 });
 });
 
-/** A worker dies after the first piece; then `act` happens to the sale, and another worker continues. */
+/** A worker dies after the first piece. Then `act` changes the sale and another worker continues. */
 async function interrupted(act: (stateId: string, saleId: string) => Promise<unknown>) {
   const { market, ids } = await manyRedemptions();
   const run = await openTokenRun(store, maker, market.state.id, newKey());
@@ -59,12 +59,12 @@ async function interrupted(act: (stateId: string, saleId: string) => Promise<unk
   expect(sales.map(({ tokenCount = 0 }) => tokenCount).sort((a, b) => a - b)).toEqual([count, 70 - count].sort((a, b) => a - b));
 }
 
-test('what comes after the sale is in an ACH transaction becomes a sale of the next run', () =>
+test('sells the remaining pieces in the next run when the sale is already in an ACH transaction', () =>
   interrupted(async (stateId) => {
     const id = newId();
     await openRun(store, maker, { id, stateId, day: '2026-07-01', isScheduled: false });
     await workRun(store, id, stateId);
   }));
 
-test('what comes after the sale is void becomes a sale of the next run', () =>
+test('sells the remaining pieces in the next run when the sale is void', () =>
   interrupted((_, saleId) => reverse(store, maker, { saleId, type: 'Void', reason: 'Counted wrong' }, newKey())));

@@ -1,4 +1,7 @@
-/** Processing what vendors handed in: each token is paid for once, whatever is repeated, comes together or dies (domain rules 6, 7 and 8). */
+/**
+ * Processing tokens that vendors turned in. Each token is paid for once, despite repeated requests, concurrent requests and crashes (domain
+ * rules 6, 7 and 8).
+ */
 import { beforeAll, expect, test } from 'vitest';
 import { maker } from '../../../../infra/testing/builders.ts';
 import { faulty } from '../../../../infra/testing/faults.ts';
@@ -48,7 +51,7 @@ async function achRun(market: TokenMarket, id = newId()): Promise<void> {
 
 const reverseSale = (saleId: string, type: 'Void' | 'Refund') => reverse(store, maker, { saleId, type, reason: 'Counted wrong' }, newKey());
 
-test('what was handed in becomes one sale a vendor, token and day, due for ACH, without benefit and recipient', async () => {
+test('creates one sale per vendor, token and day, due for ACH, without benefit or recipient', async () => {
   const market = await openTokenMarket(store, { vendors: 2 });
   await issueWood(store, market, 20);
   const ids = await handIn(market, [3, 4, 2]);
@@ -77,7 +80,7 @@ test('what was handed in becomes one sale a vendor, token and day, due for ACH, 
   expect((await processAll(store, market, ids)).run).toMatchObject({ redemptionCount: 0, saleCount: 0 });
 });
 
-test('more redemptions than a transaction holds are still one sale', async () => {
+test('creates one sale from more redemptions than fit into a transaction', async () => {
   const market = await openTokenMarket(store);
   await issueWood(store, market, 70);
   const ids = await handIn(
@@ -88,7 +91,7 @@ test('more redemptions than a transaction holds are still one sale', async () =>
   expect([run.redemptionCount, run.saleCount, sales.map(({ tokenCount }) => tokenCount)]).toEqual([65, 1, [65]]);
 });
 
-test('processing twice at once: one run, or a refusal that says why; each token is sold once', async () => {
+test('sells each token once when processing starts twice at once, with one run or a clear refusal', async () => {
   const market = await openTokenMarket(store);
   await issueWood(store, market, 12);
   const ids = await handIn(market, [5, 7]);
@@ -106,7 +109,7 @@ test('processing twice at once: one run, or a refusal that says why; each token 
   expect(await store.get(maker, tokenRuns, one.id)).toMatchObject({ status: 'Closed', redemptionCount: 2, saleCount: 1, totalCents: 6000 });
 });
 
-test('a worker that dies after any of its writes, or loses its replies, leaves nothing unpaid and nothing paid twice', async () => {
+test('leaves nothing unpaid or paid twice when a worker dies after any write or loses replies', async () => {
   for (const dieAfterWrites of [1, 2, 3, 4]) {
     const market = await openTokenMarket(store, { vendors: 3 });
     await issueWood(store, market, 40);
@@ -127,7 +130,7 @@ test('a worker that dies after any of its writes, or loses its replies, leaves n
   }
 });
 
-test('a redemption that is taken back in the moment of processing is one or the other', async () => {
+test('either reverses or processes a redemption that gets both requests at once', async () => {
   for (let i = 0; i < 5; i++) {
     const market = await openTokenMarket(store);
     await issueWood(store, market, 10);
@@ -142,7 +145,7 @@ test('a redemption that is taken back in the moment of processing is one or the 
   }
 });
 
-test('a void makes the tokens outstanding again, before it is paid; a refund after; each once', async () => {
+test('makes tokens outstanding again once, by a void before payment or a refund after it', async () => {
   const market = await openTokenMarket(store, { vendors: 2 });
   await issueWood(store, market, 10);
   const ids = [...(await handIn(market, [4, 5])), ...(await redeemWood(store, market, 3, { reason: 'Seen' })).map(({ id }) => id)];

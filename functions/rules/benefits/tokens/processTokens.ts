@@ -1,6 +1,6 @@
 /**
- * Turning what vendors handed in into sales that they are paid for: one sale a vendor, token and day, of each issuance period that the
- * tokens count against. A run that was broken off is gone on with; two that work on one run at once share the work, and make no sale twice.
+ * Turns the tokens that vendors turned in into sales to be paid: one sale per vendor, token, day and issuance period that the tokens count
+ * against. An interrupted run is continued. Two workers on one run share the work and create no sale twice.
  */
 import { dayIn } from '../../../../shared/core/days.ts';
 import type { State } from '../../../../shared/entities/state.ts';
@@ -18,7 +18,7 @@ import { tokenRedemptions, tokenRuns, unprocessedOf } from '../../../entities/to
 import { transactions } from '../../../entities/transaction.ts';
 import { withActor } from '../../access/actors/actors.ts';
 
-/** Opens a run of the state, or finds the one that was opened under this key. Throws 'conflict' while another one is open. */
+/** Opens a run of the State, or finds the one opened under this key. Throws 'conflict' while another run is open. */
 export async function openTokenRun(store: Store, caller: Caller, stateId: string, { key, requestHash }: Keyed): Promise<TokenRun> {
   const id = idUnder(caller, key);
   const run = await store.transact(caller, async (tx) => {
@@ -30,7 +30,7 @@ export async function openTokenRun(store: Store, caller: Caller, stateId: string
   return run;
 }
 
-/** Works through a run to its end and closes it. */
+/** Works through a run and closes it. */
 export async function workTokenRun(store: Store, runId: string, stateId: string): Promise<void> {
   const worker = tokenWorkerOf(stateId);
   const [run, state] = await Promise.all([store.get(worker, tokenRuns, runId), store.get(worker, states, stateId)]);
@@ -48,7 +48,7 @@ export async function workTokenRun(store: Store, runId: string, stateId: string)
   });
 }
 
-/** The same for all that a run makes one sale of. */
+/** The id is the same for all redemptions that a run combines into one sale. */
 function saleId(run: TokenRun, state: State, { vendorId, tokenId, issuancePeriodId, handedInAt }: TokenRedemption): string {
   return derivedId(run.id, vendorId, tokenId, issuancePeriodId, dayIn(state.latestTimeZone, Date.parse(handedInAt)));
 }
@@ -59,8 +59,8 @@ interface Piece {
 }
 
 /**
- * Puts redemptions into their sale and marks them, together. What is taken back meanwhile is left out; what comes after the sale is paid or
- * reversed waits for the next run.
+ * Adds redemptions to their sale and marks them, in one transaction. Skips redemptions that were reversed concurrently. Redemptions that
+ * arrive after the sale is paid or reversed wait for the next run.
  */
 async function sellPiece(tx: UnitOfWork, run: TokenRun, { id, redemptionIds }: Piece): Promise<void> {
   const [found, sale] = await Promise.all([tx.many(tokenRedemptions, redemptionIds), tx.find(transactions, id)]);
@@ -71,7 +71,7 @@ async function sellPiece(tx: UnitOfWork, run: TokenRun, { id, redemptionIds }: P
   const amountCents = sum(open, (one) => one.amountCents);
   const unexpected = sum(open, (one) => (one.isUnexpected ? one.count : 0));
   const unexpectedCount = (sale?.unexpectedCount ?? 0) + unexpected || undefined;
-  // The last redemption of the day: the vendor handed in all of them by then.
+  // The time of the day's last redemption, when the vendor had turned in all of them.
   let occurredAt = sale?.occurredAt ?? '';
   for (const { handedInAt } of open) if (handedInAt > occurredAt) occurredAt = handedInAt;
   let actors = sale?.actors;

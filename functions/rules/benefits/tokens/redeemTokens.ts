@@ -1,4 +1,4 @@
-/** Taking in the tokens that a vendor hands in (domain rules 4, 7 and 8). */
+/** Accepting the tokens that a vendor turns in (domain rules 4, 7 and 8). */
 
 import type { State } from '../../../../shared/entities/state.ts';
 import { tokensName } from '../../../../shared/entities/token.ts';
@@ -18,7 +18,7 @@ import { assertAuthorized } from '../period.ts';
 import { isTokenExpired, outstandingOf, type Season, seasonsOf, takeIn } from '../tokenFloat.ts';
 import { type Line, namedTokens } from './namedTokens.ts';
 
-/** So many tokens of one issuance period. */
+/** A count of tokens of one issuance period. */
 interface Part {
   readonly season: Season;
   readonly count: number;
@@ -26,8 +26,9 @@ interface Part {
 }
 
 /**
- * Records what a vendor hands in, against the token's oldest issuance period that has outstanding ones. Repeated under its key it answers
- * what it made. Throws 'invalid' with the number outstanding where that is less; State staff take those in with a reason.
+ * Records the tokens that a vendor turns in, against the token's oldest issuance period with outstanding tokens. A repeated request with
+ * the same key returns the same redemptions. Throws 'invalid' with the number outstanding if that is less. State staff may accept the
+ * excess with a reason.
  */
 export function redeemTokens(store: Store, caller: Caller, form: RedemptionForm, keyed: Keyed): Promise<TokenRedemption[]> {
   return onceRemembered(store, caller, keyed, {
@@ -89,7 +90,7 @@ export function redeemTokens(store: Store, caller: Caller, form: RedemptionForm,
 const liveOf = (seasons: readonly Season[], state: State, graceDays: number, at: number) =>
   seasons.filter(({ period }) => !isTokenExpired(state, period, graceDays, at));
 
-/** Over which periods a line's tokens are spread. Throws 'invalid' on the line's count where more are handed in than are outstanding. */
+/** Splits a line's tokens over issuance periods. Throws 'invalid' on the line's count if more are turned in than are outstanding. */
 function partsOf(
   { token, count, field }: Line,
   caller: Caller,
@@ -116,7 +117,7 @@ function partsOf(
   );
 }
 
-/** Market managers take in the tokens of programs that let them. Throws 'invalid' on the field `tokens`. */
+/** Market managers may accept only tokens of programs that allow it. Throws 'invalid' on the field `tokens`. */
 async function assertMayTakeIn(reader: Reader, lines: readonly Line[]): Promise<void> {
   if (reader.caller.role !== 'Market Manager') return;
   const named = await reader.many(programs, [...new Set(lines.map(({ token }) => token.programId))]);

@@ -1,4 +1,4 @@
-/** Lets tokens that were taken back be issued again within the yearly federal limit (decision 57). */
+/** Lets returned tokens be issued again within the yearly federal limit (decision 57). */
 import { type TokenCounts, tokensName } from '../../../../shared/entities/token.ts';
 import type { TokenIssuance } from '../../../../shared/entities/token-issuance.ts';
 import type { Caller } from '../../../core/caller.ts';
@@ -14,9 +14,9 @@ import { isLater, restoredOf } from '../tokensTakenBack.ts';
 import { type Line, namedTokens } from './namedTokens.ts';
 
 /**
- * Restores the limit for tokens of the recipient's first federal issuances of a year, the newest first: those before any of the year were taken
- * back. So one record is handed at most twice the limit in a year. Repeated under its key it answers the issuances as they are. Throws 'invalid' with how many can be
- * restored.
+ * Restores the limit for tokens of the recipient's federal issuances before the first return of the year, newest first. So one record
+ * receives at most twice the limit in a year. A repeated request with the same key returns the current issuances. Throws 'invalid' with the
+ * number that can be restored.
  */
 export function restoreLimit(
   store: Store,
@@ -49,7 +49,7 @@ export function restoreLimit(
   });
 }
 
-/** `yearOf`: the program years of the issuance periods. */
+/** `yearOf` contains the program years of the issuance periods. */
 function sharesOf(
   { token, count, field }: Line,
   held: readonly TokenIssuance[],

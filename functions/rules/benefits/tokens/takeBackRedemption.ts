@@ -13,8 +13,8 @@ interface TakenBack {
 }
 
 /**
- * Takes back what was recorded, until it is processed: its tokens are outstanding again. Market managers take back what they recorded
- * themselves; others' is 'not found' to them.
+ * Reverses a recorded redemption before it is processed. Its tokens are outstanding again. Market managers reverse only their own
+ * redemptions. Those of others are 'not found' for them.
  */
 export function takeBackRedemption(store: Store, caller: Caller, id: string, { version, reason }: TakenBack): Promise<TokenRedemption> {
   return store.transact(caller, async (tx) => {

@@ -1,4 +1,4 @@
-/** Taking back the tokens that a recipient did not spend: their value goes back to the fundings that it came from. */
+/** Returning the tokens that a recipient did not spend. Their value returns to the fundings that paid for them. */
 import { type TokenCounts, tokensName } from '../../../../shared/entities/token.ts';
 import type { TokenIssuance } from '../../../../shared/entities/token-issuance.ts';
 import type { Caller } from '../../../core/caller.ts';
@@ -23,26 +23,26 @@ interface TakenBack {
   readonly reason: string;
 }
 
-/** Of one issuance. */
+/** The part of a return that comes from one issuance. */
 interface Share {
   readonly issuance: TokenIssuance;
   readonly season: Season;
   readonly count: number;
 }
 
-/** The issuances that tokens may come from. */
+/** The issuances that returned tokens may come from. */
 interface Source {
   readonly held: readonly TokenIssuance[];
   readonly live: readonly Season[];
-  /** Why tokens that were issued after a take-back stay out; undefined where they may be taken back. */
+  /** The message why tokens issued after a return are excluded, or undefined if they may be returned. */
   readonly notLater: string | undefined;
 }
 
 /**
- * Takes tokens back that were issued to this recipient, of the newest issuance first, while tokens of its period can still be handed in.
- * Tokens have no names, so those that come back may be another person's: federal tokens stay counted against the yearly limit until State
- * staff restore it, and what was issued after a take-back is bounded (decision 57). Repeated under its key it answers the issuances as they
- * are. Throws 'invalid' with how many can be taken back.
+ * Returns tokens that were issued to this recipient, newest issuance first, while tokens of its period can still be turned in. Tokens are
+ * anonymous, so returned ones may be another person's. Federal tokens therefore count against the yearly limit until State staff restore
+ * it, and tokens issued after a return are restricted (decision 57). A repeated request with the same key returns the current issuances.
+ * Throws 'invalid' with the number that can be returned.
  */
 export function takeBackTokens(
   store: Store,
@@ -86,7 +86,7 @@ export function takeBackTokens(
 
 const laterByLocal = 'The others were issued after tokens were taken back: ask State staff to take those back';
 
-/** From which issuances a line's tokens are taken, the newest first. */
+/** Chooses the issuances that a line's tokens come from, newest first. */
 function sharesOf({ token, count, field }: Line, { held, live, notLater }: Source): Share[] {
   const left = new Map(live.map(({ float }) => [float.id, outstandingOf(float)]));
   let rest = count;
@@ -116,7 +116,7 @@ function sharesOf({ token, count, field }: Line, { held, live, notLater }: Sourc
 function takeShareBack(tx: UnitOfWork, { issuance, season, count }: Share, given: Given, reason: string): TokenIssuance {
   const cents = count * issuance.valueCents;
   takeBackFrom(tx, season.float, count);
-  // Federal money stays counted until State staff restore the limit.
+  // Federal money counts until State staff restore the limit.
   const isFederal = issuance.federalCents !== undefined;
   if (!isFederal) given.takeBack(tx, { ...issuance, deactivatedCents: issuance.returnedCents }, cents);
   const after = {

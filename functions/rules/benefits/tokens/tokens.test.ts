@@ -1,4 +1,4 @@
-/** Issuing tokens, taking them back and taking them in from vendors: what must hold of their money (domain rules 2, 3, 7 and 8). */
+/** Invariants of token money when tokens are issued, returned and accepted from vendors (domain rules 2, 3, 7 and 8). */
 import { beforeAll, expect, test } from 'vitest';
 import { maker } from '../../../../infra/testing/builders.ts';
 import { testTable } from '../../../../infra/testing/testCloud.ts';
@@ -30,7 +30,7 @@ const fundingOf = async (id: string) => {
   return { issuedCents, returnedCents, remainingCents };
 };
 
-test('tokens are paid for from the funding of the recipient’s area, to its last cent and not beyond', async () => {
+test('pays for tokens from the funding of the recipient’s area, to its last cent and no further', async () => {
   const market = await openTokenMarket(store, { fundingCents: 5400 });
   const [made] = await issueWood(store, market, 10);
   expect(made).toMatchObject({ count: 10, amountCents: 5000, type: 'Wood', valueCents: 500, serviceAreaId: market.area.id });
@@ -48,7 +48,7 @@ test('tokens are paid for from the funding of the recipient’s area, to its las
   });
 });
 
-test('two counters issue the last tokens at once: one of them is refused, and the same key issues once', async () => {
+test('refuses one of two counters that issue the last tokens at once, and issues once per key', async () => {
   const market = await openTokenMarket(store, { fundingCents: 2500, people: 2 });
   const ends = await Promise.allSettled([issueWood(store, market, 5, 0), issueWood(store, market, 5, 1)]);
   expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -61,7 +61,7 @@ test('two counters issue the last tokens at once: one of them is refused, and th
   expect((await floatOf(store, other)).issuedCents).toBe(1500);
 });
 
-test('federal tokens keep within the yearly limit of a person, and what State staff restore is issued again', async () => {
+test('keeps federal tokens within the yearly limit and reissues tokens after State staff restore it', async () => {
   const market = await openTokenMarket(store, { people: 2, program: { federalProgram: 'Senior FMNP' }, startDate: '2026-01-01' });
   await issueWood(store, market, 8);
   await expect(issueWood(store, market, 3)).rejects.toThrow(
@@ -80,7 +80,7 @@ test('federal tokens keep within the yearly limit of a person, and what State st
   expect(await floatOf(store, market)).toMatchObject({ issuedCents: 5500, returnedCents: 500, outstandingCents: 5000 });
 });
 
-test('what a recipient hands back goes to the funding that it came from, newest first, and never more than was issued or is outstanding', async () => {
+test('returns tokens to the original funding, newest first, never above the issued or outstanding count', async () => {
   const market = await openTokenMarket(store, { people: 2 });
   const recipientId = at(market.people, 0).id;
   const [first] = await issueWood(store, market, 3);
@@ -106,7 +106,7 @@ test('what a recipient hands back goes to the funding that it came from, newest 
   ).rejects.toThrow('None of this recipient’s Plastic tokens of $2.00 can be taken back');
 });
 
-test('fifty vendors hand in the last ten tokens at once: ten are taken in, and each refusal says how many are outstanding', async () => {
+test('accepts ten tokens when fifty vendors turn in the last ten at once, and each refusal shows the count', async () => {
   const market = await openTokenMarket(store);
   await issueWood(store, market, 10);
   const handIn = async (): Promise<string> => {
@@ -115,7 +115,7 @@ test('fifty vendors hand in the last ten tokens at once: ten are taken in, and e
       return 'taken in';
     } catch (error) {
       const { message } = error as Error;
-      // Who was not heard among so many, asks again.
+      // A request that lost to contention is retried.
       return message.startsWith('Somebody else is changing') ? handIn() : message;
     }
   };
@@ -132,7 +132,7 @@ test('fifty vendors hand in the last ten tokens at once: ten are taken in, and e
   });
 });
 
-test('tokens count against their oldest period first, and after the days of grace no longer', async () => {
+test('counts tokens against their oldest period first, and no longer after the grace period', async () => {
   const today = new Date().toISOString().slice(0, 10);
   const market = await openTokenMarket(store, { startDate: '2026-01-01', endDate: today });
   await issueWood(store, market, 3);
@@ -152,7 +152,7 @@ test('tokens count against their oldest period first, and after the days of grac
   );
 });
 
-test('State staff take in more than is outstanding with a reason, and it is marked and counted apart', async () => {
+test('lets State staff accept more than is outstanding with a reason, and marks and counts it separately', async () => {
   const market = await openTokenMarket(store);
   await expect(redeemWood(store, market, 1)).rejects.toThrow('No Wood tokens of $5.00 were ever issued');
   await issueWood(store, market, 2);
@@ -166,7 +166,7 @@ test('State staff take in more than is outstanding with a reason, and it is mark
   expect(await floatOf(store, market)).toMatchObject({ redeemedCents: 1000, outstandingCents: 0, unexpectedCents: 0 });
 });
 
-test('a redemption is taken back once, with its reason, by the version that was seen', async () => {
+test('reverses a redemption once, with its reason, only in the version that was read', async () => {
   const market = await openTokenMarket(store);
   await issueWood(store, market, 5);
   const [made] = await redeemWood(store, market, 5);
@@ -177,7 +177,7 @@ test('a redemption is taken back once, with its reason, by the version that was 
   expect(await floatOf(store, market)).toMatchObject({ redeemedCents: 0, outstandingCents: 2500 });
 });
 
-test('nothing is issued to or taken in from those who may not: archived people, vendors not authorized, of another state or archived', async () => {
+test('refuses archived people and vendors who are not authorized, of another State or archived', async () => {
   const market = await openTokenMarket(store);
   const elsewhere = await openTokenMarket(store);
   await issueWood(store, market, 5);
@@ -201,7 +201,7 @@ test('nothing is issued to or taken in from those who may not: archived people, 
   await expect(foreign).rejects.toThrow('Token not found');
 });
 
-test('a token that was issued cannot be deleted', async () => {
+test('refuses to delete a token that was issued', async () => {
   const market = await openTokenMarket(store);
   await issueWood(store, market, 1);
   const issued = await store.get(maker, tokens, market.wood.id);

@@ -1,4 +1,4 @@
-/** Sales, and what reversed them, as timelines tell them. */
+/** Sales and their reversals as timeline entries. */
 import { TableRequest } from '../../../../shared/core/table.ts';
 import type { Transaction } from '../../../../shared/entities/transaction.ts';
 import type { Where } from '../../../core/lists/sqlite/filters.ts';
@@ -21,13 +21,13 @@ interface Row {
   readonly recipientName: string | null;
 }
 
-/** What became of the money of a benefit or token, in a word or two. */
+/** Returns the label of a sale or reversal. */
 export function saleWords({ type, channel }: Pick<Transaction, 'type' | 'channel'>): string {
   const isCheck = channel === 'Check';
   return { Sale: isCheck ? 'Deposited at a bank' : 'Redeemed', Refund: 'Refunded', Void: isCheck ? 'Deposit reversed' : 'Voided' }[type];
 }
 
-/** The sales that `where` finds among those that the caller may see. `withOf`: who the other one was. */
+/** Returns the sales that match `where` and that the caller may see. `withOf` returns the name of the other party. */
 export function salesSource(
   store: Store,
   queries: Queries,

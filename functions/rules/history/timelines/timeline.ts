@@ -1,4 +1,4 @@
-/** Puts what happened, of several kinds, into one list. Edit when every timeline should be paged otherwise. */
+/** Merges events of several kinds into one list. Edit to change the paging of all timelines. */
 import type { RecordBase } from '../../../../shared/core/record.ts';
 import type { Timeline, TimelineEntry } from '../../../../shared/entities/timeline.ts';
 import type { Caller } from '../../../core/caller.ts';
@@ -9,17 +9,17 @@ import { namesFor } from '../namesFor.ts';
 import { withNames } from '../namesIn.ts';
 import { namesOfMakers } from '../whoMade.ts';
 
-/** An entry, with the id of whoever did it where the name is not known yet. */
+/** An entry, with the id of its author if the name is not known yet. */
 export type Noted = Omit<TimelineEntry, 'key'> & { readonly byId?: string };
 
-/** One kind of entries, the newest first: so many after the first `skip`. */
+/** Entries of one kind, newest first: `take` of them after the first `skip`. */
 export type TimelineSource = (skip: number, take: number) => Promise<readonly Noted[]>;
 
 const pageSize = 25;
 
 /**
- * The page after `after`: of each source the next entries, put in order. A page says how many of each source were shown, so that what
- * happened in one moment is neither lost nor told twice; each page costs one question a source, however much there is.
+ * Returns the page after `after`: the next entries of each source, sorted by time. The page's cursor counts the shown entries of each
+ * source, so that simultaneous events are neither lost nor repeated. Each page costs one query per source, whatever the total.
  */
 export async function timelineOf(store: Store, sources: readonly TimelineSource[], after = ''): Promise<Timeline> {
   const skips = sources.map((_, index) => Number(after.split('.')[index] ?? 0));
@@ -39,13 +39,13 @@ export async function timelineOf(store: Store, sources: readonly TimelineSource[
   };
 }
 
-/** The source of entries that are all at hand. */
+/** Returns the source of entries that are already loaded. */
 export function timelineSourceOf(entries: readonly Noted[]): TimelineSource {
   const sorted = entries.toSorted((a, b) => (a.at < b.at ? 1 : -1));
   return async (skip, take) => sorted.slice(skip, skip + take);
 }
 
-/** What the log beside a record tells. */
+/** An entry of a record's change log. */
 interface Trace {
   readonly occurredAt: string;
   readonly who: string;
@@ -58,7 +58,7 @@ export async function loggedTracesOf(store: Store, of: Pick<Entity, 'name'>, id:
   return (await store.traces(of, id)).map(({ row }) => JSON.parse(row));
 }
 
-/** By whom a record was changed, and its creation, as `reader` is told of it. */
+/** Returns a record's changes with their authors, and its creation. Names are limited to those that `reader` may see. */
 export async function changesIn<T extends RecordBase>(store: Store, reader: Caller, of: Entity<T>, record: T): Promise<Noted[]> {
   const traces = await loggedTracesOf(store, of, record.id);
   const texts = traces.flatMap(({ changes }) => changes ?? []);
@@ -69,7 +69,7 @@ export async function changesIn<T extends RecordBase>(store: Store, reader: Call
     by: who,
     note: why || withNames({ changes }, names).changes,
   }));
-  // A creation that left an entry of its own is told by that.
+  // A logged creation needs no derived entry.
   const isTold = traces.some(({ occurredAt }) => occurredAt === record.createdAt);
   return isTold ? entries : [...entries, { at: record.createdAt, what: 'Created', byId: record.createdBy }];
 }

@@ -8,7 +8,7 @@ import type { IssuePlan } from './issuePlan.ts';
 
 const samePerson = recipients.taken?.person ?? '';
 
-/** What speaks against a row in the record: the card is another's, or the person is registered. */
+/** Returns the conflicts of a row with the records: the card belongs to another recipient, or the person is registered. */
 export function cardConflicts(plan: IssuePlan, records: CardRecords, row: CardRow): RowError[] {
   const errors: RowError[] = [];
   const card = records.cardOf(row);

@@ -1,4 +1,4 @@
-/** The import of hybrid card recipients: each row becomes a recipient with a card and benefits. */
+/** The import of hybrid card recipients. Each row becomes a recipient with a card and benefits. */
 
 import { type CardRow, checkCardRow } from '../../../../shared/imports/cardRow.ts';
 import { cellOf } from '../../../../shared/imports/checkedRow.ts';
@@ -39,7 +39,7 @@ export const cardImport = {
             return doubts.length ? { person: row.form, doubts } : undefined;
           },
           scheduler: () => cardScheduler(plan, records),
-          /** Rows of one service area take from one funding. */
+          /** Rows of one service area use the same funding. */
           groupsOf: (good) => [...Map.groupBy(good, ({ form }) => form.serviceAreaId).values()],
           write: (tx, group, confirmed) => issueCards(tx, { plan, records }, group, confirmed),
         };

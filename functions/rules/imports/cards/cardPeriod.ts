@@ -1,4 +1,4 @@
-/** The issuance period whose benefits an import issues: one of a Hybrid Card program. */
+/** The issuance period of an import's benefits. Its program is a Hybrid Card program. */
 import type { Period } from '../../../../shared/entities/issuance-period.ts';
 import type { Program } from '../../../../shared/entities/program.ts';
 import type { State } from '../../../../shared/entities/state.ts';
@@ -16,7 +16,7 @@ export interface CardPeriod {
   readonly state: State;
 }
 
-/** The period with its program and state. Throws 'invalid' where there is none, or its program has no printed cards. */
+/** Returns the period with its program and State. Throws 'invalid' if there is none, or if its program has no printed cards. */
 export async function cardPeriodOf(reader: Reader, issuancePeriodId: string): Promise<CardPeriod> {
   const period = await reader.named(periods, issuancePeriodId, 'issuanceperiodId');
   const [program, state] = await Promise.all([reader.get(programs, period.programId), reader.get(states, period.stateId)]);
@@ -26,14 +26,14 @@ export async function cardPeriodOf(reader: Reader, issuancePeriodId: string): Pr
   return { period, program, state };
 }
 
-/** The same, and the period must be open: an import issues, and nothing is issued outside a period's days (domain rule 4). */
+/** The same for an open period. An import issues benefits, and benefits are issued only on a period's days (domain rule 4). */
 export async function openCardPeriodOf(reader: Reader, issuancePeriodId: string): Promise<CardPeriod> {
   const found = await cardPeriodOf(reader, issuancePeriodId);
   assertOpen(found.state, found.period, reader.now(), 'issuanceperiodId');
   return found;
 }
 
-/** What a file of cards is imported for: an open period, in its state. Throws 'invalid' where it is none. */
+/** Returns the subject of a card file: an open period and its State. Throws 'invalid' if there is none. */
 export async function cardSubject(reader: Reader, issuancePeriodId: string): Promise<ImportSubject> {
   const { period } = await openCardPeriodOf(reader, issuancePeriodId);
   return { issuancePeriodId, stateId: period.stateId };

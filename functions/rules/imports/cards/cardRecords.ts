@@ -1,4 +1,4 @@
-/** What the record says about rows at one moment, by a few consistent reads for all of them together. */
+/** The records related to rows at one moment, loaded with a few consistent reads for all rows together. */
 
 import { fold } from '../../../../shared/core/fold.ts';
 import type { Funding } from '../../../../shared/entities/funding.ts';
@@ -21,29 +21,32 @@ import { fundingsOf, registeredOf, stoppedPeople } from '../people/people.ts';
 import { asStateMoney, type IssuePlan } from './issuePlan.ts';
 
 export interface CardRecords {
-  /** Lines that an earlier try has imported. */
+  /** Lines that an earlier attempt imported. */
   readonly importedLines: ReadonlySet<number>;
-  /** The id of the recipient who is registered as a row's person. */
+  /** The id of the recipient with the row's name and date of birth. */
   readonly registeredAs: (row: CardRow) => string | undefined;
   readonly cardOf: (row: CardRow) => HybridCode | undefined;
-  /** Why State staff are to decide on a row: its person may be somebody whom staff stopped, or does not fit the program. */
+  /**
+   * Returns why State staff must decide on a row, because its person may have been stopped by staff. `misfit` returns why the program does
+   * not fit.
+   */
   readonly stoppedDoubt: (row: WithForm<CardRow>) => string | undefined;
   readonly misfit: (row: WithForm<CardRow>) => string | undefined;
-  /** Recipients who are registered as a row's person, or hold its card. */
+  /** Recipients who match a row's person or have its card. */
   readonly recipient: (id: string | undefined) => Recipient | undefined;
-  /** The money of a service area. */
+  /** The funding of a service area. */
   readonly fundingOf: (serviceAreaId: string) => Funding | undefined;
-  /** What was given before under the name, and in the household, of the recipient whom a row makes; and the limits that it draws on. */
+  /** Benefits issued before to the row's recipient, by name and household. `drawsOf` returns the limits that the row uses. */
   readonly givenTo: (row: WithForm<CardRow>) => Given;
   readonly drawsOf: (row: WithForm<CardRow>) => readonly Draw[];
 }
 
-/** What makes a row the same person as another, in the period's state. */
+/** Returns the key that identifies a row's person in the period's State. */
 export function personOfCard({ period }: IssuePlan, person: NonNullable<CardRow['form']>): string {
   return personClaim({ ...person, stateId: period.stateId });
 }
 
-/** Reads what is known about these rows. */
+/** Reads the records related to these rows. */
 export async function readCardRecords(store: Store, plan: IssuePlan, rows: readonly CardRow[]): Promise<CardRecords> {
   const { importId, caller, period } = plan;
   const complete = rows.flatMap((row) => (row.form ? [{ row, person: row.form }] : []));
@@ -98,7 +101,7 @@ export async function readCardRecords(store: Store, plan: IssuePlan, rows: reado
   };
 }
 
-/** What counts already for the recipients whom rows make, by line. */
+/** Returns the benefits that already count for the rows' recipients, by line. */
 async function givenToRows(store: Store, { importId, period }: IssuePlan, rows: readonly CardRow[]): Promise<ReadonlyMap<number, Given>> {
   const people = rows.filter(hasForm).map(({ line, form }) => ({
     line,

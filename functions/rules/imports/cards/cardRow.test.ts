@@ -39,24 +39,24 @@ test.for<[RowFields, string, string]>([
   ],
   [{ ethnicity: 'Other' }, 'ethnicity', 'Ethnicity must be one of: Hispanic or Latino, Not Hispanic or Latino'],
   [{ city: 'Col\ufffdmbia' }, '', 'Characters in this row were lost when the file was saved (�): type them again'],
-])('%j fails in the column %s, with the form’s own sentence', ([fields, field, reason]) => {
+])('rejects %j in the column %s, with the form’s own message', ([fields, field, reason]) => {
   expect(checked(fields).errors).toEqual([{ field, reason }]);
 });
 
-test('all that is wrong with a row is told at once', () => {
+test('reports all errors of a row at once', () => {
   const { errors } = checked({ firstName: '', phone: '12', serviceArea: 'Nowhere' });
   expect(errors.map(({ field }) => field)).toEqual(['serviceArea', 'firstName', 'phone']);
   expect(checked({ dateOfBirth: '2030-01-01', phone: '12' }).errors.map(({ field }) => field)).toEqual(['dateOfBirth', 'phone']);
 });
 
-test('a row with too few or too many values is one failure of the row', () => {
+test('reports a row with too few or too many values as one failure', () => {
   const errorsOf = (values: string[]) => checkCardRow({ line: 2, values }, context).errors;
   expect(errorsOf(rowOf(1).slice(1))).toEqual([{ field: '', reason: 'This row has 15 values, but the first line names 16 columns' }]);
   expect(errorsOf([...rowOf(1), 'more'])).toHaveLength(1);
   expect(errorsOf([...rowOf(1), '', ' '])).toEqual([]);
 });
 
-test('what people and spreadsheets do to a file is understood', () => {
+test('accepts the usual variations of people and spreadsheets', () => {
   const { form, errors } = checked({
     dateOfBirth: '2/3/1950',
     address: '410 Elm St,\r\nApt 4',
@@ -80,7 +80,7 @@ test('what people and spreadsheets do to a file is understood', () => {
   });
 });
 
-test('what may be blank may be blank, and nobody is refused for age', () => {
+test('accepts blank optional values and people of any age', () => {
   for (const dateOfBirth of ['2026-06-01', '1996-02-29', '1923-11-08']) expect(checked({ dateOfBirth }).errors).toEqual([]);
   expect(checked({}).form).toMatchObject({ race: [] });
 });

@@ -1,4 +1,4 @@
-/** What a row takes that only one row may have, or that the rows have in common. */
+/** Resources of a row: unique ones, such as the card, and ones shared with other rows, such as the funding. */
 import { fold } from '../../../../shared/core/fold.ts';
 import type { CardRow } from '../../../../shared/imports/cardRow.ts';
 import type { WithForm } from '../../../../shared/imports/checkedRow.ts';

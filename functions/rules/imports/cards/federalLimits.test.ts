@@ -1,4 +1,4 @@
-/** Imports issue within the same limits as people do: what a file's rows get of a household's year, the earlier line first. */
+/** Imports issue within the same limits as staff do. Earlier lines use a household's yearly limit first. */
 import { beforeAll, expect, test } from 'vitest';
 import { maker } from '../../../../infra/testing/builders.ts';
 import { testTable } from '../../../../infra/testing/testCloud.ts';
@@ -9,7 +9,7 @@ import { programs } from '../../../entities/program.ts';
 
 beforeAll(() => testTable());
 
-/** A WIC program that is limited by household, and a period that gives so much. */
+/** Creates a WIC program with a household limit and a period with this benefit amount. */
 async function wic(benefitAmountPerRecipientCents: number): Promise<World> {
   const place = await world(store());
   await store().transact(maker, async (tx) => {
@@ -26,20 +26,20 @@ const reasonsOf = async (id: string) =>
 const overBy = (year: string, before: string) =>
   `householdId: WIC FMNP allows at most $30.00 of federal benefits for a household in ${year}: ${before} of it were issued already, and this needs $10.00`;
 
-test('three members of a household get ten dollars each, the fourth is a failure, wherever the file names them', async () => {
+test('issues ten dollars to three members of a household and fails the fourth', async () => {
   const place = await wic(1000);
   const year = (await store().get(maker, periods, place.periodId)).startDate.slice(0, 4);
   const rows = [member(1, 'H1'), member(2, 'H1'), member(3, 'H2', 'Cole'), member(4, 'h1', 'Cole'), member(5, 'H1', 'Cole'), member(6, '')];
   const one = await importFile(store(), place, csvFile(rows));
   expect([one.rowsDone, one.rowsFailed]).toEqual([5, 1]);
   expect(await reasonsOf(one.id)).toEqual([`6 ${overBy(year, '$30.00')}`]);
-  // Another file, another day: the household has had its year.
+  // In a later file, the household has used its yearly limit.
   const again = await importFile(store(), place, csvFile([member(7, 'H1'), member(8, 'H2')]));
   expect([again.rowsDone, again.rowsFailed]).toEqual([1, 1]);
   expect(await reasonsOf(again.id)).toEqual([`2 ${overBy(year, '$30.00')}`]);
 });
 
-test('a hundred households of three in one file get their thirty dollars each and no cent more', async () => {
+test('issues exactly thirty dollars to each of a hundred households of three in one file', async () => {
   const place = await wic(1000);
   const rows = Array.from({ length: 400 }, (_, n) => member(n, `H${n % 100}`, n % 3 ? 'Boone' : 'Cole'));
   const one = await importFile(store(), place, csvFile(rows));

@@ -13,7 +13,7 @@ import type { Confirmation } from '../importKind.ts';
 import type { CardRecords } from './cardRecords.ts';
 import { asStateMoney, type IssuePlan } from './issuePlan.ts';
 
-/** Writes recipients, cards and benefits of one funding; with `confirmed` those of a row that was doubtful. */
+/** Writes recipients, cards and benefits of one funding. With `confirmed`, writes those of a doubtful row. */
 export function issueCards(
   tx: UnitOfWork,
   { plan, records }: { readonly plan: IssuePlan; readonly records: CardRecords },

@@ -1,4 +1,4 @@
-/** What one import of hybrid cards issues to each of its recipients. */
+/** Benefits that one import of hybrid cards issues to each recipient. */
 import type { Import } from '../../../../shared/entities/upload.ts';
 import { hasColumn } from '../../../../shared/imports/fileColumns.ts';
 import type { Caller } from '../../../core/caller.ts';
@@ -12,18 +12,18 @@ import { type CardPeriod, cardPeriodOf } from './cardPeriod.ts';
 
 export interface IssuePlan extends CardPeriod {
   readonly importId: string;
-  /** Sees and writes the period's state, and nothing else. */
+  /** A caller who reads and writes only the period's State. */
   readonly caller: Caller;
   readonly instruments: readonly IssuedInstrument[];
-  /** What each row takes from its funding. */
+  /** The amount per row from its funding. */
   readonly costCents: number;
-  /** What each recipient is given. */
+  /** The issuance to each recipient. */
   readonly giving: Giving;
-  /** Whether the file has a column for WIC categories. */
+  /** True if the file has a column for WIC categories. */
   readonly tellsCategories: boolean;
 }
 
-/** The same from State money: of those whom the program does not fit. */
+/** Returns the plan for State money, for people who do not fit the program by their record. */
 export function asStateMoney(plan: IssuePlan): IssuePlan {
   const { period, program, costCents } = plan;
   const giving = givingOf({ period, program }, { cents: costCents, federalCents: 0 });

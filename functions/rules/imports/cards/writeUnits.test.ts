@@ -38,7 +38,7 @@ async function unitsARow(place: World, rows: readonly string[][]): Promise<numbe
   return units / rows.length;
 }
 
-test('a row with its card and benefit costs at most 20 write units, with everything filled in and a federal limit per household', async () => {
+test('writes a complete row with card, benefit and household limit within 20 write units', async () => {
   const place = await world(store);
   await store.transact(maker, async (tx) => {
     const program = await store.get(maker, programs, place.programId);
@@ -51,7 +51,7 @@ test('a row with its card and benefit costs at most 20 write units, with everyth
   expect(cost).toBeLessThanOrEqual(20);
 });
 
-test('a row whose card was made in a batch costs no more', async () => {
+test('writes a row with a card from a batch at no higher cost', async () => {
   const place = await world(store);
   const rows = Array.from({ length: 100 }, (_, n) => rowOf(n, full));
   for (const [code = ''] of rows)

@@ -21,7 +21,7 @@ beforeAll(() => testTable());
 const reasonsOf = async (id: string) => (await failuresOf(store(), id)).map(({ line, field, reason }) => `${line} ${field}: ${reason}`);
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => checkNumberOf(n));
 
-test('a check becomes a voucher of its person, issued from the first moment of its period', async () => {
+test('turns a check into a voucher of its person, issued at the first moment of its period', async () => {
   const place = await checkWorld(store());
   const one = await importChecks(store(), place, [checkRowOf(1), checkRowOf(2, { serviceArea: 'cole', amount: '$25' })]);
   expect([one.status, one.rowsDone, one.rowsFailed]).toEqual(['Done', 2, 0]);
@@ -33,14 +33,14 @@ test('a check becomes a voucher of its person, issued from the first moment of i
     status: 'Issued',
     number: 1,
     programType: 'Hybrid Voucher',
-    // Midnight of June 1 in New York, where the state's day begins first.
+    // Midnight of June 1 in New York, where the State's day starts first.
     issuedAt: '2026-06-01T04:00:00.000Z',
   });
   expect([first?.name, second?.name]).toEqual(['Ada Wren 1', 'Ada Wren 2']);
   expect((await fundingsOf(store(), place.stateId, place.periodId)).map(({ issuedCents }) => issuedCents)).toEqual([2500, 2500]);
 });
 
-test('further checks of a person are further vouchers, up to what the period gives, across files too', async () => {
+test("turns further checks of a person into further vouchers, up to the period's count, across files too", async () => {
   const place = await checkWorld(store());
   const ada = (n: number) => checkRowOf(n, { lastName: 'Byron' });
   const one = await importChecks(store(), place, [ada(1), checkRowOf(2)]);
@@ -56,7 +56,7 @@ test('further checks of a person are further vouchers, up to what the period giv
   expect(new Set(held.map(({ benefit }) => benefit.recipientId)).size).toBe(1);
 });
 
-test('somebody who is known elsewhere in the state, archived or deactivated is a failure that says so', async () => {
+test('fails a person who is registered elsewhere in the State, archived or deactivated, with the reason', async () => {
   const place = await checkWorld(store());
   await importChecks(
     store(),
@@ -89,7 +89,7 @@ test('somebody who is known elsewhere in the state, archived or deactivated is a
   ]);
 });
 
-test('a number is issued once in a state, and as often as there are states', async () => {
+test('issues a number once per State', async () => {
   const [place, other] = [await checkWorld(store()), await checkWorld(store())];
   const one = await importChecks(store(), place, [checkRowOf(1), checkRowOf(2, { checkNumber: '00000001' })]);
   expect(await reasonsOf(one.id)).toEqual(['3 checkNumber: Line 2 of this file already has this check number']);
@@ -129,7 +129,7 @@ async function withOtherPeriods(): Promise<World> {
   return place;
 }
 
-test('what is wrong with a row is told in words, by its column', async () => {
+test('reports each error of a row by its column', async () => {
   const place = await withOtherPeriods();
   const one = await importChecks(
     store(),
@@ -140,7 +140,7 @@ test('what is wrong with a row is told in words, by its column', async () => {
   expect(one.rowsDone).toBe(0);
 });
 
-test('a funding that runs dry and the federal limit of the year refuse the later lines', async () => {
+test('refuses later lines when the funding or the yearly federal limit is used up', async () => {
   const place = await checkWorld(store(), {
     cents: { Boone: 3 * voucherCents, Cole: 10_000_000 },
     program: { federalProgram: 'WIC FMNP' },

@@ -1,4 +1,4 @@
-/** The import of hybrid check recipients: each row records a check that was printed, as a voucher of the person in it. */
+/** The import of hybrid check recipients. Each row records a printed check as a voucher of its person. */
 import { fold } from '../../../../shared/core/fold.ts';
 import { cellOf, hasForm, type RowError } from '../../../../shared/imports/checkedRow.ts';
 import { hasColumn } from '../../../../shared/imports/fileColumns.ts';
@@ -54,7 +54,7 @@ export const checkImport = {
                 return [fundingBudget(fundingKeyOf(row), records.fundingOf(row), row.form.amountCents), ...draws];
               },
             }),
-          /** Rows of one service area and period take from one funding. */
+          /** Rows of one service area and period use the same funding. */
           groupsOf: (good) => [...Map.groupBy(good, fundingKeyOf).values()],
           write: (tx, group, confirmed) => issueChecks(tx, { plan, records }, group, confirmed),
         };
@@ -65,7 +65,7 @@ export const checkImport = {
 
 const taken = benefits.taken?.checkNumber ?? '';
 
-/** What speaks against a row in the record: the number is another check's, or there is no voucher for the person. */
+/** Returns the conflicts of a row with the records: the number belongs to another check, or there is no voucher for the person. */
 function conflictsOf({ importId }: CheckPlan, records: PrintedCheckRecords, row: PrintedCheckRow): RowError[] {
   if (!hasForm(row)) return [];
   const errors: RowError[] = [];

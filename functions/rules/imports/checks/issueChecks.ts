@@ -13,8 +13,8 @@ import type { Confirmation } from '../importKind.ts';
 import { type CheckPlan, newRecipient, type PrintedCheckRecords } from './printedCheckRecords.ts';
 
 /**
- * Writes the checks of one funding, with the people who are not registered yet; with `confirmed` that of a row that was doubtful. They count as
- * issued from the start of their period.
+ * Writes the checks of one funding and registers new people. With `confirmed`, writes the check of a doubtful row. Checks count as issued
+ * from the start of their period.
  */
 export function issueChecks(
   tx: UnitOfWork,

@@ -2,7 +2,7 @@ import { importColumns } from '../../../../shared/imports/importColumns.ts';
 import { states } from '../../../entities/state.ts';
 import type { ImportFile } from '../importKind.ts';
 
-/** Files of hybrid check recipients: the checks that were printed for people of one state. */
+/** Files of hybrid check recipients: checks printed for the people of one State. */
 export const printedCheckFile = {
   name: 'Hybrid Check Recipients',
   columns: importColumns['Hybrid Check Recipients'],

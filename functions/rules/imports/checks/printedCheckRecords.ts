@@ -1,4 +1,4 @@
-/** What the record says about printed checks at one moment: who has the number, who the person is, what is free for them. */
+/** The records related to printed checks at one moment: issued numbers, registered people and their free vouchers. */
 import { fold } from '../../../../shared/core/fold.ts';
 import type { Benefit } from '../../../../shared/entities/benefit.ts';
 import type { Funding } from '../../../../shared/entities/funding.ts';
@@ -24,33 +24,33 @@ import { fundingsOf, registeredOf, stoppedPeople } from '../people/people.ts';
 
 export interface CheckPlan {
   readonly importId: string;
-  /** Sees and writes the import's state, and nothing else. */
+  /** A caller who reads and writes only the import's State. */
   readonly caller: Caller;
   readonly state: State;
-  /** Whether the file has a column for WIC categories. */
+  /** True if the file has a column for WIC categories. */
   readonly tellsCategories: boolean;
 }
 
 type Row = WithForm<PrintedCheckRow>;
 
 export interface PrintedCheckRecords {
-  /** Lines that an earlier try has imported. */
+  /** Lines that an earlier attempt imported. */
   readonly importedLines: ReadonlySet<number>;
-  /** The check that was issued under a row's number. */
+  /** The issued check with the row's number. */
   readonly issuedAs: (row: Row) => Benefit | undefined;
-  /** Who is registered as a row's person, anywhere in the state. */
+  /** The recipient registered as the row's person, anywhere in the State. */
   readonly recipientOf: (row: Row) => Recipient | undefined;
   readonly fundingOf: (row: Row) => Funding | undefined;
-  /** Why the row's person may be somebody whom staff stopped, who is not registered; why the program does not fit them. */
+  /** Returns why an unregistered person in a row may have been stopped by staff. `misfit` returns why the program does not fit. */
   readonly stoppedDoubt: (row: Row) => string | undefined;
   readonly misfit: (row: Row) => string | undefined;
-  /** The override that stands for the row's person. */
+  /** The current override of the row's person. */
   readonly standing: (row: Row) => SetAside | undefined;
-  /** The voucher that the row's check is, or why there is none for it. */
+  /** The voucher for the row's check, or the error if there is none. */
   readonly entitlementOf: (row: Row) => Entitlement | RowError | undefined;
 }
 
-/** What makes a row the same person as another, in the import's state. */
+/** Returns the key that identifies a row's person in the import's State. */
 export const personOfCheck = ({ state }: CheckPlan, { form }: Row) => personClaim({ ...form.person, stateId: state.id });
 export const fundingKeyOf = ({ form }: Row) => fundingClaim(form.person.serviceAreaId, form.period.id);
 
@@ -105,7 +105,7 @@ export async function readPrintedCheckRecords(
   };
 }
 
-/** The checks that were issued under the rows' numbers, by number. */
+/** Returns the issued checks with the rows' numbers, by number. */
 async function issuedChecks(store: Store, { caller, state }: CheckPlan, rows: readonly Row[]): Promise<ReadonlyMap<string, Benefit>> {
   const numbers = [...new Set(rows.map(({ form }) => form.checkNumber))];
   const owners = await store.claimOwners(
@@ -121,7 +121,7 @@ async function issuedChecks(store: Store, { caller, state }: CheckPlan, rows: re
   return new Map(found.map((benefit) => [benefit.checkNumber ?? '', benefit]));
 }
 
-/** The recipient whom a row makes, where nobody is registered as its person. */
+/** Returns the new recipient of a row without a registered person. */
 export function newRecipient({ importId, state }: CheckPlan, { line, form }: Row) {
   return { ...form.person, id: recordIdOf(importId, line), stateId: state.id };
 }

@@ -1,4 +1,4 @@
-/** The issuance periods of a state that a file names: those of Hybrid Voucher programs have checks. */
+/** The issuance periods of a State that a file names. Only periods of Hybrid Voucher programs have checks. */
 import { fold } from '../../../../shared/core/fold.ts';
 import type { FindSeason } from '../../../../shared/imports/printedCheckRow.ts';
 import type { Reader } from '../../../core/store/records.ts';

@@ -19,7 +19,7 @@ const full = {
   email: 'maria.antonieta.longname@example.org',
 };
 
-test('a row with its person and check costs at most 20 write units, with everything filled in and a federal limit', async () => {
+test('writes a complete row with its person, check and a federal limit within 20 write units', async () => {
   const store = new Store(client, env().TABLE_NAME);
   const place = await checkWorld(store, { program: { federalProgram: 'Senior FMNP' } });
   const rows = Array.from({ length: 600 }, (_, n) => checkRowOf(n, full));

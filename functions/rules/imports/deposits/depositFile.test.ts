@@ -22,7 +22,7 @@ beforeAll(async () => {
   store = new Store(tableClient(), env().TABLE_NAME, () => Date.parse('2026-07-20T18:00:00Z'));
 });
 
-test('a file of which no number was issued in the state is refused with a sentence, and nothing of it is stored', async () => {
+test('refuses a file without any number issued in the State, with a message, and stores nothing of it', async () => {
   const place = await checkWorld(store);
   await importChecks(store, place, [checkRowOf(1)]);
   const strangers = Array.from({ length: 1200 }, (_, n) => depositRowOf(n + 2));
@@ -35,6 +35,6 @@ test('a file of which no number was issued in the state is refused with a senten
   ]);
   expect(await failuresOf(store, one.id)).toEqual([]);
   expect(await depositsOf(store, place.stateId, checkNumberOf(2))).toEqual([]);
-  // One of its own at the very end is enough.
+  // One number of the State at the very end is enough.
   expect(await importDeposits(store, place, [...strangers, depositRowOf(1)])).toMatchObject({ status: 'Done', rowsDone: 1 });
 });

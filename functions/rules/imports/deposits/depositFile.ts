@@ -7,7 +7,7 @@ import { states } from '../../../entities/state.ts';
 import { importWorkerOf } from '../../../entities/systemCallers.ts';
 import type { ImportFile } from '../importKind.ts';
 
-/** A bank's files of the checks that were deposited, of one state. */
+/** A bank's files of deposited checks of one State. */
 export const depositFile = {
   name: 'Check Deposits',
   columns: importColumns['Check Deposits'],
@@ -17,7 +17,7 @@ export const depositFile = {
     await store.named(caller, states, stateId, 'stateId');
   },
 
-  /** A file of which no number is known in the State is another State's: its rows would stand there as unmatched deposits. */
+  /** A file with no number known in the State belongs to another State. Its rows would appear there as unmatched deposits. */
   async mustBelong(store, { stateId }, { header, pieces }) {
     for await (const rows of pieces) {
       const numbers = new Set(rows.map((row) => cellOf(header, row, 'checkNumber')).filter(isCheckNumber));

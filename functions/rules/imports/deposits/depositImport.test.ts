@@ -27,7 +27,7 @@ import { deactivateBenefit } from '../../benefits/deactivate.ts';
 import { redeem } from '../../benefits/redeem.ts';
 import { reverse } from '../../benefits/reverse.ts';
 
-/** A day in the middle of the period, at which checks can be scanned too. */
+/** A day in the middle of the period, on which checks can be scanned too. */
 const now = () => Date.parse('2026-07-20T18:00:00Z');
 let store: Store;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ beforeAll(async () => {
   store = new Store(tableClient(), env().TABLE_NAME, now);
 });
 
-/** A state with so many printed checks, from number 1 on, and farms by their names. */
+/** Creates a State with this count of printed checks, from number 1, and farms with these names. */
 async function printed(count: number, farms: readonly string[] = ['Red Barn']): Promise<World> {
   const place = await checkWorld(store);
   await store.transact(maker, (tx) => {
@@ -70,7 +70,7 @@ async function scan(place: World, n: number, on = store) {
 }
 const sentenceOf = (promise: Promise<unknown>) => promise.then(String, (error: Error) => error.message);
 
-test('a deposit redeems its voucher with one sale of channel Check at noon of its day, in the state’s latest time zone', async () => {
+test('redeems a deposit’s voucher with one Check sale at noon of its day in the State’s latest zone', async () => {
   const place = await printed(1);
   const one = await importDeposits(store, place, [depositRowOf(1, { vendorName: 'red BARN', amount: '$25' })]);
   expect([one.status, one.rowsDone]).toEqual(['Done', 1]);
@@ -84,7 +84,7 @@ test('a deposit redeems its voucher with one sale of channel Check at noon of it
     channel: 'Check',
     type: 'Sale',
     amountCents: 2500,
-    // Noon in Chicago in summer.
+    // Noon in Chicago in the summer.
     occurredAt: '2026-07-04T17:00:00.000Z',
     vendorName: 'Red Barn',
     vendorId: deposit?.vendorId,
@@ -93,7 +93,7 @@ test('a deposit redeems its voucher with one sale of channel Check at noon of it
   expect(await store.childIds(`due#${place.stateId}`)).toEqual([]);
 });
 
-test('a vendor whom none or several are named like is left to staff, and one who was not authorized is marked', async () => {
+test('leaves an unknown or ambiguous vendor name to staff, and marks a vendor who was not authorized', async () => {
   const place = await printed(4, ['Red Barn', 'Twin Oaks', 'TWIN OAKS']);
   await store.transact(maker, (tx) => {
     const dates = { authorizedFrom: '2026-07-05', authorizedTo: '2026-10-01' };
@@ -111,7 +111,7 @@ test('a vendor whom none or several are named like is left to staff, and one who
   ]);
 });
 
-test('each row that fails tells the first thing that is wrong with it, and no row disturbs another', async () => {
+test('reports the first error of each failed row without affecting other rows', async () => {
   const place = await printed(6);
   await store.transact(maker, async (tx) => {
     await deactivateBenefit(tx, await checkOf(place, 6), { kind: 'Lost', reason: 'Lost' });
@@ -149,14 +149,14 @@ test('each row that fails tells the first thing that is wrong with it, and no ro
   expect(one.rowsDone).toBe(1);
 });
 
-test('the first and the last day of the period count, and a row may come after its end', async () => {
+test("accepts the first and last day of the period, and a row after the period's end", async () => {
   const place = await printed(2);
   const late = new Store(tableClient(), env().TABLE_NAME, () => Date.parse('2027-02-01T12:00:00Z'));
   const rows = [depositRowOf(1, { transactionDate: '06/01/2026' }), depositRowOf(2, { transactionDate: '10/31/2026' })];
   expect((await importDeposits(late, place, rows)).rowsDone).toBe(2);
 });
 
-test('a check that was scanned before is a deposit whose sale is the scan’s, to be recovered', async () => {
+test('links the deposit of a scanned check to the scan’s sale and opens its recovery', async () => {
   const place = await printed(1);
   const [sale] = await scan(place, 1);
   const one = await importDeposits(store, place, [depositRowOf(1), depositRowOf(1, { bankReference: 'second' })]);
@@ -169,13 +169,13 @@ test('a check that was scanned before is a deposit whose sale is the scan’s, t
   expect((await checkOf(place, 1)).depositedOn).toBeUndefined();
 });
 
-test('a scan after a deposit is refused with the day of the deposit', async () => {
+test('refuses a scan after a deposit, with the day of the deposit', async () => {
   const place = await printed(1);
   await importDeposits(store, place, [depositRowOf(1)]);
   expect(await sentenceOf(scan(place, 1))).toBe('This voucher was deposited at a bank on 07/04/2026');
 });
 
-test('what fails with an amount and a day that can be read is kept to be recovered, once for each payment of the bank', async () => {
+test('saves failed rows with a readable amount and day for recovery, once per bank payment', async () => {
   const place = await printed(1);
   const rows = [
     depositRowOf(7),
@@ -204,7 +204,7 @@ test('what fails with an amount and a day that can be read is kept to be recover
   ]);
 });
 
-test('what could not be matched is a deposit once its check is there and the line comes again', async () => {
+test('turns an unmatched row into a deposit once its check exists and the row is imported again', async () => {
   const place = await printed(1);
   const file = [depositRowOf(1), depositRowOf(2)];
   expect((await importDeposits(store, place, file)).rowsFailed).toBe(1);
@@ -214,7 +214,7 @@ test('what could not be matched is a deposit once its check is there and the lin
   expect([one?.status, one?.recovery, one?.problem, another]).toEqual(['Deposited', undefined, undefined, undefined]);
 });
 
-/** The checks and deposits of a state, whatever the files were called. */
+/** Returns the checks and deposits of a State, without file names. */
 async function stateOf(place: World, count: number) {
   const { checks, deposits, soldCents } = await depositOutcomeOf(
     store,
@@ -225,7 +225,7 @@ async function stateOf(place: World, count: number) {
   return { checks, deposits: deposits.map((line) => line.replace(/ \d+$/, '')), soldCents };
 }
 
-/** Works through an import by itself, whatever other workers do. */
+/** Works through an import alone, independent of other workers. */
 async function finish(place: World, rows: readonly string[][], chunk: number) {
   const { id } = await receivedDeposits(store, place, rows);
   for (let one = await importOf(store, id); one.status !== 'Done'; one = await importOf(store, id))
@@ -233,7 +233,7 @@ async function finish(place: World, rows: readonly string[][], chunk: number) {
   return importOf(store, id);
 }
 
-test('the same file twice, in halves, backwards or in two uploads at once ends the same', async () => {
+test('ends the same for a file imported twice, in halves, backwards or in two uploads at once', async () => {
   const rows = Array.from({ length: 24 }, (_, n) => depositRowOf(n + 1, { ...(n % 7 === 6 && { amount: '3.00' }) }));
   const ends = [
     async (place: World) => [await importDeposits(store, place, rows)],
@@ -253,7 +253,7 @@ test('the same file twice, in halves, backwards or in two uploads at once ends t
   expect(outcomes[0]?.soldCents).toBe(21 * 2500);
 });
 
-/** A store that lets something else happen before its nth command. */
+/** Returns a store that runs another operation before its nth command. */
 function interrupted(nth: number, happens: () => Promise<unknown>): Store {
   let sent = 0;
   const send = async (command: never) => {
@@ -263,7 +263,7 @@ function interrupted(nth: number, happens: () => Promise<unknown>): Store {
   return new Store({ send } as unknown as ReturnType<typeof tableClient>, env().TABLE_NAME, now);
 }
 
-test('a line that another upload brings at any moment of its import stays the deposit that it is', async () => {
+test('keeps the deposit of a line that another upload imports at any moment', async () => {
   const place = await printed(16);
   for (let n = 1; n <= 16; n++) {
     const { id } = await receivedDeposits(store, place, [depositRowOf(n)]);
@@ -280,7 +280,7 @@ test('a line that another upload brings at any moment of its import stays the de
 test.each([
   ['a scan at any moment of the import of a deposit', (place: World, n: number) => scan(place, n)],
   ['a deposit at any moment of a scan', (place: World, n: number) => finish(place, [depositRowOf(n)], 500)],
-])('%s: one of the two redeems, and the deposit says which', async (title, other) => {
+])('%s: lets one of the two redeem, and the deposit shows which', async (title, other) => {
   const count = 16;
   const place = await printed(count);
   const ends = new Set<string | undefined>();
@@ -291,7 +291,7 @@ test.each([
     const meanwhile = interrupted(n, () => other(place, n).catch(() => undefined));
     if (title.startsWith('a scan')) await advance(meanwhile, { importId: id, cursor });
     else await scan(place, n, meanwhile).catch(() => undefined);
-    // A scan that took fewer commands than that was over before.
+    // A scan with fewer than n commands ended before the interruption.
     await other(place, n).catch(() => undefined);
     const [deposit, another] = await depositsOf(store, place.stateId, checkNumberOf(n));
     const benefit = await checkOf(place, n);
@@ -311,7 +311,7 @@ test.each([
   expect(ends.size).toBe(2);
 });
 
-test('a scan that is voided at any moment of a deposit’s import leaves the voucher spent by its check', async () => {
+test('leaves the voucher spent by its check when the scan is voided at any moment of the deposit’s import', async () => {
   const count = 16;
   const place = await printed(count);
   for (let n = 1; n <= count; n++) {
@@ -323,7 +323,7 @@ test('a scan that is voided at any moment of a deposit’s import leaves the vou
       const key = newId();
       return reverse(on, maker, { saleId: sale?.id ?? '', type: 'Void', reason: 'Both' }, { key, requestHash: key });
     };
-    // Half of the rounds let the import happen during the void.
+    // In half of the rounds the import happens during the void.
     if (n % 2)
       await advance(
         interrupted(n, () => voided(store)),
@@ -339,7 +339,7 @@ test('a scan that is voided at any moment of a deposit’s import leaves the vou
   }
 });
 
-test('scanned and deposited in the same moment, fifty times: one redeems, the other is refused or stands to be recovered', async () => {
+test('redeems once in fifty races of scan and deposit, and refuses the other or opens its recovery', async () => {
   const place = await printed(50);
   const ends = { scanned: 0, deposited: 0 };
   for (let n = 1; n <= 50; n++) {
@@ -347,11 +347,11 @@ test('scanned and deposited in the same moment, fifty times: one redeems, the ot
     const { id } = await receivedDeposits(store, place, [depositRowOf(n)]);
     await advance(store, { importId: id, cursor: 0 });
     const { cursor } = await importOf(store, id);
-    // By turns the one and the other is some milliseconds ahead.
+    // The scan and the deposit take turns in starting some milliseconds earlier.
     const aheadMs = ((n % 11) - 5) * 10;
     const after = <R>(ms: number, work: () => Promise<R>) => sleep(Math.max(0, ms)).then(work);
     const scanning = n === 2 ? undefined : after(aheadMs, () => scan(place, n, shaky));
-    // The first two races have a certain winner, so that both ends are reached on every machine.
+    // The first two races have a certain winner, so that every machine reaches both outcomes.
     if (n === 1) await Promise.allSettled([scanning]);
     const depositing = after(n === 2 ? 0 : -aheadMs, () => advance(store, { importId: id, cursor }));
     if (n === 2) await Promise.allSettled([depositing]);
@@ -375,7 +375,7 @@ test('scanned and deposited in the same moment, fifty times: one redeems, the ot
   expect(ends.deposited).toBeGreaterThan(0);
 });
 
-test('benefits that have no check number have no part in it', async () => {
+test('ignores benefits without a check number', async () => {
   const place = await printed(2);
   const benefit = await checkOf(place, 1);
   await store.transact(maker, async (tx) => {

@@ -1,4 +1,4 @@
-/** The import of a bank's deposits: each row is judged alone, in order, and redeems its voucher or says why it cannot. */
+/** The import of a bank's deposits. Each row is checked separately, in order. It redeems its voucher or reports why it cannot. */
 import { dayIn } from '../../../../shared/core/days.ts';
 import { cellOf, hasForm } from '../../../../shared/imports/checkedRow.ts';
 import { type DepositRow, readDepositRow } from '../../../../shared/imports/depositRow.ts';
@@ -13,7 +13,7 @@ import { depositProblem } from './depositProblem.ts';
 import { type DepositPlan, findVendors, readDepositRecords } from './depositRecords.ts';
 import { keepDeposit, keepUnmatched } from './keepDeposit.ts';
 
-/** Deposits of different checks have nothing in common: so many are written at the same time. */
+/** The number of parallel writes. Deposits of different checks are independent. */
 const lanes = 4;
 
 export const depositImport = {
@@ -55,7 +55,7 @@ export const depositImport = {
   },
 } as const satisfies ImportKind<DepositRow>;
 
-/** The earlier line of a check is its deposit. */
+/** The earlier line with a check is its deposit. */
 function checkScheduler(): Scheduler<DepositRow> {
   const claimed = new Set<string>();
   return {

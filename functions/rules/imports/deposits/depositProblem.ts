@@ -1,4 +1,4 @@
-/** Whether a row of a bank's file can be taken: the first of what may be wrong with it, most important first. */
+/** Checks whether a row of a bank's file can be accepted. It returns the most important error first. */
 import { dayIn, inUs } from '../../../../shared/core/days.ts';
 import { dollars } from '../../../../shared/core/money.ts';
 import { isCheckNumber } from '../../../../shared/entities/benefit.ts';
@@ -8,7 +8,7 @@ import type { DepositPlan, DepositRecords, IssuedCheck } from './depositRecords.
 
 type Row = WithForm<DepositRow>;
 
-/** What is wrong with a row that has all its values; undefined for a deposit. */
+/** Returns the error of a row that has all its values, or undefined for a deposit. */
 export function depositProblem(plan: DepositPlan, records: DepositRecords, row: Row): RowError | undefined {
   const { checkNumber, amountCents, transactionDate } = row.form;
   const check = records.checkOf(row);
@@ -37,7 +37,7 @@ function dayProblem({ uploadedOn }: DepositPlan, { period }: IssuedCheck, day: s
   return undefined;
 }
 
-/** By which line of this file, or of which upload. */
+/** Returns a message with the line of this file, or the upload, that deposited the check earlier. */
 function alreadyDeposited({ importId, state }: DepositPlan, records: DepositRecords, row: Row): string | undefined {
   const before = records.depositOf(row);
   if (!before) return undefined;

@@ -1,4 +1,4 @@
-/** What the record says about the checks of some rows at one moment: the voucher of each, and the deposits that are known. */
+/** The records related to the checks of some rows at one moment: the voucher of each, and the known deposits. */
 import { fold } from '../../../../shared/core/fold.ts';
 import type { Benefit } from '../../../../shared/entities/benefit.ts';
 import type { CheckDeposit } from '../../../../shared/entities/check-deposit.ts';
@@ -20,14 +20,14 @@ import { vendors, vendorsNamed } from '../../../entities/vendor.ts';
 
 export interface DepositPlan {
   readonly importId: string;
-  /** Sees and writes the import's state, and nothing else. */
+  /** A caller who reads and writes only the import's State. */
   readonly caller: Caller;
   readonly state: State;
-  /** The state's day on which the file was uploaded. */
+  /** The day in the State on which the file was uploaded. */
   readonly uploadedOn: string;
 }
 
-/** A voucher that was printed as a check, with what its deposit is judged by. */
+/** A voucher that was printed as a check, with the records that its deposit is checked against. */
 export interface IssuedCheck {
   readonly benefit: Benefit;
   readonly period: Period;
@@ -37,19 +37,19 @@ export interface IssuedCheck {
 type Row = WithForm<DepositRow>;
 
 export interface DepositRecords {
-  /** Lines that an earlier try has made deposits of. */
+  /** Lines that an earlier attempt turned into deposits. */
   readonly importedLines: ReadonlySet<number>;
-  /** The check that was issued under a row's number. */
+  /** The issued check with the row's number. */
   readonly checkOf: (row: Row) => IssuedCheck | undefined;
-  /** The deposit that stands of a row's number. */
+  /** The current deposit with the row's number. */
   readonly depositOf: (row: Row) => CheckDeposit | undefined;
-  /** What is kept of the same payment of the bank: the same line of this file or another one. */
+  /** The saved deposit of the same bank payment, from the same line of this file or another one. */
   readonly sameItem: (row: Row) => CheckDeposit | undefined;
-  /** The upload that a deposit came with. */
+  /** The upload that contained a deposit. */
   readonly importOf: (deposit: CheckDeposit) => Import | undefined;
 }
 
-/** The id of what is kept of a row; undefined where its amount or day cannot be read. */
+/** Returns the deposit id of a row, or undefined if its amount or day cannot be read. */
 export function itemIdOf({ state }: DepositPlan, { form }: Row): string | undefined {
   const { checkNumber, amountCents, transactionDate, bankReference } = form;
   if (amountCents === undefined || transactionDate === undefined) return undefined;
@@ -63,7 +63,7 @@ export async function readDepositRecords(store: Store, plan: DepositPlan, rows: 
   const claims = numbers.map((number) => checkClaim(state.id, number));
   const itemIds = complete.map((row) => itemIdOf(plan, row)).filter((id) => id !== undefined);
   const issued = await store.many(caller, benefits, present(await store.claimOwners(benefits, 'checkNumber', claims)));
-  // After the checks: where a deposit has redeemed one of them, it is seen, and not taken for a scan.
+  // Deposits are read after the checks, so that a check redeemed by a deposit is not mistaken for a scan.
   const depositIds = await store.claimOwners(checkDeposits, 'check', claims);
   const deposits = await store.many(caller, checkDeposits, [...new Set([...present(depositIds), ...itemIds])]);
   const [seasons, people, uploads] = await Promise.all([
@@ -93,7 +93,7 @@ export async function readDepositRecords(store: Store, plan: DepositPlan, rows: 
   };
 }
 
-/** Finds the vendor of a name in a state, case and accents apart; none where several have it. */
+/** Finds the vendor with a name in a State, ignoring case and accents. Finds none if several have the name. */
 export async function findVendors(
   store: Store,
   { caller, state }: DepositPlan,

@@ -1,4 +1,4 @@
-/** What is kept of the rows of a bank's file: deposits with their sales, and what could not be taken, to be recovered. */
+/** Saves the rows of a bank's file: deposits with their sales, and rejected rows for recovery. */
 import type { CheckDeposit } from '../../../../shared/entities/check-deposit.ts';
 import type { Vendor } from '../../../../shared/entities/vendor.ts';
 import { hasForm, type RowError, type WithForm } from '../../../../shared/imports/checkedRow.ts';
@@ -17,17 +17,20 @@ import { type DepositPlan, type DepositRecords, type IssuedCheck, itemIdOf } fro
 type Row = WithForm<DepositRow>;
 type Fields = Omit<CheckDeposit, 'id' | 'version' | 'createdAt' | 'createdBy' | 'updatedAt' | 'updatedBy'>;
 
-/** The import, and what the record says about its rows. */
+/** The import and the records related to its rows. */
 interface KnownDeposits {
   readonly plan: DepositPlan;
   readonly records: DepositRecords;
-  /** The vendor of a name in the file. */
+  /** Returns the vendor with a name in the file. */
   readonly vendorOf: VendorOf;
 }
 
 type VendorOf = (name: string) => Vendor | undefined;
 
-/** Makes a deposit of a row, and the sale that redeems its voucher; one that was scanned before is to be recovered. */
+/**
+ * Creates the deposit of a row and the sale that redeems its voucher. If the check was scanned before, the deposit must be recovered
+ * instead.
+ */
 export function keepDeposit(tx: UnitOfWork, { plan, records, vendorOf }: KnownDeposits, row: Row): void {
   const check = records.checkOf(row);
   const fields = fieldsOf(plan, vendorOf, row);
@@ -74,7 +77,7 @@ function sellCheck(
   );
 }
 
-/** Keeps rows that fail, once for each payment of the bank: those whose amount and day can be read, and that stand nowhere yet. */
+/** Saves failed rows with a readable amount and day that are not saved yet, once per bank payment. */
 export function keepUnmatched(
   tx: UnitOfWork,
   { plan, records, vendorOf }: KnownDeposits,
@@ -93,7 +96,7 @@ export function keepUnmatched(
   }
 }
 
-/** What the row itself says; undefined where amount or day cannot be read. */
+/** Returns the fields of the row itself, or undefined if the amount or day cannot be read. */
 function fieldsOf({ state, importId }: DepositPlan, vendorOf: VendorOf, { line, form }: Row): Omit<Fields, 'status'> | undefined {
   const { checkNumber, amountCents, transactionDate, bankReference, vendorName } = form;
   if (amountCents === undefined || transactionDate === undefined) return undefined;
@@ -114,7 +117,7 @@ function fieldsOf({ state, importId }: DepositPlan, vendorOf: VendorOf, { line, 
   };
 }
 
-/** A payment that is known changes: what was unmatched or reversed is a deposit now. */
+/** Updates a known payment, because an unmatched or reversed one becomes a deposit. */
 function put(
   tx: UnitOfWork,
   plan: DepositPlan,

@@ -11,7 +11,7 @@ const { client, unitsOf } = testMeter();
 
 beforeAll(() => testTable());
 
-test('a deposit with its sale and its vendor costs at most 20 write units', async () => {
+test('writes a deposit with its sale and vendor within 20 write units', async () => {
   const store = new Store(client, env().TABLE_NAME);
   const place = await checkWorld(store, { program: { federalProgram: 'Senior FMNP' } });
   const name = 'Cuyahoga Falls Farmers’ Market at Howe Meadow, Saturdays';

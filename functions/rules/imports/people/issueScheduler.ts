@@ -1,29 +1,29 @@
-/** In which order rows take people, instruments and money: the earlier line gets them. */
+/** The order in which rows claim people, instruments and money. Earlier lines have priority. */
 import { dollars } from '../../../../shared/core/money.ts';
 import type { Funding } from '../../../../shared/entities/funding.ts';
 import type { CheckedRow, RowError, WithForm } from '../../../../shared/imports/checkedRow.ts';
 import type { Scheduler } from '../importKind.ts';
 
-/** Something that rows take from: money of a funding, room within a limit. */
+/** A shared amount that rows use up, such as a funding or the room within a limit. */
 export interface Budget {
   readonly name: string;
   readonly leftCents: number;
   readonly costCents: number;
-  /** Absent where the row was found to fit before: then only earlier rows can have used it up. */
+  /** Absent if the row fit before. Then only earlier rows can have used the amount up. */
   readonly refusal?: (leftCents: number) => RowError;
 }
 
 interface Claims<Row extends CheckedRow> {
-  /** What only one row may have: the person, the card, the check. */
+  /** The unique resources of a row: the person, the card, the check. */
   keysOf(row: WithForm<Row>): readonly string[];
   budgetsOf(row: WithForm<Row>): readonly Budget[];
 }
 
-/** Decides row by row, as the record was read: what was used up since by an earlier row is looked at again. */
+/** Decides on each row with the records as read. A row waits for new records if an earlier row used up its resources. */
 export function issueScheduler<Row extends CheckedRow>({ keysOf, budgetsOf }: Claims<Row>): Scheduler<Row> {
   const claimed = new Set<string>();
   const left = new Map<string, number>();
-  // Rows of two periods may have different room in one account: none takes more than its own.
+  // Rows of two periods may have different room in one account. No row uses more than its own room.
   const rest = ({ name, leftCents }: Budget) => Math.min(left.get(name) ?? leftCents, leftCents);
   return {
     decide(row) {
@@ -33,7 +33,7 @@ export function issueScheduler<Row extends CheckedRow>({ keysOf, budgetsOf }: Cl
       const short = budgets.filter((budget) => rest(budget) < budget.costCents);
       const refusing = short.find(({ name, refusal }) => refusal && !left.has(name));
       if (isFirst && refusing?.refusal) return refusing.refusal(rest(refusing));
-      // What waits keeps its place: later rows can take neither its person and card nor its money.
+      // Waiting rows keep their claims. Later rows cannot use their person, card or money.
       for (const key of keys) claimed.add(key);
       for (const budget of budgets) left.set(budget.name, rest(budget) - budget.costCents);
       return isFirst && !short.length ? 'write' : 'wait';
@@ -41,7 +41,7 @@ export function issueScheduler<Row extends CheckedRow>({ keysOf, budgetsOf }: Cl
   };
 }
 
-/** The money of a service area for a row's benefits. `name` tells the fundings of one file apart. */
+/** Returns the budget of a service area's funding for a row's benefits. `name` distinguishes the fundings of one file. */
 export function fundingBudget(name: string, funding: Funding | undefined, costCents: number): Budget {
   return {
     name,

@@ -1,4 +1,4 @@
-/** What the record says about the people and the places of many rows at once. */
+/** The people and places in the records for many rows at once. */
 import { fold } from '../../../../shared/core/fold.ts';
 import type { Funding } from '../../../../shared/entities/funding.ts';
 import type { Reader } from '../../../core/store/records.ts';
@@ -8,14 +8,14 @@ import { recipients } from '../../../entities/recipient.ts';
 import { serviceAreas } from '../../../entities/service-area.ts';
 import type { StoppedPeople } from '../../people/recipients/stopped.ts';
 
-/** Who is registered as these persons, by the folded claim: two lines may name one person. */
+/** Returns the registered recipients of these persons, by the folded (normalized) claim. Two lines may name the same person. */
 export async function registeredOf(store: Store, claims: readonly string[]): Promise<ReadonlyMap<string, string | undefined>> {
   const distinct = [...new Set(claims.map(fold))];
   const ids = await store.claimOwners(recipients, 'person', distinct);
   return new Map(distinct.map((claim, i) => [claim, ids[i]]));
 }
 
-/** Finds the service areas of a state by their names, case and accents apart. */
+/** Finds the service areas of a State by name, ignoring case and accents. */
 export async function findServiceAreas(
   store: Store,
   stateId: string,
@@ -31,7 +31,7 @@ export async function findServiceAreas(
   return (name) => found.get(fold(name));
 }
 
-/** The fundings of service areas and periods, by their claims (`fundingClaim`); areas without money are missing. */
+/** Returns the fundings of service areas and periods, by their claims (`fundingClaim`). Areas without funding are missing. */
 export async function fundingsOf(reader: Reader, claims: readonly string[]): Promise<ReadonlyMap<string, Funding>> {
   const distinct = [...new Set(claims)];
   const ids = (await reader.store.claimOwners(fundings, 'serviceAreaId', distinct)).filter((id) => id !== undefined);
@@ -39,7 +39,10 @@ export async function fundingsOf(reader: Reader, claims: readonly string[]): Pro
   return new Map(found.map((funding) => [fundingClaim(funding.serviceAreaId, funding.issuancePeriodId), funding]));
 }
 
-/** Whom staff stopped in a state: rows do not register them. Loaded with the first rows: the function starts without it. */
+/**
+ * Returns the people stopped by staff in a State. Rows do not register them. It is loaded with the first rows, so that the function starts
+ * without it.
+ */
 export async function stoppedPeople(store: Store, stateId: string): Promise<StoppedPeople> {
   const { StoppedPeople } = await import('../../people/recipients/stopped.ts');
   return StoppedPeople.of(store, stateId);

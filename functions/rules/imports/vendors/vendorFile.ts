@@ -2,7 +2,7 @@ import { importColumns } from '../../../../shared/imports/importColumns.ts';
 import { states } from '../../../entities/state.ts';
 import type { ImportFile } from '../importKind.ts';
 
-/** Files of vendors of one state. */
+/** Files of vendors of one State. */
 export const vendorFile = {
   name: 'Vendors',
   columns: importColumns.Vendors,

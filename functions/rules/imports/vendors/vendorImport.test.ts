@@ -22,7 +22,7 @@ const found = async (stateId: string, userName: string) =>
   store.find(maker, vendors, (await store.claimOwner(vendors, 'userName', vendorClaim({ stateId, userName }))) ?? '');
 const many = (count: number) => Array.from({ length: count }, (_, n) => [n] as const);
 
-test('a file of farms becomes vendors of the state: user name is the e-mail, the phone can be dialled, blanks stay blank', async () => {
+test('imports farms as vendors, with the email as user name, a dialable phone number and blanks kept', async () => {
   const stateId = await emptyState(store);
   const one = await importVendorFile(store, stateId, sample('vendors.csv'));
   expect(one).toMatchObject({ status: 'Done', rowsTotal: 4, rowsDone: 4, rowsFailed: 0 });
@@ -45,7 +45,7 @@ test('a file of farms becomes vendors of the state: user name is the e-mail, the
   await expect(store.transact(maker, (tx) => tx.remove(states, state))).rejects.toThrow('other records refer to it');
 });
 
-test('the same file again brings nothing, and says so of each row; in another state all of it is new', async () => {
+test('imports nothing from a repeated file, with a reason per row, but everything in another State', async () => {
   const stateId = await emptyState(store);
   const content = farmsFile(many(70));
   expect(await importVendorFile(store, stateId, content)).toMatchObject({ rowsDone: 70, rowsFailed: 0 });
@@ -56,7 +56,7 @@ test('the same file again brings nothing, and says so of each row; in another st
   expect(await importVendorFile(store, await emptyState(store), content)).toMatchObject({ rowsDone: 70, rowsFailed: 0 });
 });
 
-test('of two lines with one e-mail address the earlier good one wins, wherever the file is cut', async () => {
+test('prefers the earlier good line of two with the same email address, for any chunk size', async () => {
   const rowFields: RowFields[] = [
     {},
     { email: 'FARM0@example.org' },
@@ -80,7 +80,7 @@ test('of two lines with one e-mail address the earlier good one wins, wherever t
   ]);
 });
 
-/** Bad rows, clashes within and across chunks and with what is there: everything that can go wrong with half a chunk. */
+/** Bad rows, and conflicts within and across chunks and with existing records: every error that can split a chunk. */
 const troubled = farmsFile(
   Array.from({ length: 80 }, (_, n) => [
     n,
@@ -103,13 +103,13 @@ const thrown = (error: unknown) => {
   throw error;
 };
 
-/** Goes on until the import has ended, as its messages would, which come again after what `isBorne` lets pass. */
+/** Processes the import's messages until it has ended. A message is repeated after an error that `isBorne` accepts. */
 async function finish(on: Store, id: string, isBorne: (error: unknown) => void = thrown): Promise<void> {
   for (let now = await importOf(store, id); now.status === 'Waiting' || now.status === 'Running'; now = await importOf(store, id))
     await advance(on, { importId: id, cursor: now.cursor }, chunk).catch(isBorne);
 }
 
-/** Imports the troubled file with a worker that dies after so many writes, and then with a sound one. */
+/** Imports the faulty file with a worker that dies after this many writes, and then with a healthy one. */
 async function run(dieAfterWrites: number) {
   const one = await receivedVendors(store, await stateWithOne(), troubled);
   const mortal = faulty(tableClient(), { seed: 1, dieAfterWrites });
@@ -122,7 +122,7 @@ async function run(dieAfterWrites: number) {
   return { writes, outcome: await vendorOutcome(store, one.id) };
 }
 
-test('killed after any of its writes and started again, an import ends as one that was left alone', async () => {
+test('ends like an uninterrupted import when it is killed after any write and restarted', async () => {
   const undisturbed = await run(Number.POSITIVE_INFINITY);
   expect(undisturbed.outcome.import).toMatchObject({ status: 'Done', rowsTotal: 80, rowsDone: 61, rowsFailed: 19 });
   expect(undisturbed.writes).toBeGreaterThan(6);
@@ -132,7 +132,7 @@ test('killed after any of its writes and started again, an import ends as one th
   }
 });
 
-test('with conflicts, throttles and lost replies all the way it ends no differently', async () => {
+test('ends the same despite conflicts, throttles and lost replies', async () => {
   const undisturbed = await run(Number.POSITIVE_INFINITY);
   for (const seed of [1, 2, 3]) {
     const one = await receivedVendors(store, await stateWithOne(), troubled);
@@ -144,7 +144,7 @@ test('with conflicts, throttles and lost replies all the way it ends no differen
   }
 });
 
-test('each message twice, late and by two workers at once: no vendor is made twice, and none fails as already there', async () => {
+test('creates each vendor once, without false failures, despite repeated, late and concurrent messages', async () => {
   const one = await receivedVendors(store, await emptyState(store), farmsFile(many(90)));
   const sent: number[] = [];
   for (let now = one; now.status === 'Waiting' || now.status === 'Running'; now = await importOf(store, one.id)) {
@@ -157,7 +157,7 @@ test('each message twice, late and by two workers at once: no vendor is made twi
   expect((await vendorOutcome(store, one.id)).import).toMatchObject({ status: 'Done', rowsDone: 90, rowsFailed: 0 });
 });
 
-test('two imports of one file at once make each vendor once, and tell the other that it is there', async () => {
+test('creates each vendor once in two imports of one file, and reports the existing vendor to the other', async () => {
   const stateId = await emptyState(store);
   const content = farmsFile(many(120));
   const both = [await receivedVendors(store, stateId, content), await receivedVendors(store, stateId, content)];
@@ -170,7 +170,7 @@ test('two imports of one file at once make each vendor once, and tell the other 
 });
 
 test.each(['own', 'shared'] as const)(
-  'a finished import makes every replica read the vendors again, in a table whose small records are %s',
+  'makes every replica read the vendors again after an import when the small records of the table are %s',
   async (place) => {
     const writer = new Store(tableClient(), env().TABLE_NAME, undefined, place);
     const stateId = await emptyState(writer);

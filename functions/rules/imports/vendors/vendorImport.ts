@@ -1,4 +1,4 @@
-/** The import of vendors of one state. */
+/** The import of vendors of one State. */
 import { fold } from '../../../../shared/core/fold.ts';
 import type { Import } from '../../../../shared/entities/upload.ts';
 import type { WithForm } from '../../../../shared/imports/checkedRow.ts';
@@ -44,7 +44,7 @@ export const vendorImport = {
   },
 } as const satisfies ImportKind<VendorRow>;
 
-/** The earlier line gets the user name. */
+/** The earlier line with a user name gets it. */
 function userNameScheduler(): Scheduler<VendorRow> {
   const claimed = new Set<string>();
   return {

@@ -1,4 +1,4 @@
-/** Reads the vendors of a state as the record has them. */
+/** Reads the State's vendors consistently from the table. */
 import { fold } from '../../../../shared/core/fold.ts';
 import type { Import } from '../../../../shared/entities/upload.ts';
 import type { Vendor } from '../../../../shared/entities/vendor.ts';
@@ -9,14 +9,14 @@ import { vendorClaim, vendors } from '../../../entities/vendor.ts';
 import { recordIdOf } from '../importedRecord.ts';
 
 interface VendorRecords {
-  /** Lines that an earlier try has imported. */
+  /** Lines that an earlier attempt imported. */
   readonly importedLines: ReadonlySet<number>;
-  /** The id of the vendor who has a row's user name. */
+  /** The id of the vendor with the row's user name. */
   readonly ownerOf: (row: VendorRow) => string | undefined;
   readonly vendor: (id: string) => Vendor | undefined;
 }
 
-/** The user name is the e-mail address, which is unique within the state. */
+/** The user name is the email address, which is unique within the State. */
 export async function readVendorRecords(
   store: Store,
   { id: importId, stateId }: Import,

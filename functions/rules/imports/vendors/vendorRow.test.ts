@@ -26,22 +26,22 @@ test.for<[RowFields, string, string]>([
   [{ outletType: '' }, 'outletType', 'Outlet Type is required'],
   [{ outletType: 'Shop' }, 'outletType', 'Outlet Type must be one of: Farmer, Market, Stand, CSA'],
   [{ city: 'Col\ufffdmbia' }, '', 'Characters in this row were lost when the file was saved (�): type them again'],
-])('%j fails in the column %s, with the form’s own sentence', ([fields, field, reason]) => {
+])('rejects %j in the column %s, with the form’s own message', ([fields, field, reason]) => {
   expect(checked(fields).errors).toEqual([{ field, reason }]);
 });
 
-test('all that is wrong with a row is told at once', () => {
+test('reports all errors of a row at once', () => {
   const { errors } = checked({ vendorName: '', email: 'x', phone: '12', outletType: 'Shop' });
   expect(errors.map(({ field }) => field)).toEqual(['vendorName', 'email', 'outletType', 'phone']);
 });
 
-test('a row whose values do not fit the header, or whose quotation marks do not close, is one failure of the row', () => {
+test('reports a row that does not fit the header, or with unclosed quotation marks, as one failure', () => {
   const errorsOf = (values: string[] | undefined) => checkVendorRow({ line: 2, values }, { header, phoneOf }).errors;
   expect(errorsOf(['Farm'])).toEqual([{ field: '', reason: 'This row has 1 value, but the first line names 8 columns' }]);
   expect(errorsOf(undefined)).toMatchObject([{ field: '' }]);
 });
 
-test('what may be blank may be blank, and what people and spreadsheets do to a file is understood', () => {
+test('accepts blank optional values and the usual spreadsheet variations', () => {
   expect(checked({}).errors).toEqual([]);
   const { form, errors } = checked({
     vendorName: ' Niño\r\nOrchard ',

@@ -5,26 +5,28 @@ import { digestOf, type FeedEntry } from './entry.ts';
 
 export type Side = 'table' | 'feed';
 
-/** How many entries either side has of a partition of the feed, and the digests of the one less those of the other, modulo 2^64. */
+/** Entry counts of a feed partition on both sides, and the table's digests minus the feed's, modulo 2^64. */
 interface Partition {
   table: number;
   feed: number;
   difference: bigint;
 }
 
-/** By key: of two million records a bucket has five hundred, of which a second look needs to hold no others. */
+/**
+ * Buckets by key. With two million records a bucket has five hundred, and the second check needs only those of differing buckets in memory.
+ */
 const buckets = 4096;
-/** An item of the table takes 400 KB. */
+/** A table item has at most 400 KB. */
 const maxBytes = 350_000;
 
-/** The bucket of a record, whatever its version. */
+/** Returns the bucket of a record, which is independent of its version. */
 export function bucketOf({ pk, sk }: Key): number {
   let code = 0x811c9dc5;
   for (const text of [pk, sk]) for (let at = 0; at < text.length; at += 1) code = Math.imul(code ^ text.charCodeAt(at), 0x01000193);
   return (code >>> 0) % buckets;
 }
 
-/** Counts and digests of what both sides have, in whatever order they are read: where the sides agree, they cancel out. */
+/** Counts and digests of both sides, independent of the read order. They cancel out if the sides agree. */
 export class Sums {
   readonly #partitions: Map<string, Partition>;
   readonly #buckets: BigUint64Array<ArrayBuffer>;
@@ -38,7 +40,7 @@ export class Sums {
     return new Sums(new Map(), new BigUint64Array(buckets));
   }
 
-  /** What `bytes` kept. */
+  /** Restores sums from the output of `bytes`. */
   static of(kept: Uint8Array): Sums {
     const { partitions, sums } = JSON.parse(gunzipSync(kept).toString()) as Kept;
     const read = new BigUint64Array(new Uint8Array(Buffer.from(sums, 'base64')).buffer);
@@ -48,7 +50,7 @@ export class Sums {
     );
   }
 
-  /** To be kept in an item. Throws where there are more partitions than an item takes: some ten thousand. */
+  /** Returns the sums for storage in an item. Throws if the partitions do not fit into an item, from about ten thousand. */
   bytes(): Buffer {
     const partitions = [...this.#partitions].map(([name, { table, feed, difference }]) => [name, table, feed, String(difference)]);
     const kept = gzipSync(JSON.stringify({ partitions, sums: Buffer.from(this.#buckets.buffer).toString('base64') }));
@@ -71,18 +73,18 @@ export class Sums {
     return this.#partitions.size;
   }
 
-  /** How many entries the table has. */
+  /** The number of entries in the table. */
   get entries(): number {
     return [...this.#partitions.values()].reduce((sum, { table }) => sum + table, 0);
   }
 
-  /** The partitions on which the sides do not agree. */
+  /** The partitions with a difference between the sides. */
   get differing(): ReadonlySet<string> {
     const differing = [...this.#partitions].filter(([, { table, feed, difference }]) => table !== feed || difference !== 0n);
     return new Set(differing.map(([name]) => name));
   }
 
-  /** The buckets on which they do not. */
+  /** The buckets with a difference between the sides. */
   get differingBuckets(): ReadonlySet<number> {
     return new Set([...this.#buckets.entries()].filter(([, sum]) => sum !== 0n).map(([bucket]) => bucket));
   }

@@ -1,21 +1,21 @@
-/** The facts that the table and its feed index must say alike of each record in a feed. Edit together with infra/aws/table.ts. */
+/** The facts of a record that must be equal in the table and its feed index. Edit together with infra/aws/table.ts. */
 import { hash } from 'node:crypto';
 import type { Key } from '../../../core/store/item.ts';
 
-/** A place in the feed. */
+/** A position in the feed. */
 export interface FeedPlace {
   readonly feed: string;
   readonly at: string;
 }
 
-/** A record, or a line of the change log, as either of the two has it: where it stands in the feed, and which write of it that is. */
+/** A record or change log entry on either side: its position in the feed and its version. */
 export interface FeedEntry extends Key, FeedPlace {
   readonly version: number;
   readonly seq?: number;
   readonly deleted?: boolean;
 }
 
-/** Asks for entries alone: what a record holds is not sent. */
+/** Requests only entries, without the contents of the records. */
 export const entriesOnly = {
   ProjectionExpression: '#pk, #sk, #feed, #at, #version, #seq, #deleted',
   ExpressionAttributeNames: {
@@ -29,12 +29,12 @@ export const entriesOnly = {
   },
 };
 
-/** The entry that an item is; undefined of what is in no feed. */
+/** Returns an item's entry, or undefined for an item without a feed. */
 export function entryOf(item: Readonly<Record<string, unknown>> | undefined): FeedEntry | undefined {
   return item?.feed === undefined ? undefined : (item as unknown as FeedEntry);
 }
 
-/** 64 bits that differ where anything of the entry differs. */
+/** Returns 64 bits that differ if any part of the entry differs. */
 export function digestOf({ pk, sk, feed, at, version, seq = 0, deleted = false }: FeedEntry): bigint {
   return hash('sha1', JSON.stringify([pk, sk, feed, at, version, seq, deleted]), 'buffer').readBigUInt64LE();
 }

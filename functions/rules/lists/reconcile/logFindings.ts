@@ -1,14 +1,17 @@
 import { log } from '../../../core/log.ts';
 import type { ReconcileResult } from './reconcile.ts';
 
-/** Names of the metrics that a line of the log brings along; infra/aws/stacks/OpsStack.ts rings for the first. */
+/** Names of the metrics in a log line. The first one triggers an alarm in infra/aws/stacks/OpsStack.ts. */
 export const differencesMetric = 'FeedDifferences';
 const entriesMetric = 'FeedEntries';
 
-/** So many records are named. */
+/** The number of records that the log names. */
 const named = 20;
 
-/** Says in the log what was found; CloudWatch makes metrics of it (embedded metric format). Ids only: no name of a person is an id. */
+/**
+ * Logs the findings. CloudWatch creates metrics from the line (embedded metric format). It contains only ids, and no id contains a person's
+ * name.
+ */
 export function logFindings(stage: string, { records, ...ended }: ReconcileResult): void {
   const metrics = {
     _aws: {

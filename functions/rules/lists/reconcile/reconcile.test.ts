@@ -1,4 +1,4 @@
-/** That the feed is compared with the table whole, whatever is written meanwhile; broken on purpose by a client that tells the feed wrongly. */
+/** Tests that the whole feed is compared with the table despite concurrent writes. A client fakes errors in the feed deliberately. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -23,7 +23,7 @@ const people = 40;
 let ids: readonly string[];
 let areaId: string;
 const personKey = (n: number) => keyOf(recipients, ids[n] ?? '');
-/** Of the table that this test has for itself. */
+/** Opens the table of this test alone. */
 const store = () => new Store(tableClient(), env().TABLE_NAME);
 const isPerson = (n: number) => (item: Item) => item.pk === personKey(n).pk && item.sk === personKey(n).sk;
 
@@ -48,7 +48,7 @@ const rename = (n: number, lastName: string) =>
     return tx.update(recipients, person, { ...person, lastName });
   });
 
-/** A run by hand, with half an hour for it. */
+/** A manual run with half an hour. */
 const run = (client: DynamoDBDocumentClient = tableClient(), more: Partial<Reconcile> = {}) =>
   reconcile({
     client,
@@ -60,7 +60,7 @@ const run = (client: DynamoDBDocumentClient = tableClient(), more: Partial<Recon
     ...more,
   });
 
-/** A client to which the feed seems to hold something else. */
+/** Returns a client with changed items in the feed. */
 const telling = (change: (items: Item[]) => Item[]) =>
   ({
     async send(command: Command) {
@@ -69,7 +69,7 @@ const telling = (change: (items: Item[]) => Item[]) =>
     },
   }) as unknown as DynamoDBDocumentClient;
 
-/** A client whose scans come in many pages, as those of a large table. */
+/** A client with many pages per scan, like with a large table. */
 const inPages = {
   async send(command: Command) {
     if (command.constructor.name === 'ScanCommand') command.input.Limit = 7;
@@ -77,7 +77,7 @@ const inPages = {
   },
 } as unknown as DynamoDBDocumentClient;
 
-/** A client that does something once, before the feed is read for the first time. */
+/** Returns a client that runs an operation once, before the first read of the feed. */
 const interrupted = (act: () => Promise<unknown>) => {
   let isDone = false;
   return {
@@ -94,50 +94,50 @@ const interrupted = (act: () => Promise<unknown>) => {
 test.each([
   ['at once', tableClient],
   ['in many pages', () => inPages],
-])('records, their log, what was changed and what was removed agree, read %s', async (_how, client) => {
-  // A state, an area, the people, and a line each of the change and of the removal.
+])('finds no difference in records, their log, changes and removals, read %s', async (_how, client) => {
+  // A State, an area, the people, and one entry each for the change and the removal.
   expect(await run(client())).toMatchObject({ entries: people + 4, partitions: 4, differences: 0, unchecked: 0, records: [] });
 });
 
-test('a record that went to another state, and the tombstone that it left in the former one, agree', async () => {
+test('finds no difference for a record that moved to another State and its tombstone in the former one', async () => {
   await store().transact(maker, async (tx) => {
     const { id } = tx.create(states, aState());
     const area = await store().get(maker, serviceAreas, areaId);
     tx.update(serviceAreas, area, { ...area, stateId: id });
   });
-  // The other state, the line of the change, and the tombstone.
+  // The other State, the entry of the change, and the tombstone.
   expect(await run()).toMatchObject({ entries: people + 7, differences: 0, records: [] });
 });
 
-describe('it is told', () => {
-  test('that the feed lacks a record', async () => {
+describe('differences', () => {
+  test('reports a record that is missing from the feed', async () => {
     const found = await run(telling((items) => items.filter((item) => !isPerson(7)(item))));
     expect(found).toMatchObject({ differences: 1, records: [{ ...personKey(7), kind: 'missing' }] });
   });
 
-  test('that the feed has another version of a record', async () => {
+  test('reports a different version of a record in the feed', async () => {
     const outdated = (item: Item) => (isPerson(0)(item) ? { ...item, version: 1 } : item);
     const found = await run(telling((items) => items.map(outdated)));
     expect(found).toMatchObject({ differences: 1, records: [{ ...personKey(0), kind: 'outdated' }] });
   });
 
-  test('that the feed has a record that is no more', async () => {
+  test('reports a removed record that is still in the feed', async () => {
     const gone = { pk: 'Recipient#gone', sk: 'Recipient', feed: 'Recipient#mo', at: '2026-01-01T00:00:00.000Z#gone', version: 1 };
-    // In the page that holds a certain record, and wherever it is asked for by its place.
+    // The entry is in the page of a certain record, and in every query of its position.
     const isShown = (items: Item[]) => items.length === 0 || items.some(isPerson(7));
     const found = await run(telling((items) => (isShown(items) ? [...items, gone] : items)));
     expect(found).toMatchObject({ records: [{ pk: gone.pk, kind: 'left over' }] });
   });
 
-  test('that several are wrong, each by itself, and the others are not named', async () => {
+  test('reports each of several wrong records and no others', async () => {
     const lacking = new Set([3, 20, 31].map((n) => personKey(n).pk));
     const found = await run(telling((items) => items.filter(({ pk, sk }) => sk !== 'Recipient' || !lacking.has(String(pk)))));
     expect(new Set(found?.records.map(({ pk }) => pk))).toEqual(lacking);
   });
 });
 
-describe('what is written meanwhile is no difference', () => {
-  test('a change, a new record and a removal between the two readings', async () => {
+describe('concurrent writes', () => {
+  test('ignores a change, a new record and a removal between the two reads', async () => {
     const client = interrupted(async () => {
       await rename(5, 'Changed meanwhile');
       const { stateId, serviceAreaId } = await store().get(maker, recipients, ids[5] ?? '');
@@ -147,7 +147,7 @@ describe('what is written meanwhile is no difference', () => {
     expect(await run(client)).toMatchObject({ differences: 0, unchecked: 0 });
   });
 
-  test('an index that lags by less than is waited for', async () => {
+  test('waits for an index within its lag', async () => {
     let lagsUntil = 0;
     const lagging = telling((items) =>
       Date.now() < lagsUntil ? items.map((item) => (isPerson(9)(item) ? { ...item, version: 1 } : item)) : items,
@@ -157,8 +157,8 @@ describe('what is written meanwhile is no difference', () => {
     expect(await run(lagging, { lagMs: 400 })).toMatchObject({ differences: 0 });
   });
 
-  test('an index that has caught up when a record is looked at again', async () => {
-    // Wrong in both scans and at the first look.
+  test('ignores an index that has caught up at the next check of a record', async () => {
+    // Wrong in both scans and in the first check.
     let asked = 0;
     const isBehind = (item: Item) => isPerson(9)(item) && ++asked <= 3;
     const found = await run(telling((items) => items.map((item) => (isBehind(item) ? { ...item, version: 7 } : item))));
@@ -167,8 +167,8 @@ describe('what is written meanwhile is no difference', () => {
   });
 });
 
-describe('a run', () => {
-  test('that does not come to its end within its time is gone on with, and nothing is counted twice', async () => {
+describe('runs', () => {
+  test('continues in the next call without counting anything twice', async () => {
     const start = Date.now();
     let calls = 0;
     let clock = 0;
@@ -182,9 +182,9 @@ describe('a run', () => {
     expect(found).toMatchObject({ entries: people + 4, differences: 0 });
   });
 
-  test('is one person’s work: a second one at once does nothing', async () => {
+  test('does nothing in a second concurrent call', async () => {
     const others: unknown[] = [];
-    // Begun while the first one reads: two that begin at once may come one after the other on a slow machine.
+    // Starts while the first call reads, because two calls that start at once may run one after the other on a slow machine.
     const watched = {
       async send(command: Command) {
         if (command.constructor.name === 'ScanCommand') others.push(await run());
@@ -195,7 +195,7 @@ describe('a run', () => {
     expect(new Set(others)).toEqual(new Set([undefined]));
   });
 
-  test('that was killed is taken up when its time is over', async () => {
+  test('continues a killed run when its time is over', async () => {
     const killed = { send: () => Promise.reject(new Error('killed')) } as unknown as DynamoDBDocumentClient;
     const dying = {
       send: (command: Command) => (command.constructor.name === 'ScanCommand' ? killed : tableClient()).send(command as never),
@@ -204,7 +204,7 @@ describe('a run', () => {
     expect(await run()).toMatchObject({ differences: 0 });
   });
 
-  test('begins once in a night, and not by day', async () => {
+  test('starts once per night, and not by day', async () => {
     const at = async (time: string) => {
       const now = Date.parse(time);
       const found = await run(tableClient(), { isAtOnce: false, now: () => now, until: now + 1000, leaseUntil: now + 2000 });

@@ -1,6 +1,6 @@
 /**
- * Whether the feed index, from which all lists are made, says what the table says: count and digest of each partition. Of a large table one
- * call does a part, and the next one goes on with it. Edit when something else of the table is to be compared at night.
+ * Checks that the feed index, the source of all lists, agrees with the table: count and digest of each partition. For a large table one
+ * call does a part and the next call continues. Edit to compare another part of the table at night.
  */
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { type Ended, end, giveBack, type Known, newRun, putBack, type Run, take } from './runItem.ts';
@@ -10,30 +10,30 @@ import { type Difference, secondLook } from './secondLook.ts';
 export interface Reconcile {
   readonly client: DynamoDBDocumentClient;
   readonly table: string;
-  /** The instant (ms) up to which it reads on. */
+  /** The time (ms) until which it reads. */
   readonly until: number;
-  /** The instant (ms) from which somebody else may take over what was not given back. */
+  /** The time (ms) from which another call may claim a run that was not released. */
   readonly leaseUntil: number;
-  /** Begins a run at any time of the day, however lately the last one was. */
+  /** Starts a run at any time of the day, even right after another run. */
   readonly isAtOnce?: boolean;
   readonly lagMs?: number;
   readonly now?: () => number;
 }
 
-/** Longer than the index lags (ms). */
+/** Longer than the lag of the index (ms). */
 const usualLagMs = 15_000;
 const hourMs = 3_600_000;
-/** A run begins in the night of the United States (UTC), and once in it. */
+/** A run starts in the night of the United States (UTC), once per night. */
 const nightHours = [8, 9, 10, 11];
 const apartMs = 20 * hourMs;
-/** What was begun so long ago says nothing of today. */
+/** An older run is too outdated to continue. */
 const longestMs = 6 * hourMs;
 
 export interface ReconcileResult extends Ended {
   readonly records: readonly Difference[];
 }
 
-/** Works on the run that is due, if one is: what it has found, once it is over; undefined before. */
+/** Works on the due run, if there is one. Returns its findings when it is over, and undefined before. */
 export async function reconcile(given: Reconcile): Promise<ReconcileResult | undefined> {
   const { client, table, leaseUntil, now = Date.now } = given;
   const known = await take(client, table, now(), leaseUntil);
@@ -65,7 +65,7 @@ async function work(
   for (const side of ['table', 'feed'] as const)
     positions[side] = await scan({ client, table, side, meter }, positions[side], (entry) => sums.add(side, entry), isTime);
   const isRead = [...positions.table, ...positions.feed].every((position) => position === 'end');
-  // To look a second time takes as long as the first: it begins with most of the time left, or is the next call's.
+  // The second check takes as long as the first. It starts only if most of the time is left, otherwise in the next call.
   const isRoom = sums.differing.size === 0 || now() - begunAt <= (until - begunAt) / 3;
   if (!isRead || !isRoom) {
     await putBack(client, table, leaseUntil, { startedAt, positions, sums, readUnits: meter.readUnits });

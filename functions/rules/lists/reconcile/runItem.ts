@@ -1,28 +1,28 @@
-/** The table's word on the reconcile, beside the records: how far a run is, who works on it, and how the last one ended. */
+/** The table item of the reconcile job: the progress of a run, its lease, and the result of the last run. */
 import { type DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { whenConditionHolds } from '../../../core/store/whenConditionHolds.ts';
 import { Sums } from './Sums.ts';
 import { allStarts, type SegmentPosition, segments } from './scan.ts';
 
-/** A run that is not over yet. */
+/** A run in progress. */
 export interface Run {
-  /** In ms. */
+  /** The start time (ms). */
   readonly startedAt: number;
   readonly positions: Readonly<Record<'table' | 'feed', readonly SegmentPosition[]>>;
   readonly sums: Sums;
   readonly readUnits: number;
 }
 
-/** How a run ended. */
+/** The result of a run. */
 export const Ended = z.object({
   startedAt: z.iso.datetime(),
   endedAt: z.iso.datetime(),
   partitions: z.number(),
-  /** Records and lines of the change log that were compared. */
+  /** The number of compared records and change log entries. */
   entries: z.number(),
   differences: z.number(),
-  /** Written meanwhile, and too many to be looked at one by one. */
+  /** Records that changed concurrently and were too many to check one by one. */
   unchecked: z.number(),
   readUnits: z.number(),
 });
@@ -38,13 +38,13 @@ const Saved = z.object({
 
 const Key = { pk: 'Reconcile#run', sk: 'run' };
 
-/** How the last run that came to its end did so; undefined where none has. */
+/** Returns the result of the last completed run, or undefined if there is none. */
 export async function lastEnded(client: DynamoDBDocumentClient, table: string): Promise<Ended | undefined> {
   const { Item } = await client.send(new GetCommand({ TableName: table, Key, ConsistentRead: true }));
   return Item?.ended && Ended.safeParse(JSON.parse(Item.ended)).data;
 }
 
-/** The run that is open, and how the last one ended; what is absent or cannot be read is undefined. */
+/** The open run and the last result. Undefined if absent or unreadable. */
 export interface Known {
   readonly run: Run | undefined;
   readonly last: Ended | undefined;
@@ -57,7 +57,7 @@ export const newRun = (startedAt: number): Run => ({
   readUnits: 0,
 });
 
-/** Takes the work until an instant (ms); undefined while somebody else has it. */
+/** Claims the job until a time (ms). Returns undefined while another process has it. */
 export async function take(client: DynamoDBDocumentClient, table: string, now: number, until: number): Promise<Known | undefined> {
   const taken = await whenConditionHolds(
     client.send(
@@ -83,7 +83,7 @@ function runOf(saved: unknown, sums: Uint8Array): Run | undefined {
   return { startedAt, readUnits, positions: { table, feed }, sums: Sums.of(sums) };
 }
 
-/** Gives the work back as far as it is, if it is still one's own. */
+/** Releases the job with its progress, if the caller still owns it. */
 export async function putBack(client: DynamoDBDocumentClient, table: string, until: number, run: Run): Promise<void> {
   const { startedAt, readUnits, positions } = run;
   await leave(client, table, until, {
@@ -95,11 +95,11 @@ export async function putBack(client: DynamoDBDocumentClient, table: string, unt
   });
 }
 
-/** The same without a change: nothing was due, or it failed. */
+/** The same without progress, because nothing was due or the run failed. */
 export const giveBack = (client: DynamoDBDocumentClient, table: string, until: number) =>
   leave(client, table, until, { expression: 'SET leasedUntil = :free', values: {} });
 
-/** Ends a run. */
+/** Saves the result of a run and releases the job. */
 export const end = (client: DynamoDBDocumentClient, table: string, until: number, ended: Ended) =>
   leave(client, table, until, {
     expression: 'SET leasedUntil = :free, ended = :ended REMOVE saved, sums',

@@ -1,20 +1,20 @@
-/** Reads all entries of the table, or of its feed index, several segments at once. */
+/** Reads all entries of the table or of its feed index, in parallel segments. */
 import { type DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { entriesOnly, entryOf, type FeedEntry } from './entry.ts';
 import type { Side } from './Sums.ts';
 
-/** How far a segment was read: from its start, from behind a key, or to its end. */
+/** The position in a segment: its start, after a key, or its end. */
 export type SegmentPosition = 'start' | 'end' | Readonly<Record<string, unknown>>;
 
 /**
- * So many are read side by side; what is under way is lost when it changes, and begun anew. The index is divided by its partitions, of which one
- * may hold most of it, so that segments would gain little.
+ * The number of segments read in parallel. A change of the number restarts the runs in progress. The index is split by its partitions, and
+ * one may contain most of it, so more segments would gain little.
  */
 export const segments: Readonly<Record<Side, number>> = { table: 4, feed: 1 };
 
 export const allStarts = (side: Side): SegmentPosition[] => Array.from({ length: segments[side] }, () => 'start');
 
-/** Half a read unit for each 4 KB, of what the items hold whole. */
+/** Half a read unit per 4 KB of the complete items. */
 export interface ScanMeter {
   readUnits: number;
 }
@@ -27,8 +27,8 @@ interface Scan {
 }
 
 /**
- * Tells `take` of every entry, from the positions on, for as long as `isTime` says; answers how far it came. A segment's page is taken whole or
- * not at all.
+ * Passes every entry from the positions on to `take`, while `isTime` returns true. Returns the positions that it reached. A page of a
+ * segment is processed completely or not at all.
  */
 export async function scan(
   { client, table, side, meter }: Scan,

@@ -1,6 +1,6 @@
 /**
- * Which records it is that the table and the feed differ on. What was written while both were read is none: each is looked at again by itself,
- * until the index has had the time that it lags.
+ * Finds the records that differ between the table and the feed. Writes during the two reads are not differences. So each record is checked
+ * again until the index has had time for its lag.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
@@ -13,29 +13,35 @@ interface Look {
   readonly client: DynamoDBDocumentClient;
   readonly table: string;
   readonly meter: ScanMeter;
-  /** The longest that the index lags (ms). */
+  /** The maximum lag of the index (ms). */
   readonly lagMs: number;
   readonly now: () => number;
 }
 
-/** A record that may differ, and where the feed had it. */
+/** A record that may differ, and its position in the feed. */
 interface Suspect extends Key {
   readonly seen?: FeedPlace;
 }
 
-/** `missing`: the feed lacks it. `outdated`: the feed has another write of it. `left over`: the feed has what the table has no more. */
+/**
+ * `missing`: the feed lacks the record. `outdated`: the feed has another version of it. `left over`: the feed has a record that was removed
+ * from the table.
+ */
 export interface Difference extends Key {
   readonly kind: 'missing' | 'outdated' | 'left over';
   readonly feed: string;
 }
 
-/** So often a record is looked at before it counts as a difference, with the index's lag between. */
+/** The number of checks before a record counts as a difference, with the index's lag between them. */
 const looks = 3;
-/** More than these are not looked at one by one: so many differ while an import runs, or where something is badly wrong, which these show too. */
+/**
+ * The maximum number of records checked one by one. More differ only while an import runs or after a serious fault. The checked records
+ * show such a fault too.
+ */
 const maxSuspects = 1000;
 const atOnce = 10;
 
-/** The differences, and how many records were not looked at for being too many. */
+/** Returns the differences, and the number of records beyond the maximum that were not checked. */
 export async function secondLook(look: Look, sums: Sums): Promise<{ differences: readonly Difference[]; unchecked: number }> {
   const suspects = await suspectsOf(look, sums);
   let left: readonly Suspect[] = suspects.slice(0, maxSuspects);
@@ -49,7 +55,7 @@ export async function secondLook(look: Look, sums: Sums): Promise<{ differences:
   return { differences: found, unchecked: suspects.length - Math.min(suspects.length, maxSuspects) };
 }
 
-/** Reads both sides again, of what differs, and tells the records of which they do not say the same. */
+/** Reads the differing parts of both sides again. Returns the records that differ. */
 async function suspectsOf(look: Look, sums: Sums): Promise<Suspect[]> {
   const [partitions, buckets] = [sums.differing, sums.differingBuckets];
   const isMeant = (entry: FeedEntry) => partitions.has(entry.feed) && buckets.has(bucketOf(entry));
@@ -68,7 +74,7 @@ async function suspectsOf(look: Look, sums: Sums): Promise<Suspect[]> {
   return [...suspects, ...[...inTable.values()].map(({ key }) => key)];
 }
 
-/** What is wrong with a record just now; of one that was written so lately that nothing can be said, that. */
+/** Returns the current difference of a record, or 'just written' for a record that is too recent to decide. */
 async function lookAt({ client, table, lagMs, now }: Look, { pk, sk, seen }: Suspect): Promise<Difference | 'agrees' | 'just written'> {
   const { Item } = await client.send(new GetCommand({ TableName: table, Key: { pk, sk }, ConsistentRead: true, ...entriesOnly }));
   const inTable = entryOf(Item);

@@ -44,13 +44,13 @@ const people = (count: number) =>
       tx.create(recipients, aRecipient({ stateId, serviceAreaId: areaId }, { lastName: `Person ${registered}` }));
   });
 
-/** Makes what is due, so much later than now. */
+/** Creates the snapshots that are due at this time from now. */
 const make = (laterMs = 0, worth = 20) => {
   const now = () => Date.now() + laterMs;
   return makeSnapshots({ client: tableClient(), table: table(), entities: allEntities, until: now() + 60_000, worth, now });
 };
 
-/** A process that knows nothing: how many people it finds, and how many changes it had to read. */
+/** Starts a process without data. Returns the people that it finds and the changes that it had to read. */
 async function start() {
   const meter = { pages: 0, changes: 0, readUnits: 0 };
   const newFile = () => join(tmpdir(), `${randomUUID()}.db`);
@@ -70,7 +70,7 @@ const files = async () => {
   return Contents.map(({ Key }) => Key);
 };
 
-test('the first time there is one of each state and of what all share; then only where much has changed', async () => {
+test('creates snapshots of each State and the shared records first, then only after many changes', async () => {
   expect(await make(hour)).toEqual([sharedName, stateId]);
   const replicas = new Replicas({ entities: allEntities, read: feedReader(tableClient(), table()), newFile: () => ':memory:' });
   await replicas.openQueries({ entities: [states] });
@@ -81,11 +81,11 @@ test('the first time there is one of each state and of what all share; then only
   expect(await make(2 * hour)).toEqual([]);
   await people(1);
   expect(await make(2 * hour)).toEqual([stateId]);
-  // The feed's last seconds before a snapshot are read again: these were written an hour before.
+  // The feed's last seconds before a snapshot are read again. These records are an hour older.
   expect(await start()).toMatchObject({ found: 50, changes: 0 });
 });
 
-test('a raised epoch makes the snapshot of its state due, and the next process reads nothing twice', async () => {
+test('renews a State’s snapshot after a raised epoch, and the next process reads nothing twice', async () => {
   await store().transact(maker, (tx) => raiseEpochs(tx, { of: [recipients], stateId, by: 'import 1', since: tx.at }));
   expect(await make(2 * hour)).toEqual([stateId]);
   expect(await newest()).toMatchObject({ epochs: { [`Recipient#${stateId}`]: 1 } });
@@ -93,19 +93,19 @@ test('a raised epoch makes the snapshot of its state due, and the next process r
   expect(await start()).toMatchObject({ found: 50, changes: 0 });
 });
 
-test('what nobody changes is made anew after a week, before the bucket drops it', async () => {
+test('renews an unchanged snapshot after a week, before the bucket deletes it', async () => {
   expect(await make(6 * 24 * hour)).toEqual([]);
   expect(await make(8 * 24 * hour)).toEqual([sharedName, stateId]);
 });
 
-test('the file before the newest is kept for whoever is loading it, and the ones before are removed', async () => {
+test('keeps the previous file for processes that are loading it, and removes older ones', async () => {
   await make(20 * 24 * hour);
   await make(40 * 24 * hour);
   expect(await files()).toHaveLength(2);
   expect(await files()).toContain((await newest())?.fileKey);
 });
 
-test('two at once make one, and a worker that was killed keeps the others away for a quarter of an hour', async () => {
+test('creates one snapshot from two concurrent workers, and waits fifteen minutes for a killed worker', async () => {
   const later = 60 * 24 * hour;
   const both = await Promise.all([make(later), make(later)]);
   expect(both.flat().sort()).toEqual([sharedName, stateId].sort());
@@ -115,7 +115,7 @@ test('two at once make one, and a worker that was killed keeps the others away f
   expect(await make(81 * 24 * hour)).toEqual([stateId]);
 });
 
-test('who lost the lease and does not know it publishes nothing over a later one', async () => {
+test('refuses to publish with a lost lease over a later one', async () => {
   const client = tableClient();
   const now = Date.now() + 100 * 24 * hour;
   const first = await takeLease(client, table(), stateId, { now, until: now + 1000 });
@@ -127,12 +127,12 @@ test('who lost the lease and does not know it publishes nothing over a later one
   expect(await publish(client, { ...snapshot, rows: 2 }, second, undefined)).toBe(true);
   expect(await publish(client, { ...snapshot, rows: 1 }, first, undefined)).toBe(false);
   expect((await newest())?.rows).toBe(2);
-  await endLease(client, table(), stateId, first); // no longer theirs to end
+  await endLease(client, table(), stateId, first); // no longer the owner of the lease
   expect(await takeLease(client, table(), stateId, { now: now + 1500, until: now + 3000 })).toBeUndefined();
   await publish(client, snapshot, second + 1, undefined);
 });
 
-test('a file that is gone costs time, and no record', async () => {
+test('loads all records from the feed when a file is missing', async () => {
   const snapshot = await newest();
   if (!snapshot) throw new Error('no snapshot');
   await publish(tableClient(), { ...snapshot, fileKey: 'nowhere' }, 1_000_000, undefined);
@@ -141,7 +141,7 @@ test('a file that is gone costs time, and no record', async () => {
   expect(changes).toBeGreaterThanOrEqual(50);
 });
 
-test('the worker leaves no file behind', async () => {
+test('deletes the worker’s files', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'worker-'));
   vi.stubEnv('TMPDIR', folder);
   await handler({});

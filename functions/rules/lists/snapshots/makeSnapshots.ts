@@ -1,6 +1,6 @@
 /**
- * Makes the files that a cold process takes up, of every state and of what all states share: each from the one before it and what has changed
- * since. Two workers at once harm nothing: one has the lease, and who lost theirs publishes nothing.
+ * Creates the files that a cold process loads, for every State and for the shared records. Each file is built from the previous one and the
+ * changes since. Concurrent workers are harmless: only the owner of the lease publishes.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,21 +21,24 @@ export interface SnapshotMaking {
   readonly client: DynamoDBClient;
   readonly table: string;
   readonly entities: readonly Entity[];
-  /** As the replicas' sources have it. */
+  /** The same value as in the replicas' sources. */
   readonly hasSharedSmall?: boolean;
-  /** The instant (ms) after which nothing new is begun. */
+  /** The time (ms) after which no new snapshot is started. */
   readonly until: number;
-  /** So many changes make a new file worth its price; a cold process reads what is less from the feed, at an eighth of a unit each. */
+  /**
+   * The number of changes that justifies the cost of a new file. A cold process reads fewer changes from the feed, at an eighth of a unit
+   * each.
+   */
   readonly worth?: number;
   readonly now?: () => number;
 }
 
-/** A file is renewed after so long even where nothing changes (ms): the bucket drops it after ten days. */
+/** The age (ms) at which even an unchanged file is renewed, because the bucket deletes it after ten days. */
 const renewMs = 7 * 86_400_000;
 /** No worker runs longer than a quarter of an hour. */
 const leaseMs = 16 * 60_000;
 
-/** Makes those that are due, and answers whose they are: ids of states, and '*'. Throws at the end where some could not be made. */
+/** Creates the due snapshots. Returns their owners: ids of States, and '*'. Throws at the end if some failed. */
 export async function makeSnapshots(making: SnapshotMaking): Promise<readonly string[]> {
   const { until, now = Date.now } = making;
   const made: string[] = [];
@@ -49,7 +52,7 @@ export async function makeSnapshots(making: SnapshotMaking): Promise<readonly st
   return made;
 }
 
-/** Replicas in a folder of their own, which goes with them. */
+/** Runs work with replicas in a temporary folder, which it removes afterwards. */
 async function withReplicas<T>(
   { client, table, entities, hasSharedSmall, now = Date.now }: SnapshotMaking,
   work: (replicas: Replicas) => Promise<T>,
@@ -67,7 +70,7 @@ async function withReplicas<T>(
   }
 }
 
-/** Whether there is no snapshot, it is old, one of its partitions must be read again, or much has changed. */
+/** Returns whether there is no snapshot, it is old, one of its partitions must be read again, or many records changed. */
 async function isDue({ client, table, worth = 1000, now = Date.now }: SnapshotMaking, replicas: Replicas, of: string): Promise<boolean> {
   const { layout, epochs } = replicas.state();
   const { snapshot } = (await published(client, table, of, layout)) ?? {};
@@ -86,14 +89,14 @@ async function isDue({ client, table, worth = 1000, now = Date.now }: SnapshotMa
   return false;
 }
 
-/** Makes one; false where somebody else is making it. */
+/** Creates a snapshot. Returns false if another worker is creating it. */
 async function make(making: SnapshotMaking, of: string): Promise<boolean> {
   const { client, table, now = Date.now } = making;
   const madeAt = now();
   const fence = await takeLease(client, table, of, { now: madeAt, until: madeAt + leaseMs });
   if (fence === undefined) return false;
   try {
-    // On a disk with room for one large state: the files of the one before are gone.
+    // The disk has room for one large State, because the files of the previous one are removed.
     return await withReplicas(making, (replicas) => makeFrom(making, replicas, { of, fence, madeAt }));
   } finally {
     await endLease(client, table, of, fence);
@@ -118,7 +121,7 @@ async function makeFrom(
   const before = await published(client, table, of, taken.layout);
   const snapshot: Snapshot = { table, of, madeAt: new Date(madeAt).toISOString(), fileKey, ...taken, ...packed };
   const isNewest = await publish(client, snapshot, fence, before?.snapshot.fileKey);
-  // From the one before this somebody may be loading; from the one before that nobody any more.
+  // A process may be loading the previous file, but none loads the one before that.
   const useless = isNewest ? before?.formerKey : fileKey;
   if (useless !== undefined) await dropSnapshot(useless);
   return isNewest;

@@ -1,31 +1,31 @@
 /**
- * The table's word on snapshots, beside the records: for each state and layout which file is the newest, and who may make the next one. A lease
- * has a number that only grows: whoever lost theirs, and does not know it, cannot publish over a later one.
+ * Table items of snapshots: the newest file of each State and layout, and the lease to create the next one. A lease has a number that only
+ * increases. A worker that lost its lease unknowingly cannot overwrite a later snapshot.
  */
 import { type DynamoDBClient, GetItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { Snapshot } from '../../../core/lists/snapshot.ts';
 import { whenConditionHolds } from '../../../core/store/whenConditionHolds.ts';
 
-/** The newest snapshot of a state and layout. */
+/** The newest snapshot of a State and layout. */
 export interface Published {
   readonly snapshot: Snapshot;
-  /** The file before it, from which somebody may be loading still. */
+  /** The previous file, which a process may still be loading. */
   readonly formerKey: string | undefined;
 }
 
 const keyOf = (of: string, layout: string) => ({ pk: { S: `Snapshot#${of}` }, sk: { S: layout } });
 const leaseKey = (of: string) => keyOf(of, 'lease');
-/** A file that nobody renews is of no use after 45 days; the table drops its item some days later. */
+/** A file that is not renewed becomes useless after 45 days. The table deletes its item some days later. */
 const keptSeconds = 60 * 86_400;
 
-/** The newest snapshot of a layout, by a state's id or '*'; what cannot be read is none. */
+/** Returns the newest snapshot of a layout, by State id or '*'. An unreadable snapshot counts as none. */
 export async function published(client: DynamoDBClient, table: string, of: string, layout: string): Promise<Published | undefined> {
   const { Item } = await client.send(new GetItemCommand({ TableName: table, Key: keyOf(of, layout), ConsistentRead: true }));
   const found = Snapshot.safeParse(parsed(Item?.snapshot?.S)).data;
   return found && { snapshot: found, formerKey: Item?.formerKey?.S };
 }
 
-/** Makes a snapshot the newest one; false where somebody with a later lease has made another meanwhile. */
+/** Makes a snapshot the newest one. Returns false if a worker with a later lease has published another. */
 export async function publish(client: DynamoDBClient, snapshot: Snapshot, fence: number, formerKey: string | undefined): Promise<boolean> {
   const expiresAt = Math.floor(Date.parse(snapshot.madeAt) / 1000) + keptSeconds;
   const done = await whenConditionHolds(
@@ -48,7 +48,7 @@ export async function publish(client: DynamoDBClient, snapshot: Snapshot, fence:
   return done !== undefined;
 }
 
-/** Takes the lease on a state until an instant (ms): its number, or undefined while somebody else has it. */
+/** Takes the lease on a State until a time (ms). Returns its number, or undefined while another worker has it. */
 export async function takeLease(
   client: DynamoDBClient,
   table: string,
@@ -71,7 +71,7 @@ export async function takeLease(
   return taken && Number(taken.Attributes?.fence?.N);
 }
 
-/** Gives the lease back, if it is still one's own. */
+/** Releases the lease, if the caller still owns it. */
 export async function endLease(client: DynamoDBClient, table: string, of: string, fence: number): Promise<void> {
   await whenConditionHolds(
     client.send(

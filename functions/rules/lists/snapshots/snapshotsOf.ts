@@ -1,4 +1,4 @@
-/** Where replicas find what other processes have filled: named in the table, kept in storage. */
+/** Finds replicas filled by other processes. The table names them and storage contains the files. */
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { Snapshots } from '../../../core/lists/snapshot.ts';
 import { bringSnapshot } from './snapshotFiles.ts';

@@ -1,4 +1,4 @@
-/** The portal's own texts: what is sent where a State agency has put none of its own in their place. */
+/** The portal's own texts. They are sent if a State agency has not replaced them. */
 import type { MailKind } from '../../../../shared/entities/mail.ts';
 import { applicationApproved } from './applicationApproved.ts';
 import { applicationDenied } from './applicationDenied.ts';

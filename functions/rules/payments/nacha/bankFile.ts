@@ -4,40 +4,40 @@ type Header = 'destinationRouting' | 'destinationName' | 'originId' | 'originNam
 
 interface Account {
   readonly routingNumber: string;
-  /** As the bank knows it, not sealed. */
+  /** The unsealed number that the bank uses. */
   readonly accountNumber: string;
   readonly accountType: 'Checking' | 'Savings';
 }
 
 export interface BankPayment extends Account {
-  /** Stands in the file as the payment's id: 15 characters at most. */
+  /** The payment's id in the file, at most 15 characters. */
   readonly shortNumber: string;
   /** Personal accounts are paid as PPD, those of businesses as CCD. */
   readonly holder: 'Personal' | 'Business';
   readonly payeeName: string;
   readonly amountCents: number;
-  /** For refusals. */
+  /** The name used in refusals. */
   readonly vendorName: string;
 }
 
 /** The destination in the bank file of a practice State. Its check digit is wrong, so no bank accepts the file. */
 export const practiceRouting = '999999999';
 
-/** What a bank file is made of. */
+/** The contents of a bank file. */
 export interface BankFile {
   readonly originator: Pick<Originator, Header | 'entryDescription' | 'lineEnd'> & {
-    /** Where the bank demands a debit that equals the credits. */
+    /** Present if the bank requires a debit that equals the credits. */
     readonly offsetAccount?: Account;
   };
-  /** `YYYY-MM-DD` and `HHMM`. */
+  /** The formats are `YYYY-MM-DD` and `HHMM`. */
   readonly madeAt: { readonly date: string; readonly time: string };
-  /** A to Z, then 0 to 9: tells apart the files of one day. */
+  /** A to Z, then 0 to 9. It distinguishes the files of one day. */
   readonly modifier: string;
-  /** The number of our batch. */
+  /** The number of the portal's batch. */
   readonly reference: number;
   /** The day on which vendors are paid, `YYYY-MM-DD`. */
   readonly effectiveOn: string;
-  /** The first 7-digit trace number that is free. */
+  /** The first free 7-digit trace number. */
   readonly firstTrace: number;
   readonly payments: readonly BankPayment[];
 }

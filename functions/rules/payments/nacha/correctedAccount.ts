@@ -1,15 +1,15 @@
 import { isRoutingNumber } from '../../../../shared/entities/vendor.ts';
 
-/** What a notification of change says that an account is; only what has changed. */
+/** The corrected parts of an account in a notification of change. */
 interface CorrectedAccount {
   readonly routingNumber?: string;
-  /** Not sealed. */
+  /** The unsealed number. */
   readonly accountNumber?: string;
   readonly accountType?: 'Checking' | 'Savings';
 }
 
 type Place = Readonly<Partial<Record<'routing' | 'account' | 'type', readonly [from: number, to: number]>>>;
-/** Where each code that can be taken over has its data: from and to, counted from 0. */
+/** The positions of the data for each acceptable code: from and to, counted from 0. */
 const places = new Map<string, Place>([
   ['C01', { account: [0, 17] }],
   ['C02', { routing: [0, 9] }],
@@ -19,7 +19,7 @@ const places = new Map<string, Place>([
   ['C07', { routing: [0, 9], account: [9, 26], type: [26, 28] }],
 ]);
 
-/** The corrected data (29 characters) of a code that can be taken over; nothing where a part of them is not as it must be. */
+/** Returns the corrected data (29 characters) of an acceptable code. Returns undefined if any part is invalid. */
 export function correctedAccount(code: string, data: string): CorrectedAccount | undefined {
   const place = places.get(code);
   if (!place) return undefined;
@@ -34,12 +34,12 @@ export function correctedAccount(code: string, data: string): CorrectedAccount |
   return { ...(routing && { routingNumber: routing }), ...(account && { accountNumber: account }), ...(accountType && { accountType }) };
 }
 
-/** An account that begins too early, or is too long, would lose digits. */
+/** An account that starts too early or is too long would lose digits. */
 function isBlankAround(taken: readonly (readonly [from: number, to: number])[], data: string): boolean {
   return [...data].every((character, at) => character === ' ' || taken.some(([from, to]) => at >= from && at < to));
 }
 
-/** Transaction codes of checking accounts begin with 2, those of savings accounts with 3. */
+/** Transaction codes of checking accounts start with 2, those of savings accounts with 3. */
 function typeOf(code: string): CorrectedAccount['accountType'] {
   if (!/^[23]\d$/.test(code)) return undefined;
   return code.startsWith('2') ? 'Checking' : 'Savings';

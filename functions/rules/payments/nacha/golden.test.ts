@@ -1,5 +1,5 @@
 /**
- * The files of `golden/` were compared with Nacha's layout by eye when they were made. A file that comes out otherwise is a file that a bank has not
+ * The files in `golden/` were compared with Nacha's layout by hand when they were created. A different output is a file that a bank has not
  * seen before.
  */
 import { createHash } from 'node:crypto';
@@ -37,14 +37,14 @@ const golden: Readonly<Record<string, BankFile>> = {
   names: aBankFile({ payments: names.map((payeeName, i) => aPayment(i + 1, { payeeName })) }),
 };
 
-test.each(Object.entries(golden))('golden/%s.txt is what is written', (name, file) => {
+test.each(Object.entries(golden))('writes golden/%s.txt', (name, file) => {
   const text = bankFileOf(file);
   expect(text).toBe(readFileSync(new URL(`golden/${name}.txt`, import.meta.url), 'utf8'));
   expect(validate(text).errors).toEqual([]);
   expect(readBankFile(text).entries.length).toBeGreaterThan(0);
 });
 
-test('a file of 2,500 payments is what it was', () => {
+test('writes the same file of 2,500 payments as before', () => {
   const text = bankFileOf(aBankFile({ payments: manyPayments(2500) }));
   expect(createHash('sha256').update(text).digest('hex')).toBe('936c54c81157b916db6845c2f0b841f9c4a8c45117b632fbc775a8d21ec29224');
   expect(validate(text).errors).toEqual([]);

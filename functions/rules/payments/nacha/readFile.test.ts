@@ -5,7 +5,10 @@ import { aBankFile, aPayment, offsetAccount } from './testBankFile.ts';
 import { bankFileOf } from './writeFile.ts';
 
 const payments = [aPayment(1), aPayment(2), aPayment(3, { holder: 'Business' })];
-/** Lines: 1 file, 2 PPD, 3 and 4 its entries, 5 its control, 6 CCD, 7 its entry, 8 its control, 9 the file's control, 10 nines. */
+/**
+ * Line 1 is the file header and 2 the PPD header. Lines 3 and 4 are its entries, and 5 its control. Line 6 is the CCD header, 7 its entry,
+ * and 8 its control. Line 9 is the file control, and 10 is nines.
+ */
 const text = bankFileOf(aBankFile({ payments }));
 const good = text.split('\n').slice(0, -1);
 
@@ -18,14 +21,14 @@ function refusalOf(file: string): string {
   }
   return 'none';
 }
-/** The file with other characters from a place (line and position from 1) on. */
+/** Returns the file with other characters at a line and position, both counted from 1. */
 function changed(line: number, at: number, other: string): string {
   const before = good[line - 1] ?? '';
   const after = before.slice(0, at - 1) + other + before.slice(at - 1 + other.length);
   return [...good.slice(0, line - 1), after, ...good.slice(line), ''].join('\n');
 }
 
-test('a file is read to its last cent', () => {
+test('reads a file to its last cent', () => {
   const { entries, ...rest } = readBankFile(text);
   expect(rest).toEqual({
     madeOn: '2026-06-02',
@@ -91,12 +94,12 @@ test.each([
   [9, 55, '1', 'line 9: the totals differ'],
   [9, 60, 'X', 'line 9: a field is not as it must be'],
   [10, 50, '8', 'line 10: nothing but nines is expected'],
-])('a file with other characters at line %d, position %d (%j) is refused', (line, at, other, sentence) => {
+])('refuses a file with other characters at line %d, position %d (%j)', (line, at, other, sentence) => {
   expect(changed(line, at, other)).not.toBe(text);
   expect(refusalOf(changed(line, at, other))).toBe(sentence);
 });
 
-test('a file whose lines are lost, doubled, cut or mixed is refused', () => {
+test('refuses a file with lost, duplicate, cut or mixed lines', () => {
   const joined = (lines: readonly string[]) => [...lines, ''].join('\n');
   expect(refusalOf('')).toBe('line 0: the lines do not fill blocks of ten');
   expect(refusalOf(text.slice(0, -1))).toBe('line 0: the last line has no end');
@@ -116,27 +119,27 @@ test('a file whose lines are lost, doubled, cut or mixed is refused', () => {
   expect(refusalOf(empty)).toBe('line 3: the batch is empty');
 });
 
-test('a file made in the last minute of a day is read', () => {
+test('reads a file created in the last minute of a day', () => {
   expect(refusalOf(changed(1, 30, '2359'))).toBe('none');
 });
 
-test('batches of different days are refused when the company ID has letters', () => {
+test('refuses batches of different days when the company ID has letters', () => {
   const lines = bankFileOf(aBankFile({ payments, originator: { companyId: 'MO43000001' } })).split('\n');
   const other = lines.with(1, (lines[1] ?? '').replace('260603', '260604')).join('\n');
   expect(refusalOf(other)).toBe('line 10: the batches differ in company or day');
 });
 
-test('a company ID of nine characters is read without its blank', () => {
+test('reads a company ID of nine characters without its blank', () => {
   const file = aBankFile({ originator: { companyId: '430000001' } });
   expect(readBankFile(bankFileOf(file)).companyId).toBe('430000001');
 });
 
-test('a file that ends within a batch is refused', () => {
+test('refuses a file that ends within a batch', () => {
   const eight = bankFileOf(aBankFile({ payments: Array.from({ length: 8 }, (_, i) => aPayment(i + 1)) }));
   expect(refusalOf(`${eight.split('\n').slice(0, 10).join('\n')}\n`)).toBe('line 11: the line does not have 94 characters');
 });
 
-test('a balanced batch whose offset is not its total is refused', () => {
+test('refuses a balanced batch if its offset is not its total', () => {
   const balanced = bankFileOf(aBankFile({ originator: { offsetAccount } }));
   expect(readBankFile(balanced)).toMatchObject({ creditCents: 101, debitCents: 101 });
   expect(refusalOf(balanced.replace('77001234         0000000101', '77001234         0000000102'))).toBe(
@@ -144,7 +147,7 @@ test('a balanced batch whose offset is not its total is refused', () => {
   );
 });
 
-test('no refusal repeats an account number', () => {
+test('repeats no account number in a refusal', () => {
   for (let line = 1; line <= good.length; line++)
     for (let at = 1; at <= 94; at += 7) expect(refusalOf(changed(line, at, '~'))).not.toMatch(/\d{5}/);
 });

@@ -1,14 +1,14 @@
 /**
- * Reads a bank file that we wrote before anybody gets it, and refuses one in which anything is not as the bank wants it. It shares nothing with
- * what writes the file, so that one mistake is not made twice. Positions are NACHA's, from 1.
+ * Reads a bank file written by the portal before anyone gets it. It refuses a file with any error by the bank's rules. It shares no code
+ * with the writer, so that one error is not repeated. Positions are Nacha's, from 1.
  */
 import { AppError } from '../../../core/errors.ts';
 
 interface BankFileEntry {
-  /** From 1. */
+  /** The line number, from 1. */
   readonly line: number;
   readonly secCode: string;
-  /** 22 and 32 are credits; 27 and 37, of an offset, debits. */
+  /** 22 and 32 are credits. 27 and 37 are debits of an offset. */
   readonly code: string;
   readonly routingNumber: string;
   readonly accountNumber: string;
@@ -40,12 +40,12 @@ interface Sums {
 const isCredit = (code: string) => code === '22' || code === '32';
 const between = (line: string, from: number, to: number) => line.substring(from - 1, to);
 
-/** What the file holds. Throws 'invalid' with one sentence that names the first line that is wrong, and no account number. */
+/** Returns the contents of the file. Throws 'invalid' with one message that names the first wrong line, without account numbers. */
 export function readBankFile(text: string): BankFileContents {
   const reader = new Reader(text);
   const file = reader.next('1', /^101 \d{9}[ A-Z\d][A-Z\d]{9}\d{6}([01]\d|2[0-3])[0-5]\d[A-Z\d]094101.{46}\d{8}$/);
   const destination = between(file, 5, 13);
-  // The file of a practice State has a destination that no bank has.
+  // The file of a practice State has a destination that no bank uses.
   reader.check(isRouting(destination) || destination === '999999999', 'the routing number of the destination has a wrong check digit');
   const entries: BankFileEntry[] = [];
   const whole: Sums = { entries: 0, hash: 0n, debits: 0n, credits: 0n };
@@ -82,7 +82,7 @@ export function readBankFile(text: string): BankFileContents {
   };
 }
 
-/** The entries and the control of a batch; the entries are added to `entries`. */
+/** Reads the entries and the control of a batch. It adds the entries to `entries`. */
 function readBatch(reader: Reader, head: string, entries: BankFileEntry[]): Sums {
   const sums: Sums = { entries: 0, hash: 0n, debits: 0n, credits: 0n };
   const bank = between(head, 80, 87);
@@ -141,7 +141,7 @@ function isRouting(digits: string): boolean {
   return digits !== '000000000' && (10 - ((3 * (a + d + g) + 7 * (b + e + h) + c + f) % 10)) % 10 === check;
 }
 
-/** The lines of a file, one after the other. */
+/** Reads the lines of a file one after another. */
 class Reader {
   readonly #lines: readonly string[];
   #read = 0;
@@ -157,7 +157,7 @@ class Reader {
     return this.#lines.length;
   }
 
-  /** How many lines have been read: the number of the last one. */
+  /** The number of lines read so far, which is the number of the last one. */
   get read(): number {
     return this.#read;
   }
@@ -175,7 +175,7 @@ class Reader {
     return line;
   }
 
-  /** The rest of the last block. */
+  /** Reads the rest of the last block. */
   fillers(): void {
     while (this.#read < this.#lines.length) {
       const line = this.#lines[this.#read++];
@@ -183,7 +183,7 @@ class Reader {
     }
   }
 
-  /** YYMMDD as `YYYY-MM-DD`. */
+  /** Converts YYMMDD to `YYYY-MM-DD`. */
   day(yymmdd: string): string {
     const day = `20${yymmdd.replace(/(..)(..)(..)/, '$1-$2-$3')}`;
     const at = Date.parse(`${day}T12:00:00Z`);

@@ -19,7 +19,7 @@ function refusalOf(text: string): string {
 const one = (entry: ReturnedEntry): BankReply | undefined => readReturns(returnFile({ entries: [entry] }))[0]?.items[0];
 const change = (code: string, data: string) => one({ type: '98', code, data, amountCents: 0 });
 
-/** As a bank sent it, letter by letter: two returns, one of them to a savings account, and two notifications of change. */
+/** A bank's file, unchanged: two returns, one of them to a savings account, and two notifications of change. */
 const byHand = `
 101 089999996 0499999942606051030A094101MISSOURI FMNP DEMO     PRAIRIE EXAMPLE BANK
 5200MO FMNP DEMO                        1430000001PPDFMNP PAY        260605   1049999990000001
@@ -37,7 +37,7 @@ const byHand = `
 9000002000002000000080035999996000000000000000000000303
 `.trimStart();
 
-test('returns and notifications of change are read as the bank wrote them', () => {
+test('reads returns and notifications of change as the bank wrote them', () => {
   const [returns, changes] = readReturns(byHand);
   expect(returns).toEqual({
     companyId: '1430000001',
@@ -88,7 +88,7 @@ test.each([
   ['C06', '0012345678          32', { accountNumber: '0012345678', accountType: 'Savings' }],
   ['C07', '0810000320012345678901234522', { routingNumber: '081000032', accountNumber: '00123456789012345', accountType: 'Checking' }],
   ['C07', '0810000320012345678       32', { routingNumber: '081000032', accountNumber: '0012345678', accountType: 'Savings' }],
-])('of %s with %j what can be taken over is told', (code, data, corrected) => {
+])('reads the corrected account from %s with %j', (code, data, corrected) => {
   expect(change(code, data)?.corrected).toEqual(corrected);
 });
 
@@ -111,17 +111,17 @@ test.each([
   ['C13', 'ADDENDA', 'a code that is only shown'],
   ['C14', 'IAT', 'a code that is only shown'],
   ['C99', '0012345678', 'an unknown code'],
-])('%s with %j is shown and not taken over: %s', (code, data) => {
+])('shows %s with %j without a corrected account: %s', (code, data) => {
   const found = change(code, data);
   expect(found).toMatchObject({ kind: 'Change', code });
   expect(found?.corrected).toBeUndefined();
 });
 
-test('what stands behind the corrected data is not shown', () => {
+test('hides text after the corrected data', () => {
   expect(change('C04', `${'NEW NAME'.padEnd(29)}RESERVED`)?.information).toBe('NEW NAME');
 });
 
-test('several batches, of several companies and mixed, are told apart by their company', () => {
+test('assigns several mixed batches of several companies to their company', () => {
   const text = returnFile(
     { companyId: '1430000001', entries: [{ code: 'R02' }, { type: '98', code: 'C01', data: '12345678', amountCents: 0 }] },
     {
@@ -140,7 +140,7 @@ test('several batches, of several companies and mixed, are told apart by their c
   ]);
 });
 
-test('an original addenda record before that of the return does not hide it', () => {
+test('finds a return’s addenda record after an original one', () => {
   const lines = returnLines([{ entries: [{}] }]);
   const more = `705${'INVOICE 1'.padEnd(80)}00010000001`;
   const text = [...lines.slice(0, 3), more, ...lines.slice(3)]
@@ -168,13 +168,13 @@ const ways: Readonly<Record<string, (text: string) => string>> = {
   'an end of text': (text) => `${text}\u001a\u0000\u0000`,
   'another file behind it': (text) => text + returnFile(),
 };
-test.each(Object.entries(ways))('a file with %s is the same file', (_, way) => {
+test.each(Object.entries(ways))('reads a file with %s as the same file', (_, way) => {
   const withoutLines = (text: string) => readReturns(text).map(({ items }) => items.map(({ line: _line, ...item }) => item));
   expect(way(usual)).not.toBe(usual);
   expect(withoutLines(way(usual))).toEqual(withoutLines(usual));
 });
 
-test('a file without any return, as some banks send daily, is read as nothing', () => {
+test('reads nothing from a file without returns, as some banks send daily', () => {
   expect(readReturns(returnFile())).toEqual([]);
 });
 
@@ -210,46 +210,46 @@ test.each([
   ['an unknown kind of line', put(3, 1, 'X'), 'Line 3: a line of another kind is expected'],
   ['a line that is too long', usual.replace('\n', 'XX\n'), 'Line 1 has more than 94 characters'],
   ['words behind the end', `${usual}END OF REPORT\n`, 'Line 21: nothing is expected after the end of the file'],
-])('%s is refused in a sentence', (_, text, sentence) => {
+])('refuses %s with a message', (_, text, sentence) => {
   expect(refusalOf(text)).toBe(sentence);
 });
 
-test('the file that was sent to the bank is not taken for its answer', () => {
+test('refuses the file that was sent to the bank', () => {
   expect(refusalOf(bankFileOf(aBankFile()))).toBe(
     'This NACHA file has payments, but no returns and no notifications of change: is it the file that was sent?',
   );
 });
 
-test('a byte order mark within the file moves no field', () => {
+test('ignores a byte order mark within the file', () => {
   const items = (text: string) => readReturns(text).flatMap((batch) => batch.items);
   expect(items(put(3, 29, '\ufeff'))).toEqual(items(usual));
 });
 
-test('a payment with a remark of its own is neither a return nor a change, whatever the remark contains', () => {
+test('treats a payment with a remark as neither a return nor a change', () => {
   const remark = `705INVOICE 798 R03${' '.repeat(76)}`;
   const text = usual.replace(/^799R16.{88}$/m, remark);
   expect(text).not.toBe(usual);
   expect(readReturns(text).flatMap(({ items }) => items.map(({ kind, code }) => [kind, code]))).toContainEqual(['Other', '']);
 });
 
-test('a trace that is none is left out, and what nobody can print is not shown', () => {
+test('omits an invalid trace and hides unprintable characters', () => {
   expect(one({ trace: 'ABC999990000001', data: 'GONE\u0007\u001b[31m É' })).toMatchObject({ trace: '', information: 'GONE  [31m' });
 });
 
 test.each(['4000 0079 19', '40-000-079-19', '4000.0079/19', '4000007919', 'ACCT4000007919X'])(
-  'an account in the words of the bank (%s) is masked',
+  'masks an account in the bank’s text (%s)',
   (data) => {
     expect(one({ data })?.information).toContain('*****');
     expect(one({ data })?.information).not.toMatch(/\d/);
   },
 );
 
-test('no refusal repeats what the file holds', () => {
+test('repeats no content of the file in a refusal', () => {
   for (let line = 1; line <= 12; line++)
     for (let at = 1; at <= 94; at++) expect(refusalOf(put(line, at, '~'))).not.toMatch(/4000007919|4000|FARM/);
 });
 
-test('whatever is sent, it is read or refused in a sentence', () => {
+test('reads any input or refuses it with a message', () => {
   const lines = fc.constantFrom(...usual.split('\n'), '5', '6', '7', '8', '9', '799', '9'.repeat(94));
   const cut = fc.tuple(lines, fc.nat(94), fc.string({ unit: 'binary', maxLength: 5 })).map(([line, at, more]) => line.slice(0, at) + more);
   const texts = fc.oneof(
@@ -274,12 +274,12 @@ test.each([
   ['nines', '9'.repeat(3_000_000)],
   ['digits', `${usual.slice(0, 95)}${'6'.repeat(3_000_000)}`],
   ['headers', usual.slice(0, 95).repeat(30_000)],
-])('three megabytes of %s are refused without going back over them', (_, text) => {
-  // What grows with the square of its length would take hours.
+])('refuses three megabytes of %s without backtracking', (_, text) => {
+  // Work that is quadratic in the length would take hours.
   expect(refusalOf(text)).not.toBe('none');
 });
 
-test('every code has words, and a payment that comes back has one that payments get', () => {
+test('describes every code and separates the return codes of credits', () => {
   for (const code of [...Object.keys(returnCodes), ...Object.keys(changeCodes)]) {
     expect(code).toMatch(/^[RC]\d\d$/);
     expect(codeWords(code)).toMatch(/^[A-Z].{5,}[^.]$/);

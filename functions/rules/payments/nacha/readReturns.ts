@@ -1,30 +1,30 @@
 /**
- * Reads what a bank sends back: returned payments and notifications of change, in a NACHA file with any number of batches. Banks differ in line
- * ends, in trailing blanks and in whether the last block is filled; all of that is taken. Positions are NACHA's, from 1.
+ * Reads a bank's returns file: returned payments and notifications of change, in a Nacha file with any number of batches. Banks differ in
+ * line ends, trailing blanks and the filling of the last block. All of these are accepted. Positions are Nacha's, from 1.
  */
 import { AppError } from '../../../core/errors.ts';
 import { correctedAccount } from './correctedAccount.ts';
 
 export interface BankReply {
-  /** Of its entry, from 1. */
+  /** The line of the entry, from 1. */
   readonly line: number;
-  /** Other: an entry that is neither a return nor a notification of change. */
+  /** Other is an entry that is neither a return nor a notification of change. */
   readonly kind: 'Return' | 'Change' | 'Other';
-  /** R03, C01 …; empty where there is none. */
+  /** The code, such as R03 or C01. Empty if there is none. */
   readonly code: string;
-  /** The 15 digits of our payment; empty where they are not digits. */
+  /** The 15 digits of the portal's payment. Empty if they are not digits. */
   readonly trace: string;
   readonly amountCents: number;
-  /** What the bank wrote, every longer run of digits masked. */
+  /** The bank's text, with longer runs of digits masked. */
   readonly information: string;
-  /** Where the code is one whose data can be taken over, and they are as they must be. */
+  /** Present if the data of the code can be accepted and are valid. */
   readonly corrected?: NonNullable<ReturnType<typeof correctedAccount>>;
-  /** The last four characters of the account to which we paid. */
+  /** The last four characters of the paid account. */
   readonly tail: string;
 }
 
 export interface BankReplyBatch {
-  /** Of the originator, as the batch header repeats it. */
+  /** The originator's company ID, repeated from the batch header. */
   readonly companyId: string;
   readonly items: readonly BankReply[];
 }
@@ -51,7 +51,10 @@ const width = 94;
 const between = (line: string, from: number, to: number) => line.slice(from - 1, to);
 const isFiller = (line: string) => /^9{94}$/.test(line);
 
-/** The batches of the file. Throws 'invalid' with one sentence, without account data, where it is no whole NACHA file of this kind. */
+/**
+ * Returns the batches of the file. Throws 'invalid' with one message, without account data, if it is not a complete Nacha file of this
+ * kind.
+ */
 export function readReturns(text: string): readonly BankReplyBatch[] {
   const batches: BankReplyBatch[] = [];
   let file: OpenFile | undefined;
@@ -97,14 +100,14 @@ export function readReturns(text: string): readonly BankReplyBatch[] {
 
 const notNacha = () => new AppError('invalid', 'This is not a NACHA file: its first line must begin with 101');
 
-/** At which old systems end a text. */
+/** The character with which old systems end a text. */
 const endOfText = String.fromCharCode(26);
 
-/** The lines that are not blank, each with its number and filled to its width. */
+/** Yields the lines that are not blank, each with its number and padded to its width. */
 function* linesOf(text: string): Generator<readonly [number, string]> {
   const [before = ''] = text.split(endOfText, 1);
   const whole = before.replace(/^\ufeff/, '').trimEnd();
-  // Without any line ends a file is its lines one behind the other.
+  // In a file without line ends, the lines follow each other directly.
   const isUnbroken = !/[\r\n]/.test(whole);
   const lines = isUnbroken ? (whole.match(/.{1,94}/gs) ?? []) : whole.split(/\r\n|\n|\r/);
   for (const [i, raw] of lines.entries()) {
@@ -119,7 +122,7 @@ function isTotal(line: string, { batches, count, cents }: OpenFile): boolean {
   return Number(between(line, 2, 7)) === batches && Number(between(line, 14, 21)) === count && stated === cents;
 }
 
-/** A file of payments alone is most likely the one that we sent. */
+/** A file with payments only is most likely the one that the portal sent. */
 function assertReplies(batches: readonly BankReplyBatch[]): void {
   const items = batches.flatMap((batch) => batch.items);
   if (items.length > 0 && items.every(({ kind }) => kind === 'Other'))
@@ -150,12 +153,12 @@ function replyOf({ line, text, addenda }: Entry): BankReply {
   };
 }
 
-/** As it can be shown. */
+/** Returns the displayable text. */
 function shown(value: string): string {
   return value.replace(/[^\x20-\x7e]/g, ' ').trim();
 }
 
-/** Five and more digits, however they are spaced, may be an account. */
+/** Five or more digits, with any spacing, may be an account. */
 function masked(value: string): string {
   return value.replace(/\d(?:[ .,/-]*\d){4,}/g, '*****');
 }

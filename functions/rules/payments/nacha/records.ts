@@ -6,7 +6,7 @@ import { alpha, name, number, refuse, yymmdd } from './fields.ts';
 const us = 'Originator';
 const ours = 'Bank file';
 const blanks = (width: number) => ' '.repeat(width);
-/** Of a batch's or a file's credits and debits; the hash is the sum of the first eight digits of their routing numbers. */
+/** Totals of the credits and debits of a batch or file. The hash is the sum of the first eight digits of their routing numbers. */
 export interface EntryTotals {
   count: number;
   hash: number;
@@ -16,13 +16,13 @@ export interface EntryTotals {
 
 export interface BatchHead {
   readonly secCode: 'PPD' | 'CCD';
-  /** From 1. */
+  /** The batch number, from 1. */
   readonly number: number;
-  /** 220: credits alone. 200: an offsetting debit too. */
+  /** 220 means only credits. 200 includes an offsetting debit. */
   readonly serviceClass: '200' | '220';
 }
 
-/** What an entry says of its account and money. */
+/** An entry's account and amount. */
 export type EntryFields = Pick<
   BankPayment,
   'routingNumber' | 'accountNumber' | 'accountType' | 'amountCents' | 'shortNumber' | 'payeeName'
@@ -55,11 +55,11 @@ export function batchHeader({ originator, effectiveOn }: BankFile, { secCode, nu
   ].join('');
 }
 
-/** Adds the entry to `totals`. `trace`: its 15 digits. */
+/** Returns an entry's line and adds it to `totals`. `trace` contains its 15 digits. */
 export function entryDetail(entry: EntryFields, trace: string, totals: EntryTotals): string {
   const { routingNumber, accountNumber, accountType, amountCents, direction, whose } = entry;
   if (!isRoutingNumber(routingNumber)) refuse(whose, 'Routing Number is not valid');
-  // Neither here nor elsewhere does a refusal repeat it.
+  // A refusal never repeats the account number.
   if (!/^\d{4,17}$/.test(accountNumber)) refuse(whose, 'Account Number must have 4 to 17 digits');
   const code = codes[direction][accountType];
   if (!code) refuse(whose, 'Account Type must be Checking or Savings');
@@ -83,7 +83,7 @@ export function batchControl({ originator }: BankFile, { number: batch, serviceC
   ].join('');
 }
 
-/** `lines`: how many the file has, this one among them and those that fill its last block not. */
+/** `lines` is the number of lines in the file, including this one but not the fillers of the last block. */
 export function fileControl({ batches, lines, totals }: { batches: number; lines: number; totals: EntryTotals }): string {
   return [
     `9${number(batches, 6, ours, 'the count of batches')}${number(Math.ceil(lines / 10), 6, ours, 'the count of blocks')}`,
@@ -91,7 +91,7 @@ export function fileControl({ batches, lines, totals }: { batches: number; lines
   ].join('');
 }
 
-/** Count, hash (its rightmost ten digits), debits and credits. */
+/** Formats count, hash (its rightmost ten digits), debits and credits. */
 function written({ count, hash, debitCents, creditCents }: EntryTotals, countWidth: number): string {
   return [
     number(count, countWidth, ours, 'the count of payments'),

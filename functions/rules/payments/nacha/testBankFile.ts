@@ -1,4 +1,4 @@
-/** Bank files for tests: plain fields, of which a test says what it is about. */
+/** Bank files for tests. They have plain fields, and a test sets only the fields that it is about. */
 import type { BankFile, BankPayment } from './bankFile.ts';
 
 const originator = {
@@ -16,7 +16,7 @@ const originator = {
 /** For banks that want balanced files. */
 export const offsetAccount = { routingNumber: '089999996', accountNumber: '77001234', accountType: 'Checking' } as const;
 
-/** The `n`th payment, of n dollars and n cents; every third account is one of savings. */
+/** Returns the `n`th payment, of n dollars and n cents. Every third account is a savings account. */
 export function aPayment(n: number, more: Partial<BankPayment> = {}): BankPayment {
   return {
     shortNumber: String(n),
@@ -35,7 +35,7 @@ interface More extends Partial<Omit<BankFile, 'originator'>> {
   readonly originator?: Partial<BankFile['originator']>;
 }
 
-/** Approved on 2 June 2026 in the afternoon, paid on the day after: one payment to a personal account. */
+/** Returns a file that was approved in the afternoon of June 2, 2026 and paid on the next day. It has one payment to a personal account. */
 export function aBankFile(more: More = {}): BankFile {
   return {
     madeAt: { date: '2026-06-02', time: '1405' },
@@ -49,7 +49,7 @@ export function aBankFile(more: More = {}): BankFile {
   };
 }
 
-/** So many payments, every fifth of which goes to a business. */
+/** Returns this count of payments. Every fifth goes to a business. */
 export function manyPayments(count: number): BankPayment[] {
   return Array.from({ length: count }, (_, i) => aPayment(i + 1, { holder: i % 5 === 4 ? 'Business' : 'Personal' }));
 }

@@ -7,7 +7,7 @@ import { readBankFile } from './readFile.ts';
 import { aBankFile, aPayment, offsetAccount } from './testBankFile.ts';
 import { bankFileOf, traceCountOf, tracesOf } from './writeFile.ts';
 
-/** The refusal of a file, which must be one that a user reads. */
+/** Returns the refusal of a file, which must be readable for users. */
 function refusalOf(file: BankFile): string {
   try {
     bankFileOf(file);
@@ -38,7 +38,7 @@ test.each([
   [{ amountCents: 10_000_000_000 }, 'Vendor 2: the amount is too large for a bank file'],
   [{ shortNumber: '1234567890123456' }, 'Vendor 2: the number of the payment can have at most 15 characters in a bank file'],
   [{ shortNumber: '' }, 'Vendor 2: the number of the payment must be in letters, digits and signs that a bank file can hold'],
-])('a payment with %j is refused under its vendor’s name', (more, sentence) => {
+])('refuses a payment with %j under its vendor’s name', (more, sentence) => {
   expect(ofPayment(more)).toBe(sentence);
 });
 
@@ -56,7 +56,7 @@ test.each([
   [{ odfi: '123456789' }, 'Originator: ODFI Identification must have 8 digits'],
   [{ entryDescription: 'Eleven char' }, 'Originator: Entry Description can have at most 10 characters in a bank file'],
   [{ offsetAccount: { ...offsetAccount, accountNumber: '12' } }, 'Offset account: Account Number must have 4 to 17 digits'],
-])('an originator with %j is refused', (more, sentence) => {
+])('refuses an originator with %j', (more, sentence) => {
   expect(ofOriginator(more)).toBe(sentence);
 });
 
@@ -76,7 +76,7 @@ test.each([
   [{ effectiveOn: '12026-06-03' }, 'Bank file: a date is not valid'],
   [{ reference: -1 }, 'Bank file: the batch number is not a whole number'],
   [{ reference: 100_000_000 }, 'Bank file: the batch number is too large for a bank file'],
-] as const)('a file with %j is refused', (more, sentence) => {
+] as const)('refuses a file with %j', (more, sentence) => {
   expect(refusalOf(aBankFile(more))).toBe(sentence);
 });
 
@@ -86,25 +86,25 @@ test.each([
   ['a company name may fill its field', { originator: { companyName: 'Sixteen letters.' } }],
   ['the last batch number has eight digits', { reference: 99_999_999 }],
   ['the largest payment fills its field', { payments: [aPayment(1, { amountCents: 9_999_999_999 })] }],
-] as const)('limits are inclusive: %s', (_, more) => {
+] as const)('accepts inclusive limits: %s', (_, more) => {
   expect(refusalOf(aBankFile(more))).toBe('none');
 });
 
-test('totals that no field can hold are refused', () => {
+test('refuses totals that exceed their field', () => {
   const large = Array.from({ length: 101 }, (_, i) => aPayment(i, { amountCents: 9_999_999_999 }));
   expect(refusalOf(aBankFile({ payments: large }))).toBe('Bank file: the total is too large for a bank file');
   const balanced = aBankFile({ payments: large.slice(0, 2), originator: { offsetAccount } });
   expect(refusalOf(balanced)).toBe('Offset account: the amount is too large for a bank file');
 });
 
-test('no refusal repeats an account number', () => {
+test('repeats no account number in a refusal', () => {
   for (const more of [{ routingNumber: '1' }, { payeeName: '' }, { amountCents: 0 }, { accountNumber: '98765432109876543210' }])
     expect(ofPayment({ accountNumber: '98765432109', ...more })).not.toMatch(/98765/);
 });
 
 const business = { holder: 'Business' } as const;
 
-test('payments to persons come first, and each payment is told its trace in the order in which it was given', () => {
+test('writes payments to persons first, and returns traces in the original order', () => {
   const file = aBankFile({ firstTrace: 41, payments: [aPayment(1, business), aPayment(2), aPayment(3, business), aPayment(4)] });
   expect(tracesOf(file)).toEqual(['43', '41', '44', '42'].map((end) => `0899999900000${end}`));
   expect(readBankFile(bankFileOf(file)).entries.map(({ secCode, shortNumber }) => `${secCode} ${shortNumber}`)).toEqual([
@@ -116,7 +116,7 @@ test('payments to persons come first, and each payment is told its trace in the 
   expect(traceCountOf(file)).toBe(4);
 });
 
-test('each batch’s offset takes a trace too', () => {
+test('assigns a trace to each batch’s offset too', () => {
   const file = aBankFile({ originator: { offsetAccount }, payments: [aPayment(1, business), aPayment(2)] });
   expect(traceCountOf(file)).toBe(4);
   expect(tracesOf(file)).toEqual(['089999990000003', '089999990000001']);
@@ -137,7 +137,7 @@ const payments = fc
 
 const lines = fc.constantFrom('LF' as const, 'CRLF' as const);
 
-test('whatever is paid, our reader and another one agree with it to the cent', () => {
+test('matches this reader and an independent one to the cent for any payments', () => {
   fc.assert(
     fc.property(payments, lines, fc.boolean(), fc.integer({ min: 1, max: 9_000_000 }), (list, lineEnd, isBalanced, firstTrace) => {
       const small = isBalanced ? list.map((one) => ({ ...one, amountCents: one.amountCents % 1_000_000 || 1 })) : list;

@@ -1,4 +1,4 @@
-/** Writes the file from which a bank pays vendors. It is read back by readFile.ts before anybody gets it. */
+/** Writes the file from which a bank pays vendors. readFile.ts verifies it before anyone gets it. */
 import type { BankFile, BankPayment } from './bankFile.ts';
 import { refuse } from './fields.ts';
 import {
@@ -18,23 +18,23 @@ const maxTrace = 9_999_999;
 const secCodes = { Personal: 'PPD', Business: 'CCD' } as const;
 
 interface Batch extends BatchHead {
-  /** Each with its place among the file's payments. */
+  /** Each payment with its position in the file's payments. */
   readonly payments: readonly { readonly payment: BankPayment; readonly at: number }[];
 }
 
 interface Traced {
   readonly entry: EntryFields;
   readonly trace: string;
-  /** The place of its payment; none where it is an offset. */
+  /** The position of its payment. An offset has none. */
   readonly at?: number;
 }
 
-/** How many trace numbers a file of these payments takes: one for each, and one for the offset of each batch. */
+/** Returns the number of trace numbers that a file of these payments needs: one per payment, and one per batch with an offset. */
 export function traceCountOf(file: Pick<BankFile, 'payments' | 'originator'>): number {
   return file.payments.length + (file.originator.offsetAccount ? batchesOf(file).length : 0);
 }
 
-/** The 15-digit trace of each payment, in the order in which the payments are given. */
+/** Returns the 15-digit trace of each payment, in the order of the payments. */
 export function tracesOf(file: BankFile): readonly string[] {
   const traces = file.payments.map(() => '');
   for (const { at, trace } of tracedBatches(file).flatMap(({ entries }) => entries)) if (at !== undefined) traces[at] = trace;
@@ -42,8 +42,8 @@ export function tracesOf(file: BankFile): readonly string[] {
 }
 
 /**
- * The file's text. Personal accounts come first, then those of businesses, each in the order given; traces ascend. Throws 'invalid' with a
- * sentence that names the vendor, or the originator, whose data do not fit.
+ * Returns the file's text. Personal accounts come first, then business accounts, each in their given order. Traces ascend. Throws 'invalid'
+ * with a message that names the vendor or originator with the invalid data.
  */
 export function bankFileOf(file: BankFile): string {
   const lineEnd = file.originator.lineEnd === 'CRLF' ? '\r\n' : '\n';
@@ -64,7 +64,7 @@ export function bankFileOf(file: BankFile): string {
 
 const newTotals = (): EntryTotals => ({ count: 0, hash: 0, debitCents: 0, creditCents: 0 });
 
-/** One for personal accounts and one for those of businesses, where there are such. */
+/** Returns one batch for personal accounts and one for business accounts, if there are any. */
 function batchesOf({ payments, originator }: Pick<BankFile, 'payments' | 'originator'>): readonly Batch[] {
   const serviceClass = originator.offsetAccount ? '200' : '220';
   const placed = payments.map((payment, at) => ({ payment, at, secCode: secCodes[payment.holder] }));
@@ -94,7 +94,7 @@ function creditOf({ vendorName: whose, ...payment }: BankPayment): EntryFields {
   return { ...payment, whose, direction: 'credit' };
 }
 
-/** The one debit that equals a batch's credits. */
+/** Returns the one debit that equals a batch's credits. */
 function offsetOf({ payments }: Batch, account: NonNullable<BankFile['originator']['offsetAccount']>, payeeName: string): EntryFields {
   const amountCents = payments.reduce((sum, { payment }) => sum + payment.amountCents, 0);
   return { ...account, amountCents, direction: 'debit', shortNumber: 'OFFSET', payeeName, whose: 'Offset account' };

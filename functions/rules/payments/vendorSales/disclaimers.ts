@@ -3,7 +3,7 @@ import { store } from '../../../core/store/clients.ts';
 import { programs } from '../../../entities/program.ts';
 import { namesOf } from '../../../entities/systemCallers.ts';
 
-/** What the programs of sales of one state tell their farmers, each once. */
+/** Returns the disclaimers for farmers from the programs of these sales in one State, each once. */
 export async function disclaimersOf(sales: readonly Pick<Sale, 'stateId' | 'programId'>[]): Promise<string[]> {
   const [first] = sales;
   if (!first) return [];

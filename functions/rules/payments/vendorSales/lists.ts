@@ -1,4 +1,4 @@
-/** The lists of a vendor's own users: rows of the replica, their payment put into words. */
+/** The lists of a vendor's own users: rows of the replica, with the payment status in words. */
 import type { Row, Wire } from '../../../../shared/core/column.ts';
 import { dayIn } from '../../../../shared/core/days.ts';
 import { TableRequest } from '../../../../shared/core/table.ts';
@@ -15,7 +15,7 @@ type Facts = Readonly<Record<string, Wire>>;
 const word = <T extends string>(value: Wire | undefined) => (value === null || value === undefined ? undefined : (String(value) as T));
 const isYes = (value: Wire | undefined) => value === 'Yes';
 
-/** A page of what was sold. */
+/** Returns a page of sales. */
 export function pageOfSales(queries: Queries, request: TableRequest, standing: Standing) {
   const rowOf = (row: Facts, payment: PaymentFacts | undefined) => {
     const { type, channel, reversalType } = row as unknown as Pick<SaleFacts, 'type' | 'channel' | 'reversalType'>;
@@ -30,7 +30,7 @@ export function pageOfSales(queries: Queries, request: TableRequest, standing: S
   });
 }
 
-/** A page of the payments, those apart that were void before they were sent. */
+/** Returns a page of payments, without those that were voided before they were sent. */
 export function paymentsList(queries: Queries, request: TableRequest, standing: Pick<Standing, 'today'>) {
   const rowOf = (row: Facts, payment: PaymentFacts | undefined) => ({ ...row, status: payment ? statusText(payment, standing) : null });
   return list<Row<typeof vendorPaymentColumns>>(queries, request, {
@@ -77,7 +77,7 @@ function list<R>(queries: Queries, request: TableRequest, { of, columns, status,
   return { result: { ...result, rows }, asOf };
 }
 
-/** The day of each batch on a page: the one on which the bank pays it, where that is known. */
+/** Returns the day of each batch on a page. It is the day on which the bank pays it, if known. */
 function batchDays(queries: Queries, rows: readonly Facts[]): ReadonlyMap<string, string> {
   const ids = [...new Set(rows.flatMap(({ achBatchId }) => word(achBatchId) ?? []))];
   if (!ids.length) return new Map();

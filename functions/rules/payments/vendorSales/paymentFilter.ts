@@ -1,4 +1,4 @@
-/** A filter by the words of payments, as one by what the records say. */
+/** Converts a filter on payment words to filters on the records' values. */
 import { fold } from '../../../../shared/core/fold.ts';
 import type { Filter } from '../../../../shared/core/table.ts';
 import type { AchTransaction } from '../../../../shared/entities/ach-transaction.ts';
@@ -7,7 +7,7 @@ import { AppError } from '../../../core/errors.ts';
 import type { Where } from '../../../core/lists/sqlite/filters.ts';
 
 type Status = AchTransaction['status'];
-/** The first word is for everything else, and for what is in no payment. */
+/** The first word covers all other statuses and sales without a payment. */
 const [inNone] = paymentWords;
 const statusOf: Readonly<Record<Exclude<(typeof paymentWords)[number], typeof inNone>, Status>> = {
   'In a batch': 'Batched',
@@ -15,18 +15,18 @@ const statusOf: Readonly<Record<Exclude<(typeof paymentWords)[number], typeof in
   Paid: 'Settled',
 };
 
-/** The filters of our own that find what `filter` asks for in the column of an ACH transaction's status. */
+/** Returns the internal filters that match `filter` in the status column of an ACH transaction. */
 export function paymentFilter(column: string, filter: Filter): readonly Where[] {
   const wanted = new Set<string>(wordsOf(filter));
   const statuses = Object.entries(statusOf);
-  // Everything else is what is none of the others: an empty value is in no list, and passes each 'not'.
+  // The first word matches everything that the other words do not. An empty value is in no list and passes each 'not'.
   if (wanted.has(inNone))
     return statuses.filter(([word]) => !wanted.has(word)).map(([, value]) => ({ column, operator: 'NotEqualTo', value }));
   const value = statuses.filter(([word]) => wanted.has(word)).map(([, status]) => status);
   return value.length ? [{ column, operator: 'MultiSelect', value }] : [{ column: 'id', operator: 'EqualTo', value: 'none' }];
 }
 
-/** The words that pass a filter; a blank one passes all. Throws 'invalid' for an operator that compares no words. */
+/** Returns the words that pass a filter. A blank filter passes all. Throws 'invalid' for an operator that does not compare words. */
 function wordsOf({ operator, value }: Filter): readonly string[] {
   const typed = (typeof value === 'object' ? value.map(String) : operator === 'MultiSelect' ? String(value).split(',') : [String(value)])
     .map((one) => fold(one).trim())

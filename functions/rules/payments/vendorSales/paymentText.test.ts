@@ -31,7 +31,7 @@ test.each<[string, Partial<SaleFacts>, Standing]>([
   ['Taken off: held: net of refunds is not positive', { type: 'Refund' }, held('net of refunds is not positive')],
   ['Taken off: paid on 06/10/2026 in payment 12-0034', { type: 'Refund', payment: sent }, standing],
   ['Taken off: in the batch of 06/11/2026', { type: 'Refund', payment: batched }, standing],
-  // What was void or came back is due again, also in the moment before its sales are released.
+  // Sales in a void or returned payment are due again, even just before they are released.
   ['Next batch: 06/11/2026 at 8:00 PM', { payment: { ...sent, status: 'Void' } }, standing],
   ['Held: returned: R03 No account', { payment: { ...sent, status: 'Returned' } }, held('returned: R03 No account')],
 ])('%s', (text, facts, now) => {
@@ -45,6 +45,6 @@ test.each<[string, Partial<PaymentFacts>]>([
   ['Paid by hand on 06/10/2026', { status: 'Settled', isPaidByHand: true }],
   ['Sent back by the bank (R03): it is paid again', { status: 'Returned', returnCode: 'R03' }],
   ['Void: not paid', { status: 'Void' }],
-])('of a payment: %s', (text, facts) => {
+])('payment status: %s', (text, facts) => {
   expect(statusText({ ...sent, ...facts }, standing)).toBe(text);
 });

@@ -1,34 +1,34 @@
 /**
- * When a sale is paid, in the one sentence that its farmer reads (payments.md, 'What a farmer sees'). Everything that decides it is given:
- * edit here, and nowhere else, when there is another case.
+ * When a sale is paid, as one message for its farmer (payments.md, 'What a farmer sees'). All facts are parameters. Edit only here to add a
+ * case.
  */
 import { inUs } from '../../../../shared/core/days.ts';
 import type { AchTransaction } from '../../../../shared/entities/ach-transaction.ts';
 import type { Transaction as Sale } from '../../../../shared/entities/transaction.ts';
 
-/** Of the payment that holds a sale. `batchOn`: the day of its batch. */
+/** The facts of a sale's payment. `batchOn` is the day of its batch. */
 export interface PaymentFacts extends Pick<AchTransaction, 'status' | 'number' | 'paidOn' | 'isPaidByHand' | 'returnCode'> {
   readonly batchOn?: string | undefined;
 }
 
 export interface SaleFacts extends Pick<Sale, 'type' | 'channel' | 'reversalType'> {
   readonly payment?: PaymentFacts | undefined;
-  /** The program's vendors are paid by hand. */
+  /** True if the program's vendors are paid by hand. */
   readonly isByHand: boolean;
 }
 
-/** How the vendor stands today (the state's day): why it is held, in words; else when what it is due is batched next. */
+/** The vendor's status today (the State's day): the reason for a hold, or the time of the next batch. */
 export interface Standing {
   readonly today: string;
   readonly hold?: string | undefined;
   readonly next: { readonly day: string; readonly hour: number };
 }
 
-/** Whether what is in this payment is paid or on its way; what was void or came back is due again. */
+/** Returns whether the sales in this payment are paid or on their way. Sales in a void or returned payment are due again. */
 const holds = (payment: PaymentFacts | undefined): payment is PaymentFacts =>
   payment !== undefined && payment.status !== 'Void' && payment.status !== 'Returned';
 
-/** The sentence about a sale, a refund or a void. */
+/** Returns the message about a sale, a refund or a void. */
 export function paymentText(sale: SaleFacts, standing: Standing): string {
   const { type, channel, reversalType, payment, isByHand } = sale;
   if (type === 'Void') return 'Void: its sale is not paid';
@@ -38,7 +38,7 @@ export function paymentText(sale: SaleFacts, standing: Standing): string {
   return type === 'Refund' ? `Taken off: ${text.charAt(0).toLowerCase()}${text.slice(1)}` : text;
 }
 
-/** The sentence about a payment. */
+/** Returns the message about a payment. */
 export function statusText(payment: PaymentFacts, standing: Pick<Standing, 'today'>): string {
   if (payment.status === 'Void') return 'Void: not paid';
   if (payment.status === 'Returned')

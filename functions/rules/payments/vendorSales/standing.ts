@@ -1,4 +1,4 @@
-/** How a vendor stands: whether it is held, and when what it is due is batched next. */
+/** A vendor's payment status: its hold, and the time of its next batch. */
 import { addDays, dayIn, hourIn } from '../../../../shared/core/days.ts';
 import type { State } from '../../../../shared/entities/state.ts';
 import { hasBankData, type Vendor } from '../../../../shared/entities/vendor.ts';
@@ -14,7 +14,7 @@ import { setting } from '../../setup/setting.ts';
 import { scheduledRunId } from '../schedule.ts';
 import type { Standing } from './paymentText.ts';
 
-/** As isDue of a sale asks, in a question. */
+/** The conditions of a sale's isDue as a filter. */
 const isDueNow: readonly Where[] = [
   { column: 'achTransactionId', operator: 'Empty' },
   { column: 'channel', operator: 'NotEqualTo', value: 'Check' },
@@ -22,7 +22,7 @@ const isDueNow: readonly Where[] = [
   { column: 'reversalType', operator: 'NotEqualTo', value: 'Void' },
 ];
 
-/** Of the caller's own vendor. Throws 'not found' where it is gone. */
+/** Returns the status of the caller's own vendor. Throws 'not found' if it no longer exists. */
 export async function standingOf(reader: Reader, queries: Queries): Promise<Standing> {
   const vendor = await reader.get(vendors, reader.caller.scope.vendorId ?? '');
   const [state, hour] = await Promise.all([reader.get(states, vendor.stateId), setting(reader.store, 'achHour')]);
@@ -31,20 +31,20 @@ export async function standingOf(reader: Reader, queries: Queries): Promise<Stan
   return { today, hold, next: { day: await nextDay(reader.store, state, today, hour), hour } };
 }
 
-/** Why the vendor is paid nothing, as it is told itself. */
+/** Returns why the vendor is not paid, in words for the vendor. */
 function holdText(vendor: Vendor): string | undefined {
   if (vendor.isArchived) return 'the vendor is archived';
   if (!hasBankData(vendor)) return 'bank data are missing';
   return vendor.paymentHold && `${vendor.paymentHold.charAt(0).toLowerCase()}${vendor.paymentHold.slice(1)}`;
 }
 
-/** What the schedule would pay now. */
+/** Returns the amount that the schedule would pay now. */
 function netCents(queries: Queries): number {
   const groups = queries.totals(transactions, { sums: ['amountCents'], groupBy: ['isByHand'], where: isDueNow });
   return groups.filter(({ group }) => group.isByHand !== 'Yes').reduce((cents, { sum }) => cents + (sum.amountCents ?? 0), 0);
 }
 
-/** Today, until the run of today is over. */
+/** Returns today until today's run is over. */
 async function nextDay(store: Records, { id, latestTimeZone }: State, today: string, hour: number): Promise<string> {
   if (hourIn(latestTimeZone, store.now()) < hour) return today;
   const run = await store.find(achWorkerOf(id), achRuns, scheduledRunId(id, today));

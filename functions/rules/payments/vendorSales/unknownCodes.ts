@@ -3,7 +3,7 @@ import { countAttempt, isPaused, limits } from '../../access/attempts.ts';
 import { UnknownCode } from '../../benefits/instrument.ts';
 import { askToTellOfGuesses } from '../../mails/tellOfGuesses.ts';
 
-/** Does what a code that was typed is for. Throws what `work` throws, and 'tooMany' for a user who is slowed down. */
+/** Runs the work for a typed code. Throws the errors of `work`, and 'tooMany' for a user who is slowed down. */
 export async function countingUnknownCodes<R>(reader: Reader, code: string | undefined, work: () => Promise<R>): Promise<R> {
   if (code === undefined || !(reader.caller.has('Vendor') || reader.caller.has('Market Manager'))) return work();
   const guess = await countAttempt(limits.unknownCode, reader.caller.userId, 'Too many unknown codes.');

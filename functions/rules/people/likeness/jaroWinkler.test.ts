@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { jaroWinkler } from './jaroWinkler.ts';
 
-test('words are as alike as Winkler says', () => {
-  // From his tables of 1990 and 1994.
+test('matches Winkler’s published values', () => {
+  // From Winkler's tables of 1990 and 1994.
   const known: readonly [string, string, number][] = [
     ['martha', 'marhta', 0.961],
     ['dwayne', 'duane', 0.84],
@@ -19,13 +19,13 @@ test('words are as alike as Winkler says', () => {
   for (const [one, other, alike] of known) expect([one, jaroWinkler(one, other)]).toEqual([one, expect.closeTo(alike, 3)]);
 });
 
-test('a word is itself, and nothing is like what shares no letter with it', () => {
+test('returns 1 for equal words and 0 for words without a common letter', () => {
   expect([jaroWinkler('ada', 'ada'), jaroWinkler('', ''), jaroWinkler('a', 'b'), jaroWinkler('', 'ada'), jaroWinkler('ab', 'cd')]).toEqual([
     1, 1, 0, 0, 0,
   ]);
 });
 
-test('it is the same both ways round, and from 0 to 1', () => {
+test('is symmetric and returns values from 0 to 1', () => {
   const word = fc.string({ unit: fc.constantFrom(...'abñ'), maxLength: 12 });
   fc.assert(
     fc.property(word, word, (one, other) => {

@@ -1,6 +1,6 @@
 /**
- * How alike two words are, from 0 to 1, by Jaro and Winkler: letters that stand near one another in both, less for those in another order, more
- * for up to four alike in front. Made for names (W. E. Winkler, 1990).
+ * Returns the similarity of two words from 0 to 1, by Jaro and Winkler. It counts letters at nearby positions in both, less if in another
+ * order, and adds up to four equal letters at the start. It was designed for names (W. E. Winkler, 1990).
  */
 export function jaroWinkler(one: string, other: string): number {
   if (one === other) return 1;
@@ -13,7 +13,7 @@ export function jaroWinkler(one: string, other: string): number {
   return jaro + alikeInFront(short, long) * 0.1 * (1 - jaro);
 }
 
-/** The letters of each that the other has too, near the same place, each in its own word's order. */
+/** Returns the letters of each word that the other has at a nearby position, in the order of each word. */
 function matches(short: string, long: string): [string[], string[]] {
   const window = Math.max(0, Math.floor(long.length / 2) - 1);
   const taken = new Set<number>();

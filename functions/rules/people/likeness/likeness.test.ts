@@ -14,7 +14,7 @@ const ines: Compared = {
 const { phoneNumber: _p, email: _e, addressLine1: _a, ...bare } = ines;
 const like = (more: Partial<Compared>) => likenessOf(bare, { ...bare, ...more });
 
-test('names count whole, swapped, nearly alike and as nicknames; accents, case and hyphens do not count', () => {
+test('scores equal, swapped, similar and nickname names, ignoring accents, case and hyphens', () => {
   expect(like({})).toEqual({ points: 80, reasons: ['Same name', 'Same date of birth'] });
   expect(like({ firstName: 'INES', lastName: 'Nunez' }).points).toBe(80);
   expect(like({ firstName: 'Núñez', lastName: 'Inés' }).reasons[0]).toBe('Same name, first and last swapped');
@@ -25,18 +25,18 @@ test('names count whole, swapped, nearly alike and as nicknames; accents, case a
     points: 65,
     reasons: ['First name is a nickname', 'Same date of birth'],
   });
-  // Not everybody whose names share a short form: 'Al' is Albert or Alfred, and these two are not one name.
+  // A shared short form is not enough: 'Al' is Albert or Alfred, and these two are different names.
   expect(likenessOf({ ...peggy, firstName: 'Albert' }, { ...peggy, firstName: 'Alfred' }).points).toBe(40);
 });
 
-test('a date of birth counts whole, and half with day and month swapped or one digit another', () => {
+test('scores a date of birth fully, and half if day and month are swapped or one digit differs', () => {
   expect(like({ dateOfBirth: '1948-03-02' }).reasons).toEqual(['Same name', 'Similar date of birth']);
   expect(like({ dateOfBirth: '1949-02-03' }).points).toBe(60);
   expect(like({ dateOfBirth: '1949-02-04' }).points).toBe(40);
   expect(birthsNear('1948-02-29').every((day) => day !== '1948-02-30')).toBe(true);
 });
 
-test('telephone, e-mail and address count, the address however it is written', () => {
+test('scores phone, email and address, for any spelling of the address', () => {
   const other = { ...ines, firstName: 'Leo', lastName: 'Ruiz', dateOfBirth: '1936-11-20' };
   expect(likenessOf(ines, other)).toEqual({ points: 60, reasons: ['Same telephone', 'Same e-mail', 'Same address'] });
   expect(likenessOf(ines, { ...other, phoneNumber: undefined, email: undefined, addressLine1: '12 N. OAK ST' }).points).toBe(20);
@@ -60,7 +60,7 @@ test.each<[isOnePerson: boolean, who: string, other: Partial<Compared>]>([
   [false, 'two of a common name', { dateOfBirth: '1949-02-03' }],
   [false, 'husband and wife', { firstName: 'Leo', dateOfBirth: '1946-07-19', phoneNumber, email, ...address }],
   [false, 'sisters at one address', { firstName: 'Clara', dateOfBirth: '1951-07-19', phoneNumber, ...address }],
-])('by the usual points, one person: %s (%s)', (isOnePerson, _, other) => {
+])('decides by the default points whether two are one person: %s (%s)', (isOnePerson, _, other) => {
   const points = Number(knownSettings.duplicatePoints.standard);
   expect(isPossible(likenessOf(ines, { ...bare, ...other }), points)).toBe(isOnePerson);
 });

@@ -1,4 +1,4 @@
-/** How much two records look like one person: points with the reasons for them. Told to staff, who decide. */
+/** The similarity of two records, as points with reasons. Staff see it and decide. */
 import { fold } from '../../../../shared/core/fold.ts';
 import { jaroWinkler } from './jaroWinkler.ts';
 import { isNickname } from './nicknames.ts';
@@ -18,20 +18,20 @@ export interface Likeness {
   readonly reasons: readonly string[];
 }
 
-/** From here on two names are near. */
+/** The threshold for similar names. */
 const near = 0.92;
 const isNear = (a: string, b: string) => jaroWinkler(a, b) >= near;
 
-/** Letters and digits only, in one case: "O'Brien-Smith" is 'obriensmith'. */
+/** Returns letters and digits only, in one case: "O'Brien-Smith" becomes 'obriensmith'. */
 const bare = (name: string) => fold(name).replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Parents and children may have all but the birth date in common: name, telephone, address. */
+/** Parents and children may share everything except the birth date: name, phone, address. */
 const generationYears = 15;
 const yearOf = ({ dateOfBirth }: Compared) => Number(dateOfBirth.slice(0, 4));
 
 /**
- * Name 40 (the two swapped 35, near or a nickname 25), date of birth 40 (near 20), telephone, e-mail and address 20 each. Nothing for people who
- * are a generation apart.
+ * Scores the name 40 (swapped 35, similar or a nickname 25), and the date of birth 40 (similar 20). Phone, email and address score 20 each.
+ * People who are a generation apart score nothing.
  */
 export function likenessOf(a: Compared, b: Compared): Likeness {
   if (Math.abs(yearOf(a) - yearOf(b)) >= generationYears) return { points: 0, reasons: [] };
@@ -39,7 +39,7 @@ export function likenessOf(a: Compared, b: Compared): Likeness {
   return { points: found.reduce((sum, [points]) => sum + points, 0), reasons: found.map(([, reason]) => reason) };
 }
 
-/** Whether two count as possible duplicates from so many `points` on; the same name and date of birth always do. */
+/** Returns whether two people are possible duplicates, with at least `points`. The same name and date of birth always are. */
 export function isPossible(likeness: Likeness, points: number): boolean {
   return likeness.points >= points || (likeness.reasons.includes(sameName) && likeness.reasons.includes(sameBirth));
 }
@@ -68,7 +68,7 @@ function birthOf(a: string, b: string): Found | undefined {
   return undefined;
 }
 
-/** The days that are written almost like this one: day and month swapped, or one digit another. */
+/** Returns the days that are written almost like this one: with day and month swapped, or one different digit. */
 export function birthsNear(day: string): string[] {
   const [year = '', month = '', date = ''] = day.split('-');
   const digits = [...day].flatMap((digit, at) =>
@@ -109,7 +109,7 @@ const shortened: Readonly<Record<string, string>> = {
   ...{ north: 'n', south: 's', east: 'e', west: 'w', highway: 'hwy', saint: 'st', terrace: 'ter', parkway: 'pkwy' },
 };
 
-/** House number and street in one dress, within the five digits of the zip. */
+/** Returns house number and street in a standard form, with the five digits of the zip. */
 export function houseOf({ addressLine1 = '', zip = '' }: Compared): string | undefined {
   const words = fold(addressLine1)
     .replace(/[^\p{L}\p{N}\s]/gu, '')

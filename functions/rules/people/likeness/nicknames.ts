@@ -1,4 +1,4 @@
-/** First names that are short for another: one line a name, as people of the United States are called. */
+/** First names and their short forms in the United States, in groups. */
 const groups = `
 abigail abby gail|albert al bert|alexander alex al sandy|alexandra alex sandra sandy|alfred al fred|andrew andy drew|anthony tony
 antonio tony tono|barbara barb babs barbie|benjamin ben benny|beverly bev|carolyn carol carrie|catherine katherine kathryn cathy kathy kate katie kitty
@@ -23,7 +23,7 @@ groups
     for (const name of line.trim().split(' ')) shared.set(name, (shared.get(name) ?? new Set()).add(group));
   });
 
-/** Whether two folded first names are usual forms of one name: 'peggy' and 'margaret'. */
+/** Returns whether two folded (normalized) first names are usual forms of one name: 'peggy' and 'margaret'. */
 export function isNickname(a: string, b: string): boolean {
   const [of, other] = [shared.get(a), shared.get(b)];
   return of !== undefined && other !== undefined && [...of].some((group) => other.has(group));

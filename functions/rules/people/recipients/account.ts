@@ -1,4 +1,4 @@
-/** The account by which a recipient signs in: who has it, how it stands, and the lock. */
+/** The account with which a recipient logs in: its owner, its status, and the lock. */
 import type { Recipient } from '../../../../shared/entities/recipient.ts';
 import type { RecipientAccount } from '../../../../shared/entities/recipient-user.ts';
 import { isManaged } from '../../../../shared/entities/staff-user.ts';
@@ -13,28 +13,28 @@ import { recipients } from '../../../entities/recipient.ts';
 import { users } from '../../../entities/user.ts';
 import { endPending } from '../../mails/link.ts';
 
-/** The recipient's account; undefined where there is none. Whether the caller may see the recipient must have been asked before. */
+/** Returns the recipient's account, or undefined if there is none. The caller must check earlier that the user may see the recipient. */
 export async function accountOf(reader: Reader, recipientId: string): Promise<User | undefined> {
   const id = await reader.store.claimOwner(users, 'recipientId', recipientId);
   return id === undefined ? undefined : reader.find(users, id);
 }
 
-/** What was deactivated stays as it is; it can only be archived. */
+/** Throws 'conflict' for a deactivated recipient, who cannot be changed, only archived. */
 export function assertActive(recipient: Recipient): Recipient {
   if (recipient.deactivatedAt) throw new AppError('conflict', 'This recipient is deactivated and can no longer be changed');
   return recipient;
 }
 
-/** Throws 'conflict' for an account that is more than a recipient's: who gave it a password or a lock would give it to somebody on the staff. */
+/** Throws 'conflict' for an account with more roles than Recipient. Otherwise its password or lock could affect a staff member. */
 export function assertRecipientAlone(account: User): User {
   if (isManaged(account, ['Recipient'])) return account;
   throw new AppError('conflict', 'This account has other roles too: ask an Admin to change it.');
 }
 
-/** Staff lock the recipient, an Admin the account: each alone keeps it from signing in. */
+/** Staff lock the recipient, and an Admin locks the account. Either lock prevents logging in. */
 const isLocked = (recipient: Recipient, account: User | undefined) => recipient.isLockedOut || (account?.isLockedOut ?? false);
 
-/** How a recipient's account stands, as staff are told. */
+/** Returns the status of a recipient's account for staff. */
 export function accountReply(recipient: Recipient, account: User | undefined): RecipientAccount {
   const { email, mailProblem, version, emailConfirmed } = account ?? {};
   const status = account ? (emailConfirmed ? 'Confirmed' : 'Invited') : 'None';
@@ -42,8 +42,8 @@ export function accountReply(recipient: Recipient, account: User | undefined): R
 }
 
 /**
- * Locks a recipient and the account, or unlocks both, whichever it is not now. Locking ends the account's sessions for good; where there is
- * no account yet, nobody is invited to one. Benefits stay as they are: a locked account takes no card away.
+ * Locks a recipient and the account, or unlocks both if they are locked. Locking ends the account's sessions permanently. Without an
+ * account, no invitation is sent. Benefits stay unchanged, and cards remain usable.
  */
 export function lockRecipient(store: Store, caller: Caller, id: string, version: number): Promise<Recipient> {
   return store.transact(caller, async (tx) => {

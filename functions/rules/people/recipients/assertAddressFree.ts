@@ -1,4 +1,4 @@
-/** An address belongs to one person: what is meant for one recipient must not reach another, or somebody who works with the portal. */
+/** An address belongs to one person. A message for one recipient must not reach another, or a user of the portal. */
 import { TableRequest } from '../../../../shared/core/table.ts';
 import type { Recipient } from '../../../../shared/entities/recipient.ts';
 import { AppError } from '../../../core/errors.ts';
@@ -11,9 +11,9 @@ import type { QueryCall } from '../../lists/openQueries.ts';
 const taken = () => new AppError('invalid', 'This address is on file for somebody else: use another one', 'email');
 
 /**
- * Refuses, on the field `email`, an address that is on file for another recipient of the state or for a user of the portal, without saying
- * for whom. The one on the recipient's own record may be anybody's too: couples share one; and so is that of the recipient's own account.
- * `after`: the caller's own last writes; what others wrote is known a second later.
+ * Refuses, on the field `email`, an address on file for another recipient of the State or for a user of the portal. The error does not name
+ * the owner. An address on the recipient's own record is accepted even if shared, because couples share one. The address of the recipient's
+ * own account is accepted too. `after` contains the caller's own last writes. Writes by others are visible a second later.
  */
 export async function assertAddressFree(store: Records, after: QueryCall['after'], recipient: Recipient, email: string): Promise<void> {
   if (isOnFile(recipient, email)) return;
@@ -21,8 +21,8 @@ export async function assertAddressFree(store: Records, after: QueryCall['after'
 }
 
 /**
- * The same for the address of the recipient's account: an account has its address to itself, also where a couple has one on file. `ownIds` are
- * the users whom the address may have.
+ * The same for the address of the recipient's account. An account's address is unique, even if a couple shares one on file. `ownIds` are
+ * the users that may have the address.
  */
 export async function assertNoOthers(
   store: Records,
@@ -38,15 +38,15 @@ export async function assertNoOthers(
 
 const isOnFile = ({ email: own }: Recipient, email: string) => own !== undefined && emailClaim(own) === emailClaim(email);
 
-/** The ids of the state's recipients, archived ones too, whose records have the address. */
+/** Returns the ids of the State's recipients with the address in their records, including archived ones. */
 async function holdersOf(store: Records, after: QueryCall['after'], stateId: string, email: string): Promise<string[]> {
-  // Read when it is needed, since most addresses are those on file.
+  // Loaded lazily, because most addresses are those on file.
   const { openQueries } = await import('../../lists/openQueries.ts');
   const caller = namesOf(stateId);
   const queries = await openQueries({ caller, after }, [recipients]);
   const has = { column: 'email', operator: 'EqualTo', value: email } as const;
   const ids = [...queries.rows(recipients, TableRequest.parse({}), [has], ['email'])].map((row) => row.id);
-  // Lists ignore accents, which make another address of one.
+  // Lists ignore accents, but an address with an accent is a different address.
   const found = await store.many(caller, recipients, ids);
   return found.filter((one) => emailClaim(one.email ?? '') === emailClaim(email)).map((one) => one.id);
 }

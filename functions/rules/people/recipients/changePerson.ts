@@ -1,6 +1,6 @@
 /**
- * Changing who a recipient is: another name, date of birth or household. The record keeps the former ones, and what was given counts under
- * each of them, so that nobody is given more by another spelling, and no household by its members' comings and goings (domain rule 3).
+ * Changes of a recipient's identity: name, date of birth or household. The record keeps the former ones, and issued benefits count under
+ * each of them. So no one gets more by another spelling, and no household gets more by moving members (domain rule 3).
  */
 import { dayIn } from '../../../../shared/core/days.ts';
 import { dollars } from '../../../../shared/core/money.ts';
@@ -18,26 +18,26 @@ import { accountsOf, Given, householdPlace, identityOf } from '../../benefits/gi
 import { withOverride } from '../../benefits/overrides.ts';
 import { changedEligibility } from './changedEligibility.ts';
 
-/** So many names a record can have had: more are nobody's. */
+/** The maximum number of former names. No real person has more. */
 const maxNames = 20;
 
 type Overrides = 'overrides' | 'eligibilityOverride';
 type Fields = Omit<Recipient, keyof RecordBase | 'former' | 'eligibleBefore' | 'eligibilityReason' | Overrides>;
 
 interface Change {
-  /** Of State staff, where the household is given more federal money by it than the limit allows. */
+  /** The reason of State staff, if the change puts the household above its federal limit. */
   readonly householdReason?: string | undefined;
-  /** Where what decides eligibility changes, after an issue or within a season. */
+  /** The reason for a change of eligibility data, after an issuance or during a season. */
   readonly eligibilityReason?: string | undefined;
-  /** One more, under which State staff approved an application. */
+  /** An additional override, under which State staff approved an application. */
   readonly override?: EligibilityOverride | undefined;
   readonly reason?: Reason;
 }
 
 /**
- * Changes a recipient, who they are included. Throws 'conflict' on `householdReason` where a household would have more federal money than the
- * limit allows: with State staff's reason the excess is charged to State money; and 'invalid' on `eligibilityReason` where a change of what
- * decides eligibility needs a reason.
+ * Changes a recipient, including their identity. Throws 'conflict' on `householdReason` if a household would exceed its federal limit. With
+ * a reason of State staff, the excess is charged to State money. Throws 'invalid' on `eligibilityReason` if a change of eligibility data
+ * needs a reason.
  */
 export async function changePerson(
   tx: UnitOfWork,
@@ -55,7 +55,7 @@ export async function changePerson(
   return tx.update(recipients, before, after, { why: isTold ? eligibilityReason : undefined, ...reason });
 }
 
-/** Who the recipient was before this change, and who they were before that. `today`: the day in the state. */
+/** Returns the recipient's former identities, including the one before this change. `today` is the day in the State. */
 function formerOf(before: Recipient, after: Fields, today: string): Recipient['former'] {
   const { names = [], households = [] } = before.former ?? {};
   const { firstName, lastName, dateOfBirth, stateId, duplicateReason, householdId } = before;
@@ -73,7 +73,7 @@ function formerOf(before: Recipient, after: Fields, today: string): Recipient['f
   return otherNames.size || left.length ? { names: [...otherNames.values()], households: left } : undefined;
 }
 
-/** Counts what was given under the recipient's new name, and in the new household. */
+/** Counts issued benefits under the recipient's new name and in the new household. */
 async function carryGiven(
   tx: UnitOfWork,
   { before, after }: { readonly before: Recipient; readonly after: Recipient },
@@ -87,7 +87,7 @@ async function carryGiven(
   const given = new Given(is, await accountsOf(tx.store, [is]));
   for (const name of names) given.bringUnderName(tx, name);
   if (household === undefined || ![...given.own.values()].some(({ federalProgram }) => hasFederalLimitPer(federalProgram))) return;
-  // Few come into a household with federal money of their own.
+  // Few recipients join a household with federal benefits of their own.
   const { excessOf } = await import('../../benefits/moveExcess.ts');
   const excess = await excessOf(tx.store, { recipient: after, given, household });
   given.bringIntoHousehold(tx, household);

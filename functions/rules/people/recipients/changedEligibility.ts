@@ -1,6 +1,6 @@
 /**
- * Changes of what decides whether a federal program fits somebody: birth date, WIC category, eligibility basis. There and back within a day they
- * would let anybody be issued anything, so they need a reason, which the record keeps, and the values before them are kept for the day.
+ * Changes of the data that decide eligibility for a federal program: birth date, WIC category, eligibility basis. A change and its reversal
+ * within a day could qualify anyone. So a change needs a reason, which the record stores, and the earlier values are kept for the day.
  */
 import { type Eligibility, eligibilityOf, type Recipient } from '../../../../shared/entities/recipient.ts';
 import type { State } from '../../../../shared/entities/state.ts';
@@ -14,13 +14,13 @@ import { openPeriods } from '../../benefits/openPeriods.ts';
 interface Changed {
   readonly before: Recipient;
   readonly after: Eligibility;
-  /** The day in the state. */
+  /** Today's date in the State. */
   readonly today: string;
 }
 
 /**
- * What the record keeps of a change. Throws 'invalid' on `eligibilityReason` where something was issued to the recipient, or federal benefits can
- * be issued today, and nobody gave a reason.
+ * Returns the fields that the record stores about a change. Throws 'invalid' on `eligibilityReason` without a reason, if benefits were
+ * issued to the recipient or federal benefits can be issued today.
  */
 export async function changedEligibility(
   store: Records,
@@ -41,7 +41,7 @@ export async function changedEligibility(
   return { eligibilityReason: reason ?? eligibilityReason, eligibleBefore: isOfToday ? eligibleBefore : { ...was, on: today } };
 }
 
-/** Whether something was issued to the recipient, or federal benefits can be issued today. */
+/** Returns whether benefits were issued to the recipient, or federal benefits can be issued today. */
 async function isDecisive(store: Records, state: State, recipient: Recipient): Promise<boolean> {
   const given = await Given.to(store, identityOf(recipient));
   if ([...given.own.values()].some(({ cents }) => cents > 0)) return true;

@@ -1,4 +1,4 @@
-/** Deactivating a recipient: the person first, so that nothing more is issued or redeemed, then what the person still holds. */
+/** Deactivating a recipient. The person comes first, so that no benefit can be issued or redeemed, then the remaining benefits. */
 import { type Benefit, leavingReasons } from '../../../../shared/entities/benefit.ts';
 import type { Recipient } from '../../../../shared/entities/recipient.ts';
 import type { Caller } from '../../../core/caller.ts';
@@ -21,8 +21,8 @@ interface Basis {
 }
 
 /**
- * Deactivates a recipient, and takes the open benefits back, whose remaining money goes to the fundings. Deactivating once more finishes
- * what a crash left open. Throws 'conflict' where nothing is left to do.
+ * Deactivates a recipient and the open benefits. The remaining money returns to the fundings. A second call finishes the work after a
+ * crash. Throws 'conflict' if nothing is left to do.
  */
 export async function deactivateRecipient(store: Store, caller: Caller, id: string, { version, reason }: Basis): Promise<Recipient> {
   const recipient = await store.transact(caller, async (tx) => {
@@ -39,14 +39,14 @@ export async function deactivateRecipient(store: Store, caller: Caller, id: stri
   return recipient;
 }
 
-/** Whether the record is deactivated by a denial alone, which the caller may undo: then a stop of its own takes its place. */
+/** Returns whether the record is deactivated only by a denial that the caller may undo. A separate stop then replaces it. */
 function isStronger(caller: Caller, { deactivatedFor, decisions }: Recipient): boolean {
   return deactivatedFor !== undefined && mayUndo(caller, decisions?.deactivated);
 }
 
-/** Takes back what a recipient, who is deactivated, still holds. */
+/** Deactivates the remaining benefits of a deactivated recipient. */
 export async function takeBackAll(store: Store, caller: Caller, recipient: Recipient, why: Deactivation): Promise<void> {
-  // Once more, since somebody may have issued a benefit while this was going on.
+  // Repeated, because another user may have issued a benefit in the meantime.
   for (let open = await openBenefits(store.as(caller), recipient); open.length; open = await openBenefits(store.as(caller), recipient)) {
     await store.inPieces(caller, open, async (tx, piece) => {
       const ids = piece.map((benefit) => benefit.id);
@@ -56,7 +56,7 @@ export async function takeBackAll(store: Store, caller: Caller, recipient: Recip
   }
 }
 
-/** Benefits with money that has not expired: what has, stays counted as expired. */
+/** Returns benefits with money that has not expired. Expired money stays counted as expired. */
 async function openBenefits(reader: Reader, { id, stateId }: Recipient): Promise<Benefit[]> {
   const all = (await reader.children(benefits, `Recipient#${id}`, 'Benefit#')).filter(({ status }) => status === 'Issued');
   if (!all.length) return [];

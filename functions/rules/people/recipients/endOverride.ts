@@ -7,7 +7,7 @@ import type { Store } from '../../../core/store/store.ts';
 import { recipients } from '../../../entities/recipient.ts';
 import { withoutOverrides } from '../../benefits/overrides.ts';
 
-/** Ends a recipient's eligibility overrides: what is issued from now on is federal money again. Throws 'conflict' where there are none. */
+/** Ends a recipient's eligibility overrides. Later issuances are federal money again. Throws 'conflict' if there are none. */
 export function endOverride(
   store: Store,
   caller: Caller,

@@ -1,4 +1,4 @@
-/** Registering a recipient, by hand or from an application: who may, that a person is registered once, and how fields are kept. */
+/** Registering a recipient by hand or from an application: permissions, unique persons, and the stored form of fields. */
 import type { Application } from '../../../../shared/entities/application.ts';
 import type { EligibilityOverride } from '../../../../shared/entities/eligibility-override.ts';
 import type { Recipient, RecipientForm } from '../../../../shared/entities/recipient.ts';
@@ -20,35 +20,35 @@ const isStateStaff = (caller: Caller) => caller.role === 'State Agency Staff';
 interface Registration {
   readonly source: string;
   readonly application?: Application;
-  /** Under which State staff approved the application. */
+  /** The override under which State staff approved the application. */
   readonly override?: EligibilityOverride | undefined;
 }
 
 /**
- * Registers a person within the caller's scope; `source` tells where the record comes from: 'portal', or the application. Throws 'invalid' on
- * the form's fields, and 'conflict' where the person seems to be registered already, or to be somebody whom staff stopped.
+ * Registers a person within the caller's scope. `source` is the origin of the record: 'portal' or the application. Throws 'invalid' on the
+ * form's fields. Throws 'conflict' if the person seems to be registered already or stopped by staff.
  */
 export async function register(tx: UnitOfWork, form: RecipientForm, { source, application, override }: Registration): Promise<Recipient> {
   const { stateId } = await tx.require(serviceAreas, form.serviceAreaId, 'serviceAreaId');
   await assertAllowedBy(tx, stateId);
   const fields = { ...(await keptRecipientFields(form, tx.now())), stateId };
   const duplicateReason = await duplicateReasonOf(tx, fields, form.duplicateReason);
-  // Loaded with the first registration: the functions start without it.
+  // Loaded with the first registration, so that the functions start without it.
   const { assertNotStopped } = await import('./stopped.ts');
   await assertNotStopped(tx, fields, { duplicateReason: form.duplicateReason, application });
   const overridden = override && withOverride({}, override);
   return tx.create(recipients, { ...fields, ...overridden, duplicateReason, isArchived: false, isLockedOut: false, source });
 }
 
-/** Whether a program of the state lets its local staff add and change recipients (domain rule 4). */
+/** Returns whether a program of the State lets its local staff add and change recipients (domain rule 4). */
 export async function letsLocalStaffAdd(store: Records, stateId: string): Promise<boolean> {
   const all = await store.children(namesOf(stateId), programs, `State#${stateId}`, 'Program#');
   return all.some((program) => program.canLocalStaffAddRecipientsAndIssueBenefits);
 }
 
 /**
- * Refuses to delete who is or was in a household where the State limits federal money by household: registered anew, they would no longer be of
- * it. The same of an eligibility override.
+ * Refuses to delete a present or former household member if the State limits federal money by household. After a new registration they
+ * would no longer count in it. The same applies to recipients with an eligibility override.
  */
 export async function assertDeletable(store: Store, { stateId, householdId, former, overrides }: Recipient): Promise<void> {
   if (overrides?.length)
@@ -59,13 +59,13 @@ export async function assertDeletable(store: Store, { stateId, householdId, form
     throw new AppError('conflict', 'This recipient is or was in a household, which shares a federal limit: archive the recipient instead');
 }
 
-/** Refuses local staff where their state leaves recipients to State staff; workers never. */
+/** Refuses local staff if only State staff manage recipients in their State. Never refuses workers. */
 export async function assertAllowedBy(reader: Reader, stateId: string): Promise<void> {
   if (reader.caller.isSystem || isStateStaff(reader.caller) || (await letsLocalStaffAdd(reader.store, stateId))) return;
   throw new AppError('invalid', 'In this state only State staff add and change recipients: ask them to do this');
 }
 
-/** What is kept of a form: phone numbers as E.164; a date of birth that can be right (`now` in ms). */
+/** Returns the stored form of a recipient's fields, with phone numbers as E.164. Refuses an impossible date of birth (`now` in ms). */
 export async function keptRecipientFields(
   { duplicateReason: _duplicate, householdReason: _household, eligibilityReason: _eligibility, ...form }: RecipientForm,
   now: number,
@@ -81,9 +81,9 @@ export async function keptRecipientFields(
 type Person = Parameters<typeof personClaim>[0];
 
 /**
- * The reason to keep with a person whom somebody else's record seems to be (same name and date of birth in the state); undefined where
- * nobody's does. Throws 'conflict' where there is none, and wherever local staff would make such a record: State staff decide on those.
- * `before` is the record that is changed: what it was registered with holds as long as it names the same person.
+ * Returns the reason to store with a person who has the same name and date of birth as another record in the State. Undefined if there is
+ * no such record. Throws 'conflict' without a reason, and always for local staff, because State staff decide on duplicates. `before` is the
+ * record that is changed. Its reason stays valid while it names the same person.
  */
 export async function duplicateReasonOf(
   reader: Reader,

@@ -1,6 +1,6 @@
 /**
- * People whom staff stopped: a recipient who was deactivated, and an applicant whom State staff denied. They are remembered beside the records, so
- * that they stay known when the record is deleted: registering, importing or approving a person who is likely one of them needs State staff.
+ * People stopped by staff: a deactivated recipient, or an applicant denied by State staff. They are stored separately from the records, so
+ * that they stay known after a deletion. Only State staff can register, import or approve a person who is likely one of them.
  */
 import type { Application } from '../../../../shared/entities/application.ts';
 import type { Recipient } from '../../../../shared/entities/recipient.ts';
@@ -16,14 +16,14 @@ import { birthsNear, type Compared, houseOf, isPossible, likenessOf } from '../l
 
 type Person = Compared & Pick<Recipient, 'id' | 'stateId'>;
 interface Stopped extends Beside, Compared {
-  /** Whether the stop was undone. */
+  /** True if the stop was undone. */
   readonly isOver?: boolean;
 }
 
 const placeOf = (stateId: string) => `stopped#${stateId}`;
 const keyOf = ({ stateId, id }: Person) => ({ pk: placeOf(stateId), sk: id });
 
-/** Remembers in this transaction that a recipient or an application is stopped, or that it no longer is. */
+/** Saves in this transaction that a recipient or an application is stopped, or no longer is. */
 export async function rememberStop(tx: UnitOfWork, person: Person, isStopped: boolean): Promise<void> {
   const key = keyOf(person);
   const known = (await tx.store.besides<Stopped>([key])).get(key.pk);
@@ -35,7 +35,7 @@ export async function rememberStop(tx: UnitOfWork, person: Person, isStopped: bo
 
 const likelyStopped = 'This may be a person whose record was deactivated or whose application State staff denied';
 
-/** The stopped people of a State, found by what they have in common with a person. */
+/** The stopped people of a State, indexed by traits that they share with a person. */
 export class StoppedPeople {
   readonly #points: number;
   readonly #byTrait = new Map<string, Stopped[]>();
@@ -44,7 +44,7 @@ export class StoppedPeople {
     this.#points = points;
     for (const one of all) {
       if (one.isOver) continue;
-      // A birth date that was written almost like this one counts as well.
+      // A similarly written birth date counts too.
       const births = birthsNear(one.dateOfBirth).map((date) => ['birth', date] as const);
       for (const trait of traitsOf(one, births)) this.#byTrait.set(trait, [...(this.#byTrait.get(trait) ?? []), one]);
     }
@@ -55,19 +55,19 @@ export class StoppedPeople {
     return new StoppedPeople(all, points);
   }
 
-  /** The ids of the stopped records that may be this person's. */
+  /** Returns the ids of the stopped records that may be this person's. */
   like(person: Compared): string[] {
     const candidates = new Set(traitsOf(person).flatMap((trait) => this.#byTrait.get(trait) ?? []));
     return [...candidates].filter((one) => isPossible(likenessOf(person, one), this.#points)).map(({ sk }) => sk);
   }
 
-  /** Why State staff are to decide on this person, as a sentence; undefined where nobody is like them. */
+  /** Returns the message why State staff must decide on this person, or undefined if no stopped person is similar. */
   doubtAbout(person: Compared): string | undefined {
     return this.like(person).length > 0 ? likelyStopped : undefined;
   }
 }
 
-/** Whoever is alike has one of these in common: a name alone is too little. */
+/** Returns the traits of which similar people share at least one. A name alone is not enough. */
 function traitsOf(person: Compared, more: readonly (readonly [string, string])[] = []): string[] {
   const { dateOfBirth, phoneNumber, email } = person;
   const all = [
@@ -81,8 +81,8 @@ function traitsOf(person: Compared, more: readonly (readonly [string, string])[]
 }
 
 /**
- * Refuses to register a person who is likely stopped: State staff alone do so, with a reason. `application`: which the person sent; its own denial
- * does not count, nor whom State staff said to be another person. Throws 'conflict'.
+ * Refuses to register a person who is likely stopped. Only State staff may do so, with a reason. `application` is the person's application.
+ * Its own denial does not count, and neither does a record that State staff marked as another person. Throws 'conflict'.
  */
 export async function assertNotStopped(
   reader: Reader,

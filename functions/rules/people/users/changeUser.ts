@@ -1,4 +1,4 @@
-/** What somebody else changes of a user: the form, the password, or both. */
+/** Changes of a user by another person: the form, the password, or both. */
 import type { AccessChange, User } from '../../../../shared/entities/user.ts';
 import type { Caller } from '../../../core/caller.ts';
 import { assertCurrent } from '../../../core/crud.ts';
@@ -19,23 +19,23 @@ import { keepPassword } from './keepPassword.ts';
 import { assertOwnAccess, assertStaysAdmin } from './ownAccount.ts';
 import { referenceAreas, referencePlace } from './userPlace.ts';
 
-/** Reads the user that is to be changed; throws 'not found' for one that the caller may not change. Called again at each try. */
+/** Reads the user to change. Throws 'not found' for a user that the caller may not change. Called again at each attempt. */
 export type FindUser = () => Promise<User>;
 
 interface Change {
   readonly version: number;
-  /** Absent: everything stays as it is. */
+  /** If absent, all fields stay unchanged. */
   readonly given?: GivenUser | undefined;
   readonly password?: string | undefined;
-  /** What becomes of the picture. */
+  /** Returns the photo after the change. */
   photo?(before: User): string | undefined;
 }
 
 /**
- * Changes a user. Another e-mail address must be confirmed by its owner, who then chooses a password anew, since whoever had the old one
- * may know that of before; the old address is told. Another address or password ends the sessions. Throws 'conflict' for an old version
- * and for an address that another user has. The record goes first and the pool follows: what a crash leaves undone there, confirming the
- * address or giving the password again does.
+ * Changes a user. The owner must confirm a new email address and then choose a new password. The owner of the old address may know the old
+ * password. The old address is notified. A new address or password ends the sessions. Throws 'conflict' for an old version and for another
+ * user's address. The record changes before the pool. After a crash, confirming the address or setting the password again completes the
+ * change there.
  */
 export async function changeUser(store: Store, caller: Caller, find: FindUser, change: Change): Promise<User> {
   const { given, password } = change;
@@ -73,7 +73,7 @@ interface Step {
   readonly before: User;
   readonly wanted: User;
   readonly hasNewPassword: boolean;
-  /** No mail leaves a practice State, so no one could confirm an address there. */
+  /** A practice State sends no email, so no one could confirm an address there. */
   readonly isPractice: boolean;
 }
 
@@ -88,7 +88,7 @@ async function changed(tx: UnitOfWork, { before, wanted, hasNewPassword, isPract
   const next: User = {
     ...wanted,
     ...(isMoved && { emailConfirmed: isPractice, mailProblem: undefined, hasPassword: undefined }),
-    // Whoever is no recipient of this state any more has nobody's benefits to see.
+    // A user who is no longer a recipient of this State must not see benefits.
     ...(!(wanted.userRoles.includes('Recipient') && wanted.stateId === before.stateId) && { recipientId: undefined }),
     sessionEpoch: isEnded ? before.sessionEpoch + 1 : before.sessionEpoch,
   };
@@ -96,7 +96,7 @@ async function changed(tx: UnitOfWork, { before, wanted, hasNewPassword, isPract
   const ended = isEnded || hasOtherRoles(before, next) ? await endPending(tx, next, isMoved ? 'confirmAccount' : undefined) : next;
   const after = tx.update(users, before, { ...ended, formerTies }, { changes: changes.filter((line) => line !== '').join('\n') });
   if (isMoved) return { after, mailIds: [await invitation(tx, after), notice(tx, before, after)] };
-  // Who has not confirmed the address has never signed in: the invitation says that there is a password.
+  // A user with an unconfirmed address has never logged in. The invitation mentions that there is a password.
   return { after, mailIds: hasNewPassword && after.emailConfirmed ? [planMail(tx, after, { kind: 'passwordChanged' })] : [] };
 }
 

@@ -1,4 +1,4 @@
-/** A new user: the record and the invitation together, then the password where one was given. */
+/** A new user: the record and the invitation together, then the password if there is one. */
 import type { User } from '../../../../shared/entities/user.ts';
 import type { Caller } from '../../../core/caller.ts';
 import { AppError } from '../../../core/errors.ts';
@@ -20,16 +20,15 @@ interface NewUser {
   readonly given: GivenUser;
   readonly password?: string | undefined;
   readonly profilePhotoGuid?: string | undefined;
-  /** Of a recipient's account: looks at the recipient in the same transaction, and says whose account it is. */
+  /** For a recipient's account: checks the recipient in the same transaction and returns their id. */
   bind?(tx: UnitOfWork): Promise<string>;
 }
 
 const fresh = { isLockedOut: false, sessionEpoch: 0 };
 
 /**
- * Makes a user, who is invited by mail. Throws 'conflict' on `email` where another user has it; a registration that nobody has confirmed
- * gives way. The mail goes out last, since it says
- * whether there is a password; if this dies before, the sweep sends it, and asks for a password where none was set.
+ * Creates a user and invites them by email. Throws 'conflict' on `email` if another user has it. An unconfirmed registration gives way. The
+ * email is sent last, because it depends on the password. After a crash the sweep sends it, and it requests a password if none was set.
  */
 export async function createUser(store: Store, caller: Caller, { given, password, profilePhotoGuid, bind }: NewUser): Promise<User> {
   if (password !== undefined) await assertHardToGuess(password, given);
@@ -38,7 +37,7 @@ export async function createUser(store: Store, caller: Caller, { given, password
     store.transact(caller, async (tx) => {
       await referencePlace(tx, given);
       await keepOnePrimary(tx, given);
-      // No mail leaves a practice State, so no one could confirm an address there.
+      // A practice State sends no email, so no one could confirm an address there.
       const emailConfirmed = await isPracticeState(tx, given.stateId);
       const { accessChanges, ...former } = await formerAccount(store, given.email);
       const user = tx.create(users, {

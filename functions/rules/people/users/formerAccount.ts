@@ -1,4 +1,7 @@
-/** A person stays the same when an account is deleted and made again: what bound the former account binds the next one with its address. */
+/**
+ * A person stays the same when an account is deleted and created again. Restrictions of the former account apply to the next one with its
+ * address.
+ */
 import type { User } from '../../../../shared/entities/user.ts';
 import type { Store } from '../../../core/store/store.ts';
 import type { UnitOfWork } from '../../../core/store/unitOfWork.ts';
@@ -9,7 +12,7 @@ type Bound = Pick<User, 'accessChanges' | 'formerTies' | 'formerUserIds'>;
 
 const keyOf = (email: string) => ({ pk: `formerAccount#${emailClaim(email)}`, sk: 'formerAccount' });
 
-/** Remembers a user who is deleted in this transaction, under the address. */
+/** Saves data of a user who is deleted in this transaction, under the address. */
 export async function rememberAccount(tx: UnitOfWork, user: User): Promise<void> {
   const key = keyOf(user.email);
   const [known] = await tx.store.beside(key.pk);
@@ -21,7 +24,7 @@ export async function rememberAccount(tx: UnitOfWork, user: User): Promise<void>
   tx.putBeside(key, known, { ...bound });
 }
 
-/** Ties and access changes that the deleted account with this address leaves to the next one. */
+/** Returns the ties and access changes that the next account inherits from the deleted one with this address. */
 export async function formerAccount(store: Store, email: string): Promise<Bound> {
   const [known] = await store.beside(keyOf(email).pk);
   if (!known) return {};

@@ -1,4 +1,4 @@
-/** The invitation, sent again to someone who has not confirmed the address; the link that was sent before ends. */
+/** Resends the invitation to a user who has not confirmed the address. The earlier link ends. */
 import type { Caller } from '../../../core/caller.ts';
 import { AppError } from '../../../core/errors.ts';
 import type { Store } from '../../../core/store/store.ts';
@@ -6,7 +6,7 @@ import { users } from '../../../entities/user.ts';
 import { planLinkMail, sendMails } from '../../mails/plan.ts';
 import type { FindUser } from './changeUser.ts';
 
-/** Throws 'conflict' for whoever has confirmed already, and for locked users, who could not sign in. */
+/** Throws 'conflict' for users who have already confirmed, and for locked users, who could not log in. */
 export async function inviteAgain(store: Store, caller: Caller, find: FindUser): Promise<void> {
   const mailId = await store.transact(caller, async (tx) => {
     const user = await find();

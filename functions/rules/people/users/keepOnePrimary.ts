@@ -1,4 +1,4 @@
-/** A vendor has at most one Primary user, and the first is one (docs/people.md). */
+/** A vendor has at most one Primary user, and its first user is Primary (docs/people.md). */
 import type { User } from '../../../../shared/entities/user.ts';
 import { AppError } from '../../../core/errors.ts';
 import type { UnitOfWork } from '../../../core/store/unitOfWork.ts';
@@ -6,9 +6,9 @@ import { users } from '../../../entities/user.ts';
 import type { GivenUser } from './givenUser.ts';
 
 /**
- * Makes room for `wanted` within the transaction that makes or changes the user: whoever was Primary of the vendor becomes Secondary. Throws
- * 'invalid' on `vendorUserType` for a Secondary user where the vendor has no Primary one, and for a Primary user who would leave it without.
- * The vendor's claim in the store keeps two at once from both being Primary.
+ * Makes the vendor's Primary user Secondary if `wanted` becomes Primary, in the transaction that creates or changes the user. Throws
+ * 'invalid' on `vendorUserType` for a Secondary user of a vendor without a Primary one. It also throws for a Primary user who would leave
+ * the vendor without one. The vendor's claim in the store prevents two concurrent Primary users.
  */
 export async function keepOnePrimary(
   tx: UnitOfWork,

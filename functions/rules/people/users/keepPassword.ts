@@ -1,4 +1,4 @@
-/** A password that somebody else gives to a user. */
+/** A password that another person sets for a user. */
 import type { User } from '../../../../shared/entities/user.ts';
 import type { Caller } from '../../../core/caller.ts';
 import type { Store } from '../../../core/store/store.ts';
@@ -7,10 +7,10 @@ import { userPool } from '../../access/userPool.ts';
 import { endPending } from '../../mails/link.ts';
 
 /**
- * Sets it in the pool, then says on the record that there is one, and ends the sessions that the old one began meanwhile. The record comes
- * first and is committed before this is called: its e-mail address is then claimed, so that no other user's place in the pool is taken; it
- * has ended the sessions and planned the mail. A crash before the pool leaves the password as it was, one after it only the flag, and
- * giving the password again does the whole.
+ * Sets the password in the pool, records that there is one, and ends sessions that started concurrently with the old password. The record
+ * is committed before this call. It has claimed its email address, so that no other user's entry in the pool is overwritten. It has also
+ * ended the sessions and planned the email. A crash before the pool leaves the old password, and a later crash only a missing flag. Setting
+ * the password again completes everything.
  */
 export async function keepPassword(store: Store, caller: Caller, user: User, password: string): Promise<User> {
   await (await userPool()).setPassword(user, password);

@@ -1,4 +1,4 @@
-/** Locking and unlocking a user: locked users cannot sign in (specification, section 4). */
+/** Locking and unlocking a user. Locked users cannot log in (specification, section 4). */
 import type { User } from '../../../../shared/entities/user.ts';
 import type { Caller } from '../../../core/caller.ts';
 import { assertCurrent } from '../../../core/crud.ts';
@@ -11,8 +11,8 @@ import type { FindUser } from './changeUser.ts';
 import { assertNotOneself, assertStaysAdmin } from './ownAccount.ts';
 
 /**
- * Locks, or unlocks, whichever the user is not now. Locking ends the sessions for good: unlocking does not bring them back. A recipient's
- * account and the recipient are locked together.
+ * Locks a user, or unlocks a locked one. Locking ends the sessions permanently, and unlocking does not restore them. A recipient's account
+ * and the recipient are locked together.
  */
 export async function lockUser(store: Store, caller: Caller, find: FindUser, version: number): Promise<User> {
   return store.transact(caller, async (tx) => {

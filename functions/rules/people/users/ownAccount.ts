@@ -1,6 +1,6 @@
 /**
- * What Admins cannot do to themselves. Whoever takes an Admin away is an Admin who stays: so there is always one, also when two try it on
- * each other in the same moment.
+ * Operations that Admins cannot do to themselves. Only a remaining Admin can remove an Admin. So there is always one, even if two remove
+ * each other concurrently.
  */
 import { may } from '../../../../shared/core/role.ts';
 import { type User, userPermissions } from '../../../../shared/entities/user.ts';
@@ -11,12 +11,15 @@ import { users } from '../../../entities/user.ts';
 
 const isAdmin = ({ userRoles }: Pick<User, 'userRoles'>) => may(userRoles, userPermissions.change);
 
-/** Refuses what would shut the caller out. `doing`: 'lock', 'delete'. */
+/** Refuses an operation that would lock out the caller. `doing` is 'lock' or 'delete'. */
 export function assertNotOneself(caller: Caller, { id }: Pick<User, 'id'>, doing: string): void {
   if (id === caller.userId) throw new AppError('conflict', `You cannot ${doing} yourself: ask another Admin.`);
 }
 
-/** Of oneself the role stays; address and password are changed where the new address is confirmed and the old password asked for. */
+/**
+ * Callers keep their own Admin role. They change their address and password on another page, which confirms the new address and requires
+ * the old password.
+ */
 export function assertOwnAccess(caller: Caller, before: User, after: User, password?: string): void {
   if (before.id !== caller.userId) return;
   if (isAdmin(before) && !isAdmin(after))
@@ -26,7 +29,7 @@ export function assertOwnAccess(caller: Caller, before: User, after: User, passw
   if (password !== undefined) throw new AppError('conflict', `Change your own password ${elsewhere}.`, 'password');
 }
 
-/** Where an Admin is no longer one (`after`), or is locked or gone, the caller must still be one when that is committed. */
+/** If an Admin loses the role (`after`), is locked or deleted, the caller must still be an Admin at the commit. */
 export async function assertStaysAdmin(tx: UnitOfWork, before: User, after?: User): Promise<void> {
   if (!isAdmin(before) || (after && isAdmin(after) && !after.isLockedOut)) return;
   const self = await tx.find(users, tx.caller.userId);

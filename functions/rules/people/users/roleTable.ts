@@ -1,4 +1,4 @@
-/** A list of the users who have one role and no other. */
+/** A list of users with only one role. */
 import type { Column } from '../../../../shared/core/column.ts';
 import type { Role } from '../../../../shared/core/role.ts';
 import type { TableRequest } from '../../../../shared/core/table.ts';
@@ -7,13 +7,13 @@ import type { Where } from '../../../core/lists/sqlite/filters.ts';
 import { users } from '../../../entities/user.ts';
 import type { Queries } from '../../lists/openQueries.ts';
 
-/** A page of them, told with these columns of theirs alone. */
+/** Returns a page of these users with only these columns. */
 export function roleTable<R extends Pick<AnswerRow, 'id' | 'version'>>(
   queries: Queries,
   request: TableRequest,
   { role, columns: shown, where = [] }: { readonly role: Role; readonly columns: readonly Column[]; readonly where?: readonly Where[] },
 ) {
-  // A list of choices is kept as one text, so that only those with this one role equal it.
+  // A list of choices is stored as one text, so only users with this one role equal it.
   const only = [{ column: 'userRoles', operator: 'EqualTo', value: role }, ...where] as const;
   const { result, asOf } = queries.table<R>(users, request, only);
   const columns = result.columns?.filter(({ name }) => shown.some((column) => column.name === name));

@@ -1,4 +1,4 @@
-/** The lists and choices of a group of users whom State staff look after. */
+/** The lists and options of a group of users that State staff manage. */
 import type { Row } from '../../../../shared/core/column.ts';
 import { staffUserColumns, staffUserPermissions } from '../../../../shared/entities/staff-user.ts';
 import { roleOptions } from '../../../../shared/entities/user.ts';
@@ -13,7 +13,7 @@ import type { StaffUserGroup } from './staffUserRecords.ts';
 const { read } = staffUserPermissions;
 type StaffRow = Row<typeof staffUserColumns>;
 
-/** Its routes. The list holds those who have this role and no other. */
+/** Returns the group's routes. The list contains users with only this role. */
 export function staffUserQueries({ role, api }: StaffUserGroup): readonly Route[] {
   return [
     route(api.table, read, async (call) => {
@@ -24,7 +24,7 @@ export function staffUserQueries({ role, api }: StaffUserGroup): readonly Route[
     route(api.roleOptions, read, () => roleOptions([role])),
     route(api.stateOptions, read, async (call) => (await openQueries(call, [states])).options(states, { label: 'name', take: 500 })),
 
-    // An Admin chooses the state first.
+    // An Admin first chooses the State.
     route(api.serviceAreaOptions, read, async (call) => {
       const stateId = call.query.stateId ?? call.caller.scope.stateId;
       return stateId === undefined

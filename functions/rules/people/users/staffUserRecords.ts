@@ -1,4 +1,4 @@
-/** The commands of a group of users whom State staff look after: its role is fixed, and so is the state of State staff. */
+/** The commands of a group of users that State staff manage. Its role is fixed, and so is the State of State staff. */
 import {
   type localStaffUsers,
   type marketManagerUsers,
@@ -22,7 +22,7 @@ export type StaffUserGroup = typeof localStaffUsers | typeof marketManagerUsers;
 
 const { read, change } = staffUserPermissions;
 
-/** Sending the invitation again, another password and the lock, for a user whom `finding` finds or refuses. */
+/** Returns the routes to resend an invitation, set a password and lock, for a user that `finding` finds or refuses. */
 export function signInRoutes(api: ReturnType<typeof signInApi>, finding: (caller: Caller, id: string) => FindUser): readonly Route[] {
   return [
     route(api.confirmEmail, change, async ({ caller, params }) => {
@@ -38,7 +38,7 @@ export function signInRoutes(api: ReturnType<typeof signInApi>, finding: (caller
   ];
 }
 
-/** Its routes. Users with other or further roles, and those of other states, are 'not found'. */
+/** Returns the group's routes. Users with other or further roles and users of other States are 'not found'. */
 export function staffUserRecords({ role, api }: StaffUserGroup): readonly Route[] {
   const finding = (caller: Caller, id: string) => () => managedUser(store().as(caller), role, id);
   const given = ({ password: _, ...form }: StaffUserForm, stateId: string | undefined): Promise<GivenUser> =>

@@ -1,4 +1,4 @@
-/** Whose records a user may see: the state, the service areas and the vendor of it that the form names must be there, and stay. */
+/** The scope of a user's records. The State, service areas and vendor in the form must exist and cannot be deleted later. */
 import type { User } from '../../../../shared/entities/user.ts';
 import type { Caller } from '../../../core/caller.ts';
 import { type Reader, unknownRecord } from '../../../core/store/records.ts';
@@ -10,10 +10,10 @@ import { vendors } from '../../../entities/vendor.ts';
 
 type Place = Pick<User, 'stateId' | 'serviceAreas' | 'vendorId'>;
 
-/** So many service areas are marked in one transaction with the user. */
+/** The number of service areas that fit into one transaction with the user. */
 const areasAtOnce = 60;
 
-/** Throws 'invalid' on the field for a state that is not known, and for service areas and a vendor that are not the state's. */
+/** Throws 'invalid' on the field for an unknown State, and for service areas and a vendor of another State. */
 async function assertKnown(reader: Reader, { stateId, serviceAreas: areaIds, vendorId }: Place): Promise<void> {
   const [state, areas, vendor] = await Promise.all([
     stateId === undefined ? undefined : reader.find(states, stateId),
@@ -26,7 +26,7 @@ async function assertKnown(reader: Reader, { stateId, serviceAreas: areaIds, ven
   if (vendorId !== undefined && vendor?.stateId !== stateId) throw unknownRecord(vendors, 'vendorId');
 }
 
-/** The same within the transaction that makes or changes the user: what it refers to can no longer be deleted. */
+/** The same within the transaction that creates or changes the user. The referenced records can no longer be deleted. */
 export async function referencePlace(tx: UnitOfWork, place: Place): Promise<void> {
   await assertKnown(tx, place);
   if (place.stateId !== undefined) tx.reference(states, place.stateId);
@@ -34,7 +34,7 @@ export async function referencePlace(tx: UnitOfWork, place: Place): Promise<void
   for (const id of place.serviceAreas) tx.reference(serviceAreas, id);
 }
 
-/** Marks service areas that are too many for the user's own transaction before it. */
+/** Marks service areas in earlier transactions if they do not fit into the user's own. */
 export async function referenceAreas(store: Store, caller: Caller, place: Place): Promise<void> {
   const ids = [...new Set(place.serviceAreas)];
   if (ids.length <= areasAtOnce) return;

@@ -1,4 +1,4 @@
-/** Registrations that nobody has confirmed: whoever typed the address may have no part in it, and does not keep it from its owner. */
+/** Unconfirmed registrations. The person who typed the address may be a stranger, and must not block its owner. */
 import type { Caller } from '../../../core/caller.ts';
 import type { Store } from '../../../core/store/store.ts';
 import { registration } from '../../../entities/systemCallers.ts';
@@ -8,8 +8,8 @@ import { isAwaited } from '../../mails/awaited.ts';
 import { endLinks } from '../../mails/link.ts';
 
 /**
- * Takes away what a stranger registered under an address that `caller` invites: names, password and links. False where the address is that
- * of somebody whom staff have made or changed, who has confirmed it, or who is locked: that user stays.
+ * Removes a stranger's registration under an address that `caller` invites: names, password and links. Returns false and keeps a user that
+ * staff created or changed, or who has confirmed the address or is locked.
  */
 export async function withdrawRegistration(store: Store, caller: Caller, email: string): Promise<boolean> {
   const id = await store.transact(registration, async (tx) => {

@@ -3,7 +3,7 @@ import type { Wire } from '../../../../shared/core/column.ts';
 type Columns = Readonly<Record<string, Wire>>;
 
 /**
- * Whether a vendor was authorized on any of these days, the first and the last included. Without days of its own it is as long as it is not
+ * Returns whether a vendor was authorized on any of these days, both included. A vendor without dates is authorized while it is not
  * archived.
  */
 export function authorizedWithin(row: Columns, startDate: string, endDate: string): boolean {

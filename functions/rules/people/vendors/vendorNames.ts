@@ -1,4 +1,4 @@
-/** How vendors are called where money moves. */
+/** The names of vendors in lists and documents about money. */
 import { describeVendor, type Vendor } from '../../../../shared/entities/vendor.ts';
 import type { Records } from '../../../core/store/records.ts';
 import type { Store } from '../../../core/store/store.ts';
@@ -11,11 +11,11 @@ export const calledNow = ({ name, city, userName }: Vendor): string =>
 
 interface Sold {
   readonly vendorId?: string | undefined;
-  /** As it was at the time. */
+  /** The vendor's name at the time. */
   readonly vendorName?: string | undefined;
 }
 
-/** By the vendor's id, 'Schulte Farm · Monett · schulte.monett' of each record that names one; with the first one's name. */
+/** Returns 'Schulte Farm · Monett · schulte.monett' for each named vendor, by id. It uses the name in the first record of the vendor. */
 export async function vendorNames(store: Records, stateId: string, records: readonly Sold[]): Promise<Readonly<Record<string, string>>> {
   const names = new Map(records.flatMap(({ vendorId, vendorName }) => (vendorId ? [[vendorId, vendorName] as const] : [])).reverse());
   const found = new Map((await store.many(namesOf(stateId), vendors, [...names.keys()])).map((vendor) => [vendor.id, vendor]));
@@ -27,7 +27,7 @@ export async function vendorNames(store: Records, stateId: string, records: read
   );
 }
 
-/** The same of one record; undefined where it names none. */
+/** The same for one record. Undefined if it names no vendor. */
 export async function vendorOf(store: Store, sold: Sold & { readonly stateId: string }): Promise<string | undefined> {
   return Object.values(await vendorNames(store, sold.stateId, [sold]))[0];
 }

@@ -1,4 +1,4 @@
-/** Vendors to choose from: two of one name are told apart by city and user name. */
+/** Vendor options. City and user name distinguish vendors of the same name. */
 import { fold } from '../../../../shared/core/fold.ts';
 import { maxOptions, type OptionSearch } from '../../../../shared/core/optionSearch.ts';
 import { type Option, TableRequest } from '../../../../shared/core/table.ts';
@@ -9,8 +9,8 @@ import type { Queries } from '../../lists/openQueries.ts';
 const everyOne = TableRequest.parse({});
 
 /**
- * As `searchOptions` gives them. Where no name holds what is searched, vendors are found as in their list, by city and user name too, which
- * tell namesakes apart.
+ * Returns the options of `searchOptions`. If no name matches the search term, searches city and user name too, like the vendor list. They
+ * distinguish vendors of the same name.
  */
 export function vendorOptions(queries: Queries, search: OptionSearch): Option[] {
   const chosen = search.values?.split(',').filter((id) => id !== '') ?? [];
@@ -18,7 +18,7 @@ export function vendorOptions(queries: Queries, search: OptionSearch): Option[] 
   if (search.searchTerm === undefined || named.some(({ value }) => !chosen.includes(value))) return tellApart(queries, named, chosen);
   const found = foundAsListed(queries, search.searchTerm).filter(({ value }) => !chosen.includes(value));
   const options = [...named, ...found];
-  // Namesakes of theirs may be in another city.
+  // Vendors of the same name may be in another city.
   return tellApart(
     queries,
     options,
@@ -26,7 +26,7 @@ export function vendorOptions(queries: Queries, search: OptionSearch): Option[] 
   );
 }
 
-/** A label may be typed as it is shown: 'Schulte Farm (Monett, schulte.monett)'. */
+/** A user may type a label as it is shown: 'Schulte Farm (Monett, schulte.monett)'. */
 function foundAsListed(queries: Queries, searchTerm: string): Option[] {
   const columns = [{ name: 'name', sort: { direction: 'asc' as const, order: 0 } }];
   const request = TableRequest.parse({ allSearch: searchTerm.replace(/[()]/g, ' '), take: maxOptions + 1, columns });
@@ -34,8 +34,8 @@ function foundAsListed(queries: Queries, searchTerm: string): Option[] {
 }
 
 /**
- * The same options, and for each of several vendors of one name a label that tells which it is. Where one of the name may not be among the
- * options, because it is `chosen` or the last of a page, the others are looked up.
+ * Returns the same options, with a label that distinguishes vendors of the same name. Such vendors may be missing from the options if one
+ * is `chosen` or the last of a page. In that case the function looks them up.
  */
 export function tellApart(queries: Queries, options: readonly Option[], chosen: readonly string[] = []): Option[] {
   const count = Map.groupBy(options, ({ label }) => fold(label));

@@ -1,4 +1,4 @@
-/** QR codes of vendors, on screens and on paper: only where the state has turned them on. */
+/** QR codes of vendors, on screens and on paper. Only States that have turned them on use them. */
 import type { State } from '../../../../shared/entities/state.ts';
 import type { Vendor } from '../../../../shared/entities/vendor.ts';
 import { AppError } from '../../../core/errors.ts';
@@ -6,7 +6,10 @@ import type { Reader } from '../../../core/store/records.ts';
 import { states } from '../../../entities/state.ts';
 import { vendors } from '../../../entities/vendor.ts';
 
-/** A vendor whose id is its code, with its state. Throws 'not found' where there is no such vendor, and where its state has no QR codes. */
+/**
+ * Returns the vendor with this id, which is its code, and its State. Throws 'not found' if there is no such vendor or its State has no QR
+ * codes.
+ */
 export async function vendorWithCode(reader: Reader, id: string): Promise<{ vendor: Vendor; state: State }> {
   const vendor = await reader.get(vendors, id);
   const state = await reader.get(states, vendor.stateId);

@@ -1,4 +1,4 @@
-/** The arithmetic of the disposition over records in memory; functions/api/reports/disposition.test.ts tests the calls. */
+/** Tests the arithmetic of the disposition over records in memory. functions/api/reports/disposition.test.ts tests the calls. */
 import { expect, test } from 'vitest';
 import { type Disposition, unaccountedFor } from '../../../../shared/entities/disposition.ts';
 import { AppError } from '../../../core/errors.ts';
@@ -7,7 +7,7 @@ import { serviceAreas } from '../../../entities/service-area.ts';
 import { dispositionEntities } from './disposition.ts';
 import { TestSeason } from './testSeason.ts';
 
-/** Pieces and cents of the parts that are not zero. */
+/** Returns pieces and cents of the parts that are not zero. */
 function figuresOf({ issued, parts }: Disposition): Record<string, readonly [pieces: number, cents: number]> {
   const all = [{ part: 'Issued', ...issued }, ...parts];
   return Object.fromEntries(all.filter(({ pieces, cents }) => pieces || cents).map(({ part, pieces, cents }) => [part, [pieces, cents]]));
@@ -27,7 +27,7 @@ const redeemed = { status: 'Redeemed', remainingCents: 0 };
 const check = { checkNumber: '00000001', depositedOn: '2026-07-04' };
 const deactivated = { status: 'Deactivated', remainingCents: 0 };
 
-test('every cent counts in the part where it ended, and each benefit as a piece of one part', () => {
+test('counts every cent in the part where it ended, and each benefit as a piece of one part', () => {
   const season = new TestSeason();
   season.benefit(redeemed);
   season.sale(5000);
@@ -52,7 +52,7 @@ test('every cent counts in the part where it ended, and each benefit as a piece 
   expect(unaccountedFor(whole)).toEqual({ pieces: 0, cents: 0 });
 });
 
-test('a reversed sale, the reversal itself and a sale of tokens are not money redeemed by scan', () => {
+test('excludes reversed sales, reversals and token sales from the money redeemed by scan', () => {
   const season = new TestSeason();
   season.benefit({ ...redeemed, amountCents: 700 });
   season.sale(700);
@@ -67,7 +67,7 @@ test('a reversed sale, the reversal itself and a sale of tokens are not money re
   ]);
 });
 
-test('a report of one period, one fiscal year or all periods counts only what belongs to them', () => {
+test('counts only the records of one period, one fiscal year or all periods', () => {
   const season = new TestSeason();
   season.benefit();
   season.benefit({ issuancePeriodId: 'winter', amountCents: 3000, remainingCents: 3000 });
@@ -86,7 +86,7 @@ test('a report of one period, one fiscal year or all periods counts only what be
   expect([none.issuancePeriodIds, figuresOf(none.whole), none.programs]).toEqual([[], {}, []]);
 });
 
-test('programs and service areas are rows in the order of their names, each with its own sums', () => {
+test('lists programs and service areas by name, each with its own sums', () => {
   const season = new TestSeason();
   season.add(serviceAreas, { name: 'Cole' }, 'cole');
   season.benefit();
@@ -107,7 +107,7 @@ test('programs and service areas are rows in the order of their names, each with
   expect(rest.tokens).toBeFalsy();
 });
 
-test('a report of a service area counts its own benefits and sales, and has no rows of other areas', () => {
+test('counts only the benefits and sales of a service area, without rows of other areas', () => {
   const season = new TestSeason();
   season.benefit({ ...redeemed, serviceAreaId: 'adair', currentServiceAreaId: 'adair' });
   season.sale(5000, { serviceAreaId: 'adair' });
@@ -122,7 +122,7 @@ test('a report of a service area counts its own benefits and sales, and has no r
   expect(season.report().serviceAreaName).toBeUndefined();
 });
 
-test('an unknown period or service area is refused by its name', () => {
+test('refuses an unknown period or service area by name', () => {
   const season = new TestSeason();
   expect(refusalOf(() => season.report({ issuancePeriodId: 'none' }))).toBe(
     'notFound: This issuance period was not found. It may have been deleted, or it belongs to someone else.',
@@ -133,23 +133,23 @@ test('an unknown period or service area is refused by its name', () => {
   expect(refusalOf(() => season.report({ fiscalYear: '2020' }))).toBe('none');
 });
 
-test('a state without issuance periods has an empty report', () => {
+test('returns an empty report for a State without issuance periods', () => {
   const report = new TestSeason({ isNew: true }).report();
   expect([report.stateName, figuresOf(report.whole), report.programs]).toEqual(['Missouri', {}, []]);
 });
 
-test('a report of no particular state has the name of none', () => {
+test('returns no State name for a report of no particular State', () => {
   expect(new TestSeason().report({}, { scope: {} }).stateName).toBe('');
 });
 
-test('a service area beyond the first 500 can be chosen', () => {
+test('accepts a service area beyond the first 500', () => {
   const season = new TestSeason();
   for (let n = 0; n < 500; n++) season.add(serviceAreas, { name: `County ${n}` });
   season.add(serviceAreas, { name: 'Wright' }, 'wright');
   expect(season.report({ serviceAreaId: 'wright' }).serviceAreaName).toBe('Wright');
 });
 
-test('what is left expires at the midnight after the last day of the period, in the state’s time', () => {
+test("expires the rest at the midnight after the period's last day, in the State’s time", () => {
   const season = new TestSeason();
   season.benefit();
   const left = (asOf: string) => {
@@ -161,13 +161,13 @@ test('what is left expires at the midnight after the last day of the period, in 
   expect(left('2026-11-01T05:00:00.000Z')).toEqual(['2026-11-01', 'Expired']);
 });
 
-test('days of grace for tokens do not keep benefits open', () => {
+test('ignores the grace days of tokens for benefits', () => {
   const season = new TestSeason();
   season.benefit();
   expect(figuresOf(season.report({}, { graceDays: 60 }).whole)).toEqual({ Issued: [1, 5000], Expired: [1, 5000] });
 });
 
-test('deposits that redeemed nothing are counted by status and recovery, and no others', () => {
+test('counts only deposits that redeemed nothing, by status and recovery', () => {
   const season = new TestSeason();
   const deposit = (amountCents: number, more: object) =>
     season.add(checkDeposits, { amountCents, transactionDate: '2026-07-01', status: 'Unmatched', ...more });
@@ -185,7 +185,7 @@ test('deposits that redeemed nothing are counted by status and recovery, and no 
   expect(figuresOf(whole)).toEqual({});
 });
 
-test('the report names every kind of record that it reads', () => {
+test('names every kind of record that it reads', () => {
   expect(dispositionEntities.map(({ name }) => name).toSorted()).toEqual([
     ...['Benefit', 'CheckDeposit', 'IssuancePeriod', 'ServiceArea', 'State', 'TokenFloat', 'TokenIssuance', 'TokenRedemption'],
     'Transaction',

@@ -1,4 +1,4 @@
-/** Every coupon accounted for: what was issued of some periods, and where it ended, for the state, each program and each service area. */
+/** Accounts for every coupon: the issued amount of some periods and where it ended, for the State, each program and each service area. */
 import { dayIn } from '../../../../shared/core/days.ts';
 import { TableRequest } from '../../../../shared/core/table.ts';
 import {
@@ -26,7 +26,7 @@ import { setting } from '../../setup/setting.ts';
 import { benefitEntries, type DispositionEntry } from './entries.ts';
 import { tokenEntries, tokensBeyond, tokensOfArea } from './tokenEntries.ts';
 
-/** What it reads. */
+/** The entities that the report reads. */
 export const dispositionEntities = [
   ...[benefits, transactions, checkDeposits, periods, serviceAreas, states],
   ...[tokenIssuances, tokenRedemptions, tokenFloats],
@@ -70,7 +70,7 @@ function dispositionOf(entries: readonly DispositionEntry[], hasTokens: boolean)
   return { issued: sumOf('Issued'), parts: parts.map((part) => ({ part, ...sumOf(part) })) };
 }
 
-/** One of each name that has entries, in the order of the names. */
+/** Returns one row for each name that has entries, in the order of the names. */
 function rowsOf(
   names: ReadonlyMap<string, string>,
   entries: readonly DispositionEntry[],
@@ -86,7 +86,7 @@ function rowsOf(
     });
 }
 
-/** Asked by somebody who may: reads the replica and the settings. */
+/** Reads the replica and the settings. The caller must check permissions first. */
 export async function askDisposition(call: QueryCall, query: DispositionQuery): Promise<DispositionReport> {
   const [queries, graceDays] = await Promise.all([
     openQueries(call, dispositionEntities, query.stateId),
@@ -95,7 +95,7 @@ export async function askDisposition(call: QueryCall, query: DispositionQuery): 
   return dispositionReport(queries, query, graceDays);
 }
 
-/** Throws 'notFound' for a period or service area that the caller does not see. `tokenGraceDays` as in the settings. */
+/** Throws 'notFound' for a period or service area that the caller does not see. `tokenGraceDays` comes from the settings. */
 export function dispositionReport(queries: Queries, query: DispositionQuery, tokenGraceDays: number): DispositionReport {
   const { issuancePeriodId, fiscalYear, serviceAreaId } = query;
   const seasons = seasonsOf(queries, query);
@@ -141,7 +141,7 @@ export function dispositionReport(queries: Queries, query: DispositionQuery, tok
   };
 }
 
-/** Deposits that redeemed nothing. They name no period and no service area: nobody knows whose they were. */
+/** Returns the deposits that redeemed nothing. They name no period and no service area, because their owners are unknown. */
 function depositsOf(queries: Queries): DispositionReport['deposits'] {
   const where: Where[] = [{ column: 'status', operator: 'MultiSelect', value: ['Unmatched', 'Already redeemed electronically'] }];
   return queries.totals(checkDeposits, { where, groupBy: ['status', 'recovery'], sums: ['amountCents'] }).map(({ group, count, sum }) => ({

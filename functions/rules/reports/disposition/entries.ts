@@ -1,4 +1,4 @@
-/** The figures of the disposition as the records give them, each from where it is kept. */
+/** The figures of the disposition, each from the records that store it. */
 import type { DispositionPart, Figure } from '../../../../shared/entities/disposition.ts';
 import type { Where } from '../../../core/lists/sqlite/filters.ts';
 import type { Group } from '../../../core/lists/totals.ts';
@@ -6,7 +6,7 @@ import { benefits } from '../../../entities/benefit.ts';
 import { transactions } from '../../../entities/transaction.ts';
 import type { Queries } from '../../lists/openQueries.ts';
 
-/** So much of a period in one of the parts, or issued. Without a service area it is the whole state's. */
+/** The figure of a period in one of the parts, or its issued figure. Without a service area it covers the whole State. */
 export interface DispositionEntry extends Figure {
   readonly what: 'Issued' | DispositionPart;
   readonly periodId: string;
@@ -15,9 +15,9 @@ export interface DispositionEntry extends Figure {
 
 export interface DispositionSource {
   readonly queries: Queries;
-  /** Of the periods that are counted. */
+  /** Matches the periods that are counted. */
   readonly where: readonly Where[];
-  /** Whether what is left of a period's benefits has expired. */
+  /** Whether the rest of a period's benefits has expired. */
   isOver(periodId: string): boolean;
 }
 
@@ -34,8 +34,8 @@ export const groupPlaceOf = ({ group }: Group) => ({
 });
 
 /**
- * Of vouchers and balances. Pieces are counted by how each benefit ends; money is what each part's own records say: sales, what was taken
- * back, what is left.
+ * Returns the entries of vouchers and balances. Pieces are counted by how each benefit ends. Money comes from each part's own records:
+ * sales, the deactivated amount, and the rest.
  */
 export function benefitEntries({ queries, where, isOver }: DispositionSource): DispositionEntry[] {
   const left = (periodId: string) => (isOver(periodId) ? 'Expired' : 'Still Open');

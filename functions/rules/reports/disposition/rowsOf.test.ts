@@ -10,7 +10,7 @@ const disposition = (pieces: number, cents: number, parts: Disposition['parts'] 
 });
 const expired = (pieces: number, cents: number) => [{ part: 'Expired', pieces, cents } as const];
 
-test('the file has the state first, then its programs, its service areas and its tokens', () => {
+test('lists the State first, then its programs, service areas and tokens', () => {
   const season = new TestSeason();
   season.benefit();
   const report = season.report();
@@ -31,7 +31,7 @@ test('the file has the state first, then its programs, its service areas and its
 test.each([
   ['cents', disposition(3, 5000, expired(3, 4000)), '$10.00 and 0 pieces'],
   ['pieces', disposition(3, 5000, expired(1, 5000)), '$0.00 and 2 pieces'],
-])('a sum that lacks %s has a warning with the difference', (_, whole, difference) => {
+])('warns with the difference if a sum lacks %s', (_, whole, difference) => {
   const report = { ...new TestSeason().report(), whole, programs: [], serviceAreas: [] };
   expect(dispositionAccounts(report, dollars)[0]?.warning).toBe(`Not accounted for: ${difference}. Tell whoever looks after the portal.`);
 });

@@ -1,4 +1,4 @@
-/** The disposition as lines: what the file and the print say, in the order and the words of the screen. */
+/** The disposition as lines: the text of the file and the print, in the order and the words of the screen. */
 import {
   accountedFor,
   type Disposition,
@@ -16,7 +16,7 @@ interface Line extends Figure {
 export interface Account {
   readonly title: string;
   readonly lines: readonly Line[];
-  /** Said beneath it where the sum is not what was issued. */
+  /** The warning below the account if the sum differs from the issued amount. */
   readonly warning: string | undefined;
 }
 
@@ -32,7 +32,7 @@ function accountOf(title: string, disposition: Disposition, amount: (cents: numb
   };
 }
 
-/** The whole first, then each program and each service area. */
+/** Returns the whole first, then each program and each service area. */
 export function dispositionAccounts(report: DispositionReport, amount: (cents: number) => string): Account[] {
   const { whole, programs, serviceAreas, serviceAreaName, stateName, tokens } = report;
   return [

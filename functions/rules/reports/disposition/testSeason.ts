@@ -1,4 +1,4 @@
-/** For tests: a state's records in memory, without a database. Each test states only the fields that its figures depend on. */
+/** A State's records in memory for tests, without a database. Each test sets only the fields that its figures depend on. */
 import type { DispositionQuery, DispositionReport } from '../../../../shared/entities/disposition.ts';
 import type { Change, Entity } from '../../../core/entity.ts';
 import { Replica } from '../../../core/lists/replica.ts';
@@ -21,7 +21,7 @@ export class TestSeason {
   readonly #replica = new Replica(layoutsOf(allEntities), stateId);
   #count = 0;
 
-  /** `isNew`: a state that has no issuance period yet. */
+  /** `isNew`: the State has no issuance period yet. */
   constructor({ isNew = false } = {}) {
     this.add(states, { name: 'Missouri' }, stateId);
     this.add(states, { name: 'Arkansas', stateId: 'AR' }, 'AR');
@@ -35,7 +35,7 @@ export class TestSeason {
     this.period('market', { programId: 'scrip', startDate: '2026-06-01', endDate: '2026-10-31' });
   }
 
-  /** Names the record's state and gives it an id if the test does not. `counters` as the entity declares them. */
+  /** Sets the record's State, and gives it an id if the test does not. `counters` are those that the entity declares. */
   add(of: Entity, row: object, id?: string, counters: Readonly<Record<string, number>> = {}): void {
     this.#count += 1;
     const change: Change = {
@@ -49,13 +49,13 @@ export class TestSeason {
     this.add(periods, { name: id, programId: 'vouchers', ...row }, id);
   }
 
-  /** An unspent benefit of $50 of the summer in Boone. */
+  /** Adds an unspent $50 benefit of the summer in Boone. */
   benefit(more: object = {}): void {
     const place = { issuancePeriodId: 'summer', serviceAreaId: 'boone', currentServiceAreaId: 'boone', programId: 'vouchers' };
     this.add(benefits, { ...place, status: 'Issued', amountCents: 5000, remainingCents: 5000, deactivatedCents: 0, ...more });
   }
 
-  /** A sale by app, of the summer in Boone. */
+  /** Adds a sale by app, of the summer in Boone. */
   sale(amountCents: number, more: object = {}): void {
     const place = { issuancePeriodId: 'summer', serviceAreaId: 'boone', programId: 'vouchers' };
     this.add(transactions, { ...place, type: 'Sale', channel: 'App', amountCents, ...more });

@@ -8,7 +8,7 @@ import { TestSeason } from './testSeason.ts';
 
 const scrip = { issuancePeriodId: 'market', programId: 'scrip' };
 
-/** Ten tokens of $2 issued in Boone, of which four came back; what is outstanding is said by each test. */
+/** Ten tokens of $2 issued in Boone, of which four came back. Each test sets the outstanding amount. */
 function seasonOfTokens(outstandingCents: number): TestSeason {
   const season = new TestSeason();
   const counts = { count: 10, amountCents: 2000, returnedCount: 4, returnedCents: 800, valueCents: 200 };
@@ -21,7 +21,7 @@ function handIn(season: TestSeason, count: number, more: object = {}): void {
   season.add(tokenRedemptions, { ...scrip, count, amountCents: count * 200, valueCents: 200, status: 'Recorded', ...more });
 }
 
-/** Tokens that were processed into the sale `id`. */
+/** Adds tokens that were processed into the sale `id`. */
 function process(
   season: TestSeason,
   id: string,
@@ -37,7 +37,7 @@ const partOf = ({ parts }: Disposition, part: string) => {
   return [pieces, cents];
 };
 
-test('tokens are issued, handed back, handed in and outstanding, and their sum is what was issued', () => {
+test('shows issued tokens as returned, turned in or outstanding, which add up to the issued amount', () => {
   const season = seasonOfTokens(400);
   handIn(season, 1);
   process(season, 'sale', 3);
@@ -54,7 +54,7 @@ test('tokens are issued, handed back, handed in and outstanding, and their sum i
   expect(serviceAreas).toEqual([]);
 });
 
-test('tokens taken back and tokens of a reversed sale are not redeemed', () => {
+test('does not count reversed token records and tokens of a reversed sale as redeemed', () => {
   const season = seasonOfTokens(1200);
   handIn(season, 2, { status: 'Taken Back' });
   process(season, 'reversed', 3, { sale: { reversedById: 'void', reversalType: 'Void' } });
@@ -64,7 +64,7 @@ test('tokens taken back and tokens of a reversed sale are not redeemed', () => {
   expect(tokensBeyond).toEqual({ pieces: 0, cents: 0 });
 });
 
-test('tokens accepted beyond the outstanding ones are counted apart, processed or not', () => {
+test('counts tokens accepted beyond the outstanding ones separately, processed or not', () => {
   const season = seasonOfTokens(1000);
   process(season, 'expected', 1);
   process(season, 'unexpected', 3, { isUnexpected: true });
@@ -75,13 +75,13 @@ test('tokens accepted beyond the outstanding ones are counted apart, processed o
   expect(tokensBeyond).toEqual({ pieces: 5, cents: 1000 });
 });
 
-test('outstanding tokens expire after the days of grace', () => {
+test('expires outstanding tokens after the grace days', () => {
   const season = seasonOfTokens(1200);
   const open = (graceDays: number) => {
     const { whole } = season.report({}, { graceDays });
     return [partOf(whole, 'Still Open'), partOf(whole, 'Expired')];
   };
-  // The period ended on October 31; November 15 is the fifteenth day after it.
+  // The period ended on October 31. November 15 is the fifteenth day after it.
   expect(open(15)).toEqual([
     [6, 1200],
     [0, 0],
@@ -92,7 +92,7 @@ test('outstanding tokens expire after the days of grace', () => {
   ]);
 });
 
-test('a report of one period counts only the tokens of that period', () => {
+test('counts only the tokens of the chosen period', () => {
   const season = seasonOfTokens(200);
   handIn(season, 2);
   process(season, 'sale', 3);
@@ -103,7 +103,7 @@ test('a report of one period counts only the tokens of that period', () => {
   expect(unaccountedFor(season.report({ issuancePeriodId: 'market' }).whole)).toEqual({ pieces: 0, cents: 0 });
 });
 
-test('a report of a service area shows the tokens issued there beside the sum', () => {
+test('shows the tokens issued in a service area next to the sum', () => {
   const season = seasonOfTokens(1200);
   season.benefit();
   const boone = season.report({ serviceAreaId: 'boone' });

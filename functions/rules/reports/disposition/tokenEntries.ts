@@ -1,4 +1,4 @@
-/** The same of tokens. Who brought them to a market nobody knows: what became of them is known of the whole state alone. */
+/** The figures of tokens. No one knows who brought them to a market, so their outcome is known only for the whole State. */
 import type { Figure } from '../../../../shared/entities/disposition.ts';
 import type { Group } from '../../../core/lists/totals.ts';
 import { tokenFloats } from '../../../entities/token-float.ts';
@@ -10,7 +10,7 @@ import { type DispositionEntry, type DispositionSource, groupPlaceOf, standing }
 const sums = ['count', 'amountCents'];
 const figureOf = ({ sum }: Group): Figure => ({ pieces: sum.count ?? 0, cents: sum.amountCents ?? 0 });
 
-/** What was handed in and stands: recorded, or in a sale that nothing reversed. */
+/** Returns the tokens turned in that are still valid: recorded, or in a sale that nothing reversed. */
 function handedIn({ queries, where }: DispositionSource) {
   const groups = queries.totals(tokenRedemptions, {
     where,
@@ -28,8 +28,8 @@ function handedIn({ queries, where }: DispositionSource) {
 }
 
 /**
- * Redeemed is the money of sales and what is not processed into sales yet, without what was taken in beyond the outstanding tokens: that was
- * never issued. What may still come in expires after the days of grace.
+ * Redeemed is the money of sales plus the tokens not yet processed into sales. It excludes tokens accepted beyond the outstanding ones,
+ * which were never issued. Outstanding tokens expire after the grace days.
  */
 export function tokenEntries(source: DispositionSource): DispositionEntry[] {
   const { queries, where, isOver } = source;
@@ -68,14 +68,14 @@ export function tokenEntries(source: DispositionSource): DispositionEntry[] {
   ];
 }
 
-/** Taken in though no more were outstanding: it matches nothing that was issued. */
+/** Returns the tokens that were accepted although no more than that were outstanding. They match no issued tokens. */
 export function tokensBeyond(source: DispositionSource): Figure {
   const beyond = handedIn(source).filter(({ isBeyond }) => isBeyond);
   const sum = (of: (one: Figure) => number) => beyond.reduce((total, one) => total + of(one), 0);
   return { pieces: sum(({ pieces }) => pieces), cents: sum(({ cents }) => cents) };
 }
 
-/** What was issued in a service area, `where` says which, and what its recipients handed back. */
+/** Returns the tokens issued in a service area, which `where` selects, and the tokens that its recipients returned. */
 export function tokensOfArea({ queries, where }: Pick<DispositionSource, 'queries' | 'where'>): { issued: Figure; takenBack: Figure } {
   const [found] = queries.totals(tokenIssuances, { where, sums: [...sums, 'returnedCount', 'returnedCents'] });
   const { returnedCount = 0, returnedCents = 0 } = found?.sum ?? {};

@@ -1,4 +1,4 @@
-/** Which rows have another part in a form's figures than when it was frozen. */
+/** Finds the rows that count differently in a form's figures than when it was frozen. */
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { dayIn } from '../../../../shared/core/days.ts';
@@ -19,7 +19,7 @@ import { rowsOf } from './formRows.ts';
 import { assertRowsUnchanged, checkedPieces, frozenContent } from './frozenFiles.ts';
 import { everyRow, openForm, openFormQueries } from './openForm.ts';
 
-/** So many are listed; all are counted. */
+/** The limit of listed rows. All rows are counted. */
 const maxListed = 100;
 
 interface Pair {
@@ -27,13 +27,13 @@ interface Pair {
   readonly is: FormRow | undefined;
 }
 
-/** Throws 'conflict' where what was frozen cannot be read as it was. */
+/** Throws 'conflict' if the frozen content cannot be read unchanged. */
 export async function differencesSince(store: Store, call: QueryCall, frozen: FrozenForm): Promise<Differences> {
   const content = await frozenContent(frozen);
   await assertRowsUnchanged(frozen, content);
   const { queries } = await openFormQueries(call, frozen.stateId);
   const open = await openForm(store, call, queries, { form: frozen.form, year: frozen.year });
-  // As text: a state's rows as objects would take three times the memory.
+  // Text, because a State's rows as objects would take three times the memory.
   const now = new Map<string, string>();
   for (const row of rowsOf(open, store.now())) now.set(keyOf(row), JSON.stringify(row));
   const pairs: Pair[] = [];
@@ -65,7 +65,7 @@ async function* linesOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<strin
 const rowIn = (line: string) => JSON.parse(line) as FormRow;
 const keyOf = ({ kind, id }: FormRow) => `${kind} ${id}`;
 
-/** What a row counts for; nothing of a row that is not there. Its version may be another for reasons that no figure shows. */
+/** Returns the row's contribution, which is empty for a missing row. The version may differ for reasons that no figure shows. */
 function partOf(row: FormRow | undefined): string {
   const { kind: _kind, id: _id, version: _version, ...part } = row ?? { kind: '', id: '', version: 0 };
   return JSON.stringify(Object.entries(part).filter(([, value]) => value));
@@ -101,7 +101,7 @@ function describe(queries: Queries, table: FormTable, pairs: readonly Pair[]): R
   });
 }
 
-/** By what each listed record is known to whoever reads. */
+/** Returns the title by which a reader knows each listed record. */
 function titlesOf(queries: Queries, pairs: readonly Pair[]): ReadonlyMap<string, string> {
   const titles = new Map<string, string>();
   const ids = (kind: string) => pairs.flatMap(({ was, is }) => ((was ?? is)?.kind === kind ? [(was ?? is)?.id ?? ''] : []));

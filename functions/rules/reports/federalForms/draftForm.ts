@@ -1,4 +1,4 @@
-/** A form of a year as it is now, and what is another than when it was last frozen. */
+/** The current form of a year, and its changes since it was last frozen. */
 
 import { dayIn } from '../../../../shared/core/days.ts';
 import { TableRequest } from '../../../../shared/core/table.ts';
@@ -25,7 +25,7 @@ interface Which {
   readonly stateId?: string | undefined;
 }
 
-/** Without a year, of the current one. Throws 'notFound' for a state that the caller does not see. */
+/** Without a year, uses the current one. Throws 'notFound' for a State that the caller does not see. */
 export async function draftForm(store: Store, call: QueryCall, form: FormId, which: Which): Promise<FormReply> {
   const { queries, stateId, stateName } = await openFormQueries(call, which.stateId);
   const current = fiscalYearOf(dayIn(queries.zone, store.now()));
@@ -49,7 +49,7 @@ export async function draftForm(store: Store, call: QueryCall, form: FormId, whi
   };
 }
 
-/** The years in which the state has issued something, and the current one; the newest first. */
+/** Returns the years in which the State has issued something, and the current year, newest first. */
 function yearsOf(queries: Queries, current: number): number[] {
   const kinds = [benefits, tokenIssuances];
   const oldest = kinds.flatMap((of) => [
@@ -64,7 +64,7 @@ function yearsOf(queries: Queries, current: number): number[] {
   return Array.from({ length: current - first + 1 }, (_, back) => current - back).filter((year) => year === current || isUsed(year));
 }
 
-/** Those that share a day with the form's year. */
+/** Returns the periods that share a day with the form's year. */
 function earlierPeriodsOf({ queries, days, ofPrograms }: OpenForm): FormReply['earlierPeriods'] {
   const where: Where[] = [ofPrograms, { column: 'yearReason', operator: 'Filled' }];
   return [...queries.rows(periods, everyRow, where, ['name', 'startDate', 'endDate', 'yearReason'])]
@@ -106,7 +106,7 @@ async function sinceFrozen(
   }
 }
 
-/** The cells of a table whose values differ, from the top. */
+/** Returns the cells of a table with different values, from the top. */
 function changesOf(table: FormTable, before: Readonly<Record<string, number>>, after: Readonly<Record<string, number>>): CellChange[] {
   return cellsOf(table).flatMap(({ id, line, column }) => {
     const [was, is] = [before[id] ?? 0, after[id] ?? 0];

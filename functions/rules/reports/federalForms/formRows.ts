@@ -1,6 +1,6 @@
 /**
- * The rows behind the figures of a federal form, each with its part in them: the figures are nothing but their sums. A benefit belongs to the
- * year of its issue, whenever it is redeemed; its federal money is spent first.
+ * The rows behind the figures of a federal form, each with its part in them. The figures are only their sums. A benefit belongs to the year
+ * of its issue, whenever it is redeemed. Its federal money is spent first.
  */
 import { addDays, dayIn } from '../../../../shared/core/days.ts';
 import type { Figures } from '../../../../shared/federalForms/formTable.ts';
@@ -24,8 +24,8 @@ const ofBenefits = [
 ];
 
 /**
- * All rows, to be taken at once: whatever is awaited between two of them could change the others. `now` (ms) decides which periods have run
- * out: what is left of their benefits is no longer open.
+ * Yields all rows. Read them without awaiting in between, because a change could alter the remaining rows. `now` (ms) decides which periods
+ * have ended. The rest of their benefits is no longer open.
  */
 export function* rowsOf(open: OpenForm, now: number): Generator<FormRow> {
   const { queries, days, ofPrograms, seasons } = open;
@@ -52,7 +52,7 @@ export function* rowsOf(open: OpenForm, now: number): Generator<FormRow> {
   }
 }
 
-/** Adds rows up as they pass. */
+/** Adds up rows one by one. */
 export class FigureSums {
   readonly figures = Object.fromEntries(figureNames.map((name) => [name, 0])) as Figures;
 
@@ -65,7 +65,7 @@ export class FigureSums {
   }
 }
 
-/** The figures of a form as the records are. */
+/** Returns the figures of a form from the current records. */
 export function figuresOf(open: OpenForm, now: number): Figures {
   const sums = new FigureSums();
   for (const row of rowsOf(open, now)) sums.add(row);

@@ -1,6 +1,6 @@
 /**
- * Freezing a form, the job's part: it counts and writes the files. One that was broken off is done again from its start; of two that work on one
- * version, the first to end is the version.
+ * Freezes a form in the job: counts the records and writes the files. An interrupted job starts over. If two jobs work on one version, the
+ * first to finish sets the version.
  */
 import { gzipSync } from 'node:zlib';
 import type { FrozenContent } from '../../../../shared/entities/federal-form.ts';
@@ -15,7 +15,7 @@ import { FigureSums, rowsOf } from './formRows.ts';
 import { keepFile } from './frozenFiles.ts';
 import { type OpenForm, openForm, openFormQueries } from './openForm.ts';
 
-/** Counts a version that was begun, and writes its files. */
+/** Counts a version that was started, and writes its files. */
 export async function workFreeze(store: Store, id: string, stateId: string): Promise<void> {
   const worker = formFreezerOf(stateId);
   const begun = await store.find(worker, frozenForms, id);
@@ -40,13 +40,13 @@ export async function workFreeze(store: Store, id: string, stateId: string): Pro
   });
 }
 
-/** So many rows are packed together: all of a state at once would be hundreds of megabytes. */
+/** The number of rows that are compressed together. All rows of a State at once would be hundreds of megabytes. */
 const packed = 20_000;
 
-/** The figures with the very rows that they are the sums of, packed. Nothing is awaited, so that nothing changes in between. */
+/** Returns the figures and the compressed rows that add up to them. Nothing is awaited, so nothing changes in between. */
 function countedRows(open: OpenForm, now: number): { figures: Figures; bytes: Buffer; count: number } {
   const sums = new FigureSums();
-  // Gzip allows one file after the other; readers take them as one.
+  // Gzip allows several files in a row. Readers treat them as one.
   const packs: Buffer[] = [];
   let [rows, count]: [FormRow[], number] = [[], 0];
   const pack = () => {

@@ -1,17 +1,18 @@
 /**
- * What is kept of a frozen form in storage, where nothing removes or replaces it: the rows behind its figures as gzipped lines of JSON, and the
- * form itself, which holds the hash of the rows; the hash of the form stands in its record. One changed byte of either is found.
+ * A frozen form in storage, where nothing removes or replaces its files. One file contains the rows behind its figures as gzipped lines of
+ * JSON. The other is the form, which contains the hash of the rows. The record contains the hash of the form, so one changed byte of either
+ * is detected.
  */
 import { createHash } from 'node:crypto';
 import { FrozenContent, type FrozenForm } from '../../../../shared/entities/federal-form.ts';
 import { AppError } from '../../../core/errors.ts';
 
-/** The client of storage, when it is first needed: `answers`, which every list waits for, begins without it. */
+/** Loads the storage client when it is first needed. `answers`, which every list waits for, starts without it. */
 const files = () => import('./files.ts');
 
 const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Keeps bytes under the frozen form's id and their own hash. Once more, the same bytes come to the same place. */
+/** Stores bytes under the frozen form's id and their own hash. A repeated call stores the same bytes at the same key. */
 export async function keepFile(frozenId: string, ending: string, bytes: Buffer): Promise<{ key: string; sha256: string }> {
   const sha256 = sha256Of(bytes);
   const key = `federal-forms/${frozenId}/${sha256}.${ending}`;
@@ -19,7 +20,7 @@ export async function keepFile(frozenId: string, ending: string, bytes: Buffer):
   return { key, sha256 };
 }
 
-/** Passes the pieces of a file on as they come. Throws 'conflict', after the last, where they are not those that were kept. */
+/** Yields the pieces of a file as they arrive. Throws 'conflict' after the last piece if they differ from the stored file. */
 export async function* checkedPieces(
   frozen: Pick<FrozenForm, 'number'>,
   file: { key: string; sha256: string },
@@ -37,7 +38,7 @@ export async function* checkedPieces(
   if (hash.digest('hex') !== file.sha256) throw changed(frozen);
 }
 
-/** What was frozen. Throws 'conflict' while it is being written, and where the file is another than the one that was. */
+/** Returns the frozen content. Throws 'conflict' while it is being written, and if the file is not the one that was frozen. */
 export async function frozenContent(frozen: FrozenForm): Promise<FrozenContent & { readonly sha256: string }> {
   const { fileKey: key, sha256 } = frozen;
   if (!key || !sha256) throw new AppError('conflict', `Version ${frozen.number} is still being frozen: try again in a moment`);
@@ -46,7 +47,7 @@ export async function frozenContent(frozen: FrozenForm): Promise<FrozenContent &
   return { ...FrozenContent.parse(JSON.parse(Buffer.concat(pieces).toString())), sha256 };
 }
 
-/** Reads the rows of a frozen form for their hash alone. Throws 'conflict' where they are not those that were frozen. */
+/** Reads the rows of a frozen form only to check their hash. Throws 'conflict' if they are not the frozen rows. */
 export async function assertRowsUnchanged(frozen: FrozenForm, { rows }: FrozenContent): Promise<void> {
   for await (const _piece of checkedPieces(frozen, rows));
 }

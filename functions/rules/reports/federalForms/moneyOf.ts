@@ -5,7 +5,10 @@ export interface Money {
   readonly federalOpenCents: number;
 }
 
-/** What an issue adds to a form, in cents. Its federal money is spent first, so what is open is federal only as far as that reaches. */
+/**
+ * Returns the contribution of an issue to a form, in cents. Federal money is spent first, so the open amount is federal only up to its
+ * rest.
+ */
 export function moneyOf(redeemedCents: number, openCents: number, federalCents: number): Money {
   const federalOutlaysCents = Math.min(redeemedCents, federalCents);
   const federalOpenCents = Math.min(openCents, federalCents - federalOutlaysCents);

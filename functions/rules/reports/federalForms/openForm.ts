@@ -1,4 +1,4 @@
-/** What the figures of a federal form are counted over: the programs, days and periods that a form and year mean in a state. */
+/** The scope of a federal form's figures: the programs, days and periods of a form and year in a State. */
 import { TableRequest } from '../../../../shared/core/table.ts';
 import type { FederalProgram } from '../../../../shared/entities/program.ts';
 import type { FormId } from '../../../../shared/federalForms/federalForms.ts';
@@ -23,17 +23,17 @@ import { setting } from '../../setup/setting.ts';
 export const everyRow = TableRequest.parse({});
 export const oldestFirst = TableRequest.parse({ columns: [{ name: 'issuedAt', sort: { direction: 'asc', order: 0 } }] });
 
-/** Whose programs a form is about. */
+/** The federal program that a form reports. */
 const federalProgramOf: Readonly<Record<FormId, FederalProgram>> = { 'fns-683a': 'Senior FMNP', 'fns-683b': 'WIC FMNP' };
 
-/** A state's answers, with what every form is asked about in hand. */
+/** The queries of a State, opened for all records that forms read. */
 export interface FormQueries {
   readonly queries: Queries;
   readonly stateId: string;
   readonly stateName: string;
 }
 
-/** Throws 'notFound' for a state that the caller does not see. */
+/** Throws 'notFound' for a State that the caller does not see. */
 export async function openFormQueries(call: QueryCall, stateId: string | undefined): Promise<FormQueries> {
   const asked = [benefits, tokenIssuances, tokenRedemptions, transactions, recipients, vendors, periods, programs, frozenForms];
   const queries = await openQueries(call, asked, stateId);
@@ -48,14 +48,14 @@ interface Season {
   readonly endDate: string;
 }
 
-/** `ofPrograms` matches what belongs to the form's programs. */
+/** `ofPrograms` matches the records of the form's programs. */
 export interface OpenForm {
   readonly queries: Queries;
   readonly form: FormId;
   readonly days: { readonly startDate: string; readonly endDate: string };
   readonly ofPrograms: Where;
   readonly seasons: ReadonlyMap<string, Season>;
-  /** So many days after a period's last one its tokens may still be handed in. */
+  /** The number of days after a period's last day in which its tokens may still be turned in. */
   readonly graceDays: number;
 }
 
@@ -77,7 +77,7 @@ export async function openForm(
   return formOver(queries, { form, year, own, graceDays });
 }
 
-/** The same where the programs that the form is about, and the days of grace, are known. */
+/** The same as `openForm`, if the form's programs and the grace days are known. */
 export function formOver(
   queries: Queries,
   {

@@ -2,7 +2,7 @@ import type { FormId } from '../../../../shared/federalForms/federalForms.ts';
 import type { FigureName } from '../../../../shared/federalForms/formTable.ts';
 import { bornBy } from '../../people/recipients/bornBy.ts';
 
-/** An issue of which not everything was given back unspent; the category folded, as it is compared. */
+/** An issue that was not completely returned unspent. The category is folded (normalized for comparison). */
 export interface Issue {
   readonly recipientId: string;
   /** The first day of its period. */
@@ -14,7 +14,7 @@ export interface Issue {
 }
 
 interface Person {
-  /** The first day of the latest period: who is 60 on the first day of any of them is so on this one. */
+  /** The first day of the latest period. A person who is 60 on the first day of any period is 60 on this one. */
   latestStart: string;
   isFederal: boolean;
   lastIssuedAt: number;
@@ -29,7 +29,10 @@ const ofCategory: Readonly<Record<string, FigureName>> = {
   child: 'children',
 };
 
-/** Who took part in a year, each once: on FNS-683A by age and federal money, on FNS-683B by the category of the last issue. */
+/**
+ * The participants of a year, each counted once. FNS-683A counts them by age and federal money, and FNS-683B by the category of the last
+ * issue.
+ */
 export class People {
   readonly #form: FormId;
   readonly #byId = new Map<string, Person>();
@@ -47,7 +50,7 @@ export class People {
     if (lastIssuedAt > one.lastIssuedAt) Object.assign(one, { lastIssuedAt, category });
   }
 
-  /** The figure that a recipient who was born at a moment (ms, in UTC) counts in; undefined of those who took no part. */
+  /** Returns the figure that counts a recipient born at `bornAt` (ms, in UTC), or undefined for a nonparticipant. */
   countedIn(recipientId: string, bornAt: number): FigureName | undefined {
     const one = this.#byId.get(recipientId);
     if (!one) return undefined;

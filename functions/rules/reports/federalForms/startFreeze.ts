@@ -1,4 +1,4 @@
-/** Freezing a form, the call's part: what was typed is kept under the next number. A job does the rest (freeze.ts), which needs the records. */
+/** Freezes a form in the call: saves the entered values under the next number. A job does the rest (freeze.ts), which needs the records. */
 import { dayIn } from '../../../../shared/core/days.ts';
 import type { FrozenForm } from '../../../../shared/entities/federal-form.ts';
 import type { FormId } from '../../../../shared/federalForms/federalForms.ts';
@@ -18,11 +18,11 @@ interface Asked {
   readonly form: FormId;
   readonly year: number;
   readonly stateId?: string | undefined;
-  /** Of what was typed, as whoever asks saw it. */
+  /** The version of the entered values that the caller saw. */
   readonly version: number;
 }
 
-/** Begins a version. Throws 'conflict' where somebody has typed something else meanwhile, and for a year that has not begun. */
+/** Starts a version. Throws 'conflict' if another person has changed the entered values, and for a year that has not begun. */
 export async function startFreeze(store: Store, caller: Caller, asked: Asked, { key, requestHash }: Keyed): Promise<FrozenForm> {
   const id = idUnder(caller, key);
   const frozen = await once(store, caller, requestHash, {

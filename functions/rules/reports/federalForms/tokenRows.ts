@@ -1,6 +1,6 @@
 /**
- * Tokens on a federal form. Nobody knows which of them came back, so what vendors were paid for of a token and period counts against its oldest
- * issues first, up to what is out of each. What was taken in beyond the outstanding tokens was never issued, and counts against none.
+ * Tokens on a federal form. No one knows which tokens came back. Payments to vendors for a token and period count against its oldest issues
+ * first, up to the amount not returned of each. Tokens accepted beyond the outstanding ones were never issued and count against none.
  */
 import { addDays, startOfDay } from '../../../../shared/core/days.ts';
 import { fold } from '../../../../shared/core/fold.ts';
@@ -18,7 +18,7 @@ const unreversed: readonly Where[] = [
   { column: 'type', operator: 'EqualTo', value: 'Sale' },
   { column: 'reversedById', operator: 'Empty' },
 ];
-/** Processed into a sale. */
+/** Matches tokens that were processed into a sale. */
 const processed: readonly Where[] = [
   { column: 'status', operator: 'EqualTo', value: 'Processed' },
   { column: 'isUnexpected', operator: 'EqualTo', value: 'No' },
@@ -27,14 +27,14 @@ const byToken = ['issuancePeriodId', 'tokenId'];
 const tokenOf = (row: Readonly<Record<string, unknown>>) => byToken.map((name) => row[name]).join('#');
 const ofIssuances = ['recipientId', ...byToken, 'issuedAt', 'amountCents', 'returnedCents', 'federalCents', 'wicCategory'];
 
-/** `isOpen`: whether tokens of a period that ends on that day may still be handed in. */
+/** `isOpen` returns whether tokens of a period that ends on that day may still be turned in. */
 export function* tokenRows(
   { queries, days, ofPrograms, seasons }: OpenForm,
   people: People,
   isOpen: (endDate: string) => boolean,
 ): Generator<FormRow> {
   const [from, until] = [startOfDay(days.startDate, queries.zone), startOfDay(addDays(days.endDate, 1), queries.zone)];
-  // Grouped by what became of the sale, each sale is looked up; as a filter all the state's sales would be looked through.
+  // Grouping by the sale's reversal looks up each sale. A filter would scan all the State's sales.
   const paid = queries
     .totals(tokenRedemptions, { where: [ofPrograms, ...processed], groupBy: [...byToken, 'reversalType'], sums: ['amountCents'] })
     .filter(({ group }) => group.reversalType === null);

@@ -1,6 +1,6 @@
 import type { StandardText } from './standardText.ts';
 
-/** 7 CFR 248.16 and 249.16 leave at least 30 days, and no appeal where only the money has run out; the portal's text leaves 60. */
+/** 7 CFR 248.16 and 249.16 allow at least 30 days, and no appeal if only the money has run out. The portal's text allows 60. */
 export const howToAppeal: readonly StandardText[] = [
   {
     startsOn: '2026-01-01',

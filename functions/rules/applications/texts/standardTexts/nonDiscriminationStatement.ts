@@ -1,6 +1,9 @@
 import type { StandardText } from './standardText.ts';
 
-/** USDA's statement of 5 May 2022 for programs of the Food and Nutrition Service, and USDA's own Spanish of it: its words, not ours. */
+/**
+ * USDA's statement of May 5, 2022 for programs of the Food and Nutrition Service, and USDA's own Spanish translation. Both are word for
+ * word.
+ */
 export const nonDiscriminationStatement: readonly StandardText[] = [
   {
     startsOn: '2026-01-01',

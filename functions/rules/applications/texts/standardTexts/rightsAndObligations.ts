@@ -1,6 +1,6 @@
 import type { StandardText } from './standardText.ts';
 
-/** What 7 CFR 248.6 and 249.6 ask for, in plain words. */
+/** The content that 7 CFR 248.6 and 249.6 require, in plain words. */
 export const rightsAndObligations: readonly StandardText[] = [
   {
     startsOn: '2026-01-01',

@@ -9,7 +9,7 @@ const bodyOf = (id: string) => standardTexts.find((text) => text.id === id)?.bod
 const wordsOf = (body: string) => body.match(/[\p{L}\d]+/gu) ?? [];
 const sentencesOf = (body: string) => paragraphsOf(body).flatMap((paragraph) => paragraph.match(/[^.!?]+[.!?]/g) ?? [paragraph]);
 
-/** As readability tools count: groups of vowels, without a silent e. */
+/** Counts like readability tools: groups of vowels, without a silent e. */
 function englishSyllables(word: string): number {
   const short = word
     .toLowerCase()
@@ -18,7 +18,7 @@ function englishSyllables(word: string): number {
   return Math.max(1, short.match(/[aeiouy]{1,2}/g)?.length ?? 0);
 }
 
-/** A strong vowel is one syllable, with the weak ones beside it; an accent on a weak one parts it. */
+/** A strong vowel is one syllable together with adjacent weak ones. An accent on a weak one separates it. */
 function spanishSyllables(word: string): number {
   const vowels = word
     .toLowerCase()
@@ -34,30 +34,30 @@ function perSentenceAndWord(body: string, syllablesOf: (word: string) => number)
   return { wordsASentence: words.length / sentencesOf(body).length, syllablesAWord: sum(words.map(syllablesOf)) / words.length };
 }
 
-/** Flesch and Kincaid's grade. */
+/** Returns the Flesch-Kincaid grade. */
 function gradeOf(body: string): number {
   const { wordsASentence, syllablesAWord } = perSentenceAndWord(body, englishSyllables);
   return 0.39 * wordsASentence + 11.8 * syllablesAWord - 15.59;
 }
 
-/** Fernández Huerta's ease of reading: 60 and more is plain. */
+/** Returns Fernández Huerta's reading ease. 60 and more is plain. */
 function easeOf(body: string): number {
   const { wordsASentence, syllablesAWord } = perSentenceAndWord(body, spanishSyllables);
   return 206.84 - 60 * syllablesAWord - 1.02 * wordsASentence;
 }
 
-describe('whoever left school after the eighth grade can read the portal’s own texts', () => {
+describe('the portal’s own texts are readable at the eighth-grade level', () => {
   test.each(idsOf('English'))('%s', (id) => expect(gradeOf(bodyOf(id))).toBeLessThanOrEqual(8));
   test.each(idsOf('Spanish'))('%s', (id) => expect(easeOf(bodyOf(id))).toBeGreaterThanOrEqual(60));
 });
 
-test('the portal’s texts are such as State staff could write, each under an id of its own that says which it is', () => {
+test('has texts that State staff could write, each with a descriptive id of its own', () => {
   for (const { id, ...text } of standardTexts) expect([id, ApplicationTextForm.safeParse(text).error]).toEqual([id, undefined]);
   expect(new Set(standardTexts.map(({ id }) => id)).size).toBe(8);
   expect(standardTexts.every(({ id }) => /^standard-[a-z-]+-(english|spanish)-2026-01-01$/.test(id) && id.length <= 64)).toBe(true);
 });
 
-test('the words that the federal rules ask for are there', () => {
+test('contains the words that the federal rules require', () => {
   const english = (kind: Parameters<typeof standardText>[0]) => standardText(kind, 'English', '2026-11-22').body;
   const spanish = (kind: Parameters<typeof standardText>[0]) => standardText(kind, 'Spanish', '2026-11-22').body;
   expect(english('Rights and Obligations')).toMatch(/within 15 days[\s\S]*right to appeal/);
@@ -69,6 +69,6 @@ test('the words that the federal rules ask for are there', () => {
   expect(english('Non-Discrimination Statement')).toMatch(/This institution is an equal opportunity provider\.$/);
 });
 
-test('before the first version of a text its first is shown', () => {
+test('shows the first version of a text before its start', () => {
   expect(standardText('How to Appeal', 'English', '2020-01-01').startsOn).toBe('2026-01-01');
 });

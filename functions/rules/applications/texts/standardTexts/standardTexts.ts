@@ -1,4 +1,4 @@
-/** The portal's own texts of the application form: shown where a state has none of its own. */
+/** The portal's own texts of the application form, shown if a State has none of its own. */
 import type { Language } from '../../../../../shared/core/language.ts';
 import { languages } from '../../../../../shared/core/language.ts';
 import type { ApplicationText, ShownText } from '../../../../../shared/entities/application-text.ts';
@@ -21,7 +21,7 @@ const versions: Readonly<Record<Kind, readonly StandardText[]>> = {
   'What Happens Next': whatHappensNext,
 };
 
-/** 'standard-how-to-appeal-spanish-2026-01-01': records' own ids have no hyphen. */
+/** 'standard-how-to-appeal-spanish-2026-01-01'. The ids of records have no hyphen. */
 const idOf = (kind: Kind, language: Language, startsOn: string) =>
   `standard-${kind.replaceAll(' ', '-')}-${language}-${startsOn}`.toLowerCase();
 
@@ -32,7 +32,7 @@ export const standardTexts: readonly Standard[] = applicationTextKinds.flatMap((
   ),
 );
 
-/** The portal's text on a day, YYYY-MM-DD; before the first version its first. */
+/** Returns the portal's text on a day, YYYY-MM-DD. Before the first version, it returns the first. */
 export function standardText(kind: Kind, language: Language, day: string): Standard {
   const all = standardTexts.filter((one) => one.kind === kind && one.language === language);
   const found = all.findLast(({ startsOn }) => startsOn <= day) ?? all[0];
