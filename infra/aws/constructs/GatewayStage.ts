@@ -25,7 +25,7 @@ interface GatewayStageProps {
 
 /**
  * The gateway's only stage. It is created after the routes, because API Gateway refuses settings for a route that does not exist yet
- * (docs/decisions/0053-room-for-redeeming.md).
+ * (docs/decisions/0053-throttle-for-redeeming.md).
  */
 export class GatewayStage extends Construct {
   constructor(scope: Construct, id: string, { gateway, reserved }: GatewayStageProps) {
