@@ -53,6 +53,11 @@ export const mailKinds = {
     purpose: 'Asks a new user to confirm the address and to choose a password',
     placeholders: { ...everyMail, ...link, ...validFor },
   },
+  confirmRegistration: {
+    label: 'Registration',
+    purpose: 'Asks a recipient who registered online to confirm the address and to choose a password',
+    placeholders: { ...everyMail, ...link, ...validFor },
+  },
   resetPassword: {
     label: 'Password reset',
     purpose: 'Lets someone who forgot the password choose a new one',

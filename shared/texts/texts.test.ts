@@ -48,11 +48,17 @@ test('finds a missing text, an empty text and a different value', () => {
 const prescribed = /^(form\.json optional\.(races|ethnicities)\.|form\.json closed\.now$|core\/refusals\.json )/;
 /** Shorter texts are labels and buttons, which have no reading grade. */
 const isRunning = (text: string) => text.split(' ').length >= 8;
+/** Replaces values and HTML as a reader sees them: a value as a name, a paragraph as sentences of its own. */
+const spoken = (text: string) =>
+  text
+    .replace(/\{\{\w+\}\}/g, 'Ana')
+    .replace(/([.:?!])?<(?:\/p|br \/)>/g, (_, end = '.') => `${end} `)
+    .replace(/<[^>]*>/g, '');
 const runningTexts = (code: string) =>
   files.flatMap((file) =>
     textsIn(read(code, file)).flatMap(([key, text]) => {
       const name = `${file.replace('applications/', '')} ${key}`;
-      return !prescribed.test(name) && isRunning(String(text)) ? [[name, String(text).replace(/\{\{\w+\}\}/g, 'Ana')] as const] : [];
+      return !prescribed.test(name) && isRunning(String(text)) ? [[name, spoken(String(text))] as const] : [];
     }),
   );
 

@@ -8,7 +8,7 @@ import { expect } from './signedIn.ts';
 import { test } from './stranger.ts';
 
 const newPassword = 'Another-Ladle-83-Beacon';
-const asked = /^Somebody asked to change the email address of your account$/;
+const asked = /^Request to change the email address of your account$/;
 const ended = /^This link is no longer valid/;
 
 test('resets a forgotten password by an email link, once, and logs out other sessions', async ({ page, stranger }) => {
@@ -82,7 +82,7 @@ test('a new email address counts once its link is used, and the old address is n
   await openLink(stranger, link);
   await stranger.getByRole('button', { name: 'Confirm this address' }).click();
   await expect(stranger.getByRole('heading', { name: 'Address Confirmed' })).toBeVisible();
-  const { body } = await mailTo(email, /^The e-mail address of your account was changed$/);
+  const { body } = await mailTo(email, /^The email address of your account was changed$/);
   expect(body.html).toContain(newEmail);
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Recipients' }).click();

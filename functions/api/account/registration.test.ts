@@ -52,6 +52,14 @@ test('a recipient registers, confirms by email and logs in as a recipient of the
   expect(body.user).toMatchObject({ roleNames: ['Recipient'], stateId: accounts.stateId, serviceAreas: [] });
 });
 
+test('writes to a recipient who registered alone that they did, and not that the State created the account', async () => {
+  const email = `${newId()}@example.org`;
+  await register(email);
+  const [mail] = await mailsOf(email);
+  expect(mail?.subject).toBe('Confirme su cuenta para ver sus beneficios');
+  expect(mail?.text).not.toContain('creó una cuenta para usted');
+});
+
 test('refuses registration if no program allows recipient accounts', async () => {
   const sentence = 'There is no online registration in this state. Ask your local agency how to get benefits.';
   for (const stateId of [closedId, 'nowhere'])

@@ -5,7 +5,7 @@ import { type MailKind, mailKinds } from '../../../shared/entities/mail.ts';
 import { AppError } from '../../core/errors.ts';
 import { clean } from '../../rules/mails/clean.ts';
 import { plainText } from '../../rules/mails/plainText.ts';
-import type { Wording } from '../../rules/mails/texts/mailText.ts';
+import type { Wording } from '../../rules/mails/wordingOf.ts';
 
 const written = (name: string) => `{{${name}}}`;
 

@@ -1,4 +1,5 @@
 import type { Language } from '../../../shared/core/language.ts';
+import type { MailKind } from '../../../shared/entities/mail.ts';
 import type { Values } from './fill.ts';
 import type { Attachment } from './rawMail.ts';
 
@@ -8,5 +9,7 @@ export interface Addressee {
   readonly language: Language;
   readonly stateId: string | undefined;
   readonly values: Values;
+  /** The kind whose text the email has, if it is not the email's own kind. */
+  readonly kind?: MailKind;
   readonly attachment?: Attachment;
 }

@@ -1,10 +1,10 @@
 /** Builds a planned email at sending time, because its data may have changed since planning. */
-import type { Mail } from '../../../shared/entities/mail.ts';
+import type { Mail, MailKind } from '../../../shared/entities/mail.ts';
 import type { User } from '../../../shared/entities/user.ts';
 import type { Store } from '../../core/store/store.ts';
 import { recipients } from '../../entities/recipient.ts';
 import { states } from '../../entities/state.ts';
-import { mailWorker } from '../../entities/systemCallers.ts';
+import { mailWorker, registration } from '../../entities/systemCallers.ts';
 import { users } from '../../entities/user.ts';
 import type { Addressee } from './addressee.ts';
 import { applicationAddressee } from './applicationAddressee.ts';
@@ -23,12 +23,12 @@ import { wordingOf } from './wordingOf.ts';
 export async function emailOf(store: Store, mail: Mail): Promise<OutgoingMail | undefined> {
   const addressee = await addresseeOf(store, mail);
   if (!addressee) return undefined;
-  const { to, language, stateId, values: own, attachment } = addressee;
+  const { to, language, stateId, values: own, attachment, kind = mail.kind } = addressee;
   const [state, wording] = await Promise.all([
     stateId ? store.find(mailWorker, states, stateId) : undefined,
-    wordingOf(store, stateId, mail.kind, language),
+    wordingOf(store, stateId, kind, language),
   ]);
-  const values = valuesOf({ kind: mail.kind, language, state }, mail.values, own);
+  const values = valuesOf({ kind, language, state }, mail.values, own);
   return { to, from: senderName(state), replyTo: state?.replyToEmail, attachment, ...(await fill(wording, values, language)) };
 }
 
@@ -61,7 +61,12 @@ async function userAddressee(store: Store, mail: Mail): Promise<Addressee | unde
   const user = mail.userId === undefined ? undefined : await store.find(mailWorker, users, mail.userId);
   if (!user || user.isLockedOut || (await isOvertaken(store, mail, user))) return undefined;
   const { email, mailLanguage: language = 'English', stateId } = user;
-  return { to: mail.to ?? email, language, stateId, values: userValues(mail, user) };
+  return { to: mail.to ?? email, language, stateId, values: userValues(mail, user), kind: kindFor(mail, user) };
+}
+
+/** Recipients who registered alone read that they did. Another person invited all other users. */
+function kindFor({ kind }: Mail, { createdBy }: User): MailKind {
+  return kind === 'confirmAccount' && createdBy === registration.userId ? 'confirmRegistration' : kind;
 }
 
 async function isOvertaken(store: Store, { id: mailId, kind, to }: Mail, user: User): Promise<boolean> {

@@ -3,7 +3,7 @@ import Mustache from 'mustache';
 import { type Language, languageFacts } from '../../../shared/core/language.ts';
 import { clean } from './clean.ts';
 import { plainText } from './plainText.ts';
-import type { Wording } from './texts/mailText.ts';
+import type { Wording } from './wordingOf.ts';
 
 export type Values = Readonly<Record<string, string>>;
 

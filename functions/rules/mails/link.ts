@@ -16,12 +16,12 @@ import { emailClaim } from '../../entities/user.ts';
 import { accessRefusal } from '../access/accessRefusal.ts';
 
 const hour = 3_600_000;
-/** The lifetime of the links in milliseconds, and its text in the email. */
-export const linkLife: Readonly<Record<LinkPurpose, { readonly ms: number; readonly English: string; readonly Spanish: string }>> = {
-  confirmAccount: { ms: 14 * 24 * hour, English: '14 days', Spanish: '14 días' },
-  resetPassword: { ms: hour, English: 'one hour', Spanish: 'una hora' },
-  confirmEmailChange: { ms: hour, English: 'one hour', Spanish: 'una hora' },
-  emailChangeAsked: { ms: 72 * hour, English: 'three days', Spanish: 'tres días' },
+/** The time until a link expires, in milliseconds. The emails name it (core/mails, `validFor`). */
+export const linkLife: Readonly<Record<LinkPurpose, number>> = {
+  confirmAccount: 14 * 24 * hour,
+  resetPassword: hour,
+  confirmEmailChange: hour,
+  emailChangeAsked: 72 * hour,
 };
 
 /** The page of each link. The address and the token follow in the fragment, which browsers never send to a server. */
@@ -50,7 +50,7 @@ export async function planLink(
   { userId, purpose, mailId, email }: { userId: string; purpose: LinkPurpose; mailId: string; email?: string | undefined },
 ): Promise<void> {
   const id = idOf(purpose === 'emailChangeAsked' && email !== undefined ? holderOfAddress(email) : userId, purpose);
-  const endsAt = new Date(tx.now() + linkLife[purpose].ms).toISOString();
+  const endsAt = new Date(tx.now() + linkLife[purpose]).toISOString();
   const fields = { userId, purpose, hash: hashOf(tokenOf(mailId)), endsAt, usedAt: undefined, email };
   const before = await tx.as(accounts).find(linkTokens, id);
   if (before) tx.update(linkTokens, before, { ...before, ...fields }, { action: 'Sent again' });

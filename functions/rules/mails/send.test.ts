@@ -62,7 +62,7 @@ test('sends an invitation from the State agency with HTML, text and a link that 
   expect(link).toEqual({ page: '/confirm-account', email: user.email, token: expect.stringMatching(/^[\w-]{43}$/) });
   const [, href = ''] = /href="([^"]*)"/.exec(mail.html) ?? [];
   expect(mail.text).toContain(href.replaceAll('&amp;', '&'));
-  expect(new URL(href).search).toBe('');
+  expect(new URL(href).search).toBe('?lang=en');
   const { status, sentAt } = await store.get(maker, mails, mailId);
   expect([status, sentAt]).toEqual(['Sent', expect.any(String)]);
   await use(user, link.token);
@@ -92,6 +92,12 @@ test('sends an email completely in the user’s language', async () => {
   await sendMail(store, await tell(user, 'secondFactorChanged', { what: 'turned off' }));
   const { subject, html } = await only(user);
   expect([subject, html]).toEqual(['La verificación en dos pasos fue desactivada', expect.stringContaining('<html lang="es">')]);
+});
+
+test('sends an invitation whose link opens the page in the user’s language', async () => {
+  const user = await makeUser(store, stateId, { mailLanguage: 'Spanish' });
+  await sendMail(store, await invite(user));
+  expect((await only(user)).text).toContain('/confirm-account?lang=es#');
 });
 
 test('sends a State agency’s own text in its language only, cleaned once more', async () => {

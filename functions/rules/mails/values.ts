@@ -1,12 +1,13 @@
 /** The placeholder values of an email. */
-import type { Language } from '../../../shared/core/language.ts';
+import { type Language, languageFacts } from '../../../shared/core/language.ts';
 import { type MailKind, mailKinds } from '../../../shared/entities/mail.ts';
 import type { State } from '../../../shared/entities/state.ts';
 import type { User } from '../../../shared/entities/user.ts';
+import { mailWords } from '../../../shared/texts/mailTexts.ts';
 import { env } from '../../core/env.ts';
 import type { LinkPurpose } from '../../entities/link-token.ts';
 import type { Values } from './fill.ts';
-import { linkLife, linkPage, tokenOf } from './link.ts';
+import { linkPage, tokenOf } from './link.ts';
 
 /** The sender name for people without a State. */
 const portalName = 'eFMNP Benefits Portal';
@@ -18,18 +19,17 @@ export function senderName(state: Pick<State, 'name'> | undefined): string {
 
 /** Returns the purpose of this email's link, or undefined for one without a link. */
 export function purposeOf(kind: MailKind): LinkPurpose | undefined {
+  if (kind === 'confirmRegistration') return 'confirmAccount';
   return Object.hasOwn(linkPage, kind) ? (kind as LinkPurpose) : undefined;
 }
 
-/** Translations of values that are planned in English. */
-const inSpanish: Readonly<Record<string, string>> = {
-  'turned on': 'activada',
-  'turned off': 'desactivada',
-  refunded: 'reembolsada',
-  voided: 'anulada',
-};
+/** Planners write these words in English. The email has them in its own language. */
+const wordKeys = { 'turned on': 'turnedOn', 'turned off': 'turnedOff', refunded: 'refunded', voided: 'voided' } as const;
+const isWord = (value: string): value is keyof typeof wordKeys => Object.hasOwn(wordKeys, value);
 const inLanguage = (values: Values, language: Language): Values =>
-  language === 'English' ? values : Object.fromEntries(Object.entries(values).map(([name, value]) => [name, inSpanish[value] ?? value]));
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, isWord(value) ? mailWords[language].words[wordKeys[value]] : value]),
+  );
 
 interface Occasion {
   readonly kind: MailKind;
@@ -39,7 +39,7 @@ interface Occasion {
 
 const common = ({ kind, language, state }: Occasion): Values => {
   const purpose = purposeOf(kind);
-  return { stateName: senderName(state), portalAddress: env().ORIGIN, ...(purpose && { validFor: linkLife[purpose][language] }) };
+  return { stateName: senderName(state), portalAddress: env().ORIGIN, ...(purpose && { validFor: mailWords[language].validFor[purpose] }) };
 };
 
 /** Returns all values of an email: those set when it was `planned`, and those about its addressee. */
@@ -61,13 +61,14 @@ export function userValues(
 }
 
 /**
- * Address and token are in the fragment, which browsers never send to a server. `password=set` makes the page skip the choice of a
+ * The page is in the email's language. Address and token are in the fragment, which browsers never send to a server. `password=set` makes the page skip the choice of a
  * password.
  */
 function linkOf(purpose: LinkPurpose, mailId: string, user: User): string {
   const parts = new URLSearchParams({ email: user.email, token: tokenOf(mailId) });
   if (purpose === 'confirmAccount' && user.hasPassword) parts.set('password', 'set');
-  return `${env().ORIGIN}${linkPage[purpose]}#${parts}`;
+  const lang = languageFacts[user.mailLanguage ?? 'English'].code;
+  return `${env().ORIGIN}${linkPage[purpose]}?lang=${lang}#${parts}`;
 }
 
 /** Returns the values for previews and test emails: sample people, the real name and address, and a link without effect. */

@@ -100,5 +100,5 @@ test('notifies a sent payment and its return once each, despite repeats', async 
   await markReturned(store(), admin, returned, once);
   await markReturned(store(), admin, returned, once);
   await workOffMails(store());
-  expect((await subjects(reader)).slice(1)).toEqual([`Farm 0: the bank sent back payment ${ach.number}`]);
+  expect((await subjects(reader)).slice(1)).toEqual([`Farm 0: the bank returned payment ${ach.number}`]);
 });

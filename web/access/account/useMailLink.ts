@@ -29,7 +29,7 @@ export function useMailLink(): MailLink | undefined {
     const take = (hash: string) => {
       if (hash === '') return;
       setLink(mailLinkOf(hash));
-      void navigate(location.pathname, { replace: true, preventScrollReset: true });
+      void navigate({ pathname: location.pathname, search: location.search }, { replace: true, preventScrollReset: true });
     };
     take(location.hash);
     // The same link may be opened again before the page has removed it from the address. Nothing has changed for the router then.
