@@ -3,6 +3,8 @@ import * as z from 'zod';
 import { birthDate, choice, choices, count, email, type Field, flag, formOf, optional, personName, text } from '../core/field.ts';
 import { formSentences } from '../core/formSentences.ts';
 import { type Language, languages } from '../core/language.ts';
+import { fill } from '../core/text.ts';
+import { answerTexts } from '../texts/answerTexts.ts';
 import { eligibilityBases, ethnicities, races, wicCategories } from './recipient.ts';
 
 /** The ways in which a person in Ohio receives a benefit. */
@@ -14,74 +16,11 @@ export const maxPeople = 10;
 export const maxHousehold = 30;
 
 /** The names of the answers in the messages of the form. */
-const english = {
-  firstName: 'First Name',
-  lastName: 'Last Name',
-  dateOfBirth: 'Date of Birth',
-  wicCategory: 'WIC Category',
-  county: 'County',
-  serviceAreaId: 'Local Office',
-  phoneNumber: 'Phone Number',
-  email: 'Email',
-  addressLine1: 'Address Line 1',
-  addressLine2: 'Address Line 2',
-  city: 'City',
-  zip: 'Zip',
-  householdSize: 'Household Size',
-  isIncomeWithinLimit: 'Income Within the Limit',
-  hasReceivedThisYear: 'Already Received This Year',
-  eligibilityBasis: 'Eligibility Basis',
-  participatesInWic: 'Takes Part in WIC',
-  guardianName: 'Parent or Guardian',
-  race: 'Race',
-  ethnicity: 'Ethnicity',
-  proxyName: 'Proxy Name',
-  proxyPhone: 'Proxy Phone',
-  delivery: 'How the Benefit Comes',
-  cardNumber: 'Card Number',
-  signature: 'Signature',
-} as const;
-export type AnswerName = keyof typeof english;
-
-const spanish: Readonly<Record<AnswerName, string>> = {
-  firstName: 'Nombre',
-  lastName: 'Apellido',
-  dateOfBirth: 'Fecha de nacimiento',
-  wicCategory: 'Categoría de WIC',
-  county: 'Condado',
-  serviceAreaId: 'Oficina local',
-  phoneNumber: 'Teléfono',
-  email: 'Correo electrónico',
-  addressLine1: 'Dirección',
-  addressLine2: 'Dirección, línea 2',
-  city: 'Ciudad',
-  zip: 'Código postal',
-  householdSize: 'Personas en el hogar',
-  isIncomeWithinLimit: 'Ingresos dentro del límite',
-  hasReceivedThisYear: 'Ya recibió este año',
-  eligibilityBasis: 'Motivo por el que participa',
-  participatesInWic: 'Participa en WIC',
-  guardianName: 'Madre, padre o tutor',
-  race: 'Raza',
-  ethnicity: 'Origen étnico',
-  proxyName: 'Persona que compra por usted',
-  proxyPhone: 'Teléfono de esa persona',
-  delivery: 'Cómo recibir el beneficio',
-  cardNumber: 'Número de la tarjeta',
-  signature: 'Firma',
-};
-export const answerLabels: Readonly<Record<Language, Readonly<Record<AnswerName, string>>>> = { English: english, Spanish: spanish };
-
-const zipSentences = {
-  English: 'Zip must be five digits, such as 65101',
-  Spanish: 'Código postal: escriba cinco números, por ejemplo 65101',
-};
-const tooMany = { English: `At most ${maxPeople} people at a time`, Spanish: `Hasta ${maxPeople} personas a la vez` };
-const nobody = { English: 'Say who this is for', Spanish: 'Diga para quién es' };
+export type AnswerName = keyof (typeof answerTexts)['English']['labels'];
 
 /** The fields of the answers, with labels and messages in a language. Staff forms use the English ones. */
 export function answerFields(language: Language) {
-  const label = answerLabels[language];
+  const { labels: label, zip: zipMessage } = answerTexts[language];
   const say = formSentences[language];
   const line = (name: AnswerName, max?: number) => text(label[name], max, say);
   const zip = line('zip', 10);
@@ -98,7 +37,7 @@ export function answerFields(language: Language) {
       addressLine1: line('addressLine1'),
       addressLine2: optional(line('addressLine2')),
       city: line('city'),
-      zip: { ...zip, form: zip.form.refine((value) => /^\d{5}(-\d{4})?$/.test(value), zipSentences[language]) } satisfies Field,
+      zip: { ...zip, form: zip.form.refine((value) => /^\d{5}(-\d{4})?$/.test(value), zipMessage) } satisfies Field,
     },
     place: { county: line('county'), serviceAreaId: line('serviceAreaId', 64) },
     household: {
@@ -131,9 +70,9 @@ export function stepsIn(language: Language) {
     place: z.object(formOf(fields.place)),
     people: z.object({
       people: z
-        .array(z.object(formOf(fields.person)), { error: nobody[language] })
-        .min(1, nobody[language])
-        .max(maxPeople, tooMany[language]),
+        .array(z.object(formOf(fields.person)), { error: answerTexts[language].nobody })
+        .min(1, answerTexts[language].nobody)
+        .max(maxPeople, fill(answerTexts[language].tooMany, { max: maxPeople })),
     }),
     contact: z.object(formOf(fields.contact)),
     household: z.object(formOf({ ...fields.household, ...fields.card })),

@@ -5,7 +5,6 @@ import { easeOf, gradeOf } from '../../infra/testing/readingLevel.ts';
 import { gapsBetween, textsIn } from '../../infra/testing/textGaps.ts';
 import { languageFacts, languages } from '../core/language.ts';
 import type { Texts } from '../core/text.ts';
-import { answerLabels } from '../entities/application-form.ts';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
 const filesOf = (code: string) =>
@@ -29,11 +28,6 @@ describe.each(others)('%s', (code) => {
     const without = file === 'core/form.json' ? ['choice', 'choices'] : [];
     expect([...gapsBetween(ours, theirs, without), ...gapsBetween(theirs, ours, without)]).toEqual([]);
   });
-});
-
-test('the labels of answers are the same in both languages, with the same values', () => {
-  const { English: ours, Spanish: theirs } = answerLabels;
-  expect([...gapsBetween(ours, theirs), ...gapsBetween(theirs, ours)]).toEqual([]);
 });
 
 test('finds a missing text, an empty text and a different value', () => {

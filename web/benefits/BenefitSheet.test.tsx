@@ -40,7 +40,7 @@ test.each(['English', undefined] as const)('is in English only when the record‚Ä
 
 test('shows in both languages that a benefit was redeemed, without its code', () => {
   show({ language: 'Spanish' }, { status: 'Redeemed' });
-  expect(screen.getByText('This benefit is redeemed: there is nothing to print')).toBeTruthy();
+  expect(screen.getByText('This benefit is redeemed. There is nothing to print.')).toBeTruthy();
   expect(screen.getByText('Este beneficio ya se gast√≥: no hay nada que imprimir')).toBeTruthy();
   expect(screen.queryByRole('img', { name: /^QR code/ })).toBeNull();
 });

@@ -96,7 +96,7 @@ test('with a key Google’s scripts run, each attempt has a token and a forged t
   await mustBeAccessible(page);
   google.says = refusedToken('invalid-input-response');
   await press(page, 'Send My Application');
-  await expect(page.getByRole('alert')).toContainText('please send them again, or call');
+  await expect(page.getByRole('alert')).toContainText('Please send them again, or call');
   google.says = aPerson;
   await press(page, 'Send Again');
   await heading(page, 'We have your application');

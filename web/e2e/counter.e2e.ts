@@ -131,7 +131,7 @@ test('prints and deactivates a benefit at its own address, and shows a notice fo
   await expect(page.getByText('Benefit deactivated')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/recipient-details/${id}`));
   await page.goto(`/local-staff/print/${benefit?.id}`);
-  await expect(sheet).toContainText('This benefit is deactivated: there is nothing to print');
+  await expect(sheet).toContainText('This benefit is deactivated. There is nothing to print.');
   const pdf = await page.request.get(`/api/benefits/print-benefit/${benefit?.id}`);
   expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf']);
 });

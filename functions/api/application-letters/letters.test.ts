@@ -35,7 +35,8 @@ test('prints a page per letter with the address, the reason and appeal instructi
   expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   const pages = await wordsOf(Buffer.from(reply.body));
   expect(pages).toHaveLength(2);
-  for (const words of ['Inés Núñez', '7 Calle Olmo', 'Columbia 65201', 'ingresos', 'audiencia justa']) expect(pages[0]).toContain(words);
+  for (const words of ['Inés Núñez', '7 Calle Olmo', 'Columbia 65201', 'ingresos', 'audiencia imparcial'])
+    expect(pages[0]).toContain(words);
   for (const words of ['Bob Miller', 'Your income is above', 'fair hearing']) expect(pages[1]).toContain(words);
 });
 

@@ -14,7 +14,7 @@ import type { Recipient } from '../../../shared/entities/recipient.ts';
 import { store } from '../../core/store/clients.ts';
 import { applications } from '../../entities/application.ts';
 import { recipients } from '../../entities/recipient.ts';
-import { reasonIn } from '../../rules/applications/reasonIn.ts';
+import { reasonIn } from '../../rules/applications/refusals.ts';
 import { screen } from '../../rules/applications/screen.ts';
 import { readAnew } from '../../rules/lists/openQueries.ts';
 

@@ -91,7 +91,7 @@ test.each([
   const key = randomUUID();
   expect(refusalOf(await send('forged', aSubmission(place), key))).toEqual([
     400,
-    'We could not see that a person sent this. Your answers are still here: please send them again, or call (573) 555-0100.',
+    'We could not see that a person sent this. Your answers are still here. Please send them again, or call (573) 555-0100.',
   ]);
   expect(refusalOf(await send('forged', aSubmission(place, { language: 'Spanish' }), key))).toEqual([
     400,

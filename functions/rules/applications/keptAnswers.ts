@@ -1,10 +1,10 @@
 /** Converts form answers to their stored form. Refusals are in the form's language. */
 import type { Language } from '../../../shared/core/language.ts';
-import { answerLabels } from '../../../shared/entities/application-form.ts';
 import { birthProblem } from '../../../shared/entities/birthProblem.ts';
+import { answerTexts } from '../../../shared/texts/answerTexts.ts';
 import { AppError } from '../../core/errors.ts';
 import { optionalPhoneNumber } from '../../core/phone.ts';
-import { refusals } from './refusals.ts';
+import { refusalsIn } from './refusals.ts';
 
 interface Phones {
   readonly phoneNumber?: string | undefined;
@@ -14,11 +14,11 @@ interface Phones {
 /** Returns phone numbers as E.164. Throws 'invalid' on their fields. */
 export async function keptPhones(language: Language, typed: Phones): Promise<Phones> {
   const kept = async (field: keyof Phones) => {
-    const label = answerLabels[language][field];
+    const label = answerTexts[language].labels[field];
     try {
       return await optionalPhoneNumber(typed[field], field, label);
     } catch {
-      throw new AppError('invalid', refusals[language].phone(label), field);
+      throw new AppError('invalid', refusalsIn(language)('phone', { label }), field);
     }
   };
   return { phoneNumber: await kept('phoneNumber'), proxyPhone: await kept('proxyPhone') };
@@ -27,5 +27,5 @@ export async function keptPhones(language: Language, typed: Phones): Promise<Pho
 /** Refuses an impossible date of birth (`now` in ms), on `field`. */
 export function assertBorn(language: Language, dateOfBirth: string, field: string, now: number): void {
   const problem = birthProblem(dateOfBirth, now);
-  if (problem) throw new AppError('invalid', refusals[language].born[problem], field);
+  if (problem) throw new AppError('invalid', refusalsIn(language)(`born.${problem}`), field);
 }

@@ -8,7 +8,7 @@ import type { Store } from '../../core/store/store.ts';
 import { applicationId, applications } from '../../entities/application.ts';
 import { publicPage } from '../../entities/systemCallers.ts';
 import { countAttempt, limits, type Try } from '../access/attempts.ts';
-import { refusals } from './refusals.ts';
+import { refusalsIn } from './refusals.ts';
 
 interface Asked {
   readonly language: Language;
@@ -27,7 +27,7 @@ export async function statusOf(store: Store, viewer: string, asked: Asked): Prom
   const ids = Array.from({ length: maxPeople }, (_, i) => applicationId(number ?? 'unknown', i));
   const found = await store.many(publicPage, applications, ids);
   const person = found.find(({ dateOfBirth }) => dateOfBirth === asked.dateOfBirth);
-  if (!person) throw new AppError('notFound', refusals[asked.language].notFound);
+  if (!person) throw new AppError('notFound', refusalsIn(asked.language)('notFound'));
   await Promise.all(tries.map((one) => one.giveBack()));
   return standing(person);
 }
@@ -41,7 +41,7 @@ async function counted(language: Language, viewer: string, number: string | unde
     return [asker, here, await countAttempt(limits.anyApplicationNumber, number)];
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    throw new AppError('tooMany', refusals[language].tooManyTries, '', error.retryAfterSeconds);
+    throw new AppError('tooMany', refusalsIn(language)('tooManyTries'), '', error.retryAfterSeconds);
   }
 }
 

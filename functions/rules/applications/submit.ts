@@ -30,7 +30,7 @@ import { judgeSender } from './judgeSender.ts';
 import { assertBorn, keptPhones } from './keptAnswers.ts';
 import { hashOfKey, numberUnder } from './numberUnder.ts';
 import { sendToScreening } from './queue.ts';
-import { refusals } from './refusals.ts';
+import { refusalsIn } from './refusals.ts';
 import { periodsOf, seasonOf } from './seasonOf.ts';
 import { knownTextIds } from './texts/textById.ts';
 
@@ -69,8 +69,9 @@ export async function submit(
   const submitted = await store.transact(caller, async (tx) => {
     const { number, before } = await numberOf(store, place.state, keyed.key);
     if (before) return { number, isEarlier: before.requestHash !== keyed.requestHash };
-    if (doubt === 'Forged') throw new AppError('invalid', refusals[body.language].forged(formatPhone(place.program.supportPhoneNumber)));
-    tx.countUp(tallyOf(viewer, store.now()), () => new AppError('tooMany', refusals[body.language].tooMany, '', 60));
+    if (doubt === 'Forged')
+      throw new AppError('invalid', refusalsIn(body.language)('forged', { phone: formatPhone(place.program.supportPhoneNumber) }));
+    tx.countUp(tallyOf(viewer, store.now()), () => new AppError('tooMany', refusalsIn(body.language)('tooMany'), '', 60));
     tx.reference(programs, place.program.id);
     tx.reference(serviceAreas, place.area.id);
     keepPeople(tx, store.now(), { ...body, ...phones, textIds, recaptchaDoubt: doubt }, { place, number, ...keyed });
@@ -87,17 +88,17 @@ export async function submit(
  * serves the county.
  */
 async function placeOf(store: Store, { programId, serviceAreaId, county, language }: Submission): Promise<Place> {
-  const say = refusals[language];
+  const say = refusalsIn(language);
   const [program, area] = await Promise.all([
     store.find(publicPage, programs, programId),
     store.find(publicPage, serviceAreas, serviceAreaId),
   ]);
-  if (!program?.optIntoOnlineRecipientApplicationSubmission) throw new AppError('notFound', say.closed);
+  if (!program?.optIntoOnlineRecipientApplicationSubmission) throw new AppError('notFound', say('closed'));
   const [state, seasons] = await Promise.all([store.get(publicPage, states, program.stateId), periodsOf(store, program)]);
   const season = seasonOf(state, seasons, store.now());
-  if (!season) throw new AppError('notFound', say.closed);
-  if (area?.stateId !== state.id) throw new AppError('invalid', say.areaNotFound, 'serviceAreaId');
-  if (!area.counties.some((name) => fold(name) === fold(county))) throw new AppError('invalid', say.countyNotServed, 'county');
+  if (!season) throw new AppError('notFound', say('closed'));
+  if (area?.stateId !== state.id) throw new AppError('invalid', say('areaNotFound'), 'serviceAreaId');
+  if (!area.counties.some((name) => fold(name) === fold(county))) throw new AppError('invalid', say('countyNotServed'), 'county');
   return { program, state, area, season };
 }
 
@@ -105,7 +106,7 @@ function assertPeople({ program }: Place, { people, language }: Submission, now:
   const needsCategory = kindOfProgram(program.federalProgram) === 'WIC';
   for (const [i, { dateOfBirth, wicCategory }] of people.entries()) {
     assertBorn(language, dateOfBirth, `people.${i}.dateOfBirth`, now);
-    if (needsCategory && !wicCategory) throw new AppError('invalid', refusals[language].categoryMissing, `people.${i}.wicCategory`);
+    if (needsCategory && !wicCategory) throw new AppError('invalid', refusalsIn(language)('categoryMissing'), `people.${i}.wicCategory`);
   }
 }
 

@@ -10,7 +10,7 @@ import { states } from '../../entities/state.ts';
 import { namesOf } from '../../entities/systemCallers.ts';
 import { mailKindOf } from '../mails/applicationAddressee.ts';
 import { planApplicationMail } from '../mails/plan.ts';
-import { reasonIn } from './reasonIn.ts';
+import { reasonIn } from './refusals.ts';
 import { textsInForce, todayOf } from './texts/textsInForce.ts';
 
 /** Returns whether a letter must be printed for the current decision. */

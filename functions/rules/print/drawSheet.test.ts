@@ -65,13 +65,13 @@ test('prints English and the recipient’s language side by side on one page, or
 
 test('shows that a benefit has expired, without instructions', async () => {
   const { text } = await readPdf(await drawSheet({ ...sheet, closed: 'Expired' }));
-  expect(text).toContain('Expired: cannot be spent');
+  expect(text).toContain('Expired. This benefit cannot be spent.');
   expect(text).not.toContain('Show this code');
 });
 
 test('prints a message in place of the code of a spent benefit', async () => {
   const pdf = await drawSheet({ ...sheet, closed: 'Redeemed' });
   const [text] = await wordsOf(pdf);
-  expect(text).toContain('This benefit is redeemed: there is nothing to print');
+  expect(text).toContain('This benefit is redeemed. There is nothing to print.');
   expect(text).not.toContain('GPTJ PDUT');
 });

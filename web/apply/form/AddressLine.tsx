@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { answerLabels } from '../../../shared/entities/application-form.ts';
+import { answerTexts } from '../../../shared/texts/answerTexts.ts';
 import { radarKey } from '../../parts/addresses/radarKey.ts';
 import { useFormTexts } from '../tab/language.ts';
 import { TextField } from './Field.tsx';
@@ -8,7 +8,7 @@ import { SuggestedAddressLine } from './SuggestedAddressLine.tsx';
 
 /** Street and house number, with suggestions if the portal has a key for them. */
 export function AddressLine() {
-  const label = answerLabels[useFormTexts().language].addressLine1;
+  const label = answerTexts[useFormTexts().language].labels.addressLine1;
   const { answers, change } = useStep();
   const [key, setKey] = useState<string>();
   useEffect(() => {

@@ -1,4 +1,5 @@
-import { answerLabels, deliveries } from '../../../shared/entities/application-form.ts';
+import { deliveries } from '../../../shared/entities/application-form.ts';
+import { answerTexts } from '../../../shared/texts/answerTexts.ts';
 import { useFormTexts } from '../tab/language.ts';
 import { Radios, TextField, YesNo } from './Field.tsx';
 import { useStep } from './StepContext.ts';
@@ -132,7 +133,7 @@ function Basis() {
 /** Shown in Ohio only. Applicants who want to continue with an existing card enter its number. */
 function Delivery() {
   const { say } = useFormTexts();
-  const label = answerLabels[useFormTexts().language].cardNumber;
+  const label = answerTexts[useFormTexts().language].labels.cardNumber;
   const { answers, change } = useStep();
   return (
     <>

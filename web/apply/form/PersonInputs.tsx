@@ -1,4 +1,4 @@
-import { answerLabels } from '../../../shared/entities/application-form.ts';
+import { answerTexts } from '../../../shared/texts/answerTexts.ts';
 import type { Person } from '../tab/draft.ts';
 import { useFormTexts } from '../tab/language.ts';
 import { DateField } from './DateField.tsx';
@@ -10,7 +10,7 @@ const ofAdults = ['Pregnant', 'Postpartum', 'Breastfeeding'] as const;
 /** The name and date of birth of one person. An adult in a family also chooses a WIC category. */
 export function PersonInputs({ index, person }: { index: number; person: Person }) {
   const { say } = useFormTexts();
-  const label = answerLabels[useFormTexts().language];
+  const label = answerTexts[useFormTexts().language].labels;
   const { program, answers, change } = useStep();
   const at = `people.${index}`;
   const problem = useProblem(`${at}.dateOfBirth`);

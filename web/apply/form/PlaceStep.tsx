@@ -1,5 +1,5 @@
-import { answerLabels } from '../../../shared/entities/application-form.ts';
 import type { FormOfProgram } from '../../../shared/entities/apply-reply.ts';
+import { answerTexts } from '../../../shared/texts/answerTexts.ts';
 import { Help } from '../page/Help.tsx';
 import { useFormTexts } from '../tab/language.ts';
 import { describedBy, Radios, Said, useProblem } from './Field.tsx';
@@ -23,7 +23,7 @@ export function PlaceStep({ program, draft, save }: StepProps) {
 
 function County() {
   const { say } = useFormTexts();
-  const label = answerLabels[useFormTexts().language].county;
+  const label = answerTexts[useFormTexts().language].labels.county;
   const { program, answers, change } = useStep();
   const problem = useProblem('county');
   const counties = [...new Set(program.areas.flatMap((area) => area.counties))].sort((a, b) => a.localeCompare(b));
@@ -55,7 +55,7 @@ function County() {
 /** The office that serves the county. The applicant chooses if there are several. */
 function Office() {
   const { say } = useFormTexts();
-  const legend = answerLabels[useFormTexts().language].serviceAreaId;
+  const legend = answerTexts[useFormTexts().language].labels.serviceAreaId;
   const { program, answers, change } = useStep();
   const areas = areasOf(program, answers.county);
   const [only, another] = areas;

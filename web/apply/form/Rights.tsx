@@ -1,5 +1,5 @@
 import { languageFacts } from '../../../shared/core/language.ts';
-import { answerLabels } from '../../../shared/entities/application-form.ts';
+import { answerTexts } from '../../../shared/texts/answerTexts.ts';
 import { useFormTexts } from '../tab/language.ts';
 import { TextField } from './Field.tsx';
 import { PrescribedText, textOf } from './PrescribedText.tsx';
@@ -26,7 +26,7 @@ export function Rights({ program, draft, save }: StepProps) {
       <p>{say('rights.certify')}</p>
       <TextField
         name="signature"
-        label={answerLabels[language].signature}
+        label={answerTexts[language].labels.signature}
         hint={say('rights.name')}
         value={answers.signature}
         onChange={(signature) => save({ ...draft, answers: { ...answers, signature } })}

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useParams } from 'react-router';
 import { formSentences } from '../../../shared/core/formSentences.ts';
 import { applicationApi, type publicStatuses } from '../../../shared/entities/application.ts';
-import { answerLabels } from '../../../shared/entities/application-form.ts';
+import { answerTexts } from '../../../shared/texts/answerTexts.ts';
 import { call } from '../../core/call.ts';
 import { CallError } from '../../core/callError.ts';
 import { ApplyPage } from '../page/ApplyPage.tsx';
@@ -26,7 +26,7 @@ export function Status() {
   const [status, setStatus] = useState<(typeof publicStatuses)[number]>();
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
   const problemOf = (name: string) => problems.find(({ field }) => field === name)?.message;
-  const birthLabel = answerLabels[language].dateOfBirth;
+  const birthLabel = answerTexts[language].labels.dateOfBirth;
 
   const missing = (): FieldProblem[] => {
     const required = formSentences[language].required;

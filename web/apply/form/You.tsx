@@ -1,4 +1,4 @@
-import { answerLabels } from '../../../shared/entities/application-form.ts';
+import { answerTexts } from '../../../shared/texts/answerTexts.ts';
 import type { Answers } from '../tab/draft.ts';
 import { useFormTexts } from '../tab/language.ts';
 import { AddressLine } from './AddressLine.tsx';
@@ -37,7 +37,7 @@ type LineName = keyof Pick<Answers, 'phoneNumber' | 'email' | 'addressLine2' | '
 type LineProps = Omit<Parameters<typeof TextField>[0], 'label' | 'value' | 'onChange' | 'name'> & { readonly name: LineName };
 
 function Line({ name, ...props }: LineProps) {
-  const label = answerLabels[useFormTexts().language][name];
+  const label = answerTexts[useFormTexts().language].labels[name];
   const { answers, change } = useStep();
   return <TextField {...props} name={name} label={label} value={answers[name]} onChange={(value) => change({ [name]: value })} />;
 }

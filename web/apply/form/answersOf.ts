@@ -1,8 +1,9 @@
 /** The answers as text, part by part, for the check before they are sent. */
 
 import { type Language, languageFacts } from '../../../shared/core/language.ts';
-import { type AnswerName, answerLabels } from '../../../shared/entities/application-form.ts';
+import type { AnswerName } from '../../../shared/entities/application-form.ts';
 import type { FormOfProgram } from '../../../shared/entities/apply-reply.ts';
+import { answerTexts } from '../../../shared/texts/answerTexts.ts';
 import type { Answers, Person, Step } from '../tab/draft.ts';
 import { formTextsIn } from '../tab/language.ts';
 import { nameOfPerson } from './nameOfPerson.ts';
@@ -23,7 +24,7 @@ interface Part {
 /** Returns the answers in the language of the page. */
 export function answersOf(answers: Answers, program: FormOfProgram, language: Language): Part[] {
   const { say } = formTextsIn(language);
-  const label = answerLabels[language];
+  const label = answerTexts[language].labels;
   const row = (name: AnswerName, value: string): Row => ({ name, label: label[name], value });
   const plain = (...names: (AnswerName & keyof Answers)[]) => names.map((name) => row(name, String(answers[name]).trim()));
   const asked = (question: string, value: string): Row => ({ name: question, label: question, value });
@@ -78,7 +79,7 @@ function personRows(people: readonly Person[], index: number, { kind }: FormOfPr
   const whose = nameOfPerson(people, index, say);
   const row = (name: AnswerName, value: string): Row => ({
     name: `people.${index}.${name}`,
-    label: [whose, answerLabels[language][name]].filter(Boolean).join(': '),
+    label: [whose, answerTexts[language].labels[name]].filter(Boolean).join(': '),
     value,
   });
   const category = categoryOf(person);

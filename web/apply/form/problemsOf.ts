@@ -3,8 +3,9 @@
 import type * as z from 'zod';
 import { formSentences } from '../../../shared/core/formSentences.ts';
 import type { Language } from '../../../shared/core/language.ts';
-import { type AnswerName, answerLabels, stepsIn } from '../../../shared/entities/application-form.ts';
+import { type AnswerName, stepsIn } from '../../../shared/entities/application-form.ts';
 import type { FormOfProgram } from '../../../shared/entities/apply-reply.ts';
+import { answerTexts } from '../../../shared/texts/answerTexts.ts';
 import { type Answers, type Draft, type Step, steps } from '../tab/draft.ts';
 import { formTextsIn } from '../tab/language.ts';
 import { nameOfPerson } from './nameOfPerson.ts';
@@ -72,7 +73,7 @@ function named(problems: readonly FieldProblem[], { people }: Answers, language:
       const person = people[Number(index)];
       if (!person) return { field, message };
       const isTyped = name === 'dateOfBirth' && dateOf(person) !== '';
-      const said = isTyped ? say('step.date', { label: answerLabels[language].dateOfBirth }) : message;
+      const said = isTyped ? say('step.date', { label: answerTexts[language].labels.dateOfBirth }) : message;
       return { field, message: [nameOfPerson(people, Number(index), say), said].filter(Boolean).join(': ') };
     })
     .sort((a, b) => Number(a.field.split('.')[1]) - Number(b.field.split('.')[1]));
@@ -98,7 +99,7 @@ function missingOf(answers: Answers, program: FormOfProgram, language: Language)
 
 const required = (field: AnswerName, language: Language): FieldProblem => ({
   field,
-  message: formSentences[language].required(answerLabels[language][field]),
+  message: formSentences[language].required(answerTexts[language].labels[field]),
 });
 
 const { place, people, contact, household, voluntary, signed } = schemas.English;

@@ -23,7 +23,8 @@ const loaders = () =>
     [
       '../../../shared/texts/*/*/*.json',
       '!../../../shared/texts/*/core/form.json',
-      '!../../../shared/texts/*/*/mails.json',
+      '!../../../shared/texts/*/*/{mails,sheet,answers}.json',
+      '!../../../shared/texts/*/applications/refusals.json',
       '!../../../shared/texts/en/access/form.json',
       '!../../../shared/texts/en/core/*.json',
     ],

@@ -15,7 +15,7 @@ Someone may help you, such as a relative, a friend or a lawyer. They may also sp
 No one will treat you worse because you ask for a hearing.
 
 There is no hearing if the only reason is that the money for the season has run out.`,
-    Spanish: `Si no está de acuerdo con lo que se decidió sobre sus beneficios, puede pedir una audiencia justa. Una persona que no tomó la decisión la verá otra vez.
+    Spanish: `Si no está de acuerdo con lo que se decidió sobre sus beneficios, puede pedir una audiencia imparcial. Una persona que no tomó la decisión la verá otra vez.
 
 Pídala en un plazo de 60 días después de la fecha de la carta que le dice la decisión.
 
