@@ -1,4 +1,4 @@
-/** A payment that the bank returned (payments.md, 'What the bank sends back'). Its sales are due again, and its vendor is put on hold. */
+/** A payment that the bank returned (payments.md, 'Returned payments'). Its sales are due again, and its vendor is put on hold. */
 import { dollars } from '../../../shared/core/money.ts';
 import type { AchReturn } from '../../../shared/entities/ach-return.ts';
 import type { AchTransaction } from '../../../shared/entities/ach-transaction.ts';

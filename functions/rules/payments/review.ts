@@ -1,4 +1,4 @@
-/** The warnings and refusals for the approval of a batch, from the current records (payments.md, 'Life'). */
+/** The warnings and refusals for the approval of a batch, from the current records (payments.md, 'Approving a batch'). */
 import { createHash } from 'node:crypto';
 import { bankingDaysBetween, effectiveDay, submissionDay } from '../../../shared/core/bankingDays.ts';
 import { bankText } from '../../../shared/core/bankText.ts';

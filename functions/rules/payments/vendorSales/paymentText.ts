@@ -1,5 +1,5 @@
 /**
- * When a sale is paid, as one message for its farmer (payments.md, 'What a farmer sees'). All facts are parameters. Edit only here to add a
+ * When a sale is paid, as one message for its farmer (payments.md, 'The vendor’s view'). All facts are parameters. Edit only here to add a
  * case.
  */
 import { inUs } from '../../../../shared/core/days.ts';
