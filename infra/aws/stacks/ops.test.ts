@@ -196,7 +196,8 @@ describe('a development stage', () => {
 
 test('every alarm has its section in the runbook with impact and action, and every section its alarm', () => {
   const page = readFileSync(path.join(import.meta.dirname, '../../../docs/runbook.md'), 'utf8');
-  const sections = page.split(/^### /m).slice(1);
+  const alarms = /^## The alarms\n([\s\S]*?)^## /m.exec(page)?.[1] ?? '';
+  const sections = alarms.split(/^### /m).slice(1);
   const names = Object.entries(real).flatMap(([stage, { ops }]) =>
     resourcesOf(ops, 'AWS::CloudWatch::Alarm').map(([, { Properties }]) => String(Properties.AlarmName).replace(`efmnp-${stage}-`, '')),
   );
