@@ -23,7 +23,7 @@ const afterFree = (lines: readonly CostLine[]) => total(lines) - sum(lines.map((
 function tableOf(lines: readonly CostLine[], hasWhy = false): string {
   const row = (what: string, arithmetic: string, why: string, cost: string) => [what, arithmetic, ...(hasWhy ? [why] : []), cost];
   const rows = lines.map(({ what, arithmetic, why = '', dollars: cost }) => row(what, arithmetic, why, dollars(cost)));
-  return markdownTable(row('what', 'arithmetic', 'why', '$'), [...rows, row('**together**', '', '', `**${dollars(total(lines))}**`)]);
+  return markdownTable(row('item', 'arithmetic', 'why', '$'), [...rows, row('**together**', '', '', `**${dollars(total(lines))}**`)]);
 }
 
 interface Stages {
@@ -46,12 +46,14 @@ function linesOf(stages: Stages, groups: readonly Group[]) {
 export function costsText(stages: Stages, groups: readonly Group[]): string {
   const { idle, busy, development } = linesOf(stages, groups);
   return [
-    `At list prices of us-east-1 of ${pricesOf}. CloudFront stays within what is free for everybody; so does Cognito, except in the busiest month.`,
-    '**Production, in a month without any work:**',
+    `The prices are the list prices of us-east-1 of ${pricesOf}. CloudFront stays within its free tier.\nSo does Cognito, except in the busiest month.`,
+    '### Production, in a month without any work',
     tableOf(idle, true),
-    '**Production, in the busiest month of a State with 50,000 recipients**: 100 staff, each 500 calls a day for 22 days; 3 redemptions a recipient; everybody imported in that month; everybody logs in to an account of their own; 50,000 mails:',
+    '### Production, in the busiest month of a State with 50,000 recipients',
+    '- 100 staff, each with 500 calls a day on 22 days\n- 3 redemptions a recipient\n- All recipients are imported in that month, and all log in to an account of their own.\n- 50,000 emails',
     tableOf(busy),
-    `**A development stage, in a month without any work:** ${dollars(afterFree(development))} in an account of its own, where AWS gives ten alarms and a million requests to queues for nothing each month; elsewhere:`,
+    '### A development stage, in a month without any work',
+    `In an account of its own it costs $${dollars(afterFree(development))}, because AWS includes ten alarms and a million queue requests a month for free. In another account:`,
     tableOf(development),
   ].join('\n\n');
 }

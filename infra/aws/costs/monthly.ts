@@ -45,46 +45,46 @@ export function idleLines(counted: Counted, groups: readonly Group[], tableGb: n
   const lines: CostLine[] = [
     {
       what: 'firewall',
-      why: 'the entrance is open to everybody: it slows down one address and refuses known attacks',
+      why: 'The portal is public. The firewall limits each address and refuses known attacks',
       arithmetic: `${firewalls} × ${prices.firewall.toFixed(2)} + ${firewallRules} rules × ${prices.firewallRule.toFixed(2)}`,
       dollars: firewalls * prices.firewall + firewallRules * prices.firewallRule,
     },
     {
       what: 'alarms',
-      why: 'each tells what people lose; nobody else would, at night or between seasons',
-      arithmetic: `${alarmMetrics} metrics that they look at × ${prices.alarmMetric.toFixed(2)}`,
+      why: 'Each reports an effect on people, also at night and between seasons',
+      arithmetic: `${alarmMetrics} metrics that they watch × ${prices.alarmMetric.toFixed(2)}`,
       dollars: alarmMetrics * prices.alarmMetric,
       free: Math.min(alarmMetrics, free.alarmMetrics) * prices.alarmMetric,
     },
     {
       what: 'dashboard',
-      why: 'where it hurts, on one page',
+      why: 'It shows all problems on one page',
       arithmetic: `${dashboards} × ${prices.dashboard.toFixed(2)}`,
       dollars: dashboards * prices.dashboard,
       free: Math.min(dashboards, free.dashboards) * prices.dashboard,
     },
     {
       what: 'secrets',
-      why: 'account numbers are sealed by one; CloudFront proves itself by the other',
+      why: 'One encrypts account numbers. CloudFront identifies itself with the other',
       arithmetic: `${secrets} × ${prices.secret.toFixed(2)}`,
       dollars: secrets * prices.secret,
     },
     {
       what: 'key of the alarms',
-      why: 'what they tell is encrypted on its way, which AWS’s own keys do not allow',
+      why: 'It encrypts the alarms in transit, which AWS’s own keys do not allow',
       arithmetic: `${keys} × ${prices.key.toFixed(2)}`,
       dollars: keys * prices.key,
     },
     {
-      what: 'queues asked for work',
-      why: 'work begins within a second; Lambda asks whether there is some or not',
-      arithmetic: `${pollers} at once × ${asksAMinute} a minute × ${count(minutes)} = ${millions(asks)} × 0.40/M`,
+      what: 'polling of queues',
+      why: 'Work begins within a second, so Lambda polls even empty queues',
+      arithmetic: `${pollers} pollers × ${asksAMinute} a minute × ${count(minutes)} = ${millions(asks)} × 0.40/M`,
       dollars: asks * prices.queueRequest,
       free: Math.min(asks, free.queueRequests) * prices.queueRequest,
     },
     {
-      what: 'what runs by the clock',
-      why: 'payments, lost messages and snapshots wait for nobody',
+      what: 'scheduled runs',
+      why: 'Payments, lost messages and snapshots need no user to start them',
       arithmetic: `${count(scheduled)} times × ${idleSeconds} s = ${count(Math.round(gbSeconds))} GB-s × 0.0000133, requests × 0.20/M`,
       dollars: gbSeconds * prices.functionGbSecond + scheduled * (prices.functionRequest + prices.scheduledCall),
       free:
@@ -92,7 +92,7 @@ export function idleLines(counted: Counted, groups: readonly Group[], tableGb: n
     },
     {
       what: 'table, storage',
-      why: 'the record, restorable to any second',
+      why: 'The records, which can be restored to any second',
       arithmetic: `${tableGb} GB × (0.25 + 0.20 for point-in-time recovery)`,
       dollars: tableGb * (prices.tableGb + prices.tableRecoveryGb),
     },
@@ -154,7 +154,7 @@ export function busyLines(counted: Counted, groups: readonly Group[]): CostLine[
       dollars: addressGb * prices.logGb,
     },
     { what: 'logs', arithmetic: `${state.logGb} GB × 0.50`, dollars: state.logGb * prices.logGb },
-    { what: 'mails', arithmetic: `${count(state.mails)} × 0.10/1,000`, dollars: state.mails * prices.mail },
+    { what: 'emails', arithmetic: `${count(state.mails)} × 0.10/1,000`, dollars: state.mails * prices.mail },
     { what: 'files', arithmetic: 'about 20 GB × 0.023', dollars: 20 * prices.storedGb },
   ];
 }

@@ -40,9 +40,7 @@ test('lets a stage choose its budget, and sets none without an administrator', (
   expect(budgetOf(own).Budget.BudgetLimit.Amount).toBe(defaultBudget.development);
   templatesOf([], developmentContext).ops.resourceCountIs('AWS::Budgets::Budget', 0);
   const { production, development } = defaultBudget;
-  expect(readFileSync('docs/deploy.md', 'utf8')).toContain(
-    `${production} in production, ${development} in development where it is left out`,
-  );
+  expect(readFileSync('docs/deploy.md', 'utf8')).toContain(`The default is ${production} in production, ${development} in development.`);
 });
 
 test.each([0, 12.5, '50'])('refuses a budget of %j with a message', (monthlyBudgetDollars) => {
