@@ -1,10 +1,12 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Me } from '../../shared/entities/account.ts';
+import { accountFiles } from '../access/account/accountFiles.ts';
 import { Guard } from '../access/session/Guard.tsx';
 import { clearUser, signedIn } from '../access/session/session.ts';
+import { loadTestTexts } from '../core/language/testTexts.tsx';
 import { type Asked, serve } from '../core/testServer.ts';
 import { SetUp } from './SetUp.tsx';
 
@@ -38,6 +40,8 @@ afterEach(() => {
   clearUser();
   vi.unstubAllGlobals();
 });
+
+beforeAll(() => loadTestTexts(...accountFiles));
 
 function open(address: string) {
   const page = <Guard>The page</Guard>;

@@ -1,7 +1,8 @@
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { Me } from '../../shared/entities/account.ts';
 import { clearUser, getSession, signedIn } from '../access/session/session.ts';
+import { loadTestTexts } from '../core/language/testTexts.tsx';
 import { renderAt } from '../core/testScreen.tsx';
 import { type Asked, serve } from '../core/testServer.ts';
 import { Home } from './Home.tsx';
@@ -21,6 +22,8 @@ afterEach(() => {
   clearUser();
   vi.unstubAllGlobals();
 });
+
+beforeAll(() => loadTestTexts('access/home'));
 
 function as(user: Me): Asked[] {
   signedIn(user);

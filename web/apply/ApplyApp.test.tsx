@@ -24,6 +24,7 @@ beforeEach(() => {
 afterEach(async () => {
   cleanup();
   sessionStorage.clear();
+  localStorage.clear();
   vi.unstubAllGlobals();
 });
 

@@ -41,6 +41,6 @@ test.each(['English', undefined] as const)('is in English only when the record�
 test('shows in both languages that a benefit was redeemed, without its code', () => {
   show({ language: 'Spanish' }, { status: 'Redeemed' });
   expect(screen.getByText('This benefit is redeemed. There is nothing to print.')).toBeTruthy();
-  expect(screen.getByText('Este beneficio ya se gastó: no hay nada que imprimir')).toBeTruthy();
+  expect(screen.getByText('Este beneficio ya se gastó. No hay nada que imprimir.')).toBeTruthy();
   expect(screen.queryByRole('img', { name: /^QR code/ })).toBeNull();
 });

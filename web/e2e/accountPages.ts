@@ -11,22 +11,37 @@ export const refusal = 'The email or password is not correct.';
 /** Opens the link of an email, and waits until the page has removed the link's secret from the address bar. */
 export async function openLink(page: Page, link: string): Promise<void> {
   await page.goto(link);
-  await expect(page).toHaveURL(new URL(link).pathname);
+  const { pathname, search } = new URL(link);
+  await expect(page).toHaveURL(`${pathname}${search}`);
 }
+
+const words = {
+  en: { email: 'Email', password: 'Password', repeat: 'Confirm Password', confirm: 'Confirm Account', logIn: 'Log In' },
+  es: {
+    ...{ email: 'Correo electrónico', password: 'Contraseña', repeat: 'Repita la contraseña' },
+    ...{ confirm: 'Confirmar la cuenta', logIn: 'Iniciar sesión' },
+  },
+};
+/** Returns the labels in the language that the page shows. */
+const wordsOn = async (page: Page) => ((await page.locator('html').getAttribute('lang')) === 'es' ? words.es : words.en);
 
 /** Opens an invitation, chooses a password and continues to the login page. */
 export async function confirmAccount(page: Page, link: string, password = ownPassword): Promise<void> {
   await openLink(page, link);
-  await fill(page, { Password: password, 'Confirm Password': password });
-  await page.getByRole('button', { name: 'Confirm Account' }).click();
+  await expect(page.getByRole('textbox').first()).toBeVisible();
+  const { password: label, repeat, confirm, logIn: toLogin } = await wordsOn(page);
+  await fill(page, { [label]: password, [repeat]: password });
+  await page.getByRole('button', { name: confirm }).click();
   await expect(page).toHaveURL('/account-confirmed');
-  await page.getByRole('link', { name: 'Log In' }).click();
+  await page.getByRole('link', { name: toLogin }).click();
 }
 
 /** Sends email and password from the login page. */
 export async function tryLogIn(page: Page, email: string, password = ownPassword): Promise<void> {
-  await fill(page, { Email: email, Password: password });
-  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page.getByRole('textbox').first()).toBeVisible();
+  const { email: address, password: label, logIn: submit } = await wordsOn(page);
+  await fill(page, { [address]: email, [label]: password });
+  await page.getByRole('button', { name: submit }).click();
 }
 
 /** Logs in and waits until the browser has left the login page. */

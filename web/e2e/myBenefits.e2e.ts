@@ -83,7 +83,7 @@ test('an invited recipient logs in and shows a code that scans, even offline', a
   await expect(page).toHaveURL('/login');
   await context.setOffline(true);
   await page.goto('/my-benefits');
-  await expect(page.getByText('There was a failure to load your information. Please refresh the page.')).toBeVisible();
+  await expect(page.getByText('No se pudieron cargar sus datos. Cargue la página de nuevo.')).toBeVisible();
   await expect(page.getByRole('img', { name: /^(QR code|Código QR)/ })).toHaveCount(0);
   await context.close();
 });
@@ -96,7 +96,7 @@ test('a new user links a card in Spanish and gets a Spanish message if the data 
   await page.getByRole('textbox', { name: 'Correo electrónico' }).fill(email);
   await page.getByRole('button', { name: 'Registrarse' }).click();
   await expect(page.getByText(/le hemos enviado un enlace/)).toBeVisible();
-  await confirmAccount(page, await linkTo(email, /^Missouri: su cuenta/));
+  await confirmAccount(page, await linkTo(email, /^Confirme su cuenta/));
   await logIn(page, email);
   await page.goto('/my-benefits?lang=es');
   await expect(page).toHaveURL('/account/bind');

@@ -24,7 +24,7 @@ it('leads to a page that does not reveal whether the address is known and keeps 
   expect(router.state.location.search + router.state.location.hash).toBe('');
   cleanup();
   renderAt('/forgot-password-success', <ForgotPasswordSuccess />);
-  expect(screen.getByText(/^If there is an account with that e-mail address/)).toBeTruthy();
+  expect(screen.getByText(/^If an account has this email address/)).toBeTruthy();
 });
 
 it('refuses an invalid address at its input without a request to the server', async () => {

@@ -94,7 +94,7 @@ describe('a link of an email', () => {
     await choose(user, 'New Password', good);
     await user.keyboard('{Enter}');
     expect((await screen.findByRole('alert')).textContent).toContain(ended);
-    expect(screen.getByRole('link', { name: 'Ask for a New Link' }).getAttribute('href')).toBe('/forgot-password');
+    expect(screen.getByRole('link', { name: 'Request a New Link' }).getAttribute('href')).toBe('/forgot-password');
     // A newer link that is opened in the same tab is used.
     await follow();
     expect(await screen.findByLabelText('New Password')).toBeTruthy();
@@ -147,7 +147,7 @@ describe('a new password', () => {
     };
     await choose(user, 'New Password', 'market-day-2026');
     await send();
-    await vi.waitFor(() => expect(errorOf('New Password')).toBe('Error: Password is missing: an uppercase letter'));
+    await vi.waitFor(() => expect(errorOf('New Password')).toBe('Error: New Password is missing: an uppercase letter'));
     expect(document.activeElement).toBe(screen.getByLabelText('New Password'));
     await user.clear(screen.getByLabelText('New Password'));
     await user.clear(screen.getByLabelText('Confirm Password'));
@@ -176,7 +176,7 @@ describe('confirming an account', () => {
   it('keeps the existing password when both are left blank', async () => {
     const { follow, user, asked, router } = open('/confirm-account', <ConfirmAccount />, `${whole}&password=set`, confirm);
     await follow();
-    await screen.findByText(/Leave both blank to keep the password that you were given/);
+    await screen.findByText(/To keep the password that you were given, leave both boxes blank/);
     await user.click(screen.getByRole('button', { name: 'Confirm Account' }));
     await vi.waitFor(() => expect(router.state.location.pathname).toBe('/account-confirmed'));
     expect(asked[0]?.body).toEqual({ email: 'ada+wic@example.org', token: 't-1' });
@@ -185,7 +185,7 @@ describe('confirming an account', () => {
   it('does not treat a password without its confirmation as blank', async () => {
     const { follow, user, asked } = open('/confirm-account', <ConfirmAccount />, `${whole}&password=set`, confirm);
     await follow();
-    await screen.findByText(/Leave both blank/);
+    await screen.findByText(/leave both boxes blank/);
     await choose(user, 'Password (optional)', good, '');
     await user.click(screen.getByRole('button', { name: 'Confirm Account' }));
     expect(await screen.findByText('The passwords do not match')).toBeTruthy();
@@ -198,7 +198,7 @@ it('changes the email address only when the button is pressed', async () => {
     'POST /api/account/confirm-email-change': () => ({}),
   });
   await follow();
-  await screen.findByText(/log in with the address that this link was sent to/);
+  await screen.findByText(/log in with the address that received this link/);
   expect(asked).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Confirm this address' }));
   await screen.findByRole('heading', { name: 'Address Confirmed' });
@@ -208,7 +208,7 @@ it('changes the email address only when the button is pressed', async () => {
 it('stops another person’s change of the address only when the button is pressed', async () => {
   const { follow, user, asked } = open('/not-me', <NotMe />, whole, { 'POST /api/account/not-me': () => ({}) });
   await follow();
-  await screen.findByText(/keeps the address ada\+wic@example\.org, or gets it back/);
+  await screen.findByText(/will keep the address ada\+wic@example\.org, or get it back/);
   expect(asked).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Stop the change' }));
   await screen.findByRole('heading', { name: 'Change Stopped' });

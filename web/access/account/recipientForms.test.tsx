@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Me } from '../../../shared/entities/account.ts';
-import { loadTestTexts, PublicPage } from '../../core/language/testTexts.tsx';
+import { forgetLanguage, loadTestTexts, PublicPage } from '../../core/language/testTexts.tsx';
 import { renderAt } from '../../core/testScreen.tsx';
 import { refusal, serve } from '../../core/testServer.ts';
 import { clearUser, signedIn } from '../session/session.ts';
@@ -25,7 +25,7 @@ const bind = 'POST /api/account/bind';
 const missouri = [{ value: 'mo', label: 'Missouri' }];
 
 beforeAll(() => loadTestTexts(...accountFiles));
-beforeEach(() => localStorage.clear());
+beforeEach(forgetLanguage);
 const page = (element: ReactNode) => <PublicPage>{element}</PublicPage>;
 afterEach(() => {
   cleanup();

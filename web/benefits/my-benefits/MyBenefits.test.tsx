@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Me } from '../../../shared/entities/account.ts';
 import type { MyBenefits as Mine } from '../../../shared/entities/my-benefits.ts';
 import { checkSession, clearUser, logOut, signedIn } from '../../access/session/session.ts';
-import { loadTestTexts } from '../../core/language/testTexts.tsx';
+import { forgetLanguage, loadTestTexts, PublicPage } from '../../core/language/testTexts.tsx';
 import { renderAt } from '../../core/testScreen.tsx';
 import { refusal, type ServedAnswers, serve } from '../../core/testServer.ts';
 import { MyBenefits } from './MyBenefits.tsx';
@@ -47,12 +47,17 @@ const lost = () => {
 };
 const open = (answers: ServedAnswers) => {
   serve(answers);
-  return renderAt('/my-benefits', <MyBenefits />);
+  return renderAt(
+    '/my-benefits',
+    <PublicPage>
+      <MyBenefits />
+    </PublicPage>,
+  );
 };
 
-beforeAll(() => loadTestTexts('benefits/myBenefits'));
+beforeAll(() => loadTestTexts('benefits/myBenefits', 'core/page', 'core/refusals'));
 beforeEach(() => {
-  localStorage.clear();
+  forgetLanguage();
   vi.useFakeTimers({ now: Date.parse('2026-06-30T19:00:00Z'), toFake: ['Date'] });
   signedIn(me);
 });
@@ -88,7 +93,7 @@ it('shows the last known state with its time offline, even when the session cann
   vi.resetModules();
   const session = await import('../../access/session/session.ts');
   const fresh = await import('./MyBenefits.tsx');
-  await (await import('../../core/language/testTexts.tsx')).loadTestTexts('benefits/myBenefits');
+  await (await import('../../core/language/testTexts.tsx')).loadTestTexts('benefits/myBenefits', 'core/page', 'core/refusals');
   serve({ 'GET /api/account/me': lost, [get]: lost });
   await session.checkSession();
   renderAt('/my-benefits', <fresh.MyBenefits />);
@@ -152,7 +157,7 @@ it('starts in the recipient’s language and remembers another choice', async ()
   expect(await screen.findByText('Le quedan $11.00')).toBeTruthy();
   expect(document.documentElement.lang).toBe('es');
   await user.click(screen.getByRole('button', { name: 'English' }));
-  expect(screen.getByText('$11.00 left')).toBeTruthy();
+  expect(await screen.findByText('$11.00 left')).toBeTruthy();
   cleanup();
   open({ [get]: () => ({ ...mine, language: 'Spanish' }) });
   expect(await screen.findByText('$11.00 left')).toBeTruthy();

@@ -28,8 +28,10 @@ export function PasswordChecklist({ id, password }: { id: string; password: stri
               sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 0.25, color: isOn ? 'success.main' : 'text.secondary' }}
             >
               <Icon sx={{ fontSize: '1.125rem' }} />
-              <span aria-hidden="true">{capitalized(rule)}</span>
-              <span style={visuallyHidden}>{say(isOn ? 'rules.met' : 'rules.unmet', { rule: capitalized(rule) })}</span>
+              <span>
+                {capitalized(rule)}
+                <span style={visuallyHidden}>{say(isOn ? 'rules.met' : 'rules.unmet')}</span>
+              </span>
             </Box>
           );
         })}

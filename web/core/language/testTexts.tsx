@@ -11,6 +11,12 @@ export async function loadTestTexts(...files: readonly TextFile[]): Promise<void
   await Promise.all(files.flatMap((file) => languages.map((language) => loadTexts(file, language))));
 }
 
+/** Forgets the language that a test has chosen. */
+export function forgetLanguage(): void {
+  localStorage.clear();
+  window.history.replaceState(null, '', window.location.pathname);
+}
+
 /** A public page, with the buttons that choose a language. */
 export function PublicPage({ children }: { children: ReactNode }) {
   return (
