@@ -1,7 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const pages = ['README.md', ...globSync('docs/**/*.md')];
+const pages = [...globSync('*.md'), ...globSync('docs/**/*.md')];
 
 test('names only existing files and folders of ours on pages', () => {
   const missing = pages.flatMap((page) =>
@@ -42,4 +43,19 @@ test('keeps the paths to read within eight files', () => {
     .map((part) => part.split('→').length);
   expect(lengths).toHaveLength(3);
   expect(Math.max(...lengths)).toBeLessThanOrEqual(8);
+});
+
+test('links only to existing files', () => {
+  const missing = pages.flatMap((page) =>
+    [...readFileSync(page, 'utf8').matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)]
+      .filter(([, target = '']) => !existsSync(join(dirname(page), target)))
+      .map(([, target]) => `${page}: ${target}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('links every page of docs in README.md', () => {
+  const readme = readFileSync('README.md', 'utf8');
+  const unlinked = globSync('{*,docs/*}.md').filter((page) => page !== 'README.md' && !readme.includes(`](${page})`));
+  expect(unlinked).toEqual([]);
 });
