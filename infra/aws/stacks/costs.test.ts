@@ -25,7 +25,7 @@ test('costs less than two dollars for an idle development stage in its own accou
 
 test('matches the totals in README.md', () => {
   const { busy, logins, idle } = monthlyTotals(stages, groups);
-  const sentence = `$${Math.round(busy)} in the busiest month of a State with 50,000 recipients, $${Math.round(logins)} of it because all of them log in, $${Math.round(idle)} in a month`;
+  const sentence = `$${Math.round(busy)} in the busiest month of a State with 50,000 recipients, $${Math.round(logins)} of it for their log-ins. A month without any work costs $${Math.round(idle)}.`;
   expect(readFileSync('README.md', 'utf8').replaceAll('\n', ' ')).toContain(sentence);
 });
 
