@@ -21,7 +21,7 @@ const refused = (message = 'Incorrect username or password.') => new IdentityErr
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Claims;
 const attributeOf = (user: PoolUser, name: string) => user.Attributes.find((attribute) => attribute.Name === name)?.Value;
 
-/** Specification, section 5. The deployed pool has the same rule. */
+/** Specification 5.1 and 5.2. The deployed pool has the same rule. */
 const passwordRules: readonly [RegExp, string][] = [
   [/^.{8,}$/s, 'Password not long enough'],
   [/[A-Z]/, 'Password must have uppercase characters'],

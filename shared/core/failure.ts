@@ -1,4 +1,4 @@
-/** The bodies of failures, which server and browser share (design: calls.md). */
+/** The bodies of failures, which server and browser share (docs/calls.md). */
 import * as z from 'zod';
 
 export const ValidationFailure = z.object({

@@ -10,7 +10,7 @@ import { type FormSentences, formSentences } from './formSentences.ts';
 import './sentence.ts';
 import { visible } from './visible.ts';
 
-/** The nine types of the specification's column filters. Days (`YYYY-MM-DD`) are `dateTime`, instants (UTC) `dateTimeOffset`. */
+/** The nine types of column filters (specification 3.31). Days (`YYYY-MM-DD`) are `dateTime`, instants (UTC) `dateTimeOffset`. */
 export const columnTypes = ['string', 'int', 'long', 'decimal', 'double', 'float', 'dateTime', 'dateTimeOffset', 'enum'] as const;
 export type ColumnType = (typeof columnTypes)[number];
 

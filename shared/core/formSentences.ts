@@ -32,7 +32,7 @@ export interface FormSentences {
 
 export type PasswordRuleName = 'length' | 'lower' | 'upper' | 'digit' | 'special';
 
-/** The shortest password, in characters (specification, section 5). */
+/** The shortest password, in characters (specification 5.1). */
 export const minPassword = 8;
 
 function sentencesIn(language: Language): FormSentences {

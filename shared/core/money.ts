@@ -1,4 +1,4 @@
-/** Money is whole US cents everywhere. This file formats and parses it (locale en-US, specification section 9). */
+/** Money is whole US cents everywhere. This file formats and parses it (locale en-US, specification 9.15 and 9.17). */
 let format: Intl.NumberFormat | undefined;
 
 /** 123456 -> '$1,234.56' */

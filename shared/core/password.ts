@@ -1,4 +1,4 @@
-/** The rules of passwords (specification, section 5). The checklist of forms, the server and the user pool's policy use them. */
+/** The rules of passwords (specification 5.1 and 5.2). The checklist of forms, the server and the user pool's policy use them. */
 import * as z from 'zod';
 import { type FormSentences, formSentences, minPassword, type PasswordRuleName } from './formSentences.ts';
 

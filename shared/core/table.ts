@@ -1,4 +1,4 @@
-/** The request and the reply of every list: POST .../table (specification, section 3). */
+/** The request and the reply of every list: POST .../table (specification 3.21 and 3.22). */
 import * as z from 'zod';
 import { type Column, type Row, Wire } from './column.ts';
 import { columnTypes } from './field.ts';
@@ -18,7 +18,7 @@ export const operators = [
 ] as const;
 export type Operator = (typeof operators)[number];
 
-/** Specification, section 9. */
+/** Specification 9.6. */
 export const defaultPageSize = 10;
 export const maxTake = 500;
 export const maxSkip = 10_000_000;

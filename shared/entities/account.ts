@@ -1,4 +1,4 @@
-/** Log-in, the logged-in user, and the calls of people on their own account (specification, sections 3 and 7). */
+/** Log-in, the logged-in user, and the calls of people on their own account (specification 3.1 and 7.3 to 7.5). */
 import * as z from 'zod';
 import { isTimeZone } from '../core/days.ts';
 import { endpoint } from '../core/endpoint.ts';

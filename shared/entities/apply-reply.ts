@@ -5,8 +5,8 @@ import { applicationKinds } from './eligibility-override.ts';
 import { eligibilityBases } from './recipient.ts';
 
 /**
- * The form that was filled in (specification, section 1). Ohio's form asks how the benefit is to be delivered. 'Unknown' is for a program
- * without a form.
+ * The form that was filled in (specification 1.12). Ohio's form asks how the benefit is to be delivered. 'Unknown' is for a program without
+ * a form.
  */
 export const formTypes = ['Unknown', 'Ohio', 'OnlineRecipientApplicationForm'] as const;
 

@@ -1,4 +1,4 @@
-/** The dashboard's cards, in their fixed order (specification, sections 2 and 3). Money is cents. */
+/** The dashboard's cards, in their fixed order (specification 2.11 and 3.34 to 3.37). Money is cents. */
 import * as z from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { reference } from '../core/field.ts';

@@ -40,7 +40,7 @@ const PeriodUpdate = form.extend(based).refine(inOrder, orderMessage).refine(isW
 export const programKind = { programType: programFields.programType.stored, federalProgram: programFields.federalProgram.stored };
 type ProgramKind = Pick<Program, keyof typeof programKind>;
 
-/** The amounts of a period by program type (specification, section 4). */
+/** The amounts of a period by program type (specification 4.21 to 4.23). */
 export function amountsOf(type: ProgramType): 'vouchers' | 'perRecipient' | 'none' {
   if (type === 'Token') return 'none';
   return type === 'Hybrid Voucher' ? 'vouchers' : 'perRecipient';

@@ -77,7 +77,7 @@ const withLimit = <T extends { federalProgram?: FederalProgram | undefined; fede
   hasFederalLimitPer(program.federalProgram) ? program : { ...program, federalLimitPer: undefined };
 
 const linkOf = 'onlineRecipientApplicationLink';
-/** Links are stored only while online applications are accepted (specification, section 4), and name one page of our own. */
+/** Links are stored only while online applications are accepted (specification 4.29), and name one page of our own. */
 const withLinks = <
   T extends {
     optIntoOnlineRecipientApplicationSubmission: boolean;

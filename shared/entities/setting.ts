@@ -138,7 +138,7 @@ function sensible({ value: { key, value }, issues }: { value: { key: string; val
 
 export const SettingForm = z.object(formOf(settingFields)).check(sensible);
 export type SettingForm = z.infer<typeof SettingForm>;
-/** The key cannot be changed (specification, section 5). */
+/** The key cannot be changed (specification 5.13). */
 const SettingUpdate = z.object({ value: settingFields.value.form, isEnabled: settingFields.isEnabled.form, ...based });
 
 export const settingPermissions = { read: ['Admin'], change: ['Admin'] } as const satisfies Permissions;

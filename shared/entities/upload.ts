@@ -19,7 +19,7 @@ const importStatuses = ['Waiting', 'Running', 'Done', 'Refused', 'Failed'] as co
 export const maxUploadBytes = 1024 ** 3;
 /** The largest file that the endpoint itself accepts. */
 export const maxCallBytes = 3 * 1024 ** 2;
-/** The maximum number of rows in a failure download (specification, section 9). */
+/** The maximum number of rows in a failure download (specification 9.14). */
 export const maxFailureRows = 500;
 
 const fields = {
@@ -123,7 +123,7 @@ export const ImportReply = Import.pick({
 export type ImportReply = z.infer<typeof ImportReply>;
 
 const periodId = text('Issuance Period', 64).form;
-/** The specification spells the field's name both ways (sections 3 and 7). */
+/** The specification spells the field's name both ways (specification 3.28 and 7.35). */
 const eitherPeriodId = { issuanceperiodId: periodId.optional(), issuancePeriodId: periodId.optional() };
 function withPeriodId<T extends { issuanceperiodId?: string | undefined; issuancePeriodId?: string | undefined }>(
   { issuanceperiodId, issuancePeriodId = issuanceperiodId, ...rest }: T,
@@ -155,8 +155,8 @@ export const failureRemoval = { query: FailuresQuery, reply: RemovedFailures };
 
 export const uploadApi = {
   /**
-   * Accepts the file as part `hybridCardRecipientsCsv`, or the import of a file that a presigned upload put into storage. The specification
-   * also capitalizes the name of the part.
+   * Accepts the file as part `hybridCardRecipientsCsv` (specification 3.28), or the import of a file that a presigned upload put into
+   * storage. Specification 7.35 capitalizes the name of the part.
    */
   hybridCard: endpoint('POST', '/api/upload/hybrid-card-recipients', {
     summary: 'Import recipients with their cards from a file',

@@ -18,7 +18,7 @@ import { vendorFields } from './vendor.ts';
 /** A vendor has at most one Primary user. */
 export const vendorUserType = choice('Vendor User Type', ['Primary', 'Secondary']);
 
-/** The data that a role requires to determine which records its users may see (specification, section 3). */
+/** The data that a role requires to determine which records its users may see (specification 3.3). */
 interface RoleNeeds {
   readonly requiresState: boolean;
   readonly requiresVendor: boolean;
@@ -94,7 +94,7 @@ const shape = z.object(formOf(userFields)).extend({
 });
 type Shape = z.output<typeof shape>;
 
-/** Clears the values that the chosen roles do not require (specification, section 4). */
+/** Clears the values that the chosen roles do not require (specification 4.27). */
 function cleared<T extends Omit<Shape, 'confirmPassword'>>(form: T): T & { notificationsEnabled: boolean } {
   const { requiresState, requiresVendor, requiresServiceArea } = needsOf(form.userRoles);
   return {

@@ -13,7 +13,7 @@ import { theme } from './theme.ts';
 const router = createBrowserRouter(routes, { patchRoutesOnNavigation: addStaffRoutes });
 const hasPublicScreen = (path: string) => publicScreens.some((screen) => screen.path === path);
 
-/** The problems that every call may have (specification, section 8). */
+/** The problems that every call may have (specification 8.1 to 8.3). */
 const answers: Record<Problem, () => void> = {
   signedOut: clearUser,
   forbidden: () => void router.navigate('/403'),

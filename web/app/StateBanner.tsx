@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { Me } from '../../shared/entities/account.ts';
 
-/** Shows an Admin, who works in all States, which State their own record belongs to (specification, section 2). */
+/** Shows an Admin, who works in all States, which State their own record belongs to (specification 2.9). */
 export function StateBanner({ user }: { user: Me }) {
   if (!user.roleNames.includes('Admin') || !user.stateName) return null;
   return (

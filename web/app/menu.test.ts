@@ -18,7 +18,7 @@ const labels = (menu: readonly MenuItem[] = []) => menu.map((item) => item.label
 const menuOf = (roles: Me['roleNames'], hasTokens = false, isThere: (path: string) => boolean = () => true) =>
   labels(menusOf(user(roles, hasTokens), isThere)[0]?.menu);
 
-/** Copied from the specification, section 2, with the logs added. */
+/** Copied from specification 2.51 to 2.53, with the logs added. */
 const admin =
   'Dashboard, Users, Reports, States, Programs, ACH Transactions, ACH Batches, Hybrid Codes, Issuance Periods, Physical Checks, Upload, Settings, Logs';
 const stateStaff =
@@ -26,7 +26,7 @@ const stateStaff =
 const localStaff = 'Dashboard, Recipients, Benefit Transactions, Reports, Applications';
 
 describe('the sidebar', () => {
-  it('has the specification’s items in its order', () => {
+  it('has the items in their order (specification 2.51 to 2.53)', () => {
     expect(menuOf(['Admin']).join(', ')).toBe(admin);
     expect(menuOf(['State Agency Staff'], true).join(', ')).toBe(stateStaff);
     expect(menuOf(['Local Agency Staff']).join(', ')).toBe(localStaff);

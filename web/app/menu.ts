@@ -1,4 +1,4 @@
-/** The sidebar of each role, in the specification's order (section 2). Items appear as soon as their screens exist. */
+/** The sidebar of each role, in the order of specification 2.51 to 2.53. Items appear as soon as their screens exist. */
 import type { Role } from '../../shared/core/role.ts';
 import type { Me } from '../../shared/entities/account.ts';
 import { type MenuItem, menuItems } from './menuItems.ts';

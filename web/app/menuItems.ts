@@ -1,13 +1,13 @@
 /**
- * The items of each role's sidebar, in the specification's order (section 2). The logs come last, because the specification names no
- * position for them. The screen and docs/roles.md show this data.
+ * The items of each role's sidebar, in order (specification 2.51 to 2.53). The logs come last, because the specification names no position
+ * for them. The screen and docs/roles.md show this data.
  */
 import type { Role } from '../../shared/core/role.ts';
 
 export interface MenuItem {
   readonly label: string;
   readonly path: string;
-  /** Only for users with a program of type Token (specification, section 6). */
+  /** Only for users with a program of type Token (specification 6.5). */
   readonly needsTokens?: boolean;
   /** Also without one, when a program accepts applications online. */
   readonly orApplications?: boolean;

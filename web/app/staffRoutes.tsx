@@ -11,7 +11,7 @@ import { ListPath } from '../core/screenBase.ts';
 import { Shell } from './Shell.tsx';
 import { screens } from './screens.ts';
 
-/** Staff pages are split by prefix (specification, section 6). Each prefix belongs to one role. */
+/** Staff pages are split by prefix (specification 6.8). Each prefix belongs to one role. */
 const prefixRoles: readonly (readonly [prefix: string, role: Role])[] = [
   ['/admin', 'Admin'],
   ['/state-staff', 'State Agency Staff'],

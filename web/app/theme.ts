@@ -64,7 +64,7 @@ const focusRing = {
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'data-scheme' },
   colorSchemes: { light: { palette: light }, dark: { palette: dark } },
-  // Specification, section 9.
+  // Specification 9.18.
   breakpoints: { values: { xs: 0, sm: 640, md: 768, lg: 1024, xl: 1280, xl2: 1536 } },
   shape: { borderRadius: 8 },
   typography: {

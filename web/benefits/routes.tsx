@@ -4,7 +4,7 @@ const print = () => import('./BenefitPrint.tsx').then((module) => module.Benefit
 const history = () => import('./BenefitHistoryPage.tsx').then((module) => module.BenefitHistoryPage);
 const deactivate = () => import('./BenefitDeactivate.tsx').then((module) => module.BenefitDeactivate);
 
-/** The screens of both State staff and local staff. The short URLs are from the specification. */
+/** The screens of both State staff and local staff. The short URLs are in specification 2.40. */
 const screensUnder = (prefix: string): readonly ScreenRoute[] => {
   const [details, menu] = [`${prefix}/recipient-details`, `${prefix}/recipients`];
   return [

@@ -2,7 +2,7 @@
 import type { ValidationFailure } from '../../shared/core/failure.ts';
 import { englishTexts } from './language/englishTexts.ts';
 
-/** The messages of the specification's error catalog (section 8). */
+/** The messages of the error catalog (specification 8). */
 export const sentences = englishTexts['core/refusals'];
 
 export class CallError extends Error {

@@ -1,4 +1,4 @@
-/** Formats days and instants, and reads them from typed text (locale en-US, specification section 9). */
+/** Formats days and instants, and reads them from typed text (locale en-US, specification 9.17). */
 
 import { dayIn, inUs, zoneName } from '../../shared/core/days.ts';
 import type { Field } from '../../shared/core/field.ts';

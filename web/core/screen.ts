@@ -14,7 +14,7 @@ export interface OverlayRoute {
 export interface ScreenRoute {
   /**
    * The full path from the root: '/admin/programs/update/:id'. Its prefix determines who may open it: /admin an Admin, /state-staff State
-   * Agency Staff, /local-staff Local Agency Staff (specification, section 6). The call of the route decides what a user may do there.
+   * Agency Staff, /local-staff Local Agency Staff (specification 6.8). The call of the route decides what a user may do there.
    */
   readonly path: string;
   /** The list of the screen, if that is deeper than the first two parts: '/admin/states/:stateId/vendors'. The screen leads back to it. */
@@ -27,7 +27,7 @@ export interface ScreenRoute {
   readonly record?: string;
   /** Only for paths without such a prefix. A 'public' screen requires no session. By default, every logged-in user may open the others. */
   readonly roles?: readonly Role[] | 'public';
-  /** Roles that see the 404 page instead of the 403 page. The specification requires this for an upload. */
+  /** Roles that see the 404 page instead of the 403 page. Specification 6.4 requires this for an upload. */
   readonly missingFor?: readonly Role[];
   /**
    * Loads the screen: `() => import('../setup/programs/ProgramList.tsx').then((module) => module.ProgramList)`. It imports nothing else,

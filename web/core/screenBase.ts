@@ -5,7 +5,7 @@
 import { createContext, useContext } from 'react';
 import { matchPath, useLocation } from 'react-router';
 
-/** The areas of the specification (section 6). `web/app` defines who may open them. */
+/** The areas of the staff pages (specification 6.8). `web/app` defines who may open them. */
 type Area = '/admin' | '/state-staff' | '/local-staff';
 
 /** The `list` of the current screen's route, if it names one. The app provides it. */

@@ -11,7 +11,7 @@ interface Told {
   readonly isFirstAlone?: boolean | undefined;
 }
 
-/** Shows why a call without a form failed, or the raw text. The message stays until the user closes it (specification, section 8). */
+/** Shows why a call without a form failed, or the raw text. The message stays until the user closes it (specification 8.7). */
 export function toastProblem(error: unknown, { about, isFirstAlone = false }: Told = {}): void {
   if (isCancelled(error)) return;
   if (!(error instanceof CallError)) console.error(error);

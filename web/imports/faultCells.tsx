@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { ListRow } from '../core/table/listRow.ts';
 import { visuallyHidden } from '../core/visuallyHidden.ts';
 
-/** Shows the error in red (specification, section 8) and in full, because users read the list for it. */
+/** Shows the error in red (specification 8.12) and in full, because users read the list for it. */
 function Fault({ minWidth, children }: { minWidth?: string; children: ReactNode }) {
   return (
     <Box sx={{ color: 'error.main', fontWeight: 500, whiteSpace: 'normal', py: 0.25, minWidth: minWidth && { md: minWidth } }}>

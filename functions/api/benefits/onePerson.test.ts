@@ -1,4 +1,6 @@
-/** A real person and a real household get the federal limit once, regardless of changes to their records in between (domain rule 3). */
+/**
+ * A real person and a real household get the federal limit once, regardless of changes to their records in between (rules R1, R4 and R7).
+ */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aProgram, maker } from '../../../infra/testing/builders.ts';
 import { refusalOf } from '../../../infra/testing/testAccounts.ts';

@@ -39,7 +39,7 @@ export function userCount(queries: Queries, role: Role | undefined, practiceStat
 
 /**
  * Counts the pending applications of the caller's scope. Returns undefined for users without applications in their menu: State staff
- * without a program of type Token (specification, section 6).
+ * without a program of type Token (specification 6.5).
  */
 export function applicationSummary(queries: Queries, role: Role | undefined) {
   const tokens: Where[] = [{ column: 'programType', operator: 'EqualTo', value: 'Token' }];

@@ -1,4 +1,4 @@
-/** Rules for the text of an email: its own placeholders, plainly written, and little HTML (specification, section 3: email template). */
+/** Rules for the text of an email: its own placeholders, plainly written, and little HTML (specification 3.19). */
 import Mustache from 'mustache';
 import type { ValidationFailure } from '../../../shared/core/failure.ts';
 import { type MailKind, mailKinds } from '../../../shared/entities/mail.ts';

@@ -19,7 +19,7 @@ import { isAuthorized } from '../../rules/benefits/period.ts';
 import { noteReverser, voidCheckSale } from '../../rules/benefits/reverse.ts';
 
 /**
- * Sets the vendor of a deposit and of its own sale in one transaction. Throws 'invalid' for a vendor of another State (domain rule 11) and
+ * Sets the vendor of a deposit and of its own sale in one transaction. Throws 'invalid' for a vendor of another State (rule R30) and
  * 'conflict' for a reversed deposit.
  */
 export function selectVendor(

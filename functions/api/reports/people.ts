@@ -1,4 +1,4 @@
-/** Reports the participants of a period and their issued and spent amounts (specification, section 3). */
+/** Reports the participants of a period and their issued and spent amounts (specification 3.38 and 3.39). */
 
 import type { WhoIsCounted } from '../../../shared/entities/counted.ts';
 import type { eligibilityBases, Recipient } from '../../../shared/entities/recipient.ts';

@@ -251,7 +251,7 @@ test('imports are for Admins of all States and are listed with their results', a
   expect((await admin.call(uploadApi.progress, { params: { id: 'nothing' } })).status).toBe(404);
 });
 
-test('accepts the file under both part names of the specification', async () => {
+test('accepts the file under both part names (specification 3.28 and 7.35)', async () => {
   const form = formOf(csvFile([rowOf(1)]), undefined, 'HybridCardRecipientsCsv');
   const reply = await admin.call(uploadApi.hybridCard, { form });
   expect([reply.status, sentenceOf(reply)]).toEqual([202, undefined]);

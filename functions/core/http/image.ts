@@ -12,7 +12,7 @@ const types: Readonly<Record<string, string>> = { png: 'image/png', jpg: 'image/
 
 /**
  * Saves a PNG or JPG image without any data after its end, and returns its GUID. Throws 'invalid' on the field for any other file
- * (specification, section 5).
+ * (specification 5.18).
  */
 export async function keepImage(upload: Upload, field: string): Promise<string> {
   const { fileTypeFromBuffer } = await import('file-type');

@@ -1,4 +1,4 @@
-/** The change log entry of each change, in the same transaction (design rule 10). A creation is documented by the record itself. */
+/** The change log entry of each change, in the same transaction (rule R81). A creation is documented by the record itself. */
 import { formatPhone } from '../../../shared/core/formatPhone.ts';
 import type { RecordBase } from '../../../shared/core/record.ts';
 import type { Caller } from '../caller.ts';

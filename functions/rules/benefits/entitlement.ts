@@ -1,4 +1,4 @@
-/** The amount that a recipient can be issued for a period now, and its limits (domain rule 3). All amounts are in cents. */
+/** The amount that a recipient can be issued for a period now, and its limits (rules R1, R12 and R13). All amounts are in cents. */
 import type { Benefit } from '../../../shared/entities/benefit.ts';
 import { amountsOf, givenPerRecipient, type Period } from '../../../shared/entities/issuance-period.ts';
 import type { Program } from '../../../shared/entities/program.ts';

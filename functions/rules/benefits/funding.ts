@@ -1,6 +1,6 @@
 /**
- * Money on its way from a period to a service area and into benefits (domain rule 2). Issued money, less the returned part, never exceeds
- * the allocation. The allocations of a period never exceed its funds. The counters themselves cannot fall below zero.
+ * Money on its way from a period to a service area and into benefits (rules R10 and R11). Issued money, less the returned part, never
+ * exceeds the allocation. The allocations of a period never exceed its funds. The counters themselves cannot fall below zero.
  */
 import { dollars } from '../../../shared/core/money.ts';
 import type { Funding, FundingEntry } from '../../../shared/entities/funding.ts';

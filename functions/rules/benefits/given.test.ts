@@ -1,4 +1,4 @@
-/** Spent money is not issued again, and no one gets more federal money in a year than the law allows (domain rule 3). */
+/** Spent money is not issued again, and no one gets more federal money in a year than the law allows (rules R1 and R13). */
 
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aRecipient, maker } from '../../../infra/testing/builders.ts';

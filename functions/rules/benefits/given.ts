@@ -1,7 +1,7 @@
 /**
- * Benefits issued to a recipient, less the returned part, in every account where they count (domain rule 3). The accounts are that of the
- * record, of each name that it has or had, and of each household in the year. Accounts are side items. They are read consistently and
- * changed in the same transaction as the benefits.
+ * Benefits issued to a recipient, less the returned part, in every account where they count (rules R1, R7 and R12). The accounts are that
+ * of the record, of each name that it has or had, and of each household in the year. Accounts are side items. They are read consistently
+ * and changed in the same transaction as the benefits.
  */
 import { fold } from '../../../shared/core/fold.ts';
 import type { Benefit } from '../../../shared/entities/benefit.ts';

@@ -1,6 +1,6 @@
 /**
- * Any history adds up, under conflicts, throttles and lost responses (domain rules 1, 2, 3, 6, 8). Histories contain issues, sales,
- * reversals, deactivations, new names and batch runs.
+ * Any history adds up, under conflicts, throttles and lost responses (rules R1, R10 to R13, R19, R33 and R73). Histories contain issues,
+ * sales, reversals, deactivations, new names and batch runs.
  */
 
 import fc from 'fast-check';

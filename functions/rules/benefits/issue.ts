@@ -1,4 +1,4 @@
-/** Issues benefits to one recipient (domain rules 2, 3 and 4). */
+/** Issues benefits to one recipient (rules R10 to R17). */
 
 import type { Benefit, IssueForm } from '../../../shared/entities/benefit.ts';
 import type { Program } from '../../../shared/entities/program.ts';
@@ -75,7 +75,7 @@ async function entitledTo(
   }
 }
 
-/** Returns why a caller may not issue a program's benefits to anyone, or undefined if they may (domain rule 4). */
+/** Returns why a caller may not issue a program's benefits to anyone, or undefined if they may (rule R16). */
 export function issueRefusal(caller: Caller, program: Program): string | undefined {
   if (caller.isSystem || caller.role === 'State Agency Staff' || program.canLocalStaffAddRecipientsAndIssueBenefits) return undefined;
   return `Benefits of ${program.name} are issued by State staff: ask them to issue these`;
@@ -88,7 +88,7 @@ function assertAllowed(caller: Caller, program: Program, form: IssueForm): void 
     throw new AppError('invalid', 'A possible duplicate is issued by State staff: ask them to issue these', 'duplicateReason');
 }
 
-/** Refuses people who are deactivated or archived, because nothing is issued to them (domain rule 4). */
+/** Refuses people who are deactivated or archived, because nothing is issued to them (rule R15). */
 export function assertRecipientActive(recipient: Recipient): void {
   if (recipient.deactivatedAt) throw new AppError('invalid', 'This recipient is deactivated and cannot be issued benefits');
   if (recipient.isArchived) throw new AppError('invalid', 'This recipient is archived: unarchive the recipient first');

@@ -1,4 +1,4 @@
-/** Dates on which a period's money can be issued and spent (domain, 'Dates, money, words' and rule 4). */
+/** Dates on which a period's money can be issued and spent (rules R14, R23 and R24). */
 import { addDays, dayIn, inUs, startOfDay } from '../../../shared/core/days.ts';
 import type { Period } from '../../../shared/entities/issuance-period.ts';
 import type { State } from '../../../shared/entities/state.ts';

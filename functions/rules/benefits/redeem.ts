@@ -1,4 +1,4 @@
-/** Redeeming at a vendor (domain rules 1, 4, 5 and 7): the seller, the vendor and the time. The spending itself is in spend.ts. */
+/** Redeeming at a vendor (rules R21 to R26 and R77): the seller, the vendor and the time. The spending itself is in spend.ts. */
 import type { RedeemForm } from '../../../shared/entities/benefit.ts';
 import type { Program } from '../../../shared/entities/program.ts';
 import type { Transaction as Sale } from '../../../shared/entities/transaction.ts';

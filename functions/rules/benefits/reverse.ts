@@ -1,4 +1,4 @@
-/** Reversing a whole sale (domain, 'Life cycles'). A Void reverses a sale that is in no ACH transaction. A Refund reverses one that is. */
+/** Reversing a whole sale (rules R31 and R32). A Void reverses a sale that is in no ACH transaction. A Refund reverses one that is. */
 
 import type { Transaction as Sale } from '../../../shared/entities/transaction.ts';
 import type { Caller } from '../../core/caller.ts';

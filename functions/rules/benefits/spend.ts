@@ -1,4 +1,4 @@
-/** Spending from an instrument, for every channel and every kind of caller (domain rules 1, 4 and 5). */
+/** Spending from an instrument, for every channel and every kind of caller (rules R19, R20, R23, R27 and R28). */
 import { dayIn, inUs } from '../../../shared/core/days.ts';
 import { dollars } from '../../../shared/core/money.ts';
 import type { Benefit } from '../../../shared/entities/benefit.ts';

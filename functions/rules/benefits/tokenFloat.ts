@@ -1,6 +1,6 @@
 /**
- * Tokens in circulation, by token and issuance period: issued = redeemed + outstanding + returned (domain rule 8). The counters refuse to
- * fall below zero. So concurrent requests for the last tokens never accept more tokens than were issued.
+ * Tokens in circulation, by token and issuance period: issued = redeemed + outstanding + returned (rule R65). The counters refuse to fall
+ * below zero. So concurrent requests for the last tokens never accept more tokens than were issued.
  */
 import { addDays } from '../../../shared/core/days.ts';
 import type { Period } from '../../../shared/entities/issuance-period.ts';

@@ -1,4 +1,4 @@
-/** Approving a batch (domain, 'Life cycles'). Another person than its maker approves exactly the payments that the review showed. */
+/** Approving a batch (rules R43 and R44). Another person than its maker approves exactly the payments that the review showed. */
 import type { AchBatch } from '../../../shared/entities/ach-batch.ts';
 import type { Caller } from '../../core/caller.ts';
 import { AppError } from '../../core/errors.ts';

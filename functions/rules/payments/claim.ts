@@ -1,4 +1,4 @@
-/** Claiming sales for an ACH transaction (domain rule 6). A sale is in at most one ACH transaction that is neither void nor returned. */
+/** Claiming sales for an ACH transaction (rule R33). A sale is in at most one ACH transaction that is neither void nor returned. */
 import { dollars } from '../../../shared/core/money.ts';
 import type { AchTransaction } from '../../../shared/entities/ach-transaction.ts';
 import type { Transaction as Sale } from '../../../shared/entities/transaction.ts';

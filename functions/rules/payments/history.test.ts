@@ -1,6 +1,6 @@
 /**
  * Tests that money adds up after every operation of any history of people, jobs and banks. Operations may repeat, arrive late, crash or
- * lose their reply (domain rules 1, 2, 5, 6, 7, 8). HISTORY_RUNS sets the number of histories.
+ * lose their reply (rules R10, R19, R28, R33 to R36, R73 and R77). HISTORY_RUNS sets the number of histories.
  */
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** ACH transactions and batches that an Admin creates by hand (domain, 'Life cycles'). */
+/** ACH transactions and batches that an Admin creates by hand (rules R40 to R42). */
 import { dollars } from '../../../shared/core/money.ts';
 import type { AchBatch } from '../../../shared/entities/ach-batch.ts';
 import type { AchTransaction, PaymentAct } from '../../../shared/entities/ach-transaction.ts';

@@ -95,7 +95,7 @@ test('does not let people register or find out who exists, and requires no attri
   expect(client.ExplicitAuthFlows).toContain('ALLOW_USER_SRP_AUTH');
 });
 
-test('applies the password rules of the specification (section 5)', () => {
+test('applies the password rules (specification 5.1 and 5.2)', () => {
   expect(onlyOf(production, 'AWS::Cognito::UserPool').Properties.Policies.PasswordPolicy).toEqual({
     MinimumLength: 8,
     RequireLowercase: true,

@@ -27,7 +27,7 @@ async function pauseAfter(failures: number): Promise<void> {
   if (ms > 0) await new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** The login page (specification, section 2). The browser handles the inputs, so that password managers and paste work. */
+/** The login page (specification 2.1). The browser handles the inputs, so that password managers and paste work. */
 export function Login() {
   const { say, sentences } = useAccountTexts();
   const core = useTexts('core/refusals').say;

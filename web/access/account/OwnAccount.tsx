@@ -7,7 +7,7 @@ import { SessionsSection } from './SessionsSection.tsx';
 import { TwoStepSection } from './TwoStepSection.tsx';
 import { useAccountTexts } from './useAccountTexts.ts';
 
-/** The settings of a user's own account: 'Change Password' in the user menu (specification, section 2). */
+/** The settings of a user's own account: 'Change Password' in the user menu (specification 2.54). */
 export function OwnAccount() {
   const { say } = useAccountTexts();
   const user = useUser();

@@ -2,7 +2,7 @@ import { Alert, Box, Button, CircularProgress } from '@mui/material';
 import { useTexts } from '../../core/language/texts.ts';
 import { useSession } from './session.ts';
 
-/** Shown while the user is loaded, and when that fails (specification, section 4). */
+/** Shown while the user is loaded, and when that fails (specification 4.2 and 4.3). */
 export function SessionPending() {
   const { say } = useTexts('core/page');
   const { status } = useSession();

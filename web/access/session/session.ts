@@ -1,6 +1,6 @@
 /**
- * The logged-in user as far as the browser knows (specification, section 4). It only decides which pages are shown. The server authorizes
- * every call.
+ * The logged-in user as far as the browser knows (specification 4.1). It only decides which pages are shown. The server authorizes every
+ * call.
  */
 import { useSyncExternalStore } from 'react';
 import type { Me } from '../../../shared/entities/account.ts';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useTexts } from '../language/texts.ts';
 import { Page } from './Page.tsx';
 
-/** The 404 page (specification, section 2). */
+/** The 404 page (specification 2.5). */
 export function NotFound() {
   const { say } = useTexts('core/page');
   return (

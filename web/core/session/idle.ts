@@ -1,4 +1,4 @@
-/** Determines when a user is idle, by the wall clock. A laptop that slept counts as idle (specification, section 4). */
+/** Determines when a user is idle, by the wall clock. A laptop that slept counts as idle (specification 4.6). */
 
 export const countdownMs = 120_000;
 /** Used when the server does not return the length of a session. */

@@ -7,7 +7,7 @@ const changes = () =>
   import('../../parts/changes/ChangesPage.tsx').then(({ ChangesPage }) => () => <ChangesPage entity="CheckDeposit" />);
 
 export const physicalCheckRoutes: readonly ScreenRoute[] = [
-  // The specification contains both addresses. State staff have neither.
+  // Both addresses are in specification 2.27. State staff have neither.
   { path: '/admin/physical-check-files/upload', missingFor: ['State Agency Staff'], lazy: upload },
   { path: '/admin/physical-check-file/upload', menu: '/admin/physical-check-files', missingFor: ['State Agency Staff'], lazy: upload },
   ...['/admin', '/state-staff'].flatMap((area) => [

@@ -15,7 +15,7 @@ const likely = 'This person may be known already';
 /** Required once the form shows it. */
 const reason = text('Reason for a Possible Duplicate');
 
-/** Shows that the person seems to be registered already. State staff give a reason, local staff ask State staff (domain rule 3). */
+/** Shows that the person seems to be registered already. State staff give a reason, local staff ask State staff (rule R17). */
 export function DuplicateNotice({ form, before }: { form: RecipientEntityForm; before?: Recipient | undefined }) {
   const pages = useStaffPages();
   const { methods } = form;

@@ -20,7 +20,7 @@ const stateFirst = 'Please select a state first';
 /** These fields are optional in the schema. The roles that show them require them. */
 const required = <F extends Field>(field: F) => ({ ...field, isRequired: true });
 
-/** The roles of a user and the inputs that each role requires: State, vendor and service areas (specification, section 4). */
+/** The roles of a user and the inputs that each role requires: State, vendor and service areas (specification 4.24 to 4.26). */
 export function RoleInputs({ form }: { form: UserEntityForm }) {
   useClearedScope(form);
   const [userRoles, stateId] = useWatch({ control: form.methods.control, name: ['userRoles', 'stateId'] });

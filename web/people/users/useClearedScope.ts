@@ -11,8 +11,8 @@ const ofVendor = ['vendorId', 'vendorUserType', 'notificationsEnabled'] as const
 const ofState = ['serviceAreas', 'vendorId'] as const;
 
 /**
- * Clears fields that the chosen roles do not require, and fields of the old State when the State changes (specification, section 4). Only
- * changes by the user clear fields. A restored draft or another user's saved data stays unchanged.
+ * Clears fields that the chosen roles do not require, and fields of the old State when the State changes (specification 4.27 and 4.28).
+ * Only changes by the user clear fields. A restored draft or another user's saved data stays unchanged.
  */
 export function useClearedScope({ methods }: UserEntityForm): void {
   useEffect(() => {

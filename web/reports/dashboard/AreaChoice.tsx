@@ -11,7 +11,7 @@ interface Props {
   onChoose(ids: readonly string[]): void;
 }
 
-/** The service areas of a period's numbers. State staff choose them, local staff see fixed text (specification, section 2). */
+/** The service areas of a period's numbers. State staff choose them, local staff see fixed text (specification 2.13). */
 export function AreaChoice({ role, options, chosen, onChoose }: Props) {
   const { serviceAreas } = useUser();
   if (role === 'Local Agency Staff') {

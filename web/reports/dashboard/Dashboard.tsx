@@ -16,7 +16,7 @@ const ShownState = late(() => import('./ShownState.tsx').then((module) => module
 /** Loaded for new States only. */
 const NewState = late(() => import('../../parts/newState/NewState.tsx').then((module) => module.NewState));
 
-/** The order of the cards, which is also their maximum number (specification, sections 2 and 9). Applications come before the money. */
+/** The order of the cards, which is also their maximum number (specification 2.11 and 9.12). Applications come before the money. */
 const order: readonly Card['dashboardDataType'][] = [
   ...(['UserDetails', 'UserRoles', 'UserCount'] as const),
   ...(['ApplicationSummary', 'VendorSummary', 'IssuancePeriod'] as const),

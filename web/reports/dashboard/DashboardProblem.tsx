@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mui/material';
 
-/** The message from the specification's error catalog (section 8). The last loaded numbers stay below it. */
+/** The message from the error catalog (specification 8.10). The last loaded numbers stay below it. */
 export function DashboardProblem({ onRetry }: { onRetry(): void }) {
   return (
     <Alert

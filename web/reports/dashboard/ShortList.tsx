@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mui/material';
 import { type ReactNode, useId, useState } from 'react';
 
-/** Specification, section 9. */
+/** Specification 9.13. */
 const shownAtFirst = 2;
 
 interface Props<T> {

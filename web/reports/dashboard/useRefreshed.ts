@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-/** Specification, section 9. */
+/** Specification 9.5. */
 const refreshMs = 60_000;
 
 /**

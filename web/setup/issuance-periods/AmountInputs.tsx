@@ -7,8 +7,8 @@ import type { PeriodEntityForm } from './periodEntityForm.ts';
 import { useClearedAmounts } from './useClearedAmounts.ts';
 
 /**
- * The amounts of the program's type, required when shown (specification, sections 4 and 5). If the program has federal money, also the
- * federal part.
+ * The amounts of the program's type, required when shown (specification 4.21 to 4.23, 5.21 and 5.22). If the program has federal money,
+ * also the federal part.
  */
 export function AmountInputs({ form }: { form: PeriodEntityForm }) {
   const [programType, federalProgram] = useWatch({ control: form.methods.control, name: ['programType', 'federalProgram'] });

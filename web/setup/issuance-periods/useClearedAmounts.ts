@@ -3,7 +3,7 @@ import { amountNames, withoutOtherAmounts } from '../../../shared/entities/issua
 import type { FederalProgram, ProgramType } from '../../../shared/entities/program.ts';
 import type { PeriodEntityForm } from './periodEntityForm.ts';
 
-/** Clears amounts that the program does not have (specification, section 4). */
+/** Clears amounts that the program does not have (specification 4.21 to 4.23). */
 export function useClearedAmounts(
   { methods }: PeriodEntityForm,
   programType: ProgramType | undefined,

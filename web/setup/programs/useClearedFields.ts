@@ -8,7 +8,7 @@ type Dependent =
   | 'admitsNativeAmericansFrom55'
   | 'admitsDisabledInElderlyHousing';
 
-/** Clears dependent fields that no longer apply (specification, section 4). `names` must be the same array in each render. */
+/** Clears dependent fields that no longer apply (specification 4.29). `names` must be the same array in each render. */
 export function useClearedFields({ methods }: ProgramEntityForm, apply: boolean | undefined, names: readonly Dependent[]): void {
   useEffect(() => {
     if (apply) return;

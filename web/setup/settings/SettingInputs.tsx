@@ -8,8 +8,8 @@ import type { SettingEntityForm } from './settingEntityForm.ts';
 import { ValueInput } from './ValueInput.tsx';
 
 /**
- * The inputs of a setting, shared by create and update. `ownKey` is the key of an existing record, which cannot change (specification,
- * section 5).
+ * The inputs of a setting, shared by create and update. `ownKey` is the key of an existing record, which cannot change (specification
+ * 5.13).
  */
 export function SettingInputs({ form, ownKey }: { form: SettingEntityForm; ownKey?: string }) {
   return (

@@ -9,7 +9,7 @@ export async function allSettings(signal?: AbortSignal) {
   return result.rows;
 }
 
-/** Loads a setting by its id. The call for one setting requires its key (specification, section 7), so this reads the list. */
+/** Loads a setting by its id. The call for one setting requires its key (specification 7.12), so this reads the list. */
 export async function getSetting(id: string, signal?: AbortSignal): Promise<Setting> {
   const row = (await allSettings(signal)).find((setting) => setting.id === id);
   if (!row) throw new CallError(404, [], 'This setting was not found');

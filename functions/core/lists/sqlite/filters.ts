@@ -1,6 +1,6 @@
 /**
- * Translates filters: each of the specification's eleven operators becomes one of a few tests. Edit to add an operator. An invalid value or
- * column is refused with a message.
+ * Translates filters: each of the eleven operators (specification 3.32) becomes one of a few tests. Edit to add an operator. An invalid
+ * value or column is refused with a message.
  */
 import type { ColumnType } from '../../../../shared/core/field.ts';
 import { fold } from '../../../../shared/core/fold.ts';

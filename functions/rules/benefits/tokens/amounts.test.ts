@@ -1,4 +1,4 @@
-/** The figures that token sales and returns store: counts, cents, dates and reasons (domain rules 2, 3, 6 and 8). */
+/** The figures that token sales and returns store: counts, cents, dates and reasons (rules R65, R66 and R71). */
 import { beforeAll, expect, test } from 'vitest';
 import { maker } from '../../../../infra/testing/builders.ts';
 import { testTable } from '../../../../infra/testing/testCloud.ts';

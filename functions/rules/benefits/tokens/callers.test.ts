@@ -1,5 +1,6 @@
 /**
- * The people who may issue, accept and return tokens, and the issuance period and funding that tokens come from (domain rules 2, 4 and 7).
+ * The people who may issue, accept and return tokens, and the issuance period and funding that tokens come from (rules R16, R26, R66, R67
+ * and R70).
  */
 import { beforeAll, expect, test } from 'vitest';
 import { aPeriod, aProgram, maker } from '../../../../infra/testing/builders.ts';

@@ -1,4 +1,4 @@
-/** Issuing tokens to a recipient (domain rules 2, 3 and 4). */
+/** Issuing tokens to a recipient (rules R1, R10, R14 to R16 and R66). */
 import type { Period } from '../../../../shared/entities/issuance-period.ts';
 import type { Program } from '../../../../shared/entities/program.ts';
 import { eligibilityOf, type Recipient } from '../../../../shared/entities/recipient.ts';

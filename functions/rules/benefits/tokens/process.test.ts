@@ -1,6 +1,6 @@
 /**
- * Processing tokens that vendors turned in. Each token is paid for once, despite repeated requests, concurrent requests and crashes (domain
- * rules 6, 7 and 8).
+ * Processing tokens that vendors turned in. Each token is paid for once, despite repeated requests, concurrent requests and crashes (rules
+ * R33, R71 and R77).
  */
 import { beforeAll, expect, test } from 'vitest';
 import { maker } from '../../../../infra/testing/builders.ts';

@@ -1,4 +1,4 @@
-/** Accepting the tokens that a vendor turns in (domain rules 4, 7 and 8). */
+/** Accepting the tokens that a vendor turns in (rules R24, R26, R67 to R70 and R77). */
 
 import type { State } from '../../../../shared/entities/state.ts';
 import { tokensName } from '../../../../shared/entities/token.ts';

@@ -1,4 +1,4 @@
-/** Invariants of token money when tokens are issued, returned and accepted from vendors (domain rules 2, 3, 7 and 8). */
+/** Invariants of token money when tokens are issued, returned and accepted from vendors (rules R65 to R72 and R77). */
 import { beforeAll, expect, test } from 'vitest';
 import { maker } from '../../../../infra/testing/builders.ts';
 import { testTable } from '../../../../infra/testing/testCloud.ts';

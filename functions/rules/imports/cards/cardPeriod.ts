@@ -26,7 +26,7 @@ export async function cardPeriodOf(reader: Reader, issuancePeriodId: string): Pr
   return { period, program, state };
 }
 
-/** The same for an open period. An import issues benefits, and benefits are issued only on a period's days (domain rule 4). */
+/** The same for an open period. An import issues benefits, and benefits are issued only on a period's days (rule R14). */
 export async function openCardPeriodOf(reader: Reader, issuancePeriodId: string): Promise<CardPeriod> {
   const found = await cardPeriodOf(reader, issuancePeriodId);
   assertOpen(found.state, found.period, reader.now(), 'issuanceperiodId');

@@ -1,6 +1,6 @@
 /**
  * Changes of a recipient's identity: name, date of birth or household. The record keeps the former ones, and issued benefits count under
- * each of them. So no one gets more by another spelling, and no household gets more by moving members (domain rule 3).
+ * each of them. So no one gets more by another spelling, and no household gets more by moving members (rule R7).
  */
 import { dayIn } from '../../../../shared/core/days.ts';
 import { dollars } from '../../../../shared/core/money.ts';

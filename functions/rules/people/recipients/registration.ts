@@ -40,7 +40,7 @@ export async function register(tx: UnitOfWork, form: RecipientForm, { source, ap
   return tx.create(recipients, { ...fields, ...overridden, duplicateReason, isArchived: false, isLockedOut: false, source });
 }
 
-/** Returns whether a program of the State lets its local staff add and change recipients (domain rule 4). */
+/** Returns whether a program of the State lets its local staff add and change recipients (rule R16). */
 export async function letsLocalStaffAdd(store: Records, stateId: string): Promise<boolean> {
   const all = await store.children(namesOf(stateId), programs, `State#${stateId}`, 'Program#');
   return all.some((program) => program.canLocalStaffAddRecipientsAndIssueBenefits);

@@ -1,4 +1,4 @@
-/** Locking and unlocking a user. Locked users cannot log in (specification, section 4). */
+/** Locking and unlocking a user. Locked users cannot log in (specification 4.10 and 4.11). */
 import type { User } from '../../../../shared/entities/user.ts';
 import type { Caller } from '../../../core/caller.ts';
 import { assertCurrent } from '../../../core/crud.ts';
