@@ -109,7 +109,7 @@ export async function openApi(): Promise<Json> {
     info: {
       title: 'eFMNP benefits portal',
       version: '1',
-      description: 'Who may make which call: docs/roles.md. The session is a cookie, set by signing in.',
+      description: 'The roles that may make each call are in docs/roles.md. The session is a cookie that login sets.',
     },
     paths,
     components: { schemas: { Failures: schemaOf(Failures, 'output') } },

@@ -16,11 +16,11 @@ const sentence = (text: string) => text.replace(/^./, (first) => first.toUpperCa
 export const groupOf = ({ path }: Endpoint) => path.replace('/api/', '/').split('/')[1] ?? '';
 
 const groupNames: Readonly<Record<string, string>> = {
-  account: 'One’s own account',
+  account: 'Your own account',
   'physical-checks': 'Paper checks',
   upload: 'Imports of recipients',
-  vendor: 'What a vendor’s own users see',
-  'my-benefits': 'What recipients see themselves',
+  vendor: 'Vendor self-service',
+  'my-benefits': 'Recipient self-service',
   recaptcha: 'reCAPTCHA',
   changelogs: 'Change log',
   health: 'Health',

@@ -24,22 +24,44 @@ const heads: Readonly<Record<Role, string>> = {
   Recipient: 'Recipient',
 };
 
-const intro = `# Who may do what
+const intro = `# Roles and permissions
 
-Printed from the permissions themselves (\`npm run roles\`); a test fails when this page and the portal disagree, and another makes every call
-as every role, with own and with foreign records (\`functions/api/matrix.test.ts\`).
+This page is printed from the permissions in the code (\`npm run roles\`). A test fails if the page and the portal differ. Another test makes
+every call in every role, with the caller's own records and with others' (\`functions/api/matrix.test.ts\`).
 
-**Roles.** Admin: the portal's administrators, for all states. State: State Agency Staff. Local: Local Agency Staff. Vendor: farmers and
-markets. Market: Market Managers. Recipient: people who get benefits. Anyone: without signing in. Whoever holds two roles may do what
-either may.
+## Roles
 
-**Whose records.** 'yes' is never more than this: Admin, all states; State and Market, the records of their own state; Local, those of their
-own service areas; Vendor, those of their own vendor; Recipient, their own. Any other record is answered as if it did not exist. Staff
-whose state requires two-step sign-in do nothing but set it up until they have it.
+- **Admin**: the portal's administrators, for all States.
+- **State**: State Agency Staff.
+- **Local**: Local Agency Staff.
+- **Vendor**: farmers and markets.
+- **Market**: Market Managers.
+- **Recipient**: people who receive benefits.
+- **Anyone**: no login is needed.
 
-**Closer rules.** Some calls look closer than the role. The change log tells one record's changes to whoever may see that record, and the
-list of all changes to Admin and State only. Local staff add recipients and issue benefits only where a program of their state lets them;
-Market Managers redeem only where the program lets them, Vendors for their own vendor only.`;
+A person with two roles may do what either role may do.
+
+## Records
+
+“Yes” never means more than these records:
+
+- Admin: the records of all States.
+- State and Market: the records of their own State.
+- Local: the records of their own service areas.
+- Vendor: the records of their own vendor.
+- Recipient: their own records.
+
+The portal responds to a request for any other record as if the record did not exist. If a State requires two-step login, its staff can do
+nothing until they have set it up.
+
+## Additional rules
+
+Some calls check more than the role.
+
+- The change log shows the changes to one record to anyone who may see that record. It shows the list of all changes only to Admin and State.
+- Local staff add recipients and issue benefits only if a program of their State allows it.
+- Market Managers redeem benefits only if the program allows it.
+- Vendors redeem benefits only for their own vendor.`;
 
 const reading =
   /^(table|local-table|change-table|search|search-page|failures|filter|vendor-filter|preview|check-for-existing)$|export|csv-report/;
@@ -55,7 +77,7 @@ function overview(groups: ReadonlyMap<string, readonly Route[]>): string {
     return allowed.every(looks) ? 'sees' : allowed.some(looks) ? 'sees, changes' : 'changes';
   };
   const rows = [...groups].map(([group, of]) => [groupWords(group), ...roles.map((role) => cell(of, role))]);
-  return `## At a glance\n\nThe tables below say what exactly is seen and changed.\n\n${markdownTable(['', ...roles.map((role) => heads[role])], rows)}`;
+  return `## At a glance\n\nThe tables below list each call.\n\n${markdownTable(['', ...roles.map((role) => heads[role])], rows)}`;
 }
 
 function groupPart([group, of]: readonly [string, readonly Route[]]): string {
@@ -72,10 +94,10 @@ function menuPart(menus: Menus): string {
   const line = (role: Role) => {
     const items = menus.find((one) => one.role === role)?.menu ?? [];
     const labels = items.map(({ label, needsTokens, orApplications }) => `${label}${needsTokens ? '*' : ''}${orApplications ? '†' : ''}`);
-    return `- **${role}**: ${labels.join(', ') || 'none: the page with the store badges'}`;
+    return `- **${role}**: ${labels.join(', ') || 'no menu, only the page with the store badges'}`;
   };
   const about =
-    'An item is shown once its screen exists; those with * only where the state has a program of type Token; that with † also where a program takes applications online.';
+    'The menu shows an item if its screen exists. Items with * also need a program of type Token in the State. The item with † also appears if a program accepts applications online.';
   return `## Menus\n\n${about}\n\n${roles.map(line).join('\n')}`;
 }
 

@@ -24,7 +24,7 @@ export type ExportProgress = z.infer<typeof ExportProgress>;
 
 /** Responds only to the person who requested the export. */
 export const exportProgress = endpoint('GET', '/api/exports/{id}', {
-  summary: 'Fetch the file of an export of one’s own',
+  summary: 'Download the file of your own export',
   reply: ExportProgress,
   isBackground: true,
 });

@@ -161,18 +161,18 @@ const done = z.object({});
 const setUp = { isForSetUp: true };
 
 export const accountApi = {
-  login: endpoint('POST', '/api/account/login', { summary: 'Sign in', body: Login, reply: LoginReply }),
-  logout: endpoint('POST', '/api/account/logout', { summary: 'Sign out', reply: done }),
-  keepAlive: endpoint('POST', '/api/account/keep-alive', { summary: 'Stay signed in', reply: z.object({ minutes: z.number() }), ...setUp }),
-  me: endpoint('GET', '/api/account/me', { summary: 'See who is signed in', reply: Me, isBackground: true, ...setUp }),
+  login: endpoint('POST', '/api/account/login', { summary: 'Log in', body: Login, reply: LoginReply }),
+  logout: endpoint('POST', '/api/account/logout', { summary: 'Log out', reply: done }),
+  keepAlive: endpoint('POST', '/api/account/keep-alive', { summary: 'Stay logged in', reply: z.object({ minutes: z.number() }), ...setUp }),
+  me: endpoint('GET', '/api/account/me', { summary: 'See the logged-in user', reply: Me, isBackground: true, ...setUp }),
   cookieExpiration: endpoint('GET', '/api/account/cookie-expiration', {
-    summary: 'See how long a session lasts',
+    summary: 'See the length of a session',
     reply: z.object({ minutes: z.number() }),
     isBackground: true,
     ...setUp,
   }),
   updateTimezone: endpoint('PUT', '/api/account/update-timezone', {
-    summary: 'Tell one’s time zone',
+    summary: 'Report your time zone',
     body: z.object({ reportedTimeZone: timeZone }),
     reply: done,
     isBackground: true,
@@ -180,76 +180,76 @@ export const accountApi = {
   }),
   /** Always returns the same response, whether the address is known or not. */
   forgotPassword: endpoint('POST', '/api/account/forgotpassword', {
-    summary: 'Ask for a link to a new password',
+    summary: 'Request a link to reset your password',
     body: forms.forgotPassword,
     reply: done,
   }),
   resetPassword: endpoint('POST', '/api/account/resetpassword', {
-    summary: 'Set a new password by that link',
+    summary: 'Set a new password with that link',
     body: forms.resetPassword,
     reply: done,
   }),
   confirmAccount: endpoint('POST', '/api/account/confirm-account', {
-    summary: 'Confirm the account by the invitation’s link',
+    summary: 'Confirm the account with the link in the invitation',
     body: forms.confirmAccount,
     reply: done,
   }),
   /** For links in old emails. Leads to the page with email and token in the fragment, and does not use up the token. */
   confirmAccountRedirect: endpoint('GET', '/api/account/confirm-account-redirect', {
-    summary: 'Come from the link of an old invitation',
+    summary: 'Open the link of an old invitation',
     query: z.object({ email: z.string().max(255), token: z.string().max(200) }),
     reply: done,
   }),
   register: endpoint('POST', '/api/account/register', {
-    summary: 'Register as a recipient, where a program allows it',
+    summary: 'Register as a recipient if a program allows it',
     body: Register,
     reply: done,
   }),
   /** The States that allow recipients to register. */
   registerOptions: endpoint('GET', '/api/account/register-options', {
-    summary: 'See where recipients may register',
+    summary: 'See the programs that let recipients register',
     // The same shape as option lists. The login page loads this file and need not load the code of lists.
     reply: z.array(z.object({ value: z.string(), label: z.string() })),
   }),
   /** Binds the account of the logged-in recipient to a person on file. The response is the same if any fact is wrong, unknown or taken. */
   /** `isBound` is false if the card's free attempts are used up. With correct facts, a code is then sent to the address on file. */
   bind: endpoint('POST', '/api/account/bind', {
-    summary: 'Say whose card one holds, to see one’s own benefits',
+    summary: 'Link your account to your card to see your benefits',
     body: BindForm,
     reply: z.object({ isBound: z.boolean() }),
   }),
   changePassword: endpoint('POST', '/api/account/changepassword', {
-    summary: 'Change one’s own password',
+    summary: 'Change your own password',
     body: forms.changePassword,
     reply: done,
     ...setUp,
   }),
   /** Emails a link to the new address. Nothing changes before the link is used. */
   changeEmail: endpoint('POST', '/api/account/changeemail', {
-    summary: 'Ask to change one’s own address',
+    summary: 'Request a change of your email address',
     body: forms.changeEmail,
     reply: done,
   }),
   /** Works without a session, because the link may be opened on another device. */
   confirmEmailChange: endpoint('POST', '/api/account/confirm-email-change', {
-    summary: 'Confirm the new address by its link',
+    summary: 'Confirm the new email address with its link',
     body: z.object(ofLink),
     reply: done,
   }),
   /** Called by the link in the email to the present or former address. Ends links, sessions and the change, and restores the address. */
   notMe: endpoint('POST', '/api/account/not-me', {
-    summary: 'Stop a change of the own address that another person asked for',
+    summary: 'Stop a change of your email address that you did not request',
     body: z.object(ofLink),
     reply: done,
   }),
-  sessions: endpoint('GET', '/api/account/sessions', { summary: 'See one’s own sessions', reply: z.array(OwnSession) }),
+  sessions: endpoint('GET', '/api/account/sessions', { summary: 'See your own sessions', reply: z.array(OwnSession) }),
   endOtherSessions: endpoint('POST', '/api/account/end-other-sessions', {
-    summary: 'End one’s other sessions',
+    summary: 'End your other sessions',
     reply: z.object({ ended: z.number() }),
   }),
   /** The secret for the authenticator app, in base32 and as an otpauth address. It takes effect with totpConfirm. */
   totpStart: endpoint('POST', '/api/account/totp/start', {
-    summary: 'Begin to set up two-step login',
+    summary: 'Start to set up two-step login',
     body: forms.totpStart,
     reply: z.object({ secret: z.string(), address: z.string() }),
     ...setUp,
@@ -266,12 +266,12 @@ export const accountApi = {
     reply: done,
   }),
   externalLogin: endpoint('GET', '/api/account/ExternalLogin', {
-    summary: 'Sign in through an outside provider',
+    summary: 'Log in through an outside provider',
     query: z.object({ provider: z.string().max(100), returnUrl: z.string().max(2000).optional() }),
     reply: done,
   }),
   externalLoginCallback: endpoint('GET', '/api/account/ExternalLoginCallback', {
-    summary: 'Come back from that provider',
+    summary: 'Return from that provider',
     query: z.object({
       code: z.string().max(4096).optional(),
       state: z.string().max(500).optional(),

@@ -81,30 +81,33 @@ const returned = { achTransactionId: z.string().min(1).max(64), code: text('Code
 
 export const achReturnApi = {
   upload: endpoint('POST', '/api/ach-batches/return-file', {
-    summary: 'Upload what the bank sent back',
+    summary: 'Upload a return file from the bank',
     body: z.object({}),
     files: ['file'],
     reply: ReturnFile,
     status: 202,
   }),
   file: endpoint('GET', '/api/ach-batches/return-file/{id}', {
-    summary: 'See how far such a file is worked through',
+    summary: 'See the progress of a return file',
     reply: ReturnFile,
     isBackground: true,
   }),
   table: endpoint('POST', '/api/ach-batches/returns/table', {
-    summary: 'See what the bank sent back',
+    summary: 'See the returns and corrections from the bank',
     body: TableRequest,
     reply: tableReply(achReturnColumns),
   }),
-  get: endpoint('GET', '/api/ach-batches/returns/{id}', { summary: 'See what the bank sent back of a payment', reply: AchReturnReply }),
+  get: endpoint('GET', '/api/ach-batches/returns/{id}', {
+    summary: 'See the bank’s returns and corrections of a payment',
+    reply: AchReturnReply,
+  }),
   takeOver: endpoint('PUT', '/api/ach-batches/returns/{id}/take-over', {
-    summary: 'Take a bank’s correction of an account over',
+    summary: 'Apply a bank’s correction of an account',
     body: z.object(based),
     reply: AchReturnReply,
   }),
   setAside: endpoint('PUT', '/api/ach-batches/returns/{id}/set-aside', {
-    summary: 'Set a bank’s correction aside',
+    summary: 'Dismiss a bank’s correction',
     body: z.object({ ...based, reason: text('Reason').form }),
     reply: AchReturnReply,
   }),

@@ -128,7 +128,7 @@ export const applicationTextApi = {
   }),
   /** The texts that applicants see today, each kind in both languages. */
   inForce: endpoint('GET', '/api/application-texts/in-force', {
-    summary: 'See what applicants are shown today',
+    summary: 'See the texts that applicants see today',
     reply: z.array(ShownText),
   }),
   get: endpoint('GET', '/api/application-texts/{id}', { summary: 'See one', reply: ApplicationTextReply }),

@@ -279,12 +279,12 @@ const ids = z.array(z.string().min(1).max(64)).min(1).max(maxLetters);
 
 export const applicationApi = {
   apply: endpoint('GET', applyPath, {
-    summary: 'See what an application form needs, and which programs take applications',
+    summary: 'See the fields of the application form and the programs that accept applications',
     query: z.object(where),
     reply: ApplyReply,
   }),
   applicationType: endpoint('GET', '/api/applications/application-type', {
-    summary: 'See which form a program has',
+    summary: 'See the form of a program',
     query: z.object(where),
     reply: z.object({ type: z.enum(formTypes) }),
   }),
@@ -296,7 +296,7 @@ export const applicationApi = {
     isKeyed: true,
   }),
   status: endpoint('POST', '/api/applications/status', {
-    summary: 'See how far one’s own application is',
+    summary: 'See the status of your own application',
     body: z.object({
       language: z.enum(languages).default('English'),
       number: z.string().max(40),
@@ -306,7 +306,7 @@ export const applicationApi = {
   }),
   /** Whether a person of the caller's own State may be this person. Anyone who is not staff always receives no. */
   checkForExisting: endpoint('POST', '/api/applications/check-for-existing', {
-    summary: 'Ask whether somebody is known already (who is not staff is told no)',
+    summary: 'Check for an existing application or recipient (always no for anyone but staff)',
     body: ExistingCheck,
     reply: z.object({ exists: z.boolean() }),
   }),
@@ -317,45 +317,45 @@ export const applicationApi = {
   }),
   /** The programs and areas for which the caller may enter an application. */
   options: endpoint('GET', '/api/applications/options', {
-    summary: 'See what can be chosen',
+    summary: 'See the options',
     reply: z.object({ programs: Options, serviceAreas: Options }),
   }),
   get: endpoint('GET', '/api/applications/form-data/{id}', { summary: 'See one', reply: ApplicationReply }),
   create: endpoint('POST', '/api/applications/create', {
-    summary: 'Type in an application that came on paper',
+    summary: 'Enter a paper application',
     body: PaperApplication,
     reply: Details,
     status: 201,
   }),
-  update: endpoint('PUT', '/api/applications/Edit/{id}', { summary: 'Mend the answers of one', body: ApplicationEdit, reply: Details }),
+  update: endpoint('PUT', '/api/applications/Edit/{id}', { summary: 'Correct the answers of one', body: ApplicationEdit, reply: Details }),
   /** The households that this person may belong to, from records that the reader may see. For WIC applications only. */
   households: endpoint('GET', '/api/applications/households/{id}', {
-    summary: 'See whose household an applicant may belong to',
+    summary: 'See the households that an applicant may belong to',
     reply: z.array(LikelyHousehold),
   }),
   approve: endpoint('POST', '/api/applications/approve/{id}', { summary: 'Approve one', body: Approval, reply: Details }),
   deny: endpoint('POST', '/api/applications/deny/{id}', { summary: 'Deny one, with a reason', body: Denial, reply: Details }),
   /** Confirms that a possible duplicate is another person. */
   different: endpoint('POST', '/api/applications/different-people/{id}', {
-    summary: 'Say that a possible duplicate is somebody else',
+    summary: 'Mark a possible duplicate as a different person',
     body: DuplicateJudgement,
     reply: Details,
   }),
   /** The letters of these applications in one PDF, in their order. Applications that need none or do not exist are left out. */
   letters: endpoint('POST', '/api/applications/letters', {
-    summary: 'Print the letters that tell what was decided',
+    summary: 'Print the letters about decisions',
     body: z.object({ ids }),
     reply: 'pdf',
   }),
   /** They leave 'To print' when staff confirm that they were printed. */
   lettersPrinted: endpoint('POST', '/api/applications/letters-printed', {
-    summary: 'Say that letters were printed',
+    summary: 'Mark letters as printed',
     body: z.object({ ids }),
     reply: z.object({ count: z.number() }),
   }),
   /** The position on the waiting list of its program, counted from 1. Absent if the application does not wait. */
   waitingPlace: endpoint('GET', '/api/applications/waiting-list/{id}', {
-    summary: 'See the place of one on the waiting list',
+    summary: 'See the position of one on the waiting list',
     reply: z.object({ place: z.number().optional(), total: z.number() }),
   }),
   /** Asks State staff to decide on an application that does not meet the rules, because only they may approve it. */

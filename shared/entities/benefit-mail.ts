@@ -54,7 +54,7 @@ export type RecipientEmail = z.infer<typeof RecipientEmail>;
 
 export const benefitMailApi = {
   recipientEmail: endpoint('GET', '/api/benefits/get-recipient-email/{benefitId}', {
-    summary: 'See the email of a benefit before it goes',
+    summary: 'Preview the email of a benefit',
     reply: RecipientEmail,
   }),
   /** Without a language, it is sent in the recipient's own language, or in English. */

@@ -273,10 +273,10 @@ export const benefitApi = {
     isKeyed: true,
   }),
   fundingLeft: endpoint('GET', '/api/benefits/ServiceAreaFunding/{recipientId}', {
-    summary: 'See what money is left to issue to somebody',
+    summary: 'See the funding left for a recipient',
     reply: z.array(FundingLeft),
   }),
-  history: endpoint('GET', '/api/benefits/history/{benefitId}', { summary: 'See all that happened to a benefit', reply: BenefitHistory }),
+  history: endpoint('GET', '/api/benefits/history/{benefitId}', { summary: 'See the history of a benefit', reply: BenefitHistory }),
   print: endpoint('GET', '/api/benefits/print-benefit/{benefitId}', { summary: 'Print a benefit', reply: 'pdf' }),
   qr: endpoint('GET', '/api/benefits/qr/{benefitId}', { summary: 'See a benefit’s QR code', reply: 'image' }),
   deactivate: endpoint('PUT', '/api/benefits/deactivate-benefit/{benefitId}', {

@@ -150,7 +150,7 @@ export const physicalCheckApi = {
   }),
   /** Deposits with money to recover, and the results of the recovery. */
   toRecover: endpoint('POST', '/api/physical-checks/to-recover/table', {
-    summary: 'See deposits whose money is to be recovered',
+    summary: 'See the deposits with money to recover',
     body: TableRequest,
     reply: tableReply(checkDepositColumns),
   }),
@@ -166,39 +166,39 @@ export const physicalCheckApi = {
     status: 202,
   }),
   imports: endpoint('POST', '/api/physical-checks/imports/table', {
-    summary: 'See the imports of deposits',
+    summary: 'See the deposit imports',
     body: TableRequest,
     reply: tableReply(importColumns),
   }),
   /** The rows that could not be imported, of one upload or of all uploads. */
   failures: endpoint('POST', '/api/physical-checks/import-failures', {
-    summary: 'See the rows that an import of deposits refused',
+    summary: 'See the failed rows of a deposit import',
     body: TableRequest.extend({ importId: z.string().max(64).optional() }),
     reply: tableReply(importFailureColumns),
   }),
   /** The rows of one upload, or the first 500 rows of all uploads. */
   failureCsv: endpoint('GET', '/api/physical-checks/failure-csv', {
-    summary: 'Get the rows that an import of deposits refused',
+    summary: 'Download the failed rows of a deposit import',
     query: z.object({ importId: z.string().max(64).optional(), stateId: z.string().max(64).optional() }),
     reply: 'csv',
   }),
   removeFailure: endpoint('DELETE', '/api/physical-checks/failure/{id}', {
-    summary: 'Put aside such a row of deposits',
+    summary: 'Delete a failed row of a deposit import',
     reply: z.object({ id: z.string() }),
   }),
   removeFailures: endpoint('DELETE', '/api/physical-checks/import-failures', {
-    summary: 'Put aside all such rows of an import of deposits',
+    summary: 'Delete all failed rows of a deposit import',
     ...failureRemoval,
   }),
   /** Multipart or JSON. The vendor may be changed any number of times. */
   selectVendor: endpoint('PUT', '/api/physical-checks/select-vendor', {
-    summary: 'Say which vendor deposited a check',
+    summary: 'Choose the vendor that deposited a check',
     body: z.object({ physicalCheckDepositId: reference('Check Deposit').form, vendorId: reference('Vendor').form }),
     files: [],
     reply: CheckDeposit,
   }),
   recover: endpoint('PUT', '/api/physical-checks/recover/{id}', {
-    summary: 'Say how the recovery of a deposit’s money ended',
+    summary: 'Record the result of recovering a deposit’s money',
     body: RecoverForm.extend(based),
     reply: CheckDeposit,
   }),
@@ -214,9 +214,9 @@ export const physicalCheckApi = {
   }),
   /** Checks that may still be deposited, and void ones, for the bank. */
   expectedCsv: endpoint('GET', '/api/physical-checks/expected-csv', {
-    summary: 'Get the checks that the bank may expect',
+    summary: 'Download the checks that the bank can expect',
     query: z.object({ stateId: z.string().max(64).optional(), issuancePeriodId: z.string().max(64).optional() }),
     reply: 'csv',
   }),
-  get: endpoint('GET', '/api/physical-checks/{id}', { summary: 'See the whole story of a check', reply: CheckStory }),
+  get: endpoint('GET', '/api/physical-checks/{id}', { summary: 'See the history of a check', reply: CheckStory }),
 };

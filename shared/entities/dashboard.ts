@@ -86,7 +86,7 @@ export const dashboardApi = {
     isBackground: true,
   }),
   filter: endpoint('POST', '/api/dashboard/filter', {
-    summary: 'See the dashboard of some periods',
+    summary: 'See the dashboard of selected periods',
     body: z.object({ serviceAreaIds: z.array(z.string().max(64)).max(500), issuancePeriodId: z.string().min(1).max(64), stateId }),
     reply: PeriodSummary,
     isBackground: true,

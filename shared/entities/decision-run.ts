@@ -92,21 +92,21 @@ export type DecisionReply = z.infer<typeof Reply>;
 export const decisionRunApi = {
   /** The applications that a list shows, in its order, at most one more than can be decided at once. */
   ids: endpoint('POST', '/api/applications/decide-all/ids', {
-    summary: 'Choose every application that the list shows',
+    summary: 'Select every application in the list',
     body: TableRequest,
     reply: z.object({ ids: z.array(z.string()) }),
   }),
   /** Counts the effects of deciding these. It decides nothing. */
   preview: endpoint('POST', '/api/applications/decide-all/preview', {
-    summary: 'See what deciding on many at once would do',
+    summary: 'Preview a decision on many applications',
     body: Preview,
     reply: Reply,
     status: 201,
   }),
   /** Decides, in the background, exactly the applications that the preview counted. A repeated call returns the progress. */
-  start: endpoint('POST', '/api/applications/decide-all/{decisionRunId}', { summary: 'Decide on them', reply: Reply }),
+  start: endpoint('POST', '/api/applications/decide-all/{decisionRunId}', { summary: 'Decide the previewed applications', reply: Reply }),
   progress: endpoint('GET', '/api/applications/decide-all/{decisionRunId}', {
-    summary: 'See how far that is',
+    summary: 'See the progress of the decisions',
     reply: Reply,
     isBackground: true,
   }),

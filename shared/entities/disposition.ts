@@ -83,12 +83,12 @@ export const dispositionPermissions = { read: checkDepositPermissions.read } as 
 
 export const dispositionApi = {
   get: endpoint('GET', '/api/reports/disposition', {
-    summary: 'See where every benefit that was issued ended',
+    summary: 'See the disposition of issued benefits',
     query: DispositionQuery,
     reply: DispositionReport,
   }),
   csv: endpoint('POST', '/api/reports/disposition-csv-report', {
-    summary: 'Save the disposition of benefits as a file',
+    summary: 'Download the disposition of benefits',
     body: DispositionQuery,
     reply: 'csv',
   }),

@@ -46,31 +46,31 @@ export type AllDifferent = z.infer<typeof AllDifferent>;
 export const duplicateSetApi = {
   /** All records that are connected with an application by possible duplicates. */
   get: endpoint('GET', '/api/applications/duplicate-set/{id}', {
-    summary: 'See everybody who is connected with one by possible duplicates',
+    summary: 'See everyone linked to one by possible duplicates',
     reply: DuplicateSet,
   }),
   /** Recipients, and applications that wait for a decision, that may belong to the same person as a recipient. */
   likeRecipient: endpoint('GET', '/api/applications/like-recipient/{recipientId}', {
-    summary: 'See who may be the same person as a recipient',
+    summary: 'See the possible duplicates of a recipient',
     reply: z.array(DuplicateShown),
   }),
   /**
    * `programId`: the program with the support that is named if the State has no staff to contact. The default is the State's first program.
    */
   stateStaff: endpoint('GET', '/api/applications/state-staff', {
-    summary: 'See which State staff to ask about somebody of another service area',
+    summary: 'See the State staff to ask about a person in another service area',
     query: z.object({ programId: z.string().max(64).optional() }),
     reply: StateStaff,
   }),
   /** Confirms that the application and these are one person. One is kept, and the other applications are denied as already receiving. */
   same: endpoint('POST', '/api/applications/same-person/{id}', {
-    summary: 'Say that several are one person: one is kept, the other applications are denied',
+    summary: 'Mark several as the same person, keep one and deny the other applications',
     body: SamePerson,
     reply: z.object({ denied: z.number() }),
   }),
   /** Confirms that no two of the application and these are the same person. */
   allDifferent: endpoint('POST', '/api/applications/all-different/{id}', {
-    summary: 'Say of several possible duplicates that no two are the same person',
+    summary: 'Mark several possible duplicates as different people',
     body: AllDifferent,
     reply: z.object({ pairs: z.number() }),
   }),

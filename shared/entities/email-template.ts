@@ -74,13 +74,13 @@ export const emailTemplateApi = {
     reply: EmailTemplateReply,
   }),
   preview: endpoint('POST', '/api/email-templates/preview', {
-    summary: 'See how a mail will look',
+    summary: 'Preview an email',
     body: EmailTemplateForm.extend(ofTemplate),
     reply: Preview,
   }),
   /** Sends the text in the form to the caller's own address. */
   test: endpoint('POST', '/api/email-templates/test', {
-    summary: 'Send a test mail to oneself',
+    summary: 'Send yourself a test email',
     body: EmailTemplateForm.extend(ofTemplate),
     reply: z.object({ to: z.string() }),
   }),

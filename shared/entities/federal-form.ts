@@ -140,7 +140,7 @@ export const federalFormApi = {
     reply: FrozenReply,
   }),
   differences: endpoint('GET', '/api/federal-forms/versions/{frozenFormId}/differences', {
-    summary: 'See what has changed since a federal form was frozen',
+    summary: 'See the changes since a federal form was frozen',
     reply: Differences,
   }),
   frozenPdf: endpoint('GET', '/api/federal-forms/versions/{frozenFormId}/pdf', {

@@ -37,12 +37,12 @@ export const fundingForecastPermissions = { read: ['State Agency Staff'] } as co
 export const fundingForecastApi = {
   /** All fundings of periods that are not over. Fundings that run out first come first. */
   all: endpoint('GET', '/api/service-area-funding/forecast', {
-    summary: 'See when the money runs out',
+    summary: 'See when the funding will run out',
     reply: z.object({ fundings: z.array(FundingForecast), asOf: z.string() }),
     isBackground: true,
   }),
   ofRun: endpoint('GET', '/api/applications/decide-all/{decisionRunId}/forecast', {
-    summary: 'See when the money would run out',
+    summary: 'See when the funding would run out',
     reply: z.array(RunForecast),
   }),
 };

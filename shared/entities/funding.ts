@@ -117,7 +117,7 @@ export const fundingApi = {
   }),
   create: endpoint('POST', '/api/service-area-funding/create', { summary: 'Add one', body: FundingForm, reply: FundingReply, status: 201 }),
   createEntry: endpoint('POST', '/api/service-area-funding/create-entry/{id}', {
-    summary: 'Give more money, or take some back',
+    summary: 'Add or remove funding',
     body: FundingEntryForm,
     reply: FundingReply,
     status: 201,
@@ -125,7 +125,7 @@ export const fundingApi = {
   }),
   get: endpoint('GET', '/api/service-area-funding/{id}', { summary: 'See one', reply: FundingReply }),
   options: endpoint('GET', '/api/service-area-funding/options', {
-    summary: 'See what can be chosen',
+    summary: 'See the options',
     reply: z.object({ serviceAreas: Options, issuancePeriods: Options }),
   }),
 };

@@ -102,18 +102,18 @@ export const hybridCodeApi = {
     reply: tableReply(hybridCodeBatchColumns),
   }),
   create: endpoint('POST', '/api/hybrid-codes/create', {
-    summary: 'Have codes for cards made',
+    summary: 'Create codes for cards',
     body: HybridCodeBatchForm,
     reply: Id,
     status: 202,
     isKeyed: true,
   }),
   /** Continues a batch that has failed. */
-  resume: endpoint('POST', '/api/hybrid-codes/resume/{id}', { summary: 'Go on with a batch of codes that failed', reply: Id, status: 202 }),
+  resume: endpoint('POST', '/api/hybrid-codes/resume/{id}', { summary: 'Continue a failed batch of codes', reply: Id, status: 202 }),
   exportCsv: endpoint('GET', '/api/hybrid-codes/export-csv/{id}', { summary: 'Download a batch’s codes', reply: 'csv' }),
   printSheet: endpoint('GET', '/api/hybrid-codes/print-sheet/{id}', { summary: 'Print a batch’s codes', reply: 'pdf' }),
   /** The programs with codes, of all States. */
-  programOptions: endpoint('GET', '/api/hybrid-codes/program-options', { summary: 'See programs to make codes for', reply: Options }),
+  programOptions: endpoint('GET', '/api/hybrid-codes/program-options', { summary: 'See the programs that use codes', reply: Options }),
   deactivate: endpoint('POST', '/api/hybrid-codes/deactivate', {
     summary: 'Deactivate a code, or the rest of a batch',
     body: DeactivateForm,
@@ -126,6 +126,6 @@ export const hybridCodeApi = {
     reply: Options,
   }),
   /** The code as printed or typed. */
-  find: endpoint('GET', '/api/hybrid-codes/code/{code}', { summary: 'Look a code up', reply: CodeReply }),
+  find: endpoint('GET', '/api/hybrid-codes/code/{code}', { summary: 'Look up a code', reply: CodeReply }),
   get: endpoint('GET', '/api/hybrid-codes/{id}', { summary: 'See a batch of codes', reply: BatchReply }),
 };

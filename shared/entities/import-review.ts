@@ -68,15 +68,15 @@ const Reply = ImportReview.omit({ cells: true, decisions: true });
 
 export const importReviewApi = {
   table: endpoint('POST', '/api/upload/reviews/table', {
-    summary: 'See imported rows that wait for a decision',
+    summary: 'See the imported rows that wait for a decision',
     body: TableRequest,
     reply: tableReply(importReviewColumns),
   }),
   /** Imports the row anyway. Amounts that do not fit the program are State money. */
   confirm: endpoint('POST', '/api/upload/reviews/{id}/confirm', {
-    summary: 'Import a row that waits, with a reason',
+    summary: 'Import a waiting row, with a reason',
     body: z.object({ ...based, reason: text('Reason').form }),
     reply: Reply,
   }),
-  skip: endpoint('POST', '/api/upload/reviews/{id}/skip', { summary: 'Skip a row that waits', body: z.object(based), reply: Reply }),
+  skip: endpoint('POST', '/api/upload/reviews/{id}/skip', { summary: 'Skip a waiting row', body: z.object(based), reply: Reply }),
 };

@@ -74,7 +74,7 @@ export const incomeLimitApi = {
   update: endpoint('PUT', '/api/income-limits/{id}', { summary: 'Change one', body: IncomeLimitUpdate, reply: IncomeLimit }),
   remove: endpoint('DELETE', '/api/income-limits/{id}', { summary: 'Delete one', reply: IncomeLimit }),
   changes: endpoint('POST', '/api/income-limits/change-table/{id}', {
-    summary: 'See the changes of one',
+    summary: 'See the changes to one',
     body: TableRequest,
     reply: tableReply(changeLogColumns),
   }),

@@ -132,13 +132,13 @@ export const periodApi = {
   create: endpoint('PUT', '/api/issuance-periods/create', { summary: 'Add one', body: PeriodForm, reply: PeriodReply, status: 201 }),
   get: endpoint('GET', '/api/issuance-periods/{id}', { summary: 'See one', reply: PeriodReply }),
   update: endpoint('POST', '/api/issuance-periods/{id}', { summary: 'Change one', body: PeriodUpdate, reply: PeriodReply }),
-  programOptions: endpoint('GET', '/api/issuance-periods/programOptions', { summary: 'See the choices of program', reply: Options }),
+  programOptions: endpoint('GET', '/api/issuance-periods/programOptions', { summary: 'See the program options', reply: Options }),
   programType: endpoint('GET', '/api/issuance-periods/programType/{programId}', {
     summary: 'See the program type',
     reply: z.object(programKind),
   }),
   options: endpoint('GET', '/api/issuance-periods/IssuancePeriodOptions', {
-    summary: 'See the choices of issuance period',
+    summary: 'See the issuance period options',
     query: ByProgram,
     reply: Options,
   }),

@@ -63,5 +63,5 @@ export const myBenefitsPermissions = { read: ['Recipient'] } as const satisfies 
 
 /** The page reloads on its own, which does not extend a session. */
 export const myBenefitsApi = {
-  get: endpoint('GET', '/api/my-benefits', { summary: 'See one’s own benefits and purchases', reply: MyBenefits, isBackground: true }),
+  get: endpoint('GET', '/api/my-benefits', { summary: 'See your own benefits and purchases', reply: MyBenefits, isBackground: true }),
 };

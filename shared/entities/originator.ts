@@ -123,9 +123,12 @@ export const originatorPermissions = { read: ['Admin'], change: ['Admin'] } as c
 
 const basedOn = { version: z.number({ error: 'The version that this change is based on is missing' }).int().min(0) };
 export const originatorApi = {
-  get: endpoint('GET', '/api/ach-batches/originator/{stateId}', { summary: 'See who pays a state’s vendors', reply: OriginatorReply }),
+  get: endpoint('GET', '/api/ach-batches/originator/{stateId}', {
+    summary: 'See the originator that pays a State’s vendors',
+    reply: OriginatorReply,
+  }),
   update: endpoint('PUT', '/api/ach-batches/originator/{stateId}', {
-    summary: 'Change who pays a state’s vendors',
+    summary: 'Change the originator that pays a State’s vendors',
     body: OriginatorForm.safeExtend(basedOn),
     reply: OriginatorReply,
   }),

@@ -13,11 +13,11 @@ export const recaptchaAction = 'apply';
 /** Without a key, the deployment does not call the service. Both keys are for browsers and not secret. */
 export const outsideServiceApi = {
   siteKey: endpoint('GET', '/api/recaptcha/sitekey', {
-    summary: 'See the site’s key, where there is one',
+    summary: 'See the site’s key, if it has one',
     reply: z.object({ siteKey: z.string().optional() }),
   }),
   clientKey: endpoint('GET', '/api/radar/clientkey', {
-    summary: 'See the key for suggested addresses, where there is one',
+    summary: 'See the key for address suggestions, if there is one',
     reply: z.object({ clientKey: z.string().optional() }),
   }),
 };

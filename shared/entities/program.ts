@@ -130,7 +130,7 @@ const images = ['logo', 'farmersMarketMap'] as const;
 export const programApi = {
   table: endpoint('POST', '/api/programs/table', { summary: 'See the list', body: TableRequest, reply: tableReply(programColumns) }),
   staffTable: endpoint('POST', '/api/programs/table/state-staff', {
-    summary: 'See the list of the own state',
+    summary: 'See the list of your own State',
     body: TableRequest,
     reply: tableReply(programColumns),
   }),
@@ -139,13 +139,13 @@ export const programApi = {
   update: endpoint('PUT', '/api/programs/{id}', { summary: 'Change one', body: ProgramUpdate, reply: Program, files: images }),
   remove: endpoint('DELETE', '/api/programs/{id}', { summary: 'Delete one', reply: ProgramReply }),
   changeMap: endpoint('PUT', '/api/programs/state-staff/{id}', {
-    summary: 'Change what State staff may change of one',
+    summary: 'Change the fields that State staff may edit',
     body: z.object(based),
     reply: ProgramReply,
     files: ['FarmersMarketMap'],
   }),
-  stateOptions: endpoint('GET', '/api/programs/state-options', { summary: 'See the choices of state', reply: Options }),
-  typeOptions: endpoint('GET', '/api/programs/program-type-options', { summary: 'See the choices of program type', reply: Options }),
+  stateOptions: endpoint('GET', '/api/programs/state-options', { summary: 'See the State options', reply: Options }),
+  typeOptions: endpoint('GET', '/api/programs/program-type-options', { summary: 'See the program type options', reply: Options }),
   logo: endpoint('GET', programLogoPath, { summary: 'See a program’s logo', reply: 'image' }),
   map: endpoint('GET', programMapPath, { summary: 'See a program’s map of markets', reply: 'image' }),
 };

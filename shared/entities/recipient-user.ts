@@ -28,21 +28,24 @@ export const recipientInviteFields = { email: optional(userFields.email) };
 export const recipientUserApi = {
   /** Without an address, it goes to the address that was invited before, or to the address on file. */
   invite: endpoint('POST', '/api/recipients/sendConfirmEmail', {
-    summary: 'Invite somebody to an account of their own',
+    summary: 'Invite a recipient to an account',
     body: z.object(formOf({ ...recipientInviteFields, recipientId: reference('Recipient') })),
     reply: RecipientAccount,
   }),
-  get: endpoint('GET', '/api/recipients/users/{recipientId}', { summary: 'See how somebody’s account stands', reply: RecipientAccount }),
+  get: endpoint('GET', '/api/recipients/users/{recipientId}', {
+    summary: 'See the status of a recipient’s account',
+    reply: RecipientAccount,
+  }),
   /**
    * Creates a code with which a recipient binds an account that they created themselves. For recipients without an address on file. Staff
    * read it out or write it down.
    */
   giveCode: endpoint('POST', '/api/recipients/account-code/{recipientId}', {
-    summary: 'Give somebody a code for the account that they made',
+    summary: 'Give a recipient a code to link their account',
     reply: z.object({ code: z.string(), endsAt: z.string() }),
   }),
   changePassword: endpoint('PUT', '/api/recipients/change-password/{id}', {
-    summary: 'Set somebody’s password',
+    summary: 'Set the password of another person',
     body: StaffPasswordForm,
     reply: RecipientAccount,
   }),

@@ -149,19 +149,19 @@ const Toggle = z.object(based);
 export const recipientApi = {
   table: endpoint('POST', '/api/recipients/table', { summary: 'See the list', body: TableRequest, reply: tableReply(recipientColumns) }),
   localTable: endpoint('POST', '/api/recipients/local-table', {
-    summary: 'See the list of the own service areas',
+    summary: 'See the list of your own service areas',
     body: TableRequest,
     reply: tableReply(recipientColumns),
   }),
   /** The first matches for the typed text, at the counter. */
   search: endpoint('POST', '/api/recipients/search', {
-    summary: 'Find somebody at the counter',
+    summary: 'Find a recipient at the counter',
     body: z.object({ searchTerm: z.string().max(255) }),
     reply: Options,
   }),
   /** All recipients that the caller may see, including archived ones. */
   searchPage: endpoint('POST', '/api/recipients/search-page', {
-    summary: 'Search people',
+    summary: 'Search recipients and applicants',
     body: TableRequest,
     reply: tableReply(recipientColumns),
   }),
@@ -171,7 +171,7 @@ export const recipientApi = {
   remove: endpoint('DELETE', '/api/recipients/{id}', { summary: 'Delete one', reply: Recipient }),
   /** Whether this person is already registered in the State. It never returns data of the person. */
   checkForExisting: endpoint('POST', '/api/recipients/check-for-existing', {
-    summary: 'Ask whether somebody is registered already',
+    summary: 'Check for an existing record',
     body: z.object({
       firstName: recipientFields.firstName.form,
       lastName: recipientFields.lastName.form,
@@ -180,9 +180,9 @@ export const recipientApi = {
     }),
     reply: z.object({ exists: z.boolean() }),
   }),
-  archive: endpoint('PUT', '/api/recipients/archive/{id}', { summary: 'Archive one, or bring it back', body: Toggle, reply: Recipient }),
+  archive: endpoint('PUT', '/api/recipients/archive/{id}', { summary: 'Archive or unarchive one', body: Toggle, reply: Recipient }),
   deactivate: endpoint('PUT', '/api/recipients/deactivate/{id}', {
-    summary: 'Deactivate somebody and their benefits',
+    summary: 'Deactivate a recipient and their benefits',
     body: Toggle.extend({ reason: text('Reason').form }),
     reply: Recipient,
   }),
@@ -194,30 +194,30 @@ export const recipientApi = {
   }),
   /** The events of a recipient that the reader may see. */
   timeline: endpoint('GET', '/api/recipients/{id}/timeline', {
-    summary: 'See all that happened to somebody',
+    summary: 'See the history of a recipient',
     query: TimelineQuery,
     reply: Timeline,
   }),
-  issuedSum: endpoint('GET', '/api/recipients/{id}/issued-benefit-sum', { summary: 'See the issued benefit sum', reply: Sum }),
-  redeemedSum: endpoint('GET', '/api/recipients/{id}/redeemed-benefit-sum', { summary: 'See the redeemed benefit sum', reply: Sum }),
+  issuedSum: endpoint('GET', '/api/recipients/{id}/issued-benefit-sum', { summary: 'See the total of issued benefits', reply: Sum }),
+  redeemedSum: endpoint('GET', '/api/recipients/{id}/redeemed-benefit-sum', { summary: 'See the total of redeemed benefits', reply: Sum }),
   wicCategoryOptions: endpoint('GET', '/api/recipients/wic-category-options', {
-    summary: 'See the choices of WIC category',
+    summary: 'See the WIC category options',
     reply: Options,
   }),
-  ethnicityOptions: endpoint('GET', '/api/recipients/ethnicity-options', { summary: 'See the choices of ethnicity', reply: Options }),
-  raceOptions: endpoint('GET', '/api/recipients/race-options', { summary: 'See the choices of race', reply: Options }),
+  ethnicityOptions: endpoint('GET', '/api/recipients/ethnicity-options', { summary: 'See the ethnicity options', reply: Options }),
+  raceOptions: endpoint('GET', '/api/recipients/race-options', { summary: 'See the race options', reply: Options }),
   countyOptions: endpoint('GET', '/api/recipients/county-options', {
-    summary: 'See the choices of county',
+    summary: 'See the county options',
     query: z.object({ stateId: z.string().max(64).optional() }),
     reply: Options,
   }),
   checkForAvailableBenefits: endpoint('GET', '/api/recipients/check-for-available-benefits/{id}', {
-    summary: 'Ask what somebody can spend',
+    summary: 'Check the benefits that a recipient can spend',
     reply: z.object({ hasAvailableBenefits: z.boolean(), remainingCents: z.number() }),
   }),
-  lock: endpoint('PUT', '/api/recipients/lock/{id}', { summary: 'Lock one out, or let in again', body: Toggle, reply: Recipient }),
+  lock: endpoint('PUT', '/api/recipients/lock/{id}', { summary: 'Lock or unlock one', body: Toggle, reply: Recipient }),
   hybridCodeOptions: endpoint('GET', '/api/recipients/hybrid-code-options', {
-    summary: 'See the choices of hybrid code',
+    summary: 'See the hybrid code options',
     query: z.object({
       values: z.string().max(1000).optional(),
       searchTerm: z.string().max(100).optional(),
@@ -226,7 +226,7 @@ export const recipientApi = {
     reply: Options,
   }),
   assignHybridCode: endpoint('PUT', '/api/recipients/hybrid-code-assigned/{id}', {
-    summary: 'Give somebody a card',
+    summary: 'Give a recipient a card',
     body: z.object({
       code: z.string().trim().min(1, 'Code is required').max(40),
       /** The card that this one replaces, and the reason. */
@@ -244,18 +244,18 @@ export const recipientApi = {
    * Undoes the issue of a card if nothing else has happened since. No one has the card again, and the card that it replaced works again.
    */
   takeCardBack: endpoint('PUT', '/api/recipients/hybrid-code-taken-back/{id}', {
-    summary: 'Take back a card just handed out',
+    summary: 'Undo a card issue',
     body: z.object({ cardId: z.string().min(1).max(64), ...based }),
     reply: z.object({ id: z.string() }),
   }),
   /** Deactivates a lost card without a replacement. This cannot be undone. The benefits stay, for the next card. */
   deactivateCard: endpoint('PUT', '/api/recipients/hybrid-code-deactivated/{id}', {
-    summary: 'Stop somebody’s card',
+    summary: 'Deactivate a recipient’s card',
     body: z.object({ cardId: z.string().min(1).max(64), reason: text('Reason').form }),
     reply: z.object({ id: z.string() }),
   }),
   hybridCodes: endpoint('GET', '/api/recipients/hybrid-code-list/{id}', {
-    summary: 'See somebody’s cards',
+    summary: 'See a recipient’s cards',
     reply: z.array(
       z.object({ id: z.string(), code: z.string(), programName: z.string(), isActive: z.boolean(), assignedAt: z.string().optional() }),
     ),

@@ -117,18 +117,18 @@ export const reportDefinitionApi = {
   remove: endpoint('DELETE', '/api/reports/{reportId}', { summary: 'Delete one', reply: ReportReply }),
   /** For one State: the State in the request, or the State of the Admin's own record. */
   datasetTable: endpoint('POST', '/api/reports/dataset-table', {
-    summary: 'See what a report by definition shows',
+    summary: 'See the rows of a defined report',
     body: ReportTable,
     reply: listReply(ReportRow),
   }),
   columnOptions: endpoint('GET', '/api/reports/dataset-select-column-options', {
-    summary: 'See which columns a report can have',
+    summary: 'See the columns that a report can have',
     query: z.object({ dataset: reportFields.dataset.form }),
     reply: z.array(ColumnReply),
   }),
   /** A CSV or an Excel file. If the call does not choose, the report's setting applies. */
   export: endpoint('POST', '/api/reports/dataset-table-export-csv', {
-    summary: 'Export what a report by definition shows',
+    summary: 'Export the rows of a defined report',
     body: z.object({ ...ofReport, stateId, sorts: sorts.default([]), filters: filters.default([]), ...FileChoice.shape }),
     reply: 'csv',
   }),

@@ -200,14 +200,14 @@ export type ReportOptions = z.infer<typeof ReportOptions>;
 
 export const reportApi = {
   options: endpoint('GET', '/api/reports/options', {
-    summary: 'See what a report can be asked about',
+    summary: 'See the options of reports',
     query: z.object({ stateId }),
     reply: ReportOptions,
   }),
   senior: endpoint('GET', '/api/reports/senior-fmnp', { summary: 'See the Senior FMNP report', query: PeopleQuery, reply: SeniorReport }),
   wic: endpoint('GET', '/api/reports/wic-fmnp', { summary: 'See the WIC FMNP report', query: PeopleQuery, reply: WicReport }),
   peopleCounted: endpoint('POST', '/api/reports/people-counted', {
-    summary: 'List the people whom a report counts',
+    summary: 'List the people that a report counts',
     body: CountedRequest,
     reply: tableReply(peopleCountedColumns),
   }),
@@ -247,23 +247,23 @@ export const reportApi = {
     reply: tableReply(circulationCountedColumns),
   }),
   recipientCsv: endpoint('POST', '/api/reports/recipient-csv-report', {
-    summary: 'Save the recipients of a period as a file',
+    summary: 'Download the recipients of a period',
     body: RecipientQuery,
     reply: 'csv',
   }),
   vendor: endpoint('GET', '/api/reports/vendor', { summary: 'See the vendor report', query: SpanQuery, reply: VendorReport }),
   vendorCsv: endpoint('POST', '/api/reports/vendor-csv-report', {
-    summary: 'Save the vendor report as a file',
+    summary: 'Download the vendor report',
     body: SpanQuery,
     reply: 'csv',
   }),
   incentive: endpoint('GET', '/api/reports/incentive', {
-    summary: 'See what was issued and redeemed of tokens',
+    summary: 'See the issued and redeemed tokens',
     query: SpanQuery,
     reply: IncentiveReport,
   }),
   internalIssuance: endpoint('GET', '/api/reports/internal-issuance', {
-    summary: 'See how many benefits each program issued',
+    summary: 'See the number of benefits issued by each program',
     query: SpanQuery,
     reply: InternalIssuanceReport,
   }),

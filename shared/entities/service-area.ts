@@ -55,7 +55,7 @@ export const serviceAreaApi = {
   update: endpoint('PUT', '/api/service-areas/{id}', { summary: 'Change one', body: ServiceAreaForm.extend(based), reply: ServiceArea }),
   remove: endpoint('DELETE', '/api/service-areas/{id}', { summary: 'Delete one', reply: ServiceArea }),
   options: endpoint('GET', '/api/service-areas/options', {
-    summary: 'See what can be chosen',
+    summary: 'See the options',
     query: z.object({ stateId: z.string().max(64).optional() }),
     reply: Options,
   }),

@@ -150,7 +150,7 @@ export const settingApi = {
   update: endpoint('PUT', '/api/settings/{id}', { summary: 'Change one', body: SettingUpdate, reply: Setting }),
   remove: endpoint('DELETE', '/api/settings/{id}', { summary: 'Delete one', reply: Setting }),
   changes: endpoint('POST', '/api/settings/change-table/{id}', {
-    summary: 'See the changes of one',
+    summary: 'See the changes to one',
     body: TableRequest,
     reply: tableReply(changeLogColumns),
   }),

@@ -62,13 +62,13 @@ const ofState = z.object({ stateId: z.string().max(64).optional() });
 /** Operations on one user that State staff manage, for every role. */
 export function signInApi<const G extends string>(group: G) {
   return {
-    confirmEmail: endpoint('POST', `/api/${group}/confirm-email/{id}`, { summary: 'Send the invitation again', reply: z.object({}) }),
+    confirmEmail: endpoint('POST', `/api/${group}/confirm-email/{id}`, { summary: 'Resend the invitation', reply: z.object({}) }),
     changePassword: endpoint('PUT', `/api/${group}/change-password/{id}`, {
-      summary: 'Set somebody’s password',
+      summary: 'Set the password of another person',
       body: StaffPasswordForm,
       reply: UserReply,
     }),
-    lock: endpoint('PUT', `/api/${group}/lock/{id}`, { summary: 'Lock one out, or let in again', body: z.object(based), reply: UserReply }),
+    lock: endpoint('PUT', `/api/${group}/lock/{id}`, { summary: 'Lock or unlock one', body: z.object(based), reply: UserReply }),
   };
 }
 
@@ -79,10 +79,10 @@ function staffUserApi<const G extends string>(group: G, forms: ReturnType<typeof
     get: endpoint('GET', `/api/${group}/{id}`, { summary: 'See one', reply: UserReply }),
     update: endpoint('PUT', `/api/${group}/{id}`, { summary: 'Change one', body: forms.update, reply: UserReply }),
     ...signInApi(group),
-    roleOptions: endpoint('GET', `/api/${group}/role-options`, { summary: 'See the choices of role', reply: RoleOptions }),
-    stateOptions: endpoint('GET', `/api/${group}/state-options`, { summary: 'See the choices of state', reply: Options }),
+    roleOptions: endpoint('GET', `/api/${group}/role-options`, { summary: 'See the role options', reply: RoleOptions }),
+    stateOptions: endpoint('GET', `/api/${group}/state-options`, { summary: 'See the State options', reply: Options }),
     serviceAreaOptions: endpoint('GET', `/api/${group}/service-area-options`, {
-      summary: 'See the choices of service area',
+      summary: 'See the service area options',
       query: ofState,
       reply: Options,
     }),

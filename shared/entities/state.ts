@@ -104,6 +104,6 @@ export const stateApi = {
     reply: State,
   }),
   timeZones: endpoint('GET', '/api/states/time-zones', { summary: 'See the time zones', reply: Options }),
-  setUp: endpoint('GET', '/api/states/set-up/{id}', { summary: 'See what a state still needs', reply: StateSetUp }),
-  options: endpoint('GET', '/api/states/options', { summary: 'See what can be chosen', reply: Options }),
+  setUp: endpoint('GET', '/api/states/set-up/{id}', { summary: 'See the remaining setup steps of a State', reply: StateSetUp }),
+  options: endpoint('GET', '/api/states/options', { summary: 'See the options', reply: Options }),
 };

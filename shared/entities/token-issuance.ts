@@ -148,23 +148,23 @@ export const tokenIssuanceApi = {
     reply: tableReply(tokenIssuanceColumns),
   }),
   /** The tokens that a recipient has and can be issued, with the newest issuance first. */
-  ofRecipient: endpoint('GET', '/api/recipients/{recipientId}/tokens', { summary: 'See somebody’s tokens', reply: RecipientTokens }),
+  ofRecipient: endpoint('GET', '/api/recipients/{recipientId}/tokens', { summary: 'See a recipient’s tokens', reply: RecipientTokens }),
   issue: endpoint('POST', '/api/recipients/{recipientId}/issue-tokens', {
-    summary: 'Issue tokens to somebody',
+    summary: 'Issue tokens to a recipient',
     body: TokensToIssue,
     reply: z.array(shownOf),
     status: 201,
     isKeyed: true,
   }),
   takeBack: endpoint('POST', '/api/recipients/{recipientId}/take-back-tokens', {
-    summary: 'Take tokens back from somebody',
+    summary: 'Return tokens of a recipient',
     body: SomeTokens,
     reply: z.array(shownOf),
     isKeyed: true,
   }),
   /** Lets returned tokens be issued again within the yearly federal limit. */
   restoreLimit: endpoint('POST', '/api/recipients/{recipientId}/restore-token-limit', {
-    summary: 'Restore the yearly limit for tokens that were taken back',
+    summary: 'Restore the yearly limit for returned tokens',
     body: SomeTokens,
     reply: z.array(shownOf),
     isKeyed: true,

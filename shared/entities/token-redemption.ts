@@ -160,45 +160,45 @@ const Redeemable = z.array(
 
 export const tokenRedemptionApi = {
   vendorOptions: endpoint('GET', '/api/tokens/vendor-options', {
-    summary: 'See vendors who may hand in tokens',
+    summary: 'See the vendors that can turn in tokens',
     query: OptionSearch,
     reply: Options,
   }),
-  redeemable: endpoint('GET', '/api/tokens/redeemable', { summary: 'See which tokens one may take in', reply: Redeemable }),
+  redeemable: endpoint('GET', '/api/tokens/redeemable', { summary: 'See the tokens that you can accept', reply: Redeemable }),
   redeem: endpoint('POST', '/api/tokens/redemption', {
-    summary: 'Take tokens in from a vendor',
+    summary: 'Accept tokens from a vendor',
     body: RedemptionForm,
     reply: z.array(TokenRedemption),
     status: 201,
     isKeyed: true,
   }),
   table: endpoint('POST', '/api/tokens/redemption/table', {
-    summary: 'See what vendors handed in',
+    summary: 'See the tokens that vendors turned in',
     body: TableRequest,
     reply: tableReply(tokenRedemptionColumns),
   }),
   export: endpoint('POST', '/api/tokens/redemption/table-csv-export', {
-    summary: 'Download what vendors handed in',
+    summary: 'Download the tokens that vendors turned in',
     body: ExportRequest,
     reply: 'csv',
   }),
   takeBack: endpoint('PUT', '/api/tokens/redemption/take-back/{redemptionId}', {
-    summary: 'Take such a record back',
+    summary: 'Reverse a record of accepted tokens',
     body: z.object({ ...based, reason: text('Reason').form }),
     reply: TokenRedemption,
   }),
   process: endpoint('POST', '/api/tokens/process-transactions', {
-    summary: 'Make sales of the tokens that vendors handed in',
+    summary: 'Create sales from the tokens that vendors turned in',
     reply: RunReply,
     isKeyed: true,
   }),
   run: endpoint('GET', '/api/tokens/process-transactions/{tokenRunId}', {
-    summary: 'See how far that is',
+    summary: 'See the progress of processing tokens',
     reply: RunReply,
     isBackground: true,
   }),
   vendorReport: endpoint('GET', '/api/tokens/total-redeemed-by-vendor-report', {
-    summary: 'See tokens by vendor, and what is outstanding',
+    summary: 'See tokens by vendor and the outstanding tokens',
     query: Days,
     reply: VendorReport,
   }),

@@ -82,11 +82,11 @@ const image = ['Image'] as const;
 export const tokenApi = {
   table: endpoint('POST', '/api/tokens/table', { summary: 'See the list', body: TableRequest, reply: tableReply(tokenColumns) }),
   create: endpoint('POST', '/api/tokens', { summary: 'Add one', body: TokenForm, files: image, reply: Token, status: 201 }),
-  types: endpoint('GET', '/api/tokens/token-types', { summary: 'See types of tokens', reply: Options }),
+  types: endpoint('GET', '/api/tokens/token-types', { summary: 'See the types of tokens', reply: Options }),
   /** The programs of the State that have tokens. */
-  programOptions: endpoint('GET', '/api/tokens/program-options', { summary: 'See programs with tokens', reply: Options }),
+  programOptions: endpoint('GET', '/api/tokens/program-options', { summary: 'See the programs that use tokens', reply: Options }),
   get: endpoint('GET', '/api/tokens/{id}', { summary: 'See one', reply: Token }),
   update: endpoint('PUT', '/api/tokens/{id}', { summary: 'Change one', body: TokenForm.extend(based), files: image, reply: Token }),
   remove: endpoint('DELETE', '/api/tokens/{id}', { summary: 'Delete one', reply: Token }),
-  image: endpoint('GET', '/api/tokens/{id}/image', { summary: 'See a token’s picture', reply: 'image' }),
+  image: endpoint('GET', '/api/tokens/{id}/image', { summary: 'See a token’s image', reply: 'image' }),
 };

@@ -132,7 +132,7 @@ export const transactionApi = {
     reply: tableReply(transactionColumns),
   }),
   export: endpoint('POST', '/api/transactions/table-csv-export', {
-    summary: 'Export what the list shows',
+    summary: 'Export the list',
     body: ExportRequest,
     reply: 'csv',
   }),
@@ -160,13 +160,13 @@ export const transactionApi = {
   }),
   /** The search term applies to the vendors only. */
   options: endpoint('GET', '/api/transactions/options', {
-    summary: 'See what can be chosen',
+    summary: 'See the options',
     query: OptionSearch,
     reply: z.object({ types: Options, channels: Options, vendors: Options, issuancePeriods: Options }),
   }),
   /** Benefits by code or by the recipient's name: 'GPTJPDUTA9KP3 · Donna Wood'. */
   benefitOptions: endpoint('GET', '/api/transactions/benefit-options', {
-    summary: 'See the choices of benefit',
+    summary: 'See the benefit options',
     query: z.object({ searchTerm: z.string().max(100).default('') }),
     reply: Options,
   }),

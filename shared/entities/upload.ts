@@ -159,7 +159,7 @@ export const uploadApi = {
    * storage. Specification 7.35 capitalizes the name of the part.
    */
   hybridCard: endpoint('POST', '/api/upload/hybrid-card-recipients', {
-    summary: 'Import recipients with their cards from a file',
+    summary: 'Import recipients and their cards from a file',
     body: z.object({ ...eitherPeriodId, importId: z.string().max(64).optional() }).transform(withPeriodId),
     files: ['hybridCardRecipientsCsv', 'HybridCardRecipientsCsv'],
     reply: ImportReply,
@@ -167,7 +167,7 @@ export const uploadApi = {
   }),
   /** The same with the part `hybridCheckRecipientsCsv`, for one State. Without a State, it is the Admin's own. */
   hybridCheck: endpoint('POST', '/api/upload/hybrid-check-recipients', {
-    summary: 'Import recipients with their printed checks from a file',
+    summary: 'Import recipients and their printed checks from a file',
     body: z.object({ stateId, importId: z.string().max(64).optional() }),
     files: ['hybridCheckRecipientsCsv'],
     reply: ImportReply,
@@ -196,57 +196,57 @@ export const uploadApi = {
     reply: z.object({ importId: z.string(), url: z.string(), fields: z.record(z.string(), z.string()) }),
     status: 201,
   }),
-  progress: endpoint('GET', '/api/upload/imports/{id}', { summary: 'See how an import stands', reply: ImportReply, isBackground: true }),
+  progress: endpoint('GET', '/api/upload/imports/{id}', { summary: 'See the status of an import', reply: ImportReply, isBackground: true }),
   /** The latest imports of cards, the newest first. */
   imports: endpoint('POST', '/api/upload/imports/table', {
-    summary: 'See the imports of cards',
+    summary: 'See the card imports',
     body: TableRequest,
     reply: tableReply(importColumns),
   }),
   resume: endpoint('POST', '/api/upload/imports/{id}/continue', {
-    summary: 'Continue an import that has stopped',
+    summary: 'Continue a stopped import',
     reply: ImportReply,
     status: 202,
   }),
   cardFailures: endpoint('POST', '/api/upload/hybrid-card/failures', {
-    summary: 'See the rows that an import of cards refused',
+    summary: 'See the failed rows of a card import',
     body: FailureRequest,
     reply: tableReply(importFailureColumns),
   }),
   cardFailureCsv: endpoint('GET', '/api/upload/hybrid-card/failure-csv', {
-    summary: 'Get the rows that an import of cards refused',
+    summary: 'Download the failed rows of a card import',
     query: z.object({ importId: z.string().max(64) }),
     reply: 'csv',
   }),
   removeCardFailure: endpoint('DELETE', '/api/upload/hybrid-card/failure/{id}', {
-    summary: 'Put aside such a row',
+    summary: 'Delete a failed row of a card import',
     reply: z.object({ id: z.string() }),
   }),
   removeCardFailures: endpoint('DELETE', '/api/upload/hybrid-card/failures', {
-    summary: 'Put aside all such rows of an import of cards',
+    summary: 'Delete all failed rows of a card import',
     ...failureRemoval,
   }),
   checkImports: endpoint('POST', '/api/upload/hybrid-check/imports/table', {
-    summary: 'See the imports of checks',
+    summary: 'See the check imports',
     body: TableRequest,
     reply: tableReply(importColumns),
   }),
   checkFailures: endpoint('POST', '/api/upload/hybrid-check/failures', {
-    summary: 'See the rows that an import of checks refused',
+    summary: 'See the failed rows of a check import',
     body: FailureRequest,
     reply: tableReply(importFailureColumns),
   }),
   checkFailureCsv: endpoint('GET', '/api/upload/hybrid-check/failure-csv', {
-    summary: 'Get the rows that an import of checks refused',
+    summary: 'Download the failed rows of a check import',
     query: z.object({ importId: z.string().max(64) }),
     reply: 'csv',
   }),
   removeCheckFailure: endpoint('DELETE', '/api/upload/hybrid-check/failure/{id}', {
-    summary: 'Put aside such a row of checks',
+    summary: 'Delete a failed row of a check import',
     reply: z.object({ id: z.string() }),
   }),
   removeCheckFailures: endpoint('DELETE', '/api/upload/hybrid-check/failures', {
-    summary: 'Put aside all such rows of an import of checks',
+    summary: 'Delete all failed rows of a check import',
     ...failureRemoval,
   }),
 };

@@ -235,35 +235,35 @@ export const userApi = {
   get: endpoint('GET', '/api/users/{id}', { summary: 'See one', reply: UserReply }),
   update: endpoint('PUT', '/api/users/{id}', { summary: 'Change one', body: UserUpdate, reply: UserReply, ...photo }),
   remove: endpoint('DELETE', '/api/users/{id}', { summary: 'Delete one', reply: UserReply }),
-  profilePhoto: endpoint('GET', '/api/users/{id}/profilePhoto', { summary: 'See somebody’s photo', reply: 'image' }),
-  options: endpoint('GET', '/api/users/options', { summary: 'See what can be chosen', query: ofState, reply: UserOptions }),
-  export: endpoint('POST', '/api/users/export', { summary: 'Export what the list shows', body: ExportRequest, reply: 'csv' }),
+  profilePhoto: endpoint('GET', '/api/users/{id}/profilePhoto', { summary: 'See a user’s photo', reply: 'image' }),
+  options: endpoint('GET', '/api/users/options', { summary: 'See the options', query: ofState, reply: UserOptions }),
+  export: endpoint('POST', '/api/users/export', { summary: 'Export the list', body: ExportRequest, reply: 'csv' }),
   /** All users, regardless of the list's filters. */
   exportAll: endpoint('POST', '/api/users/export-all', { summary: 'Export all', body: FileChoice.prefault({}), reply: 'csv' }),
-  sendConfirmEmail: endpoint('POST', '/api/users/{id}/send-confirm-email', { summary: 'Send the invitation again', reply: z.object({}) }),
+  sendConfirmEmail: endpoint('POST', '/api/users/{id}/send-confirm-email', { summary: 'Resend the invitation', reply: z.object({}) }),
   bulkCount: endpoint('GET', '/api/users/bulk-confirm-email-count', {
-    summary: 'Count whom a bulk resend would reach',
+    summary: 'Count the users that a bulk resend would reach',
     query: BulkResendForm,
     reply: z.object({ count: z.number() }),
   }),
   bulkSend: endpoint('POST', '/api/users/bulk-confirm-email', {
-    summary: 'Send many invitations again',
+    summary: 'Resend invitations in bulk',
     body: BulkResendForm,
     reply: MailRunReply,
     status: 202,
   }),
   bulkProgress: endpoint('GET', '/api/users/bulk-confirm-email/{id}', {
-    summary: 'See how a bulk resend stands',
+    summary: 'See the status of a bulk resend',
     reply: MailRunReply,
     isBackground: true,
   }),
   changes: endpoint('POST', '/api/users/change-table/{id}', {
-    summary: 'See the changes of one',
+    summary: 'See the changes to one',
     body: TableRequest,
     reply: tableReply(changeLogColumns),
   }),
   /** Locks or unlocks the user, depending on the current state. */
-  lock: endpoint('PUT', '/api/users/lock/{id}', { summary: 'Lock one out, or let in again', body: z.object(based), reply: UserReply }),
+  lock: endpoint('PUT', '/api/users/lock/{id}', { summary: 'Lock or unlock one', body: z.object(based), reply: UserReply }),
   /** Removes the second factor of a user who lost it. This endpoint is our own addition. */
   removeTotp: endpoint('POST', '/api/users/{id}/remove-totp', {
     summary: 'Turn off another user’s two-step login',

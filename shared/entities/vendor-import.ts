@@ -18,23 +18,26 @@ export const vendorImportApi = {
   }),
   /** A State's imports of vendors, the newest first. */
   imports: endpoint('POST', '/api/states/csv/imports/table', {
-    summary: 'See the imports of vendors',
+    summary: 'See the vendor imports',
     body: TableRequest,
     reply: tableReply(importColumns),
   }),
   failures: endpoint('POST', '/api/states/csv/failures', {
-    summary: 'See the rows that an import of vendors refused',
+    summary: 'See the failed rows of a vendor import',
     body: FailureRequest,
     reply: tableReply(importFailureColumns),
   }),
   failureCsv: endpoint('GET', '/api/states/csv/failure-csv', {
-    summary: 'Get the rows that an import of vendors refused',
+    summary: 'Download the failed rows of a vendor import',
     query: z.object({ importId: z.string().max(64) }),
     reply: 'csv',
   }),
   removeFailure: endpoint('DELETE', '/api/states/csv/failure/{id}', {
-    summary: 'Put aside such a row',
+    summary: 'Delete a failed row of a vendor import',
     reply: z.object({ id: z.string() }),
   }),
-  removeFailures: endpoint('DELETE', '/api/states/csv/failures', { summary: 'Put aside all such rows of an import', ...failureRemoval }),
+  removeFailures: endpoint('DELETE', '/api/states/csv/failures', {
+    summary: 'Delete all failed rows of a vendor import',
+    ...failureRemoval,
+  }),
 };

@@ -49,16 +49,16 @@ const VendorSummary = z.object({ vendorName: z.string(), isPrimary: z.boolean(),
 
 export const vendorSaleApi = {
   summary: endpoint('GET', '/api/vendor/summary', {
-    summary: 'See the own vendor’s name, and what its programs tell farmers',
+    summary: 'See your vendor’s name and its programs’ notices for farmers',
     reply: VendorSummary,
   }),
   sales: endpoint('POST', '/api/vendor/sales/table', {
-    summary: 'See what the own vendor sold, and when it is paid',
+    summary: 'See your vendor’s sales and their payment dates',
     body: TableRequest,
     reply: tableReply(vendorSaleColumns),
   }),
   payments: endpoint('POST', '/api/vendor/payments/table', {
-    summary: 'See what the own vendor is paid (the Primary user)',
+    summary: 'See the payments to your vendor (Primary user only)',
     body: TableRequest,
     reply: tableReply(vendorPaymentColumns),
   }),

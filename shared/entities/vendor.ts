@@ -166,33 +166,33 @@ export const vendorApi = {
   get: endpoint('GET', '/api/vendors/{id}', { summary: 'See one', reply: VendorReply }),
   update: endpoint('PUT', '/api/vendors/{id}', { summary: 'Change one', body: VendorUpdate, reply: VendorReply }),
   edit: endpoint('PUT', '/api/vendors/edit/{id}', {
-    summary: 'Change one (the same, at another address)',
+    summary: 'Change one (same call under another path)',
     body: VendorUpdate,
     reply: VendorReply,
   }),
   remove: endpoint('DELETE', '/api/vendors/{id}', { summary: 'Delete one', reply: VendorReply }),
   archive: endpoint('PUT', '/api/vendors/archive/{id}', {
-    summary: 'Archive one, or bring it back',
+    summary: 'Archive or unarchive one',
     body: z.object(based),
     reply: VendorReply,
   }),
   timeline: endpoint('GET', '/api/vendors/{id}/timeline', {
-    summary: 'See all that happened to a vendor',
+    summary: 'See the history of a vendor',
     query: TimelineQuery,
     reply: Timeline,
   }),
   liftHold: endpoint('PUT', '/api/vendors/lift-hold/{id}', {
-    summary: 'Let a vendor be paid again after a returned payment',
+    summary: 'Lift the payment hold of a vendor',
     body: z.object({ ...based, reason: text('Reason').form }),
     reply: VendorReply,
   }),
   checkForExisting: endpoint('POST', '/api/vendors/check-for-existing', {
-    summary: 'Ask whether somebody is registered already',
+    summary: 'Check for an existing record',
     body: z.object({ userName: vendorFields.userName.form, stateId: z.string().max(64).optional() }),
     reply: z.object({ exists: z.boolean() }),
   }),
   createVendorState: endpoint('POST', '/api/vendors/createVendorState', {
-    summary: 'Let a vendor sell in another state',
+    summary: 'Add a vendor to another State',
     body: VendorStateForm.extend({ vendorId: z.string().max(64) }),
     reply: VendorReply,
     status: 201,
@@ -200,7 +200,7 @@ export const vendorApi = {
   print: endpoint('GET', '/api/vendors/print-vendor/{vendorId}', { summary: 'Print a vendor’s card', reply: 'pdf' }),
   qr: endpoint('GET', '/api/vendors/qr/{vendorId}', { summary: 'See a vendor’s QR code', reply: 'image' }),
   options: endpoint('GET', '/api/vendors/options', {
-    summary: 'See what can be chosen',
+    summary: 'See the options',
     query: OptionSearch.extend({ stateId: z.string().max(64).optional() }),
     reply: Options,
   }),
