@@ -104,5 +104,5 @@ test('replaces a header that would forge a log line, and the response and the wo
   expect(id).toMatch(/^[A-Za-z0-9-]{8,64}$/);
   await work();
   expect(lines()).toEqual(expect.arrayContaining([['Message', id]]));
-  expect(JSON.stringify(lines())).not.toContain('Signed in');
+  expect(JSON.stringify(lines())).not.toContain('Logged in');
 });

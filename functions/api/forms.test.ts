@@ -37,13 +37,19 @@ interface Broken {
   /** The expected text in the response. If it is absent, the call's own message about a form without its fields. */
   readonly says?: string;
 }
-const cannotRead = 'The form that was sent cannot be read';
+const cannotRead = 'The submitted form cannot be read';
 const severalFiles = 'Send only one file here';
-const tooMany = 'The form that was sent has more fields or files than any form here';
+const tooMany = 'The submitted form has too many fields or files';
 
 const broken: Readonly<Record<string, Broken>> = {
-  'a field, then a list of its name': { body: () => field('a') + field('a[]') + end, says: 'This is sent as one value and as a list' },
-  'a list, then a field of its name': { body: () => field('a[]') + field('a') + end, says: 'This is sent as one value and as a list' },
+  'a field, then a list of its name': {
+    body: () => field('a') + field('a[]') + end,
+    says: 'This was sent both as one value and as a list',
+  },
+  'a list, then a field of its name': {
+    body: () => field('a[]') + field('a') + end,
+    says: 'This was sent both as one value and as a list',
+  },
   'a file, then a list of its name': { body: (name) => file(name, 'a.csv') + field(`${name}[]`) + end },
   'a field of the name of a file': { body: (name) => field(name) + end },
   'a file under a name of a field': { body: () => file('version', 'a.csv') + end, says: 'This file is not expected here' },
@@ -67,7 +73,7 @@ const broken: Readonly<Record<string, Broken>> = {
   'many fields': { body: () => several(250, (n) => field(`f${n}`)) + end, says: tooMany },
   'many parts without a name': { body: () => several(3000, () => `--${boundary}\r\n\r\nx\r\n`) + end, says: tooMany },
   'a long name': { body: () => field('n'.repeat(10_000)) + end },
-  'a field over its limit': { body: () => field('a', 'x'.repeat(1024 * 1024 + 1)) + end, says: 'This is too large for a field of a form' },
+  'a field over its limit': { body: () => field('a', 'x'.repeat(1024 * 1024 + 1)) + end, says: 'This value is too large for a form field' },
   'a huge header': { body: () => part('; name="a"', 'x', `X-Long: ${'y'.repeat(200_000)}\r\n`) + end },
   'many headers': {
     body: () =>

@@ -271,7 +271,7 @@ test('logs the result of every call and the location of every error', () => {
   for (const route of ['POST /api/account/login', 'GET /api/recipients/{id}', 'POST /api/vendors', 'POST /api/users/table'])
     expect(routes).toContain(route);
   const messages = lines().map(({ message }) => message);
-  for (const message of [callFailed, messageFailed, 'An outside sign-in was refused']) expect(messages).toContain(message);
+  for (const message of [callFailed, messageFailed, 'A login through an outside provider was refused']) expect(messages).toContain(message);
 });
 
 test('a call’s log line contains the route, result, duration and caller, and nothing else', () => {

@@ -139,7 +139,7 @@ describe.each([
     const who = await tiedPerson(of, isFormer);
     await sell(of, of.yves, await issue(of, of.yves));
     expect(await conflictsFor(who, await drafted(of))).toEqual([
-      'You had a role at this vendor within the last 12 months: another Admin must approve this payment',
+      'You had a role at this vendor within the last 12 months. Another Admin must approve this payment.',
     ]);
   });
 });

@@ -7,7 +7,7 @@ export function assertCurrent<T extends Pick<RecordBase, 'version'>>(record: T, 
   if (record.version !== basedOn) {
     throw new AppError(
       'conflict',
-      'Somebody else changed this while you were working on it. Nothing was saved: look at their changes, then save again.',
+      'Another person changed this while you were working on it. Nothing was saved. Review their changes, then save again.',
     );
   }
   return record;

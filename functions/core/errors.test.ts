@@ -31,7 +31,7 @@ const lookedAt = [
     'this.partitions',
   ],
   ...['entity.name', 'column.name', 'split.column.name', 'layout.entity.name', 'endpoint.method', 'endpoint.path', 'runFailed'],
-  "safeMessageOf(error) ?? 'the line before says where'",
+  "safeMessageOf(error) ?? 'see the line before'",
   "safeMessageOf(error) ?? 'the log of first-admin says where'",
 ];
 

@@ -26,7 +26,7 @@ test.each([
   const failures = [
     {
       propertyName: 'proxyPhone',
-      errorMessage: 'Proxy Phone is not a phone number: give the area code and seven digits, such as 573 555 0100',
+      errorMessage: 'Proxy Phone must be a phone number with its area code, such as 573 555 0100',
     },
   ];
   await expect(phoneNumber(typed, 'proxyPhone', 'Proxy Phone')).rejects.toThrow(expect.objectContaining({ code: 'invalid', failures }));

@@ -17,7 +17,7 @@ export function scheduledRun<Given extends readonly unknown[]>(
       await catchingAll(() => work(...given));
     } catch (error) {
       log.error(runFailed, faultOf(error));
-      throw new Fault(`${runFailed}: ${safeMessageOf(error) ?? 'the line before says where'}`);
+      throw new Fault(`${runFailed}: ${safeMessageOf(error) ?? 'see the line before'}`);
     }
   };
   return (...given) => correlated(acceptedId(undefined), () => run(...given));

@@ -44,5 +44,5 @@ export const achRuns = entity<AchRun>({
   owner: (run) => (run.status === 'Open' ? { of: 'due#jobs', at: run.createdAt } : undefined),
   /** There is one open run per State, and each number is used once. */
   unique: (run) => ({ open: run.status === 'Open' ? run.stateId : undefined, number: `${run.stateId}#${run.number}` }),
-  taken: { open: 'A batch run of this state is under way already' },
+  taken: { open: 'A batch run of this State is already in progress. Wait until it finishes.' },
 });

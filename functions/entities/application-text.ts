@@ -13,6 +13,6 @@ export const applicationTexts = entity<ApplicationText>({
   // The position contains the kind, so that the texts of a day are known before any is read.
   owner: ({ stateId, startsOn, kind, language }) => ({ of: textsOf(stateId), at: `${startsOn}#${kind}#${language}` }),
   unique: ({ stateId, kind, language, startsOn }) => ({ startsOn: `${stateId}#${kind}#${language}#${startsOn}` }),
-  taken: { startsOn: 'There is a text of this kind and language that starts on this day already: choose another day' },
+  taken: { startsOn: 'A text of this kind and language already starts on this day. Choose another day.' },
   title: ({ kind, language, startsOn }) => `${kind}, ${language}, ${startsOn}`,
 });

@@ -17,7 +17,7 @@ export const benefits = entity<Benefit>({
   title: (benefit) => `Benefit ${benefit.code}`,
   owner: (benefit) => ({ of: `Recipient#${benefit.recipientId}`, at: `Benefit#${benefit.issuedAt}#${benefit.number}` }),
   unique: ({ stateId, checkNumber }) => ({ checkNumber: checkNumber && checkClaim(stateId, checkNumber) }),
-  taken: { checkNumber: 'A check with this number was issued already' },
+  taken: { checkNumber: 'A check with this number was already issued' },
 });
 
 /** Returns the claim that finds the only check of a number in a State, including void ones. */

@@ -8,7 +8,7 @@ export const duplicateVerdicts = entity<DuplicateVerdict>({
   stored: DuplicateVerdict,
   columns: [],
   partition: 'none',
-  guarded: { verdict: { did: 'said whether these are one person', of: ({ verdict }) => verdict } },
+  guarded: { verdict: { did: 'decided whether these are the same person', of: ({ verdict }) => verdict } },
   title: ({ verdict }) => verdict,
 });
 

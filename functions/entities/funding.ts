@@ -14,7 +14,7 @@ export const fundings = entity<Funding>({
   /** The change log puts the area's name in place of its id. */
   title: ({ serviceAreaId }) => `Funding of ${serviceAreaId}`,
   unique: (funding) => ({ serviceAreaId: fundingClaim(funding.serviceAreaId, funding.issuancePeriodId) }),
-  taken: { serviceAreaId: 'This service area has funding from this issuance period already: add an entry to it' },
+  taken: { serviceAreaId: 'This service area already has funding from this issuance period. Add an entry to it.' },
 });
 
 /** Returns the claim that finds the only funding of a service area and period. */

@@ -15,5 +15,5 @@ export const periods = entity<Period>({
   order: [{ column: 'startDate', direction: 'desc' }],
   owner: (period) => ({ of: `State#${period.stateId}`, at: `IssuancePeriod#${period.endDate}#${period.id}` }),
   unique: (period) => ({ name: `${period.programId}#${period.name}` }),
-  taken: { name: 'The program has an issuance period with this name already' },
+  taken: { name: 'The program already has an issuance period with this name' },
 });

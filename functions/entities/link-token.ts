@@ -31,5 +31,5 @@ export const linkTokens = entity<LinkToken>({
   partition: 'none',
   scope: { state: 'none' },
   secrets: ['hash', 'email'],
-  title: ({ purpose }) => `Link of the mail: ${mailKinds[purpose].label}`,
+  title: ({ purpose }) => `Link in the email: ${mailKinds[purpose].label}`,
 });

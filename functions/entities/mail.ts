@@ -8,7 +8,7 @@ export const mails = entity<Mail>({
   partition: 'none',
   keepSeconds: mailKeepSeconds,
   secrets: ['to', 'values', 'sheet'],
-  title: ({ kind }) => `Mail: ${mailKinds[kind].label}`,
+  title: ({ kind }) => `Email: ${mailKinds[kind].label}`,
   owner: (mail) => (mail.status === 'Waiting' ? { of: 'due#mails', at: mail.createdAt } : undefined),
 });
 

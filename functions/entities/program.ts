@@ -12,8 +12,8 @@ export const programs = entity<Program>({
   owner: (program) => ({ of: `State#${program.stateId}`, at: `Program#${program.programType}#${program.id}` }),
   unique: (program) => ({ name: `${program.stateId}#${program.name}`, onlineRecipientApplicationLink: linkClaim(program) }),
   taken: {
-    name: 'The state has a program with this name already',
-    onlineRecipientApplicationLink: 'The state has a program with this application link already',
+    name: 'The State already has a program with this name',
+    onlineRecipientApplicationLink: 'The State already has a program with this application link',
   },
 });
 

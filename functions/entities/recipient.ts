@@ -37,7 +37,7 @@ export const recipients = entity<Recipient>({
       ...(former?.names ?? []).filter(({ isShared }) => !isShared).map((name) => personClaim({ ...name, stateId: recipient.stateId })),
     ],
   }),
-  taken: { person: 'A person with this name and date of birth is registered in this state already' },
+  taken: { person: 'A person with this name and date of birth is already registered in this State' },
 });
 
 type Person = Pick<Recipient, 'stateId' | 'firstName' | 'lastName' | 'dateOfBirth'>;

@@ -9,5 +9,5 @@ export const reportDefinitions = entity<ReportDefinition>({
   permissions: reportDefinitionPermissions,
   scope: { state: 'none' },
   unique: ({ name, isRemoved }) => ({ name: isRemoved ? undefined : name }),
-  taken: { name: 'There is a report with this name already' },
+  taken: { name: 'A report with this name already exists' },
 });

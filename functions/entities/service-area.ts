@@ -9,5 +9,5 @@ export const serviceAreas = entity<ServiceArea>({
   scope: { state: 'stateId', serviceAreas: ['id'] },
   owner: (area) => ({ of: `State#${area.stateId}`, at: `ServiceArea#${area.id}` }),
   unique: (area) => ({ name: `${area.stateId}#${area.name}` }),
-  taken: { name: 'The state has a service area with this name already' },
+  taken: { name: 'The State already has a service area with this name' },
 });

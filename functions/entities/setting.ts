@@ -9,5 +9,5 @@ export const settings = entity<Setting>({
   scope: { state: 'none' },
   unique: (setting) => ({ key: setting.key }),
   title: (setting) => setting.key,
-  taken: { key: 'There is a setting with this key already' },
+  taken: { key: 'A setting with this key already exists' },
 });

@@ -9,5 +9,5 @@ export const states = entity<State>({
   scope: { state: 'id', isForRecipients: true },
   owner: (state) => ({ of: 'States', at: state.id }),
   unique: (state) => ({ name: state.name }),
-  taken: { name: 'There is a state with this name already' },
+  taken: { name: 'A State with this name already exists' },
 });

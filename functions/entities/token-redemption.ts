@@ -31,5 +31,5 @@ export const tokenRuns = entity<TokenRun>({
   owner: (run) => (run.status === 'Open' ? { of: 'due#jobs', at: run.createdAt } : undefined),
   /** One open run for each State. */
   unique: (run) => ({ open: run.status === 'Open' ? run.stateId : undefined }),
-  taken: { open: 'Tokens of this state are being processed already: wait until that is done' },
+  taken: { open: 'Tokens of this State are already being processed. Wait until that is finished.' },
 });

@@ -9,5 +9,5 @@ export const tokens = entity<Token>({
   permissions: tokenPermissions,
   title: ({ type, valueCents }) => `${type} token of ${dollars(valueCents)}`,
   unique: ({ programId, type, valueCents }) => ({ kind: `${programId}#${type}#${valueCents}` }),
-  taken: { kind: 'The program has a token of this type and value already' },
+  taken: { kind: 'The program already has a token of this type and value' },
 });

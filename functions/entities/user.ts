@@ -27,7 +27,7 @@ export const users = entity<User>({
     recipientId: user.recipientId,
   }),
   title: (user) => `${user.firstName} ${user.lastName}`,
-  taken: { email: 'There is a user with this e-mail address already', recipientId: 'This recipient has an account already' },
+  taken: { email: 'A user with this email address already exists', recipientId: 'This recipient already has an account' },
 });
 
 /**

@@ -20,7 +20,7 @@ export const vendors = entity<Vendor>({
   owner: ({ stateId, name }) => ({ of: `State#${stateId}`, at: vendorsNamed(name) }),
   secrets: ['accountNumberSealed', 'routingNumber'],
   unique: (vendor) => ({ userName: vendorClaim(vendor) }),
-  taken: { userName: 'The state has a vendor with this user name already' },
+  taken: { userName: 'The State already has a vendor with this user name' },
 });
 
 const bankFields = ['payeeName', 'accountHolder', 'accountType', 'routingNumber', 'accountNumberSealed'] as const;

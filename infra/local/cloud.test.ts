@@ -82,7 +82,7 @@ test('refuses requests over 10 MB, and payloads and responses of a function over
   expect((await post(10 * 1024 * 1024 + 1)).status).toBe(413);
   expect((await post(6 * 1024 * 1024 + 1)).status).toBe(413);
   const { validationFailures } = (await (await post(10 * 1024 * 1024 + 1)).json()) as { validationFailures: { errorMessage: string }[] };
-  expect(validationFailures[0]?.errorMessage).toMatch(/^This is too large: files sent with a form can have at most 3 MB together\./);
+  expect(validationFailures[0]?.errorMessage).toMatch(/^This is too large\. Files in a form can have at most 3 MB in total\./);
   expect((await call('/api/echo/large')).status).toBe(500);
 });
 

@@ -72,7 +72,7 @@ export async function conflictsFor(by: Signed, batchId: string): Promise<string[
   return refusals.filter(({ conflictVersion }) => conflictVersion !== undefined).map(({ reason }) => reason);
 }
 
-export const conflict = (acts: string) => [`You ${acts}: another Admin must approve this payment`];
+export const conflict = (acts: string) => [`You ${acts}. Another Admin must approve this payment.`];
 
 export async function drafted({ market }: Scene): Promise<string> {
   return (await draftOf(store(), market)).id;

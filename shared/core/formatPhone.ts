@@ -1,6 +1,6 @@
 /** The message for a value that is not a phone number. */
 export function notAPhone(label: string): string {
-  return `${label} is not a phone number: give the area code and seven digits, such as 573 555 0100`;
+  return `${label} must be a phone number with its area code, such as 573 555 0100`;
 }
 
 /** '+15735550101' or '573-555-0101' -> '(573) 555-0101'. Numbers of other countries, and texts without ten digits, are unchanged. */

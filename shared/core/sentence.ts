@@ -25,7 +25,7 @@ function sentenceOf(issue: z.core.$ZodRawIssue): string {
   if (issue.input === undefined || issue.input === '' || isEmptyList(issue)) return `${name} is required`;
   switch (issue.code) {
     case 'invalid_type':
-      return `${name} must be ${kinds[issue.expected] ?? 'of another kind'}`;
+      return `${name} must be ${kinds[issue.expected] ?? 'of another type'}`;
     case 'invalid_value':
       return `${name} must be one of: ${issue.values.map(String).join(', ')}`;
     case 'too_big':
@@ -33,7 +33,7 @@ function sentenceOf(issue: z.core.$ZodRawIssue): string {
     case 'too_small':
       return `${name} ${limit(issue.origin, 'must have', 'at least', issue.minimum)}`;
     case 'invalid_format':
-      return `${name} must be ${formats[issue.format] ?? 'written in another way'}`;
+      return `${name} must be ${formats[issue.format] ?? 'in another format'}`;
     default:
       return `${name} is not valid`;
   }

@@ -184,7 +184,7 @@ export const achBatchApi = {
   approvers: endpoint('GET', '/api/ach-batches/{id}/approvers', { summary: 'See the Admins who can approve a batch', reply: Approvers }),
   approve: endpoint('POST', '/api/ach-batches/{id}/approve', {
     summary: 'Approve a batch and create its bank file',
-    body: z.object({ token: z.string({ error: 'Look at what approval warns of first' }).min(1).max(100) }),
+    body: z.object({ token: z.string({ error: 'Review the warnings before you approve' }).min(1).max(100) }),
     reply: AchBatchReply,
     status: 202,
     isKeyed: true,

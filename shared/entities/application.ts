@@ -63,7 +63,7 @@ const kept = {
   /** The reason for registering a person who seemed to be registered already. */
   duplicateReason: optional(text('Reason for a Possible Duplicate')),
   /** Given by State staff if the answers do not meet the rules. */
-  overrideReason: optional(text('Reason to Approve All the Same')),
+  overrideReason: optional(text('Reason to Approve Anyway')),
   /**
    * The time at which local staff sent it to State staff, and their note. State staff may approve an application that does not meet the
    * rules.
@@ -164,7 +164,7 @@ export const denialFields = { reason: choice('Reason', denialReasons), text: kep
 /** Requires a reason in words for 'Other'. */
 export function withWords<T extends z.ZodObject<typeof denialShape>>(form: T) {
   return form.refine(({ reason, text: words }) => reason !== 'Other' || words !== undefined, {
-    message: 'Say what the reason is',
+    message: 'Enter the reason',
     path: ['text'],
   });
 }

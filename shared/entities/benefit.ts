@@ -171,7 +171,7 @@ export const benefitPermissions = {
 /** The reasons for issuing a benefit that the portal advises against. Each is requested only if it is needed. */
 export const issueReasons = {
   duplicateReason: text('Reason for a Possible Duplicate'),
-  misfitReason: text('Reason for Issuing It All the Same'),
+  misfitReason: text('Reason to Issue It Anyway'),
 };
 
 export const IssueForm = z.object({
@@ -194,10 +194,10 @@ export const RedeemForm = z
     benefitId: z.string().min(1).max(64).optional(),
     amountCents: money('Amount', 1).form,
     vendorId: z.string().min(1).max(64).optional(),
-    occurredAt: z.iso.datetime('The time of the sale must be a time').optional(),
+    occurredAt: z.iso.datetime('The time of the sale must be a date and time').optional(),
   })
   .refine((form) => (form.code === undefined) !== (form.benefitId === undefined), {
-    message: 'Give the code or the benefit',
+    message: 'Enter the code or choose the benefit',
     path: ['code'],
   });
 export type RedeemForm = z.infer<typeof RedeemForm>;

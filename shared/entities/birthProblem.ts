@@ -15,5 +15,5 @@ export function birthProblem(dateOfBirth: string, now: number): keyof typeof bir
 /** The message for each problem. */
 export const birthSentences = {
   'in the future': 'Date of Birth cannot be in the future',
-  'too early': 'Date of Birth must be in 1900 or later: check the year',
+  'too early': 'Date of Birth must be in 1900 or later',
 } as const;

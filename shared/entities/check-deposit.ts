@@ -133,7 +133,7 @@ export const ReverseDepositForm = z.object(formOf(reverseDepositFields)).superRe
       context.addIssue({
         code: 'custom',
         path: [name],
-        message: `${noticeFields[name].label} is required: without it the voucher stays spent`,
+        message: `${noticeFields[name].label} is required. Without it, the voucher stays spent.`,
       });
     if (form.bankPayment === 'Paid' && form[name] !== undefined)
       context.addIssue({ code: 'custom', path: [name], message: 'Choose Not paid, or leave this empty' });

@@ -67,9 +67,9 @@ export type DecisionPart = z.infer<typeof DecisionPart>;
 
 const ids = z
   .array(z.string().min(1).max(64))
-  .min(1, 'Choose one application at least')
+  .min(1, 'Choose at least one application')
   .max(maxDecisions, {
-    error: () => `At most ${maxDecisions.toLocaleString('en-US')} applications are decided at once: narrow the list with filters`,
+    error: () => `You can decide at most ${maxDecisions.toLocaleString('en-US')} applications at once. Narrow the list with filters.`,
   });
 
 type Asked = Pick<DecisionRun, 'decision' | 'reason' | 'text'>;
@@ -77,7 +77,7 @@ const withReason = <T extends z.ZodType<Asked>>(form: T) =>
   form
     .refine(({ decision, reason }) => decision !== 'Deny' || reason !== undefined, { message: 'Choose a reason', path: ['reason'] })
     .refine(({ decision, reason, text: words }) => decision !== 'Deny' || reason !== 'Other' || words !== undefined, {
-      message: 'Say what the reason is',
+      message: 'Enter the reason',
       path: ['text'],
     });
 export const decisionFields = fields;

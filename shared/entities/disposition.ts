@@ -73,7 +73,7 @@ const DispositionQuery = z
     stateId: reference('State').form.optional(),
   })
   .refine(({ issuancePeriodId, fiscalYear }) => !issuancePeriodId || !fiscalYear, {
-    message: 'Ask for an issuance period or for a fiscal year',
+    message: 'Choose an issuance period or a fiscal year',
     path: ['fiscalYear'],
   });
 export type DispositionQuery = z.infer<typeof DispositionQuery>;

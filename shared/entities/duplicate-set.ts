@@ -38,7 +38,7 @@ export type Chosen = z.infer<typeof Chosen>;
 const members = z.array(Chosen).min(1, 'Choose at least one person').max(maxChosen, `Choose at most ${maxChosen} at once`);
 
 /** `keepId`: the application itself or one of `members`. The other applications are denied. */
-const SamePerson = z.object({ ...based, members, keepId: z.string().min(1, 'Choose whom to keep').max(64) });
+const SamePerson = z.object({ ...based, members, keepId: z.string().min(1, 'Choose which record to keep').max(64) });
 export type SamePerson = z.infer<typeof SamePerson>;
 const AllDifferent = z.object({ ...based, members, reason: text('Reason').form });
 export type AllDifferent = z.infer<typeof AllDifferent>;

@@ -66,7 +66,7 @@ const DeactivateForm = z
     reason: reason.form,
   })
   .refine(({ codeId, batchId }) => (codeId === undefined) !== (batchId === undefined), {
-    message: 'Name the code or the batch',
+    message: 'Choose a code or a batch',
     path: ['codeId'],
   });
 

@@ -31,7 +31,7 @@ const orderMessage = { message: 'End Date must be on or after Start Date', path:
 /** The last day comes before the first day's anniversary. */
 const isWithinAYear = ({ startDate, endDate }: { startDate: string; endDate: string }) =>
   endDate < `${Number(startDate.slice(0, 4)) + 1}${startDate.slice(4)}`;
-const yearMessage = { message: 'End Date must be within a year of Start Date: a period lasts at most a year', path: ['endDate'] };
+const yearMessage = { message: 'End Date must be within one year of Start Date', path: ['endDate'] };
 export const PeriodForm = form.refine(inOrder, orderMessage).refine(isWithinAYear, yearMessage);
 export type PeriodForm = z.infer<typeof PeriodForm>;
 const PeriodUpdate = form.extend(based).refine(inOrder, orderMessage).refine(isWithinAYear, yearMessage);
@@ -78,7 +78,12 @@ export function amountFailures(type: ProgramType, period: Amounts): ValidationFa
   const { federalAmountPerRecipientCents = 0 } = period;
   if (missing.length || federalAmountPerRecipientCents <= givenPerRecipient(period)) return missing;
   const { label } = periodFields.federalAmountPerRecipientCents;
-  return [{ propertyName: 'federalAmountPerRecipientCents', errorMessage: `${label} cannot be more than the period gives a recipient` }];
+  return [
+    {
+      propertyName: 'federalAmountPerRecipientCents',
+      errorMessage: `${label} cannot be more than the period’s total benefit per recipient`,
+    },
+  ];
 }
 
 /** The period without the amounts that its program does not have. */

@@ -13,8 +13,8 @@ interface Placeholder {
 }
 
 const everyMail = {
-  firstName: { meaning: 'First name of the person who gets the email', sample: 'Ada' },
-  lastName: { meaning: 'Last name of the person who gets the email', sample: 'Miller' },
+  firstName: { meaning: 'First name of the person who receives the email', sample: 'Ada' },
+  lastName: { meaning: 'Last name of the person who receives the email', sample: 'Miller' },
   stateName: { meaning: 'The State agency', sample: 'Missouri' },
   portalAddress: { meaning: 'The address of the portal', sample: 'https://efmnp.example.org' },
 } as const satisfies Record<string, Placeholder>;
@@ -32,25 +32,25 @@ const payment = { payment: { meaning: 'The number of the payment', sample: '12-0
 
 const ofBenefit = {
   programName: { meaning: 'The program', sample: 'Senior FMNP' },
-  amount: { meaning: 'What is left to spend', sample: '$50.00' },
-  startsOn: { meaning: 'The first day on which it can be spent', sample: '05/01/2026' },
-  expiresOn: { meaning: 'The last day on which it can be spent', sample: '10/31/2026' },
-  supportPhoneNumber: { meaning: 'The program’s telephone number for questions', sample: '(573) 555-0100' },
-  supportEmailAddress: { meaning: 'The program’s e-mail address for questions', sample: 'help@example.org' },
+  amount: { meaning: 'The amount left to spend', sample: '$50.00' },
+  startsOn: { meaning: 'The first day to spend the benefit', sample: '05/01/2026' },
+  expiresOn: { meaning: 'The last day to spend the benefit', sample: '10/31/2026' },
+  supportPhoneNumber: { meaning: 'The program’s phone number for questions', sample: '(573) 555-0100' },
+  supportEmailAddress: { meaning: 'The program’s email address for questions', sample: 'help@example.org' },
 } as const;
 
 const ofApplication = {
   programName: { meaning: 'The program', sample: 'Senior FMNP' },
   number: { meaning: 'The confirmation number', sample: 'MO-3F4-ACD-EGH' },
-  supportPhoneNumber: { meaning: 'The program’s telephone number for questions', sample: '(573) 555-0100' },
-  supportEmailAddress: { meaning: 'The program’s e-mail address for questions', sample: 'help@example.org' },
+  supportPhoneNumber: { meaning: 'The program’s phone number for questions', sample: '(573) 555-0100' },
+  supportEmailAddress: { meaning: 'The program’s email address for questions', sample: 'help@example.org' },
 } as const;
 
 /** Every email by its key: its name, its purpose, and all values that may be filled into it. Emails that have a `link` must contain it. */
 export const mailKinds = {
   confirmAccount: {
     label: 'Invitation',
-    purpose: 'Asks a new user to confirm the address and to choose a password',
+    purpose: 'Asks a new user to confirm the email address and choose a password',
     placeholders: { ...everyMail, ...link, ...validFor },
   },
   confirmRegistration: {
@@ -60,10 +60,14 @@ export const mailKinds = {
   },
   resetPassword: {
     label: 'Password reset',
-    purpose: 'Lets someone who forgot the password choose a new one',
+    purpose: 'Lets a user who forgot the password choose a new one',
     placeholders: { ...everyMail, ...link, ...validFor },
   },
-  passwordChanged: { label: 'Password changed', purpose: 'Tells the user that the password was changed', placeholders: { ...everyMail } },
+  passwordChanged: {
+    label: 'Password changed',
+    purpose: 'Notifies the user that the password was changed',
+    placeholders: { ...everyMail },
+  },
   confirmEmailChange: {
     label: 'Confirm new address',
     purpose: 'Asks the owner of the new address to confirm it',
@@ -71,12 +75,12 @@ export const mailKinds = {
   },
   emailChangeAsked: {
     label: 'Change of address',
-    purpose: 'Tells the present address that somebody asked for another one, and lets its owner stop that',
+    purpose: 'Notifies the current address that someone requested a different one, and lets its owner stop the change',
     placeholders: { ...everyMail, ...link, ...validFor },
   },
   emailChanged: {
     label: 'Address changed',
-    purpose: 'Tells the old address that it was replaced',
+    purpose: 'Notifies the old address that it was replaced',
     placeholders: { ...everyMail, ...newEmail },
   },
   secondFactorChanged: {
@@ -86,66 +90,71 @@ export const mailKinds = {
   },
   contactChanged: {
     label: 'Contact data changed',
-    purpose: 'Tells the address that was on a recipient’s record that email address or telephone number were changed',
+    purpose: 'Notifies the former address of a recipient that the email address or phone number on the record was changed',
     placeholders: { ...everyMail },
   },
   bindingCode: {
     label: 'Code for an account',
-    purpose: 'Brings a recipient the code that binds an account to their benefits, once the free tries of the card are used up',
+    purpose: 'Sends a recipient the code that links an account to their benefits after the free tries with the card are used up',
     placeholders: { ...everyMail, code: { meaning: 'The code', sample: '4821 7763' } },
   },
   codesGuessed: {
     label: 'Unknown codes',
-    purpose: 'Tells State staff that a user of a vendor or market typed many codes that nobody has',
+    purpose: 'Notifies State staff that a user of a vendor or market entered many codes that do not exist',
     placeholders: {
       ...everyMail,
       userName: { meaning: 'The user, and the vendor', sample: 'Ada Miller, Bluestem Farm' },
-      count: { meaning: 'How many codes', sample: '20' },
+      count: { meaning: 'The number of codes', sample: '20' },
     },
   },
   saleMade: {
     label: 'Sale',
-    purpose: 'Tells a vendor’s users that it took benefits',
+    purpose: 'Notifies a vendor’s users that the vendor accepted benefits',
     placeholders: { ...everyMail, ...ofVendor },
   },
   saleReversed: {
     label: 'Sale refunded or voided',
-    purpose: 'Tells a vendor’s users that a sale was refunded or voided',
+    purpose: 'Notifies a vendor’s users that a sale was refunded or voided',
     placeholders: { ...everyMail, ...ofVendor, what: { meaning: '‘refunded’ or ‘voided’', sample: 'refunded' } },
   },
   paymentSent: {
     label: 'Payment sent',
-    purpose: 'Tells a vendor’s users that a payment is on its way',
-    placeholders: { ...everyMail, ...ofVendor, ...payment, paidOn: { meaning: 'The day on which the bank pays it', sample: '06/30/2026' } },
+    purpose: 'Notifies a vendor’s users that a payment is on its way',
+    placeholders: {
+      ...everyMail,
+      ...ofVendor,
+      ...payment,
+      paidOn: { meaning: 'The day that the bank makes the payment', sample: '06/30/2026' },
+    },
   },
   paymentReturned: {
     label: 'Payment returned',
-    purpose: 'Tells a vendor’s users that the bank sent a payment back',
+    purpose: 'Notifies a vendor’s users that the bank returned a payment',
     placeholders: { ...everyMail, ...ofVendor, ...payment, code: { meaning: 'The bank’s code for the reason', sample: 'R03' } },
   },
   benefitMailed: {
     label: 'Benefit',
-    purpose: 'Brings a recipient the printed sheet of a benefit, with its QR code, as a PDF',
+    purpose: 'Sends a recipient the printable sheet of a benefit, with its QR code, as a PDF',
     placeholders: { ...everyMail, ...ofBenefit },
   },
   applicationApproved: {
     label: 'Application approved',
-    purpose: 'Tells somebody who applied that they take part',
+    purpose: 'Notifies an applicant of the approval',
     placeholders: { ...everyMail, ...ofApplication },
   },
   applicationWaiting: {
     label: 'Application on the waiting list',
-    purpose: 'Tells somebody who applied that they wait until there is a place',
+    purpose: 'Notifies an applicant of a place on the waiting list',
     placeholders: { ...everyMail, ...ofApplication },
   },
   applicationDenied: {
     label: 'Application denied',
-    purpose: 'Tells somebody who applied that they do not take part, why, and how to appeal',
+    purpose: 'Notifies an applicant of the denial, its reason and the way to appeal',
     placeholders: {
       ...everyMail,
       ...ofApplication,
-      reason: { meaning: 'Why it was denied', sample: 'Your income is above the limit.' },
-      appeal: { meaning: 'How to appeal: the state’s text', sample: 'You may ask for a fair hearing within 60 days.' },
+      reason: { meaning: 'The reason for the denial', sample: 'Your income is above the limit.' },
+      appeal: { meaning: 'The State’s text about appeals', sample: 'You may ask for a fair hearing within 60 days.' },
     },
   },
 } as const satisfies Record<string, { label: string; purpose: string; placeholders: Record<string, Placeholder> }>;

@@ -28,12 +28,12 @@ test('accepts the identifiers that a bank assigns, in lower case and with spaces
 });
 
 test.each([
-  ['destinationRouting', '081000033', 'Destination Routing Number is not valid: check its nine digits'],
+  ['destinationRouting', '081000033', 'Destination Routing Number is not valid. Check its nine digits.'],
   ['destinationRouting', '', 'Destination Routing Number is required'],
   ['destinationName', 'A bank of far too long a name', 'Destination Name can have at most 23 characters'],
-  ['destinationName', 'ßßßßßßßßßßßß', 'Destination Name can have at most 23 characters as a bank file writes it'],
-  ['originName', '農場', 'Origin Name must be in letters, digits and signs that a bank file can hold'],
-  ['companyName', '---', 'Company Name must be in letters, digits and signs that a bank file can hold'],
+  ['destinationName', 'ßßßßßßßßßßßß', 'Destination Name can have at most 23 characters in a bank file'],
+  ['originName', '農場', 'Origin Name can have only characters that a bank file allows'],
+  ['companyName', '---', 'Company Name can have only characters that a bank file allows'],
   ['companyName', 'Seventeen letters', 'Company Name can have at most 16 characters'],
   ['originId', '12345678', 'Origin ID must be the 9 or 10 letters and digits that the bank assigned'],
   ['originId', '12-345678', 'Origin ID must be the 9 or 10 letters and digits that the bank assigned'],
@@ -42,8 +42,8 @@ test.each([
   ['odfi', '081000032', 'ODFI Identification can have at most 8 characters'],
   ['odfi', '0810000', 'ODFI Identification must be the first 8 digits of the bank’s routing number'],
   ['odfi', '00000000', 'ODFI Identification must be the first 8 digits of the bank’s routing number'],
-  ['entryDescription', 'My Payroll', 'Entry Description cannot contain PAYROLL or PURCHASE: banks take these words for other payments'],
-  ['entryDescription', 'púrchase', 'Entry Description cannot contain PAYROLL or PURCHASE: banks take these words for other payments'],
+  ['entryDescription', 'My Payroll', 'Entry Description cannot contain PAYROLL or PURCHASE. Banks use these words for other payments.'],
+  ['entryDescription', 'púrchase', 'Entry Description cannot contain PAYROLL or PURCHASE. Banks use these words for other payments.'],
   ['entryDescription', 'Eleven char', 'Entry Description can have at most 10 characters'],
   ['cutOffHour', 24, 'Cut-Off Hour must be a whole number from 0 to 23'],
   ['bankingDaysAhead', 3, 'Banking Days Ahead must be a whole number from 1 to 2'],

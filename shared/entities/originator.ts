@@ -15,8 +15,8 @@ const accountTypes = ['Checking', 'Savings'] as const;
 function printed(label: string, max: number) {
   const field = text(label, max);
   const form = field.form
-    .refine(isBankText, `${label} must be in letters, digits and signs that a bank file can hold`)
-    .refine((value) => bankText(value).length <= max, `${label} can have at most ${max} characters as a bank file writes it`);
+    .refine(isBankText, `${label} can have only characters that a bank file allows`)
+    .refine((value) => bankText(value).length <= max, `${label} can have at most ${max} characters in a bank file`);
   return { ...field, form } satisfies Field;
 }
 
@@ -31,7 +31,7 @@ function assigned(label: string) {
 
 function routing(label: string) {
   const field = text(label, 9);
-  return { ...field, form: field.form.refine(isRoutingNumber, `${label} is not valid: check its nine digits`) } satisfies Field;
+  return { ...field, form: field.form.refine(isRoutingNumber, `${label} is not valid. Check its nine digits.`) } satisfies Field;
 }
 
 function digits(label: string, pattern: RegExp, message: string, max: number) {
@@ -45,7 +45,7 @@ const entryDescription = {
   ...description,
   form: description.form.refine(
     (value) => !/PAYROLL|PURCHASE/.test(bankText(value)),
-    'Entry Description cannot contain PAYROLL or PURCHASE: banks take these words for other payments',
+    'Entry Description cannot contain PAYROLL or PURCHASE. Banks use these words for other payments.',
   ),
 } satisfies Field;
 

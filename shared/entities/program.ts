@@ -30,7 +30,7 @@ const applicationLink = {
     .refine((link) => /^[a-z0-9-]+$/.test(link), 'Online Recipient Application Link can have letters a to z, digits and hyphens only')
     .refine(
       (link) => link !== 'confirmation' && link !== 'status',
-      "Online Recipient Application Link cannot be 'confirmation' or 'status': the portal has pages of these names",
+      "Online Recipient Application Link cannot be 'confirmation' or 'status'. The portal has pages with these names.",
     ),
 };
 const paperText = text('Online Recipient Application Form Link', 250);

@@ -101,7 +101,7 @@ const stateId = TableRequest.shape.stateId;
  */
 const ReportTable = TableRequest.extend({
   ...ofReport,
-  allSearch: z.string().max(0, 'A report cannot be searched: filter its columns').default(''),
+  allSearch: z.string().max(0, 'A report cannot be searched. Filter its columns instead.').default(''),
 });
 /**
  * Without the ids of the records, because anyone who has the id of a benefit can spend it. Its id is the row's position in the report, from

@@ -99,5 +99,5 @@ export const changeCodes: Readonly<Record<string, string>> = {
 
 /** The meaning of a code of either kind. */
 export function codeWords(code: string): string {
-  return returnCodes[code]?.words ?? changeCodes[code] ?? 'A code that is not known here';
+  return returnCodes[code]?.words ?? changeCodes[code] ?? 'Unknown code';
 }

@@ -40,7 +40,7 @@ const datedForm = /^(\d{1,6}(?:\.\d{2})?)((?:; \d{4}-\d{2}-\d{2} \d{1,6}(?:\.\d{
 const datedAmount = z
   .string()
   .trim()
-  .regex(datedForm, 'must be dollars, such as 50.00, and later amounts behind it with the day on which they begin: 50.00; 2027-10-01 55.00')
+  .regex(datedForm, 'must be dollars, such as 50.00. Add each later amount with its first day: 50.00; 2027-10-01 55.00')
   .transform((value) => {
     const [first = '', ...later] = value.split('; ');
     const cents = (dollars: string) => Math.round(Number(dollars) * 100);
@@ -49,7 +49,7 @@ const datedAmount = z
   })
   .refine(
     (amounts) => amounts.every(({ from }, i) => i === 0 || (z.iso.date().safeParse(from).success && from > (amounts[i - 1]?.from ?? ''))),
-    'must name real days, the earlier one first',
+    'must have valid days, with the earlier day first',
   );
 
 /** Returns the amount in cents that is valid on a day. */
@@ -71,43 +71,43 @@ const whole = (what: string, min: number, max: number) => {
 /** The settings that the portal reads, with their meaning, their valid values and their default. */
 export const knownSettings = {
   sessionIdleMinutes: {
-    meaning: 'Minutes without activity after which a session ends; the dialog that warns comes at half of it',
+    meaning: 'A session ends after this many minutes without activity. The warning appears at half of this time.',
     schema: whole('minutes', 5, 240),
     standard: '30',
   },
   sessionAbsoluteHours: {
-    meaning: 'Hours after which a session ends, however active it is',
+    meaning: 'A session ends after this many hours, even if the user is active.',
     schema: whole('hours', 1, 24),
     standard: '12',
   },
   achHour: {
-    meaning: 'The hour, 0 to 23 in a state’s latest time zone, after which the sales of its day are batched for ACH',
+    meaning: 'The portal batches the day’s sales for ACH after this hour, from 0 to 23, in the State’s latest time zone.',
     schema: whole('hours', 0, 23),
     standard: '20',
   },
   lateSaleHours: {
-    meaning: 'Hours within which a sale can be entered after it was made, for markets without signal',
+    meaning: 'A sale can be entered up to this many hours later, for markets without a signal.',
     schema: whole('hours', 0, 720),
     standard: '72',
   },
   tokenGraceDays: {
-    meaning: 'Days after an issuance period within which vendors can still hand in its tokens; then they count as expired',
+    meaning: 'Vendors can turn in tokens for this many days after an issuance period. After that, the tokens count as expired.',
     schema: whole('days', 0, 365),
     standard: '30',
   },
   duplicatePoints: {
-    meaning:
-      'Points from which on an application and somebody who is known are shown as possible duplicates; the same name and date of birth always are',
+    meaning: 'The portal shows two people as possible duplicates from this many points. The same name and date of birth are always shown.',
     schema: whole('points', 20, 140),
     standard: '65',
   },
   wicMaximumPerYear: {
-    meaning: 'WIC FMNP: most dollars of federal benefits for one recipient, or household where the program says so, and year (7 CFR 248.8)',
+    meaning:
+      'WIC FMNP: the maximum federal benefits in dollars per year for a recipient, or a household if the program says so (7 CFR 248.8)',
     schema: datedAmount,
     standard: '30.00',
   },
   seniorMaximumPerYear: {
-    meaning: 'Senior FMNP: most dollars of federal benefits for one recipient and year (7 CFR 249.8)',
+    meaning: 'Senior FMNP: the maximum federal benefits in dollars per year for a recipient (7 CFR 249.8)',
     schema: datedAmount,
     standard: '50.00',
   },

@@ -56,7 +56,7 @@ interface Zones {
 const inOrder = ({ earliestTimeZone, latestTimeZone }: Zones) =>
   ['2026-01-15', '2026-07-15'].every((day) => startOfDay(day, earliestTimeZone) <= startOfDay(day, latestTimeZone));
 const orderMessage = {
-  message: 'Latest Time Zone must be the one in which a day ends last, further west than Earliest Time Zone or the same',
+  message: 'Latest Time Zone must be the same as Earliest Time Zone or further west, where a day ends later',
   path: ['latestTimeZone'],
 };
 

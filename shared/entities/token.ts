@@ -40,10 +40,10 @@ export const TokenCount = z.object({ tokenId: reference('Token').form, count: co
 /** A list that names each token at most once. */
 export const listOfTokens = <L extends z.ZodType<{ readonly tokenId: string }>>(line: L) =>
   z
-    .array(line, { error: 'Say which tokens, and how many' })
-    .min(1, 'Say which tokens, and how many')
+    .array(line, { error: 'Choose the tokens and enter their counts' })
+    .min(1, 'Choose the tokens and enter their counts')
     .max(50, 'At most 50 kinds of tokens at once')
-    .refine((lines) => new Set(lines.map(({ tokenId }) => tokenId)).size === lines.length, 'Name each token once, with its whole count');
+    .refine((lines) => new Set(lines.map(({ tokenId }) => tokenId)).size === lines.length, 'Enter each token once, with its total count');
 export const TokenCounts = listOfTokens(TokenCount);
 export type TokenCounts = z.infer<typeof TokenCounts>;
 

@@ -185,8 +185,8 @@ export const uploadApi = {
         sizeBytes: z
           .number({ error: 'The size of the file is missing' })
           .int()
-          .min(1, 'The file is empty: nothing was imported')
-          .max(maxUploadBytes, 'The file is too large: at most 1 GB'),
+          .min(1, 'The file is empty. Nothing was imported.')
+          .max(maxUploadBytes, 'The file is too large. It can have at most 1 GB.'),
       })
       .transform((body, context) => {
         if (body.kind === 'Hybrid Card Recipients') return withPeriodId(body, context);

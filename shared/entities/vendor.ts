@@ -22,7 +22,7 @@ export function isRoutingNumber(digits: string): boolean {
   return [...digits].reduce((sum, digit, i) => sum + Number(digit) * (weights[i % 3] ?? 0), 0) % 10 === 0;
 }
 
-const routing = z.string().trim().refine(isRoutingNumber, 'Routing Number is not valid: check its nine digits');
+const routing = z.string().trim().refine(isRoutingNumber, 'Routing Number is not valid. Check its nine digits.');
 const account = z
   .string()
   .trim()

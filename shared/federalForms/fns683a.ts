@@ -10,7 +10,7 @@ const count = (number: string, label: string, rule: string, figure: FigureName):
   rule,
   cells: { count: { kind: 'figure', figure } },
 });
-const onceRule = 'Each person once in the year; not who gave back all benefits unspent.';
+const onceRule = 'Counts each person once in the year. People who returned all benefits unspent do not count.';
 const outletRule = 'Authorized on any day of the year.';
 
 export const fns683a: FormTable = {
@@ -23,25 +23,25 @@ export const fns683a: FormTable = {
       title: 'Financial Data',
       columns: ['food', 'admin', 'total'],
       lines: [
-        moneyLine('7', 'Federal Grant', 'As in the grant award.', bothTyped),
+        moneyLine('7', 'Federal Grant', 'Enter the amount in the grant award.', bothTyped),
         moneyLine(
           '8',
           'Gross Outlays and Unliquidated Obligations',
-          'Food is proposed: what was redeemed of the benefits issued in the year, whenever, and what is still open of them.',
+          'Food is proposed: the redeemed and open amounts of the benefits issued in the year, redeemed on any date.',
           { food: { kind: 'proposed', figures: ['outlaysCents', 'openCents'] }, admin: typed },
         ),
-        moneyLine('9', 'Program Income', 'As the State agency has recorded it.', bothTyped),
+        moneyLine('9', 'Program Income', 'Enter the amount that the State agency recorded.', bothTyped),
         sumLine('10', 'Net Outlays and Unliquidated Obligations', 'Line 8 minus line 9.', ['8', '-9']),
         moneyLine(
           '11',
           'Federal Outlays',
-          'Food is proposed: the federal part of what was redeemed. A benefit’s federal money is spent first.',
+          'Food is proposed: the federal part of the redeemed amount. A benefit’s federal money is spent first.',
           {
             food: { kind: 'proposed', figures: ['federalOutlaysCents'] },
             admin: typed,
           },
         ),
-        moneyLine('12', 'Federal Unliquidated Obligations', 'Food is proposed: the federal part of what is still open.', {
+        moneyLine('12', 'Federal Unliquidated Obligations', 'Food is proposed: the federal part of the amount that is still open.', {
           food: { kind: 'proposed', figures: ['federalOpenCents'] },
           admin: typed,
         }),
@@ -53,9 +53,14 @@ export const fns683a: FormTable = {
       title: 'Participants',
       columns: ['count'],
       lines: [
-        count('15', 'Federally Supported, Aged 60 or Older', `${onceRule} Age is that of a benefit’s period’s first day.`, 'sixtyOrOlder'),
-        count('16', 'Federally Supported, Under 60', `${onceRule} Never 60 on the first day of a period.`, 'underSixty'),
-        count('17', 'Non-Federally Supported', 'Whose benefits of the year hold no federal cent.', 'nonFederal'),
+        count(
+          '15',
+          'Federally Supported, Aged 60 or Older',
+          `${onceRule} Age on the first day of a benefit’s issuance period.`,
+          'sixtyOrOlder',
+        ),
+        count('16', 'Federally Supported, Under 60', `${onceRule} Under 60 on the first day of each period.`, 'underSixty'),
+        count('17', 'Non-Federally Supported', 'People with no federal money in their benefits of the year.', 'nonFederal'),
         countSum('18', 'Total Participants', 'Lines 15 to 17.', ['15', '16', '17']),
       ],
     },

@@ -17,7 +17,8 @@ const count = (number: string, label: string, rule: string, figure: FigureName):
   rule,
   cells: { count: { kind: 'figure', figure } },
 });
-const categoryRule = 'Each person once in the year, by the category of the last benefit; not who gave back all benefits unspent.';
+const categoryRule =
+  'Counts each person once in the year, by the category of the last benefit. People who returned all benefits unspent do not count.';
 const outletRule = 'Authorized on any day of the year.';
 
 export const fns683b: FormTable = {
@@ -30,11 +31,11 @@ export const fns683b: FormTable = {
       title: 'Financial Data',
       columns: ['food', 'admin', 'total'],
       lines: [
-        moneyLine('7', 'Federal Formula Grant', 'As in the grant award.', bothTyped),
+        moneyLine('7', 'Federal Formula Grant', 'Enter the amount in the grant award.', bothTyped),
         moneyLine(
           '8',
           'Backspend to the Prior Fiscal Year',
-          'What of this grant was spent in the year before: with a minus, since it is added.',
+          'The part of this grant that was spent in the year before. Enter it with a minus sign.',
           {
             food: signed,
             admin: signed,
@@ -44,15 +45,15 @@ export const fns683b: FormTable = {
         moneyLine(
           '10',
           'Gross Outlays and Unliquidated Obligations',
-          'Food is proposed: what was redeemed of the benefits issued in the year, whenever, and what is still open of them.',
+          'Food is proposed: the redeemed and open amounts of the benefits issued in the year, redeemed on any date.',
           { food: { kind: 'proposed', figures: ['outlaysCents', 'openCents'] }, admin: typed },
         ),
-        moneyLine('11', 'Program Income', 'As the State agency has recorded it.', bothTyped),
+        moneyLine('11', 'Program Income', 'Enter the amount that the State agency recorded.', bothTyped),
         sumLine('12', 'Net Outlays and Unliquidated Obligations', 'Line 10 minus line 11.', ['10', '-11']),
-        moneyLine('13', 'Recipient’s Share of Outlays and Obligations', 'What the State agency has paid of line 12.', bothTyped),
+        moneyLine('13', 'Recipient’s Share of Outlays and Obligations', 'The part of line 12 that the State agency paid.', bothTyped),
         sumLine('14', 'Federal Share of Outlays and Obligations', 'Line 12 minus line 13.', ['12', '-13']),
         sumLine('15', 'Balance of the Net Federal Grant', 'Line 9 minus line 14.', ['9', '-14']),
-        moneyLine('16', 'Backspend From the Next Fiscal Year', 'What of the next year’s grant was spent in this one.', bothTyped),
+        moneyLine('16', 'Backspend From the Next Fiscal Year', 'The part of the next year’s grant that was spent in this year.', bothTyped),
         sumLine('17', 'Balance After Backspend', 'Line 15 plus line 16.', ['15', '16']),
       ],
     },
@@ -63,18 +64,18 @@ export const fns683b: FormTable = {
         amount(
           '18a',
           'Food Outlays Against the Grant',
-          'Proposed: the federal part of what was redeemed. A benefit’s federal money is spent first.',
+          'Proposed: the federal part of the redeemed amount. A benefit’s federal money is spent first.',
           {
             kind: 'proposed',
             figures: ['federalOutlaysCents'],
           },
         ),
-        amount('18b', 'Administrative Outlays Against the Grant', 'As the State agency has recorded it.', typed),
+        amount('18b', 'Administrative Outlays Against the Grant', 'Enter the amount that the State agency recorded.', typed),
         amount('18c', 'Total Outlays Against the Grant', 'Lines 18a and 18b.', { kind: 'sum', of: ['18a.amount', '18b.amount'] }),
         amount(
           '19',
           'Federal Unliquidated Obligations',
-          'Proposed: the federal part of what is still open. Add administrative obligations.',
+          'Proposed: the federal part of the amount that is still open. Add administrative obligations.',
           {
             kind: 'proposed',
             figures: ['federalOpenCents'],

@@ -48,7 +48,7 @@ export function readError(header: readonly string[], { values, brokenAt = -1 }: 
     );
   const damaged = header.filter((_, place) => values[place]?.includes('\0'));
   if (damaged.length)
-    return { field: damaged.join(', '), reason: 'This row contains null bytes: it was damaged when the file was saved. Type it again' };
+    return { field: damaged.join(', '), reason: 'This row was damaged when the file was saved (null bytes). Type it again' };
   return undefined;
 }
 

@@ -51,7 +51,7 @@ export function readDepositRow(row: FileRow, header: readonly string[]): Deposit
 
 /** The messages about values that are wrong regardless of the issued checks. */
 export const depositSentences = {
-  checkNumber: 'Check Number must have 8 digits: no check with this number was issued',
+  checkNumber: 'Check Number must have 8 digits',
   amount: 'Amount must be dollars and cents, such as 50.00',
   transactionDate: 'Transaction Date must be a date, such as 06/30/2026',
 } as const;

@@ -66,8 +66,8 @@ export class FileChecker {
       const { line, isQuoted } = this.#scanner.open;
       if (isQuoted) throw neverClosed(line);
       for (const place of this.#scanner.finish()) this.#takeRecord(place);
-      if (!this.#header) throw refuse('The file is empty: nothing was imported');
-      if (this.#rows === 0) throw refuse('The file has column names but no rows: nothing was imported');
+      if (!this.#header) throw refuse('The file is empty. Nothing was imported.');
+      if (this.#rows === 0) throw refuse('The file has column names but no rows. Nothing was imported.');
       return { ...this.#header, rows: this.#rows };
     });
   }
@@ -106,7 +106,7 @@ export class FileChecker {
     } catch {
       const isUtf16 = utf16Marks.some((mark) => this.#head?.startsWith(mark));
       const likely = isUtf16 ? 'UTF-16' : 'Latin-1 (Windows-1252)';
-      throw refuse(`The file is not encoded in UTF-8, but probably in ${likely}: save it as CSV UTF-8 and upload it again`);
+      throw refuse(`The file is not in UTF-8 but probably in ${likely}. Save it as CSV UTF-8 and upload it again.`);
     }
   }
 
@@ -120,7 +120,7 @@ export class FileChecker {
     const bytes = this.#first.subarray(start, end);
     // A row with null bytes fails alone. Null bytes in the column names mean that the file has another format or is damaged as a whole.
     if (bytes.includes(0))
-      throw refuse('The file contains null bytes: it is damaged or not a csv. Save it as CSV UTF-8 and upload it again');
+      throw refuse('The file contains null bytes, so it is damaged or not a csv. Save it as CSV UTF-8 and upload it again.');
     const isMarked = start === 0 && bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
     const header = valuesOf(isMarked ? bytes.subarray(3) : bytes)?.map((name) => name.trim());
     if (!header) throw refuse('Unbalanced quotation marks in the first line, which must name the columns');
@@ -131,7 +131,7 @@ export class FileChecker {
 
   #tooLong(line: number, isQuoted: boolean): FileRefusal {
     if (isQuoted) return neverClosed(line);
-    return refuse(`Line ${line} is too long: the file must have one ${this.#columns.each} on each line`);
+    return refuse(`Line ${line} is too long. The file must have one ${this.#columns.each} on each line.`);
   }
 }
 

@@ -59,12 +59,12 @@ export function mustHaveColumns({ names, required }: FileColumns, header: readon
   const missing = required.filter((name) => !found.has(normal(name)));
   if (missing.length && header.length === 1) {
     const delimiter = delimiterOf(required, header[0] ?? '');
-    if (delimiter) throw refuse(`The file has ${delimiter} between values: save it with commas and upload it again`);
+    if (delimiter) throw refuse(`The file has ${delimiter} between values. Save it with commas and upload it again.`);
   }
-  if (header.length > maxColumns) throw refuse(`The file has ${header.length} columns: it can have at most ${maxColumns}`);
+  if (header.length > maxColumns) throw refuse(`The file has ${header.length} columns. It can have at most ${maxColumns}.`);
   if (missing.length) {
     const isOne = missing.length === 1;
-    throw refuse(`${columnsAre(missing)} ${isOne ? 'is' : 'are'} missing: the first line must name the columns`);
+    throw refuse(`${columnsAre(missing)} ${isOne ? 'is' : 'are'} missing. The first line must name the columns.`);
   }
   const twice = names.filter((name) => header.filter((other) => normal(other) === normal(name)).length > 1);
   if (twice.length) throw refuse(`${columnsAre(twice)} ${twice.length === 1 ? 'appears' : 'appear'} twice in the first line`);

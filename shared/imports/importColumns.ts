@@ -10,28 +10,28 @@ const isRequired = true;
 const names = [
   { name: 'firstName', holds: 'First name', example: 'Maria', isRequired },
   { name: 'lastName', holds: 'Last name', example: 'Vargas', isRequired },
-  { name: 'dateOfBirth', holds: 'Date of birth: year, month and day, or as 6/17/1961', example: '1961-06-17', isRequired },
+  { name: 'dateOfBirth', holds: 'Date of birth, such as 1961-06-17 or 6/17/1961', example: '1961-06-17', isRequired },
 ] as const;
 const address = [
   { name: 'address', holds: 'House number, street and apartment', example: '5762 W Garfield Ave' },
   { name: 'city', holds: 'City', example: 'Kansas City' },
   { name: 'county', holds: 'County', example: 'Jackson' },
   { name: 'zip', holds: 'Zip code', example: '64108' },
-  { name: 'phone', holds: 'Telephone number with its area code', example: '(573) 555-0100' },
-  { name: 'email', holds: 'E-mail address', example: 'maria@example.org' },
+  { name: 'phone', holds: 'Phone number with its area code', example: '(573) 555-0100' },
+  { name: 'email', holds: 'Email address', example: 'maria@example.org' },
 ] as const;
-const area = { name: 'serviceArea', holds: 'Name of a service area of the state', example: 'Central', isRequired } as const;
+const area = { name: 'serviceArea', holds: 'Name of a service area of the State', example: 'Central', isRequired } as const;
 const eligibility = [
-  { name: 'wicCategory', holds: 'Pregnant, Postpartum, Breastfeeding, Infant or Child; blank for seniors', example: 'Child' },
+  { name: 'wicCategory', holds: 'Pregnant, Postpartum, Breastfeeding, Infant or Child. Leave it blank for seniors.', example: 'Child' },
   {
     name: 'eligibilityBasis',
-    holds: 'For seniors under 60, as in the list of a recipient’s form',
+    holds: 'For seniors under 60: a value from the list in the recipient form',
     example: '55 or older and Native American',
   },
 ] as const;
 const checkNumber = {
   name: 'checkNumber',
-  holds: 'Number of the check: 8 digits, with the zeros in front',
+  holds: 'Check number: 8 digits, including leading zeros',
   example: '00420001',
   isRequired,
 } as const;
@@ -41,7 +41,7 @@ export const importColumns = {
   'Hybrid Card Recipients': fileColumns('person', [
     {
       name: 'hybridCode',
-      holds: 'Code of the card that the person was handed: 13 letters and digits',
+      holds: 'Code of the person’s card: 13 letters and digits',
       example: 'AM3FMMYREKYDR',
       isRequired,
     },
@@ -49,13 +49,17 @@ export const importColumns = {
     ...address,
     area,
     ...eligibility,
-    { name: 'householdId', holds: 'The same for all people of a household', example: 'MOS-00001' },
-    { name: 'race', holds: 'As in the list of a recipient’s form; several with semicolons between them', example: 'White; Asian' },
+    { name: 'householdId', holds: 'The same value for all people in a household', example: 'MOS-00001' },
+    {
+      name: 'race',
+      holds: 'Values from the list in the recipient form. Separate several values with semicolons.',
+      example: 'White; Asian',
+    },
     { name: 'ethnicity', holds: 'Hispanic or Latino, or Not Hispanic or Latino', example: 'Hispanic or Latino' },
   ]),
   'Hybrid Check Recipients': fileColumns('check', [
     checkNumber,
-    { ...amount, holds: 'Dollars and cents: what a voucher of the period is worth' },
+    { ...amount, holds: 'Value of a voucher of the period in dollars and cents' },
     { name: 'issuancePeriod', holds: 'Name of an issuance period of a Hybrid Voucher program', example: 'Summer 2026', isRequired },
     ...names,
     ...address,
@@ -64,10 +68,10 @@ export const importColumns = {
   ]),
   'Check Deposits': fileColumns('deposit', [
     checkNumber,
-    { ...amount, holds: 'Dollars and cents: what the check was issued for' },
-    { name: 'transactionDate', holds: 'Day of the deposit: month, day and year', example: '06/30/2026', isRequired },
-    { name: 'bankReference', holds: 'What the bank calls the payment', example: 'OH-880000', isRequired },
-    { name: 'vendorName', holds: 'Name of the vendor; where it is blank, staff choose one', example: 'Bluebird Farm' },
+    { ...amount, holds: 'Amount of the issued check in dollars and cents' },
+    { name: 'transactionDate', holds: 'Date of the deposit: month, day and year', example: '06/30/2026', isRequired },
+    { name: 'bankReference', holds: 'The bank’s reference for the payment', example: 'OH-880000', isRequired },
+    { name: 'vendorName', holds: 'Name of the vendor. If it is blank, staff choose a vendor.', example: 'Bluebird Farm' },
   ]),
   Vendors: fileColumns('vendor', [
     { name: 'vendorName', holds: 'Name of the farm, market or stand', example: 'Bluebird Farm', isRequired },
@@ -75,8 +79,8 @@ export const importColumns = {
     { name: 'city', holds: 'City', example: 'Kansas City' },
     { name: 'county', holds: 'County', example: 'Jackson' },
     { name: 'zip', holds: 'Zip code', example: '64108' },
-    { name: 'email', holds: 'E-mail address, which is the vendor’s user name too', example: 'bluebird@example.org', isRequired },
-    { name: 'phone', holds: 'Telephone number with its area code', example: '(573) 555-0100' },
+    { name: 'email', holds: 'Email address, which is also the vendor’s user name', example: 'bluebird@example.org', isRequired },
+    { name: 'phone', holds: 'Phone number with its area code', example: '(573) 555-0100' },
     { name: 'outletType', holds: 'Farmer, Market, Stand or CSA', example: 'Farmer', isRequired },
   ]),
 } as const satisfies Record<ImportKindName, FileColumns>;

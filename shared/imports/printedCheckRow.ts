@@ -55,7 +55,7 @@ export function checkPrintedCheckRow(row: FileRow, { header, seasonOf, ...contex
 function numberErrors(checkNumber: string): RowError[] {
   if (checkNumber === '') return [{ field: 'checkNumber', reason: 'Check Number is required' }];
   if (isCheckNumber(checkNumber)) return [];
-  return [{ field: 'checkNumber', reason: 'Check Number must have 8 digits, with the zeros in front' }];
+  return [{ field: 'checkNumber', reason: 'Check Number must have 8 digits, including leading zeros' }];
 }
 
 function amountErrors({ period }: Season, amountCents: number): RowError[] {

@@ -65,7 +65,7 @@ function Standing({ application: one }: Props) {
           },
           { label: 'Denial Reason', value: [one.denialReason, one.denialText].filter(Boolean).join(': ') },
           { label: 'Reason for a Possible Duplicate', value: one.duplicateReason },
-          { label: 'Reason to Approve All the Same', value: one.overrideReason },
+          { label: 'Reason to Approve Anyway', value: one.overrideReason },
           { label: 'Letter', value: one.letter },
         ]}
       />

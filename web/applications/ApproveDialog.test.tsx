@@ -38,7 +38,7 @@ const record = {
   ...{ email: 'old@example.org', phoneNumber: '+15735550101', language: 'English' },
 };
 const answers = { email: 'new@example.org', phoneNumber: '+15735550199', language: 'English', household: [] };
-const elsewhere = 'This address is on file for somebody else: keep the one on the record, or leave it empty';
+const elsewhere = 'Another person already uses this email address. Keep the address on the record, or leave it empty.';
 
 test('shows contact data of record and application side by side and sends the choices of staff', async () => {
   const asked = serve({
@@ -107,7 +107,7 @@ test('lists each unmet rule and asks State staff for a reason to approve anyway'
     'the age or the basis does not meet the rules',
   ]);
   await user.click(screen.getByRole('button', { name: 'Approve' }));
-  const reason = screen.getByLabelText(/^Reason to Approve All the Same/);
+  const reason = screen.getByLabelText(/^Reason to Approve Anyway/);
   await waitFor(() => expect(reason.getAttribute('aria-invalid')).toBe('true'));
   await user.type(reason, 'Raises two grandchildren');
   await user.click(screen.getByRole('button', { name: 'Approve' }));

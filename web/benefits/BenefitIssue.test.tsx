@@ -143,13 +143,13 @@ test('asks a card program for the card’s code and shows its refusal at the box
 });
 
 test('scans printed vouchers one after the other, only for a voucher program', async () => {
-  onIssue = () => refusal(400, 'voucherCodes', 'Give one code for each voucher that is issued: 2, not 1');
+  onIssue = () => refusal(400, 'voucherCodes', 'Enter one code for each voucher: 2, not 1');
   const { user } = await open();
   const box = screen.getByLabelText(/Codes of Printed Vouchers/);
   await user.type(box, 'HGPQY3C9TXDTQ{Enter}');
   expect(issued()).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Issue $30.00' }));
-  await screen.findByRole('link', { name: 'Give one code for each voucher that is issued: 2, not 1' });
+  await screen.findByRole('link', { name: 'Enter one code for each voucher: 2, not 1' });
   expect(issued()[0]?.body).toMatchObject({ voucherCodes: ['HGPQY3C9TXDTQ'] });
   cleanup();
   offers = [{ ...offer, programType: 'Hybrid Card' }];
@@ -230,7 +230,7 @@ test('refers local staff to State staff about a possible duplicate', async () =>
 });
 
 test('disables a period that only State staff may issue and explains why to local staff', async () => {
-  offers = [{ ...offer, refusal: 'Benefits of Vouchers are issued by State staff: ask them to issue these' }];
+  offers = [{ ...offer, refusal: 'Only State staff issue benefits of Vouchers. Ask them to issue these.' }];
   await open();
   expect(screen.getByRole<HTMLInputElement>('radio').disabled).toBe(true);
   expect(screen.getByText(/are issued by State staff: ask them/)).toBeTruthy();

@@ -9,7 +9,7 @@ export type Offer = CallReply<typeof benefitApi.fundingLeft>[number];
 /** Returns why an offer cannot be issued, with the remaining amount if funding is short. Returns undefined when it can be issued. */
 export function offerRefusal({ refusal, isIssued, remainingCents, costCents }: Offer): string | undefined {
   if (refusal) return refusal;
-  if (isIssued) return 'This recipient has the benefits of this issuance period already';
+  if (isIssued) return 'This recipient already has the benefits of this issuance period';
   return remainingCents < costCents ? `Only ${dollars(remainingCents)} of the service area’s funding is left` : undefined;
 }
 

@@ -78,7 +78,7 @@ test('an Admin batches due payments: totals match the sales to the cent, unpaid 
   const stays = await centsIn(page, held, 'Stays Due');
   expect(stays.length).toBeGreaterThan(0);
   for (const reason of await columnOf(page, held, 'Reason'))
-    expect(reason).toMatch(/no bank account on file|Refunds are as much as or more than the sales|Returned: R03 /);
+    expect(reason).toMatch(/no bank account on file|Refunds equal or exceed the sales|Returned: R03 /);
 
   await page.getByRole('link', { name: 'Open the batch' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^ACH batch \d+$/ })).toBeVisible();

@@ -47,7 +47,7 @@ test('a denial shows its reason, “Other” requires an explanation, and a lett
   await expect(dialog).toContainText('in Spanish');
   await select(page, 'Reason', 'Other');
   await dialog.getByRole('button', { name: 'Deny', exact: true }).click();
-  await expect(dialog.getByRole('link', { name: 'Say what the reason is' })).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'Enter the reason' })).toBeVisible();
   await box(page, 'Reason in Words').fill('No firmó la solicitud.');
   await dialog.getByRole('button', { name: 'Deny', exact: true }).click();
   await expect(dialog).toBeHidden();
@@ -83,7 +83,7 @@ test('resolves three possible duplicates: keeps one application and denies the o
   const dialog = page.getByRole('dialog', { name: 'Several are one person?' });
   await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(2);
   await dialog.getByRole('button', { name: 'Same Person' }).click();
-  await expect(dialog.getByText('Choose whom to keep')).toBeVisible();
+  await expect(dialog.getByText('Choose which record to keep')).toBeVisible();
   await dialog.getByRole('radio', { name: 'this application' }).check();
   await dialog.getByRole('button', { name: 'Same Person' }).click();
   await expect(page.getByText('Kept one, denied 2 applications')).toBeVisible();

@@ -39,9 +39,9 @@ test('WIC vouchers come last for a person of 92, and only State staff can issue 
   await main(state)
     .getByRole('button', { name: /^Issue \$/ })
     .click();
-  const refusal = state.getByRole('alert').getByRole('link', { name: /Give a reason to issue it all the same/ });
+  const refusal = state.getByRole('alert').getByRole('link', { name: /To issue it anyway from State money, give a reason/ });
   await refusal.click();
-  const reason = state.getByRole('textbox', { name: 'Reason for Issuing It All the Same' });
+  const reason = state.getByRole('textbox', { name: 'Reason to Issue It Anyway' });
   await expect(reason).toBeFocused();
   await reason.fill('Raises her grandchild');
   await state.keyboard.press('Enter');
@@ -65,7 +65,7 @@ test('disables offers over the annual limit or reserved for State staff, and sho
   await page.goto(`/local-staff/recipient-details/benefits/create/${id}`);
   const reasons = [
     [second, /Senior FMNP allows at most \$50\.00 of federal benefits for a recipient in \d{4}/],
-    [ofState, /are issued by State staff: ask them to issue these/],
+    [ofState, /Only State staff issue .* Ask them to issue these/],
   ] as const;
   for (const [season, reason] of reasons) {
     await expect(offerOf(season)).toContainText(reason);
@@ -122,7 +122,13 @@ test('prints and deactivates a benefit at its own address, and shows a notice fo
   const page = await as('local.mo');
   await page.goto(`/local-staff/print/${benefit?.id}`);
   const sheet = page.getByRole('article');
-  for (const words of ['Missouri', season.name, lastName, 'You can spend it in parts', 'Lost it, or a question? (573) 555-0142'])
+  for (const words of [
+    'Missouri',
+    season.name,
+    lastName,
+    'You can spend it in parts',
+    'Did you lose it, or do you have a question? (573) 555-0142',
+  ])
     await expect(sheet).toContainText(words);
   await page.goto(`/local-staff/deactivate/${benefit?.id}`);
   await page.getByLabel('Kind').selectOption('Lost');

@@ -20,7 +20,7 @@ test('local staff email a benefit in the recipient’s language, with a PDF that
   const dialog = page.getByRole('dialog', { name: 'Email Benefit' });
   await dialog.getByRole('textbox', { name: 'Email' }).fill('local.mo@example.org');
   await dialog.getByRole('button', { name: 'Send' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('This address is on file for somebody else: use another one');
+  await expect(dialog.getByRole('alert')).toContainText('Another person already uses this email address. Use a different one.');
   await dialog.getByRole('textbox', { name: 'Email' }).fill(email);
   await dialog.getByRole('switch', { name: 'Keep this address for the recipient' }).check();
   const preview = dialog.getByRole('region', { name: 'Preview' });

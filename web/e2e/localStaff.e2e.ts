@@ -86,7 +86,7 @@ test('refuses to issue more than the remaining funding and shows the remaining a
   // A colleague issues first.
   await ask('state.mo', benefitApi.issue, { body: { recipientId: first.id, issuancePeriodId: season.period.id } });
   await page.getByRole('button', { name: 'Issue $50.00' }).click();
-  await expect(page.getByRole('alert')).toContainText('The funding of this service area has $10.00 left, and this needs $50.00');
+  await expect(page.getByRole('alert')).toContainText('This service area has $10.00 of funding left, and this needs $50.00');
   expect(await ask('state.mo', recipientApi.issuedSum, { params: { id: second.id } })).toEqual({ sumCents: 0, count: 0 });
 
   await seen();

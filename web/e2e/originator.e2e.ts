@@ -27,7 +27,7 @@ test('an Admin enters a State’s originator data, corrects the errors and sees 
     'Offset Routing Number': '089999996',
   });
   await save(page, 'There is a problem');
-  await expect(page.getByRole('link', { name: 'Destination Routing Number is not valid: check its nine digits' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Destination Routing Number is not valid. Check its nine digits.' })).toBeVisible();
   await fill(page, { 'Destination Routing Number': '089999996' });
   await expect(page.getByRole('link', { name: 'Offset Account Type is required for an offset account' })).toBeVisible();
   await select(page, 'Offset Account Type', 'Checking');

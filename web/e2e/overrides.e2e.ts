@@ -14,7 +14,7 @@ test('local staff refer an applicant above the income limit to State staff, who 
   const { id } = await appliedOnPaper({ lastName, isIncomeWithinLimit: false });
   const local = await as('local.mo');
   await local.goto(`/local-staff/applications/${id}`);
-  await expect(local.getByText('By their own answers they do not qualify: the income is above the limit.')).toBeVisible();
+  await expect(local.getByText('The applicant does not qualify: the income is above the limit.')).toBeVisible();
   await expect(local.getByRole('button', { name: 'Approve', exact: true })).toHaveCount(0);
   await local.getByRole('button', { name: 'Send to State Staff' }).click();
   await box(local, 'Note to State Staff').fill('Her pension ended in May');
@@ -28,8 +28,8 @@ test('local staff refer an applicant above the income limit to State staff, who 
   const dialog = state.getByRole('dialog', { name: 'Approve this application?' });
   await expect(dialog.getByRole('listitem')).toHaveText(['the income is above the limit']);
   await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
-  await expect(dialog.getByRole('textbox', { name: 'Reason to Approve All the Same' })).toHaveAttribute('aria-invalid', 'true');
-  await dialog.getByRole('textbox', { name: 'Reason to Approve All the Same' }).fill(reason);
+  await expect(dialog.getByRole('textbox', { name: 'Reason to Approve Anyway' })).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByRole('textbox', { name: 'Reason to Approve Anyway' }).fill(reason);
   await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(dialog).toBeHidden();
   await state.getByRole('link', { name: 'Open the recipient' }).click();

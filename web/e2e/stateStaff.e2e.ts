@@ -28,7 +28,7 @@ test('State staff create a service area and fund it from a period, up to the per
   await choose(page, 'Issuance Period', season.name);
   await fill(page, { Amount: '10000.01', Note: 'First allocation' });
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('alert').getByRole('link', { name: 'The issuance period has $10,000.00 unallocated' })).toBeVisible();
+  await expect(page.getByRole('alert').getByRole('link', { name: 'Only $10,000.00 of the issuance period is unallocated' })).toBeVisible();
   await fill(page, { Amount: '2500' });
   await save(page, 'Funding created');
 
@@ -53,7 +53,7 @@ test('State staff create, change and archive a vendor, and its account number is
   await select(page, 'Outlet Type', 'Stand');
   await fill(page, { 'Payee Name': 'Melon stand', 'Routing Number': '081000033', 'Account Number': '123456789' });
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('alert').getByRole('link', { name: 'Routing Number is not valid: check its nine digits' }).click();
+  await page.getByRole('alert').getByRole('link', { name: 'Routing Number is not valid. Check its nine digits.' }).click();
   await fill(page, { 'Routing Number': '081000032' });
   await select(page, 'Account Type', 'Checking');
   await save(page, 'Vendor created');

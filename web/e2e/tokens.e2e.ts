@@ -48,7 +48,7 @@ test('tokens go from the counter to the market and become a sale that the vendor
   await box(dialog, 'Wood $1.00').fill('2');
   await fill(dialog, { Reason: `Not used by ${lastName}` });
   await dialog.getByRole('button', { name: 'Take Back' }).click();
-  await expect(dialog.getByText('At most 1 of this recipient’s Wood tokens of $1.00 can be taken back').first()).toBeVisible();
+  await expect(dialog.getByText('At most 1 of this recipient’s Wood tokens of $1.00 can be returned').first()).toBeVisible();
   await box(dialog, 'Wood $1.00').fill('1');
   await dialog.getByRole('button', { name: 'Take Back' }).click();
   await expect(counter.getByText('1 token taken back')).toBeVisible();
@@ -66,7 +66,7 @@ test('tokens go from the counter to the market and become a sale that the vendor
   await expect(market.getByText('Vendor is required').first()).toBeVisible();
   await choose(market, 'Vendor', 'Cedar Hollow Greens');
   await market.getByRole('button', { name: 'Record', exact: true }).click();
-  await expect(market.getByText(/^Only \d+ Wood tokens of \$5\.00 are outstanding in the state, not 9999/).first()).toBeVisible();
+  await expect(market.getByText(/^Only \d+ Wood tokens of \$5\.00 are outstanding in the State, not 9999/).first()).toBeVisible();
 
   await market.context().setOffline(true);
   await expect(market.getByText(/^You are offline: this is as of .+\. What you count stays here/)).toBeVisible();
@@ -119,7 +119,7 @@ test('returned tokens count against the limit until State staff restore it', asy
   await dialog.getByRole('button', { name: 'Take Back' }).click();
   await expect(page.getByText('2 tokens taken back')).toBeVisible();
   await issue('1');
-  await expect(dialog.getByText(/\$50\.00 of it were issued already/).first()).toBeVisible();
+  await expect(dialog.getByText(/\$50\.00 is already issued/).first()).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Restore Limit' }).click();
   await box(dialog, 'Other $25.00').fill('1');

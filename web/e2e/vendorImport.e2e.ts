@@ -69,7 +69,7 @@ test('an Admin imports vendors and downloads the failures by line, and a second 
   const told = {
     4: ['email', 'Email is required'],
     5: ['outletType', 'Outlet Type must be one of: Farmer, Market, Stand, CSA'],
-    6: ['email', 'Line 2 of this file already has this e-mail address'],
+    6: ['email', 'Line 2 of this file already has this email address'],
     7: ['phone', 'Phone Number'],
   };
   await expect(failures).toHaveCount(5);
@@ -105,6 +105,6 @@ test('an Admin imports vendors and downloads the failures by line, and a second 
   const again = await upload(page, csv(`${name}-again.csv`, [rows[0] ?? '', rows[1] ?? '', rows[6] ?? '']));
   await expect(again.getByText('0 imported, 3 failed')).toBeVisible();
   await expect(failures).toHaveCount(4);
-  await expect(failures.filter({ hasText: 'The state has a vendor with this user name already' })).toHaveCount(3);
+  await expect(failures.filter({ hasText: 'The State already has a vendor with this user name' })).toHaveCount(3);
   await expect(rowWith(page, `${name}-again.csv`)).toContainText('Done');
 });

@@ -121,7 +121,7 @@ test('without a mouse: an Admin opens a State’s vendors, lets one sell in anot
   await page.goto(`/admin/states/${vendor.stateId}/vendors/${vendor.id}`);
   await add();
   await expect(page.getByRole('alert', { name: 'There is a problem' })).toBeFocused();
-  await expect(page.getByRole('alert')).toContainText(`${other.name} has a vendor with the user name ${vendor.userName} already`);
+  await expect(page.getByRole('alert')).toContainText(`${other.name} already has a vendor with the user name ${vendor.userName}`);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('link', { name: 'Sell in Another State' })).toBeFocused();
 });

@@ -13,11 +13,11 @@ const told = async (content: Buffer, kind?: ImportKindName) =>
   (await look(content, kind)).failing.map(({ line, errors }) => `${line} ${errors.map(({ field }) => field).join()}`);
 
 test.for([
-  ['empty-file.csv', 'The file is empty: nothing was imported'],
-  ['header-only.csv', 'The file has column names but no rows: nothing was imported'],
-  ['semicolon-delimiter.csv', 'The file has semicolons between values: save it with commas and upload it again'],
-  ['utf-16-encoded.csv', 'The file is not encoded in UTF-8, but probably in UTF-16: save it as CSV UTF-8 and upload it again'],
-  ['missing-required-column.csv', 'The column dateOfBirth is missing: the first line must name the columns'],
+  ['empty-file.csv', 'The file is empty. Nothing was imported.'],
+  ['header-only.csv', 'The file has column names but no rows. Nothing was imported.'],
+  ['semicolon-delimiter.csv', 'The file has semicolons between values. Save it with commas and upload it again.'],
+  ['utf-16-encoded.csv', 'The file is not in UTF-8 but probably in UTF-16. Save it as CSV UTF-8 and upload it again.'],
+  ['missing-required-column.csv', 'The column dateOfBirth is missing. The first line must name the columns.'],
   ['unclosed-quote.csv', 'A quotation mark in the row that begins on line 4 is never closed'],
   ['png-renamed-to-csv.csv', 'File must be a csv.'],
 ] as const)('%s is refused with the portal’s own message', async ([name, refusal]) => {

@@ -75,7 +75,7 @@ function Sum({ report: { whole, programs, serviceAreas } }: { report: Dispositio
     return (
       <Alert severity="error">
         {shareOf(accountedFor(whole).cents, whole)} of what was issued is accounted for. Missing, or below zero too much: {wrong.join('; ')}
-        . Tell whoever looks after the portal.
+        . Tell the portal’s administrator.
       </Alert>
     );
   if (whole.issued.pieces === 0) return <Typography color="textSecondary">Nothing was issued.</Typography>;
@@ -102,7 +102,9 @@ function Beside({ report: { deposits, tokensBeyond }, stateId }: { report: Dispo
       what: `Bank deposits: ${deposit.status}`,
       to: addressOf(deposit.status, deposit.recovery),
     })),
-    ...(tokensBeyond?.pieces ? [{ ...tokensBeyond, what: 'Tokens taken in beyond those outstanding', recovery: '–', to: undefined }] : []),
+    ...(tokensBeyond?.pieces
+      ? [{ ...tokensBeyond, what: 'Tokens accepted beyond the outstanding count', recovery: '–', to: undefined }]
+      : []),
   ];
   return (
     <Section title="What matches no issue">

@@ -163,7 +163,7 @@ test('a code counts five guesses from people who know the other facts, and only 
     'Account code given',
     'Account linked',
   ]);
-  expect(refusalOf(await give())).toEqual([409, 'This recipient has an account already.']);
+  expect(refusalOf(await give())).toEqual([409, 'This recipient already has an account.']);
 });
 
 test('a staff code is valid for a day and comes from staff who serve the recipient', async () => {

@@ -77,7 +77,7 @@ test('refuses the second of two users who confirm one address, and that user kee
   await ask(await accounts.browser(bo), newEmail);
   const second = await newestLink(newEmail);
   expect((await confirm(first)).status).toBe(200);
-  expect(refusalOf(await confirm(second))).toEqual([409, 'There is a user with this e-mail address already']);
+  expect(refusalOf(await confirm(second))).toEqual([409, 'A user with this email address already exists']);
   expect(await poolAddress(bo)).toBe(bo.email);
   expect([(await login(bo.email)).status, (await login(newEmail)).status]).toEqual([200, 200]);
 });

@@ -124,7 +124,7 @@ test('does not replace a user who is confirmed, was changed by staff or is locke
     await change({ id, email }, fields);
     const given = { firstName: 'Nora', lastName: 'Voss', email, userRoles: ['State Agency Staff'], serviceAreas: [], stateId };
     const refused = await admin.call(userApi.create, { body: given });
-    expect(refusalOf(refused)).toEqual([409, 'There is a user with this e-mail address already']);
+    expect(refusalOf(refused)).toEqual([409, 'A user with this email address already exists']);
     expect(await store().get(maker, users, id)).toMatchObject({ firstName: 'Ida', ...fields });
   }
 });

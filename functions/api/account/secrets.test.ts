@@ -55,7 +55,7 @@ test('stores and logs no password, code, secret or token, and logs no address or
     expect(said.includes(value), `${name} is logged`).toBe(false);
   }
   expect(kept).toContain('Quillfeather');
-  expect(said).toContain('Signed in');
-  expect(said).toContain('A sign-in was refused');
+  expect(said).toContain('Logged in');
+  expect(said).toContain('A login was refused');
   expect(said).not.toMatch(/Zeraphine|Quillfeather|@example/);
 });

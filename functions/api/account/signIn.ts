@@ -43,7 +43,7 @@ export const signInRecords = [
     const before = body.deliver === 'cookie' ? await readSession(event, true) : undefined;
     if (before) await endSession(before);
     const session = await beginSession(store(), user, { agent: event.headers['user-agent'], mustSetUpTotp });
-    log.info('Signed in', { userId: user.id });
+    log.info('Logged in', { userId: user.id });
     const me = await meOf(store().as(callerOf(user)), user, mustSetUpTotp);
     if (body.deliver === 'token') return { user: me, token: session.token };
     return replyWith(accountApi.login, { user: me }, { cookies: [session.cookie] });
@@ -58,7 +58,7 @@ export const signInRecords = [
 
 /** One message for every reason, so that it does not reveal known addresses. */
 function refusal(user?: User) {
-  log.info('A sign-in was refused', { userId: user?.id });
+  log.info('A login was refused', { userId: user?.id });
   return accessRefusal('signedOut', 'wrong');
 }
 

@@ -174,7 +174,7 @@ describe('a manual payment', () => {
     const { of, sale } = await refunded();
     const pay = (amountCents: number, benefitTransactions: string[]) =>
       of.zoe.call(achTransactionApi.create, { body: { vendorId: vendorOf(of), amountCents, benefitTransactions } });
-    const sentence = 'A refund of $50.00 is due from this vendor. Choose it too, so that the payment is what is due.';
+    const sentence = 'A refund of $50.00 is due from this vendor. Choose it too, so that the payment equals the amount due.';
     expect(refusal(await pay(5000, [sale]))).toEqual([409, sentence]);
     const due = await dueOf(of);
     expect(due.map(({ amountCents }) => amountCents)).toEqual([-5000, 5000]);
@@ -206,7 +206,7 @@ describe('a manual payment', () => {
     expect(refusal(await close([sale]))).toEqual([409, expect.stringContaining('A refund of $50.00 is due')]);
     expect(refusal(await close((await dueOf(of)).map(({ value }) => value)))).toEqual([
       400,
-      'Refunds are as much as or more than the sales: there is nothing to pay',
+      'Refunds equal or exceed the sales, so there is nothing to pay',
     ]);
   });
 });
@@ -245,7 +245,7 @@ test('an approver confirms the benefits that they imported, with count and sum, 
   await checkAll(store(), importer, { id });
   const review = await reviewOf(of.xenia, id);
   expect(review.imported).toMatchObject([{ count: 2, cents: 2200, isChecked: false }]);
-  expect(review.refusals.map(({ reason }) => reason)).toEqual(['You imported benefits that this payment spends: confirm them first']);
+  expect(review.refusals.map(({ reason }) => reason)).toEqual(['This payment includes benefits that you imported. Confirm them first.']);
   expect((await reviewOf(of.zoe, id)).imported).toEqual([]);
   const [payment] = review.imported;
   const tick = (by: Signed, isChecked = true) =>
@@ -253,7 +253,7 @@ test('an approver confirms the benefits that they imported, with count and sum, 
       params: { id },
       body: { payments: [{ achTransactionId: payment?.achTransactionId, isChecked }] },
     });
-  expect(refusal(await tick(of.zoe))).toEqual([409, 'The payment to Farm 0 spends no benefits that you imported']);
+  expect(refusal(await tick(of.zoe))).toEqual([409, 'The payment to Farm 0 includes no benefits that you imported']);
   expect((await tick(of.yves)).status).toBe(403);
   expect(ok(await tick(of.xenia))).toMatchObject({ imported: [{ isChecked: true }], refusals: [] });
   expect(ok(await tick(of.xenia, false)).refusals).toHaveLength(1);

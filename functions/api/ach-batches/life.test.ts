@@ -92,7 +92,7 @@ test('takes a batch from draft to settled, and its change log shows each step', 
     {
       vendorId,
       vendorName: `${vendor.name} · ${vendor.userName}`,
-      reason: 'The account has changed: the bank file pays to the former one',
+      reason: 'The account has changed. The bank file still pays to the former account.',
     },
   ]);
 
@@ -102,7 +102,7 @@ test('takes a batch from draft to settled, and its change log shows each step', 
   await sendPayments(store(), id, market.state.id);
   expect(sentencesOf(await who(ada).call(achBatchApi.takeBack, { params, body: { version, reason: 'x' } }))).toEqual([
     409,
-    'A batch that is Sent cannot be taken back',
+    'A batch that is Sent cannot be recalled',
   ]);
   const settled = await who(ada).call(achBatchApi.settled, { params, body: { version: (await get()).version } });
   expect(settled.body).toMatchObject({ status: 'Sent', work: 'Settling' });
@@ -139,15 +139,18 @@ test('a returned payment puts its vendor on hold until an Admin lifts it with a 
   const lift = (by: Signed | undefined, body: object) => who(by).call(vendorApi.liftHold, { params: { id: vendorId }, body });
   expect(sentencesOf(await lift(ben, { version: vendor.version }))).toEqual([400, 'Reason is required']);
   expect((await lift(ben, { version: vendor.version, reason: 'The bank was wrong' })).body.paymentHold).toBeUndefined();
-  expect(sentencesOf(await lift(ben, { version: vendor.version + 1, reason: 'x' }))).toEqual([409, 'Payments to this vendor are not held']);
+  expect(sentencesOf(await lift(ben, { version: vendor.version + 1, reason: 'x' }))).toEqual([
+    409,
+    'Payments to this vendor are not on hold',
+  ]);
   const next = await draftOf(store(), market);
   const byBen = await who(ben).call(achBatchApi.review, { params: { id: next.id } });
   expect(byBen.body.refusals).toMatchObject([
-    { reason: 'You changed what this vendor is paid to, or lifted its hold: another Admin must approve this payment' },
+    { reason: 'You changed the bank account of this vendor or lifted its hold. Another Admin must approve this payment.' },
   ]);
   const byAda = await who(ada).call(achBatchApi.review, { params: { id: next.id } });
   expect(byAda.body.refusals).toMatchObject([
-    { reason: 'You reported an earlier payment of its sales as returned: another Admin must approve this payment' },
+    { reason: 'You reported an earlier payment of its sales as returned. Another Admin must approve this payment.' },
   ]);
   const cy = await portal.signIn({ roles: ['Admin'] });
   expect((await who(cy).call(achBatchApi.review, { params: { id: next.id } })).body.refusals).toEqual([]);
@@ -160,7 +163,7 @@ test('refuses a file that is missing or not a bank file, on its field', async ()
   expect((await upload(none)).status).toBe(400);
   const wrong = new FormData();
   wrong.set('file', new File(['checkNumber,amount\n'], 'checks.csv'));
-  expect(sentencesOf(await upload(wrong))).toEqual([400, 'This is not a NACHA file: its first line must begin with 101']);
+  expect(sentencesOf(await upload(wrong))).toEqual([400, 'This is not a NACHA file. Its first line must begin with 101.']);
 });
 
 test('does nothing without a token, a version or a key', async () => {
@@ -168,7 +171,7 @@ test('does nothing without a token, a version or a key', async () => {
   const before = await get();
   expect(sentencesOf(await who(ada).call(achBatchApi.approve, { params, body: {} }))).toEqual([
     400,
-    'Look at what approval warns of first',
+    'Review the warnings before you approve',
   ]);
   expect((await who(ada).call(achBatchApi.sent, { params, body: { version: before.version } })).status).toBe(409);
   expect((await who(ada).call(achBatchApi.nachaFile, { params })).status).toBe(409);

@@ -114,11 +114,11 @@ test('reports values that the bank would refuse on their fields', async () => {
   expect([status, body.validationFailures]).toEqual([
     400,
     [
-      { propertyName: 'destinationRouting', errorMessage: 'Destination Routing Number is not valid: check its nine digits' },
-      { propertyName: 'companyName', errorMessage: 'Company Name must be in letters, digits and signs that a bank file can hold' },
+      { propertyName: 'destinationRouting', errorMessage: 'Destination Routing Number is not valid. Check its nine digits.' },
+      { propertyName: 'companyName', errorMessage: 'Company Name can have only characters that a bank file allows' },
       {
         propertyName: 'entryDescription',
-        errorMessage: 'Entry Description cannot contain PAYROLL or PURCHASE: banks take these words for other payments',
+        errorMessage: 'Entry Description cannot contain PAYROLL or PURCHASE. Banks use these words for other payments.',
       },
     ],
   ]);

@@ -95,7 +95,7 @@ test('refuses to delete a text that people have seen, or to begin one before tod
   ]);
   expect(failuresOf(await create({ kind: 'What Happens Next', startsOn: inDays(-1) }))).toEqual([
     400,
-    'startsOn: Starts On must be today or later: what was shown until now stays',
+    'startsOn: Starts On must be today or later. Earlier texts cannot be changed.',
   ]);
 });
 
@@ -105,7 +105,7 @@ test('refuses one of two concurrent versions that begin on the same day', async 
   expect(kept?.status).toBe(201);
   expect(refused && failuresOf(refused)).toEqual([
     409,
-    'startsOn: There is a text of this kind and language that starts on this day already: choose another day',
+    'startsOn: A text of this kind and language already starts on this day. Choose another day.',
   ]);
 });
 

@@ -5,7 +5,7 @@ import { AppError } from '../../core/errors.ts';
 
 /** Throws 'invalid' for a text that would begin before today. */
 export function assertNotPast(startsOn: string, today: string): void {
-  if (startsOn < today) throw new AppError('invalid', 'Starts On must be today or later: what was shown until now stays', 'startsOn');
+  if (startsOn < today) throw new AppError('invalid', 'Starts On must be today or later. Earlier texts cannot be changed.', 'startsOn');
 }
 
 /** Throws 'conflict' for a text that people have already seen. */

@@ -117,7 +117,7 @@ test('refuses an address of another person without blocking the approval', async
   expect(refused.body.validationFailures).toEqual([
     {
       propertyName: 'contact.email',
-      errorMessage: 'This address is on file for somebody else: keep the one on the record, or leave it empty',
+      errorMessage: 'Another person already uses this email address. Keep the address on the record, or leave it empty.',
     },
   ]);
   expect((await approve(of)).status).toBe(200);
@@ -127,7 +127,7 @@ test('refuses an address of another person without blocking the approval', async
 test('lets staff choose the household if several people applied together', async () => {
   const household = { record: { householdId: 'H1' }, application: { householdId: 'H2' } };
   const [kept, taken] = [await scene(household), await scene(household)];
-  expect(refusalOf(await approve(kept))).toEqual([400, 'Several people applied together: choose whose household this person belongs to']);
+  expect(refusalOf(await approve(kept))).toEqual([400, 'Several people applied together. Choose the household of this person.']);
   expect((await approve(kept, { household: 'Keep' })).status).toBe(200);
   expect((await approve(taken, { household: 'Take' })).status).toBe(200);
   expect([(await now(kept)).householdId, (await now(taken)).householdId]).toEqual(['H1', 'H2']);

@@ -105,7 +105,7 @@ test('connects two applications through one recipient that both resemble, even a
   // An archived recipient gets nothing now, so no application is denied because of it. One application is kept and approved onto the
   // record.
   const refused = await same(state, await now(one), record, [chosen('Recipient', record), application(await now(other))]);
-  expect(refusalOf(refused)[1]).toContain('archived and gets nothing now: keep an application instead');
+  expect(refusalOf(refused)[1]).toContain('archived. Keep an application instead');
   expect((await same(state, await now(one), one, [application(await now(other))])).body).toEqual({ denied: 1 });
   const kept = await now(one);
   const approval = { version: kept.version, recipientId: record.id };
@@ -142,7 +142,7 @@ test('denies all applications when staff keep a recipient, and never merges two 
   await like(a, ['Recipient', record], ['Recipient', second]);
   const one = await now(a);
   const both = [chosen('Recipient', record), chosen('Recipient', second)];
-  expect(refusalOf(await same(local, one, record, both))[1]).toContain('is a recipient: keep this record, or leave it out');
+  expect(refusalOf(await same(local, one, record, both))[1]).toContain('is a recipient. Keep this record, or leave it out.');
   expect((await same(local, one, record, [chosen('Recipient', record), application(b)])).body).toEqual({ denied: 2 });
   expect((await now(b)).sameAs).toEqual({ kind: 'Recipient', id: record.id });
   const gone = await known({ deactivatedAt: '2026-06-01T12:00:00.000Z' });
@@ -160,10 +160,10 @@ test('links a later applicant who resembles a denied duplicate to the record tha
   expect((await same(state, await now(first), second, [application(await now(second))])).body).toEqual({ denied: 1 });
   const again = await like(await now(second), ['Recipient', record]);
   expect((await same(state, again, record, [chosen('Recipient', record)])).body).toEqual({ denied: 1 });
-  expect(reasonIn(await now(again))).toBe('You receive benefits of the program already this year.');
+  expect(reasonIn(await now(again))).toBe('You already receive benefits from the program this year.');
   const later = await screened(await applied({ ...who, hasDuplicates: undefined }));
   expect(later.duplicates).toMatchObject([{ kind: 'Recipient', id: record.id, points: 80 }]);
-  expect(later.duplicates?.[0]?.reasons).toContain('Like an application that was denied as the same person');
+  expect(later.duplicates?.[0]?.reasons).toContain('Similar to an application that was denied as the same person');
 });
 
 test('keeps the decision when an answer of the kept application is corrected', async () => {
@@ -201,8 +201,8 @@ test('names the record with a concurrent change and saves nothing', async () => 
 
   const body = { version: b.version, reason: 'Income' };
   const denied = (await state.call(applicationApi.deny, { params: { id: b.id }, body })).body;
-  expect(refusalOf(await same(state, a, a, [application(denied)]))[1]).toContain('is decided already: leave it out');
-  expect(refusalOf(await same(state, a, denied, [application(denied)]))[1]).toContain('is denied: choose another one to keep');
+  expect(refusalOf(await same(state, a, a, [application(denied)]))[1]).toContain('was already decided. Leave it out.');
+  expect(refusalOf(await same(state, a, denied, [application(denied)]))[1]).toContain('is denied. Choose another record to keep.');
   // A denied application still connects the others.
   expect((await same(state, a, a, [application(c)])).body).toEqual({ denied: 1 });
 });
@@ -213,7 +213,10 @@ test('confirms a whole set as different people at once, for all pairs, permanent
   for (const one of [a, b, c]) expect((await setOf(state, one)).members).toEqual([]);
   expect((await now(b)).hasDuplicates).toBe(false);
   const members = [application(await now(b)), application(await now(c))];
-  expect(refusalOf(await different(local, await now(a), members))).toEqual([409, 'Somebody has said this already: load the page again']);
+  expect(refusalOf(await different(local, await now(a), members))).toEqual([
+    409,
+    'Another person has already decided this. Load the page again.',
+  ]);
   await alike(a, b);
   const again = await same(state, await now(a), a, [application(await now(b))]);
   expect(refusalOf(again)[1]).toContain('It was said before');
@@ -241,10 +244,7 @@ test('refuses invalid choices with a message', async () => {
   const [a, b] = await three();
   const stranger = await applied({ dateOfBirth: '1931-01-01', firstName: 'Nobody' });
   expect(refusalOf(await same(state, a, a, [application(stranger)]))[1]).toContain('Nothing connects Nobody');
-  expect(refusalOf(await same(state, a, stranger, [application(b)]))).toEqual([
-    400,
-    'Choose whom to keep among those who are the same person',
-  ]);
+  expect(refusalOf(await same(state, a, stranger, [application(b)]))).toEqual([400, 'Choose which record of this person to keep']);
   expect(refusalOf(await same(state, a, a, []))).toEqual([400, 'Choose at least one person']);
   const many = Array.from({ length: maxChosen + 1 }, () => application(b));
   expect(refusalOf(await different(state, a, many))).toEqual([400, `Choose at most ${maxChosen} at once`]);

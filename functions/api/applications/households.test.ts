@@ -37,7 +37,7 @@ describe('people of one home who apply separately', () => {
     expect((await give(here.local, first, here.market.period)).status).toBe(201);
     expect(refusalOf(await give(here.local, { id: approved.body.recipientId }, here.market.period))).toEqual([
       409,
-      `WIC FMNP allows at most $30.00 of federal benefits for a household in ${year}: $30.00 of it were issued already, and this needs $30.00`,
+      `WIC FMNP allows at most $30.00 in federal benefits for a household in ${year}. $30.00 is already issued, and this needs $30.00`,
     ]);
   });
 
@@ -65,14 +65,14 @@ describe('people of one home who apply separately', () => {
     const one = await applied(here, { ...child, ...home });
     expect(refusalOf(await approve(here.local, one, { householdWith: stranger.id }))).toEqual([
       400,
-      'This recipient has another address and another parent or guardian',
+      'This recipient has a different address and a different parent or guardian',
     ]);
     const mother = await register(here, home);
     const hers = await applied(here, { ...home, lastName: mother.lastName }, mother);
     const alone = await register(here, home);
     expect(refusalOf(await approve(here.local, hers, { recipientId: mother.id, householdWith: alone.id }))).toEqual([
       400,
-      `${alone.firstName} ${alone.lastName} has no household yet: enter one on that record first`,
+      `${alone.firstName} ${alone.lastName} has no household yet. Enter one on that record first.`,
     ]);
     const done = (await approve(here.local, one)).body;
     const denied = await here.state.call(applicationApi.deny, {
@@ -81,7 +81,7 @@ describe('people of one home who apply separately', () => {
     });
     expect(refusalOf(await approve(here.state, denied.body, { householdWith: mother.id }))).toEqual([
       400,
-      'This person is registered already: change the household on their record',
+      'This person is already registered. Change the household on their record.',
     ]);
     const seniors = await office(portal, senior, 5000);
     await register(seniors, home);

@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 const overrideReason = 'Raises two grandchildren on her own';
-const unmet = 'By their own answers they do not qualify: the income is above the limit.';
+const unmet = 'The applicant does not qualify: the income is above the limit.';
 const ask = `${unmet} Send the application to State staff, who can approve it.`;
 /** Creates an application of a 76-year-old with too high an income. */
 const tooRich = (more: Partial<Application> = {}, known?: Recipient) =>
@@ -64,7 +64,7 @@ describe('an application that does not meet the rules', () => {
     expect((await approve(here.state, one, more)).body.validationFailures).toEqual([
       {
         propertyName: 'overrideReason',
-        errorMessage: `${unmet} Give a reason to approve them all the same: what they are issued is then State money.`,
+        errorMessage: `${unmet} To approve anyway, give a reason. The benefits will then be State money.`,
       },
     ]);
     const { status, body } = await approve(here.state, one, { ...more, overrideReason });
@@ -87,7 +87,7 @@ describe('an application that does not meet the rules', () => {
   test('is left out of group decisions', async () => {
     const { id } = await tooRich({ hasDuplicates: false });
     const { body } = await here.state.call(decisionRunApi.preview, { body: { decision: 'Approve', ids: [id] } });
-    expect(body).toMatchObject({ total: 0, leftOut: [{ id, why: 'Does not qualify by their own answers' }] });
+    expect(body).toMatchObject({ total: 0, leftOut: [{ id, why: 'Does not qualify according to the answers' }] });
   });
 
   test('is sent to State staff once by local staff, with a note, and appears in the State list', async () => {
@@ -96,14 +96,14 @@ describe('an application that does not meet the rules', () => {
       here.local.call(applicationApi.sendToState, { params: { id: of.id }, body: { version: of.version, note } });
     const sent = await send(one, 'Her pension ended in May');
     expect([sent.status, sent.body.sentToStateNote]).toEqual([200, 'Her pension ended in May']);
-    expect(refusalOf(await send(sent.body))).toEqual([409, 'This application was sent to State staff already']);
+    expect(refusalOf(await send(sent.body))).toEqual([409, 'This application was already sent to State staff']);
     readAnew();
     const { body } = await here.state.call(applicationApi.table, { body: { allSearch: one.lastName } });
     expect(body.result.rows[0].sentToStateAt).toBe(sent.body.sentToStateAt);
     const fitting = await tooRich({ unmet: [] });
-    expect(refusalOf(await send(fitting))).toEqual([409, 'This application meets the rules: decide on it yourself']);
+    expect(refusalOf(await send(fitting))).toEqual([409, 'This application meets the rules. Decide on it yourself.']);
     const denied = (await deny(here.local, await tooRich())).body;
-    expect(refusalOf(await send(denied))).toEqual([409, 'This application is decided already']);
+    expect(refusalOf(await send(denied))).toEqual([409, 'This application was already decided']);
   });
 });
 
@@ -121,7 +121,7 @@ describe('an eligibility override', () => {
 
   test('cannot be removed by deleting the record', async () => {
     const { id } = await overridden();
-    const sentence = 'State staff set rules of eligibility aside for this recipient: archive the recipient instead';
+    const sentence = 'This recipient has an eligibility override from State staff. Archive the recipient instead.';
     for (const who of [here.local, here.state])
       expect(refusalOf(await who.call(recipientApi.remove, { params: { id } }))).toEqual([409, sentence]);
   });
@@ -129,7 +129,7 @@ describe('an eligibility override', () => {
   test('is shown to local staff too when they issue benefits', async () => {
     const { id } = await overridden();
     const { body } = await here.local.call(benefitApi.fundingLeft, { params: { recipientId: id } });
-    const stateMoney = `From State money. Not met: the income is above the limit: ${overrideReason}`;
+    const stateMoney = `From State money. Not met. Reason: the income is above the limit: ${overrideReason}`;
     expect(body).toMatchObject([{ stateMoney }]);
     expect(body[0]).not.toHaveProperty('refusal');
   });
@@ -144,10 +144,7 @@ describe('an eligibility override', () => {
     expect(ended.body).not.toHaveProperty('overrides');
     expect(ended.body).not.toHaveProperty('eligibilityOverride');
     const again = { params: { id }, body: { version: ended.body.version, reason: 'Once more' } };
-    expect(refusalOf(await here.state.call(recipientApi.endOverride, again))).toEqual([
-      409,
-      'No rule of eligibility is set aside for this recipient',
-    ]);
+    expect(refusalOf(await here.state.call(recipientApi.endOverride, again))).toEqual([409, 'This recipient has no eligibility override']);
     const log = await here.state.call(changeLogApi.table, { body: { entity: 'Recipient', entityId: id } });
     expect(log.body.result.rows[0]).toMatchObject({ action: 'Override ended', why: 'Earns less now' });
     expect((await give(here.local, { id }, here.market.period)).status).toBe(201);

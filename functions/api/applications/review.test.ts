@@ -90,7 +90,7 @@ test('a denial gives the reason and appeal steps in the form’s language, by le
   expect(mail?.text).toContain('audiencia');
   expect((await deny(state, await applied())).body.letter).toBe('To print');
   const nothing = await deny(state, await applied(), { reason: 'Other' });
-  expect(refusalOf(nothing)).toEqual([400, 'Say what the reason is']);
+  expect(refusalOf(nothing)).toEqual([400, 'Enter the reason']);
 });
 
 test('the waiting list stops the clock once, and a waiting application can still be approved or denied', async () => {
@@ -99,11 +99,11 @@ test('the waiting list stops the clock once, and a waiting application can still
   expect(waiting).toMatchObject({ status: 'Pending Review', letter: 'To print' });
   expect(waiting.waitingSince).toBeTruthy();
   expect(waiting.dueOn).toBeUndefined();
-  expect(refusalOf(await wait(local, waiting))).toEqual([409, 'This application is on the waiting list already']);
+  expect(refusalOf(await wait(local, waiting))).toEqual([409, 'This application is already on the waiting list']);
   const approved = (await approve(local, waiting)).body;
   expect(approved.status).toBe('Approved');
   expect(approved.waitingSince).toBeUndefined();
-  expect(refusalOf(await wait(local, approved))).toEqual([409, 'This application is approved already']);
+  expect(refusalOf(await wait(local, approved))).toEqual([409, 'This application is already approved']);
 });
 
 test('refuses all but one of several concurrent decisions and creates no recipient twice', async () => {
@@ -154,7 +154,7 @@ test('keeps the decision once benefits exist', async () => {
   expect(benefit.eligibilityBasis).toBe('60 or older');
   expect(refusalOf(await deny(state, approved))).toEqual([
     409,
-    'Benefits were issued to this person, so the decision stands. You can deactivate the recipient instead.',
+    'Benefits were issued to this person, so the decision cannot change. Deactivate the recipient instead.',
   ]);
   expect((await recipient(state, approved.recipientId)).body.deactivatedAt).toBeUndefined();
 });
@@ -181,7 +181,7 @@ test('lets staff correct answers and re-checks them, but not after the decision 
   expect(refusalOf(await edit(local, mended.body, { serviceAreaId: place.otherAreaId }))).toEqual([400, 'Service Area not found']);
   expect((await edit(state, mended.body, { serviceAreaId: place.otherAreaId, county: 'Cole' })).body.serviceAreaId).toBe(place.otherAreaId);
   const denied = (await deny(state, await applied())).body;
-  expect(refusalOf(await edit(state, denied))).toEqual([409, 'This application is decided: change the recipient instead']);
+  expect(refusalOf(await edit(state, denied))).toEqual([409, 'This application was decided. Change the recipient instead.']);
 });
 
 test('dates a paper application from the day on which it was received', async () => {
@@ -205,7 +205,7 @@ test('lets local staff approve only if the program lets them add recipients', as
   const one = await store().transact(maker, (tx) => tx.create(applications, anApplication(strict)));
   expect(refusalOf(await approve(staff, one))).toEqual([
     400,
-    'In this state only State staff add and change recipients: ask them to do this',
+    'In this State, only State staff add and change recipients. Ask them to do this.',
   ]);
   expect((await deny(staff, one)).status).toBe(200);
 });

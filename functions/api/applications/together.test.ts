@@ -139,11 +139,11 @@ test('leaves out decided, possibly known, uncompared and unqualified application
   const { body: run } = await preview(state, made);
   expect([run.total, run.leftOutCount]).toEqual([1, 6]);
   expect(Object.keys(run.whyCounts).sort()).toEqual([
-    'Denied already',
-    'Does not qualify by their own answers',
-    'May be somebody who is known already',
-    'May have been sent by a program: look at it first',
-    'Not yet compared with those who are known: try again in a minute',
+    'Already denied',
+    'Does not qualify according to the answers',
+    'Possible duplicate',
+    'May have been sent by a computer program. Review it first.',
+    'The duplicate check is not finished. Try again in a minute.',
   ]);
   expect(run.leftOut.map(({ id }: { id: string }) => id)).toEqual(expect.arrayContaining(idsOf(made.slice(1))));
   await start(state, run.id);
@@ -166,7 +166,7 @@ test('leaves applications unchanged that were edited or decided since the previe
   expect([done.doneCount, done.changedCount]).toEqual([4, 3]);
   const why = Object.fromEntries(done.changed.map((one: { id: string; why: string }) => [one.id, one.why]));
   expect([why[edited.id], why[denied.id]]).toEqual(['Changed since the preview', 'Changed since the preview']);
-  expect(why[known.id]).toContain('A person with this name and date of birth is registered in this state already');
+  expect(why[known.id]).toContain('A person with this name and date of birth is already registered in this State');
   expect(await statusesOf([edited, denied, untouched, known])).toEqual(['Pending Review', 'Denied', 'Approved', 'Pending Review']);
 });
 
@@ -175,7 +175,7 @@ test('sends every applicant the denial reason, and the waiting list stops the cl
   const refusals = [{ decision: 'Deny' }, { decision: 'Deny', reason: 'Other' }, {}, { decision: 'Expel' }];
   const said = await Promise.all(refusals.map(async (body) => refusalOf(await preview(state, denied, body))));
   expect(said.map(([status]) => status)).toEqual([400, 400, 400, 400]);
-  expect(said.slice(0, 2).map(([, sentence]) => sentence)).toEqual(['Choose a reason', 'Say what the reason is']);
+  expect(said.slice(0, 2).map(([, sentence]) => sentence)).toEqual(['Choose a reason', 'Enter the reason']);
   for (const [made, body] of [
     [denied, { decision: 'Deny', reason: 'Residence' }],
     [waiting, { decision: 'Waiting list' }],
@@ -190,13 +190,13 @@ test('sends every applicant the denial reason, and the waiting list stops the cl
     const { status, waitingSince, dueOn } = await stored(id);
     expect([status, waitingSince !== undefined, dueOn]).toEqual(['Pending Review', true, undefined]);
   }
-  expect((await preview(local, waiting, { decision: 'Waiting list' })).body.whyCounts).toEqual({ 'On the waiting list already': 2 });
+  expect((await preview(local, waiting, { decision: 'Waiting list' })).body.whyCounts).toEqual({ 'Already on the waiting list': 2 });
 });
 
 test('lets local staff decide for their own offices if they may add recipients', async () => {
   const [mine, other] = [await some(1), await some(1, { serviceAreaId: place.otherAreaId })];
   expect((await preview(local, [...mine, ...other])).body.total).toBe(1);
-  expect(refusalOf(await preview(local, other))).toEqual([404, 'These applications are not there any more']);
+  expect(refusalOf(await preview(local, other))).toEqual([404, 'These applications no longer exist']);
   const elsewhere = await applicationPlace({ canLocalStaffAddRecipientsAndIssueBenefits: false }, 'Ohio');
   const there = await portal.signIn({ roles: ['Local Agency Staff'], stateId: elsewhere.stateId, serviceAreas: [elsewhere.serviceAreaId] });
   const made = await store().transact(maker, (tx) => tx.create(applications, anApplication(elsewhere, { hasDuplicates: false })));
@@ -283,5 +283,5 @@ test('selects everything that a list shows, in its order, up to the limit of one
   const tooMany = await state.call(decisionRunApi.preview, {
     body: { decision: 'Waiting list', ids: Array.from({ length: 12_001 }, (_, i) => `MO${i}`) },
   });
-  expect(refusalOf(tooMany)[1]).toBe('At most 12,000 applications are decided at once: narrow the list with filters');
+  expect(refusalOf(tooMany)[1]).toBe('You can decide at most 12,000 applications at once. Narrow the list with filters.');
 });

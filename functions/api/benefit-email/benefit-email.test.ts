@@ -167,7 +167,7 @@ describe('permissions', () => {
 });
 
 describe('the address', () => {
-  const taken = 'This address is on file for somebody else: use another one';
+  const taken = 'Another person already uses this email address. Use a different one.';
 
   test('is refused without a name if another recipient of the State or a user has it, and nothing is sent', async () => {
     const { person, benefit } = await holder();
@@ -224,7 +224,7 @@ describe('the address', () => {
     expect((await ask(local, benefit)).body.mayKeep).toBe(false);
     expect((await ask(staff, benefit)).body.mayKeep).toBe(true);
     const refused = saidOf(await mail(local, benefit, { email, isKept: true }));
-    expect(refused).toEqual([400, 'In this state only State staff add and change recipients: ask them to do this']);
+    expect(refused).toEqual([400, 'In this State, only State staff add and change recipients. Ask them to do this.']);
     expect((await mail(local, benefit, { email })).status).toBe(200);
     await allow(true);
     expect(await emailOf(person)).toBeUndefined();
@@ -242,17 +242,17 @@ describe('the address', () => {
 
 describe('an unspendable benefit', () => {
   const cases: readonly (readonly [string, (of: { person: Recipient; benefit: Benefit }) => Promise<unknown>, string])[] = [
-    ['redeemed', ({ benefit }) => spend(benefit), 'This benefit is redeemed: nothing is left to spend'],
-    ['deactivated', ({ benefit }) => deactivate(benefit), 'This benefit is deactivated: it cannot be spent'],
+    ['redeemed', ({ benefit }) => spend(benefit), 'This benefit is redeemed. Nothing is left to spend.'],
+    ['deactivated', ({ benefit }) => deactivate(benefit), 'This benefit is deactivated and cannot be spent'],
     [
       'of an archived recipient',
       ({ person }) => change(person, { isArchived: true }),
-      'This recipient is archived: the benefits cannot be spent',
+      'This recipient is archived. The benefits cannot be spent.',
     ],
     [
       'of a deactivated recipient',
       ({ person }) => change(person, { deactivatedAt: new Date().toISOString() }),
-      'This recipient is deactivated: the benefits cannot be spent',
+      'This recipient is deactivated. The benefits cannot be spent.',
     ],
   ];
   async function deactivate({ id }: Benefit) {
@@ -310,7 +310,7 @@ describe('an unspendable benefit', () => {
 });
 
 describe('limits', () => {
-  const tooOften = 'This benefit was emailed 5 times today: print it, or email it again tomorrow';
+  const tooOften = 'This benefit was emailed 5 times today. Print it, or email it again tomorrow.';
 
   test('sends one email per key, even for concurrent requests, and refuses the key with another address', async () => {
     const { benefit, person } = await holder();

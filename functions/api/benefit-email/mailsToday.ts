@@ -24,7 +24,7 @@ export async function countMail(tx: UnitOfWork, of: Counted): Promise<void> {
   const [before] = await tx.store.beside(key.pk);
   const count = Number(before?.count ?? 0);
   if (count >= maxBenefitMails) {
-    throw new AppError('conflict', `This benefit was emailed ${maxBenefitMails} times today: print it, or email it again tomorrow`);
+    throw new AppError('conflict', `This benefit was emailed ${maxBenefitMails} times today. Print it, or email it again tomorrow.`);
   }
   // The count is not read after its day.
   const expiresAt = Math.floor(startOfDay(addDays(dayOf(of.state, now), 2), of.state.latestTimeZone) / 1000);

@@ -61,7 +61,7 @@ export async function fundingLeft(reader: Reader, recipient: Recipient) {
           costCents: costOf(free.length ? free : instrumentsOf(period)),
           isIssued: free.length === 0,
           misfit: standing ? undefined : misfit,
-          stateMoney: standing && `From State money. ${standing.sentence}: ${standing.reason}`,
+          stateMoney: standing && `From State money. ${standing.sentence}. Reason: ${standing.reason}`,
           refusal:
             issueRefusal(reader.caller, program) ??
             misfitRefusal(offered, reader.caller) ??

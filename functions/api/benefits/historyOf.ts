@@ -102,8 +102,8 @@ async function tracesOf(store: Records, name: string, records: readonly { readon
 function issued({ issuedAt, amountCents, checkNumber, misfitReason, duplicateReason, createdAt }: Benefit): Noted {
   const notes = [
     checkNumber && `Printed as check ${checkNumber}`,
-    misfitReason && `Although the program does not fit: ${misfitReason}`,
-    duplicateReason && `To a possible duplicate: ${duplicateReason}`,
+    misfitReason && `Issued outside the program’s rules. Reason: ${misfitReason}`,
+    duplicateReason && `Issued to a possible duplicate. Reason: ${duplicateReason}`,
   ];
   const note = notes.filter(Boolean).join('. ') || undefined;
   return { at: issuedAt, noted: createdAt, what: 'Issued', amountCents, note };

@@ -56,14 +56,14 @@ test('lets only State staff issue WIC vouchers to a senior, with a reason and fr
   const refused = await give(wic, old, {}, 'staff');
   expect([refused.status, refused.body.validationFailures]).toEqual([
     400,
-    [{ propertyName: 'misfitReason', errorMessage: `${misfit}. Give a reason to issue it all the same, from State money.` }],
+    [{ propertyName: 'misfitReason', errorMessage: `${misfit}. To issue it anyway from State money, give a reason.` }],
   ]);
   const { status, body } = await give(wic, old, { misfitReason: 'Raises her grandchild' }, 'staff');
   expect([status, body.length, body[0].misfitReason]).toEqual([201, 2, 'Raises her grandchild']);
   const changes = await who(wic, 'staff').call(changeLogApi.table, { body: { entity: 'Benefit', entityId: body[0].id } });
   expect(changes.body.result.rows).toMatchObject([{ action: 'Issued', changes: misfit, why: 'Raises her grandchild' }]);
   const history = await who(wic).call(benefitApi.history, { params: { benefitId: body[0].id } });
-  expect(history.body.entries[0].note).toBe('Although the program does not fit: Raises her grandchild');
+  expect(history.body.entries[0].note).toBe('Issued outside the program’s rules. Reason: Raises her grandchild');
 });
 
 test('does not save a reason that was not required', async () => {
@@ -132,7 +132,7 @@ test('offers a period beyond the year’s limit with that refusal before staff c
   expect((await refusals()).get(second.id)).toBeUndefined();
   expect((await issueOf(full.period.id)).status).toBe(201);
   const refusal = (await refusals()).get(second.id);
-  expect(refusal).toMatch(/^Senior FMNP allows at most \$50\.00 of federal benefits for a recipient in \d{4}: /);
+  expect(refusal).toMatch(/^Senior FMNP allows at most \$50\.00 in federal benefits for a recipient in \d{4}\. /);
   const { status, body } = await issueOf(second.id);
   expect([status, body.validationFailures?.[0]?.errorMessage]).toEqual([409, refusal]);
 });
@@ -143,7 +143,7 @@ test('offers local staff a program reserved for State staff with that refusal', 
     const program = await store().get(maker, programs, senior.program.id);
     tx.update(programs, program, { ...program, canLocalStaffAddRecipientsAndIssueBenefits: false });
   });
-  const refusal = 'Benefits of Program are issued by State staff: ask them to issue these';
+  const refusal = 'Only State staff issue benefits of Program. Ask them to issue these.';
   expect(await offered(senior, old, 'local')).toMatchObject({ refusal });
   const { body } = await give(senior, old);
   expect(body.validationFailures?.[0]?.errorMessage).toBe(refusal);

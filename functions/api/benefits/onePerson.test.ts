@@ -43,7 +43,7 @@ afterAll(async () => {
 
 const tooMuch = (place: string, before: string, needs: string) => [
   409,
-  `WIC FMNP allows at most $30.00 of federal benefits for a ${place} in ${year}: ${before} of it were issued already, and this needs ${needs}`,
+  `WIC FMNP allows at most $30.00 in federal benefits for a ${place} in ${year}. ${before} is already issued, and this needs ${needs}`,
 ];
 
 /** Staff chose the household on the application. */
@@ -76,7 +76,7 @@ describe('a household keeps its total', () => {
     const baby = { id: (await approve(here.local, ofChild)).body.recipientId };
     expect((await give(here.local, baby, here.market.period)).status).toBe(201);
     const hers = await applied(here, { lastName: mother.lastName, householdId: 'H2' }, mother);
-    const sentence = `With what this recipient was given the household would have $60.00 of federal benefits in ${year}, and WIC FMNP allows $30.00.`;
+    const sentence = `With this recipient’s benefits, the household would have $60.00 in federal benefits in ${year}, and WIC FMNP allows $30.00.`;
     expect(refusalOf(await approve(here.local, hers, { recipientId: mother.id, ...moved }))).toEqual([
       409,
       `${sentence} Ask State staff, who can add them with a reason.`,
@@ -86,7 +86,7 @@ describe('a household keeps its total', () => {
     expect(asked.body.validationFailures).toEqual([
       {
         propertyName: 'householdReason',
-        errorMessage: `${sentence} Give a reason to add them all the same: $30.00 of what they were given is then State money.`,
+        errorMessage: `${sentence} To add them anyway, give a reason. $30.00 of their benefits will then be State money.`,
       },
     ]);
     expect(await federalOf(mother, baby)).toBe(6000);
@@ -149,7 +149,7 @@ describe('joining and leaving a household', () => {
     for (const who of [one, two]) expect((await give(here.local, who, here.market.period)).status).toBe(201);
     expect(refusalOf(await change(here.local, two, { householdId: 'H1' }))[1]).toMatch(/would have \$40.00 .* Ask State staff/);
     expect(refusalOf(await change(here.state, two, { householdId: 'H1' }))[1]).toMatch(
-      /\$10.00 of what they were given is then State money/,
+      /\$10.00 of their benefits will then be State money/,
     );
     const done = await change(here.state, two, { householdId: 'H1', householdReason: 'Twins of one mother' });
     expect([done.status, done.body.former.households]).toEqual([200, [{ householdId: 'H2', until: expect.stringMatching(/^\d{4}-/) }]]);
@@ -165,7 +165,7 @@ test('refuses to delete a household member, so no one can be registered again wi
     const refused = await here.local.call(recipientApi.remove, { params: { id } });
     expect(refusalOf(refused)).toEqual([
       409,
-      'This recipient is or was in a household, which shares a federal limit: archive the recipient instead',
+      'This recipient is or was in a household that shares a federal limit. Archive the recipient instead.',
     ]);
   }
   const { id } = await register(here);
@@ -182,7 +182,7 @@ describe('a new name does not reset the limit', () => {
     expect((await change(here.local, rosa, { lastName: 'Moreno' })).body.former.names).toEqual([name]);
     const again = { ...name, serviceAreaId: here.market.area.id, race: [] };
     expect(refusalOf(await here.local.call(recipientApi.create, { body: again }))[1]).toMatch(
-      /registered in this state already.*Ask State staff/,
+      /already registered in this State.*Ask State staff/,
     );
     expect(refusalOf(await here.state.call(recipientApi.create, { body: again }))[1]).toMatch(/Give a reason to register them again/);
     const known = await here.local.call(recipientApi.checkForExisting, { body: { ...name, stateId: here.market.state.id } });
@@ -192,7 +192,7 @@ describe('a new name does not reset the limit', () => {
     // The total is the same under both names, even after the first name is restored.
     expect((await change(here.local, rosa, { lastName: 'Delgado' })).status).toBe(200);
     const second = await addPeriod(store(), here.market, { ...days, benefitAmountPerRecipientCents: 5000 });
-    expect(refusalOf(await give(here.local, rosa, second))[1]).toMatch(/\$50.00 of it were issued already/);
+    expect(refusalOf(await give(here.local, rosa, second))[1]).toMatch(/\$50.00 is already issued/);
   });
 
   test('counts benefits issued after the renaming under the former name too', async () => {
@@ -221,7 +221,7 @@ describe('a new name does not reset the limit', () => {
     const made = await register(here, one);
     expect(made).toMatchObject(one);
     const again = { ...other, dateOfBirth: '1950-03-01', serviceAreaId: here.market.area.id, race: [] };
-    expect(refusalOf(await here.local.call(recipientApi.create, { body: again }))[1]).toMatch(/registered in this state already/);
+    expect(refusalOf(await here.local.call(recipientApi.create, { body: again }))[1]).toMatch(/already registered in this State/);
   });
 
   test('matches a card row, a check row and a paper application under the former name to the same person', async () => {
@@ -233,10 +233,10 @@ describe('a new name does not reset the limit', () => {
     const row = rowOf(1, { ...name, serviceArea: here.market.area.name });
     const file = await importFile(store(), { stateId: here.market.state.id, ...cards }, csvFile([row]));
     expect((await outcomeOf(store(), file.id)).failures.map(({ reason }) => reason)).toEqual([
-      'A person with this name and date of birth is registered in this state already',
+      'A person with this name and date of birth is already registered in this State',
     ]);
     const typed = await applied(here, { ...name, eligibilityBasis: undefined });
-    expect(refusalOf(await approve(here.local, typed))[1]).toMatch(/registered in this state already.*Ask State staff/);
+    expect(refusalOf(await approve(here.local, typed))[1]).toMatch(/already registered in this State.*Ask State staff/);
   });
 });
 
@@ -253,7 +253,7 @@ test('shares the household limit between two programs of one federal program', a
 describe('eligibility data', () => {
   const asked = [
     400,
-    'Date of birth, WIC category and eligibility basis decide what this recipient may be given. Give a reason for the change.',
+    'Date of birth, WIC category and eligibility basis decide which benefits this recipient may receive. Give a reason for the change.',
   ];
 
   test('changes within a season only with a reason, which appears on the record, in its log and in the report', async () => {
@@ -282,7 +282,7 @@ describe('eligibility data', () => {
     expect((await change(here.local, boy, younger)).status).toBe(200);
     expect(refusalOf(await give(here.local, boy, here.market.period))).toEqual([
       400,
-      `${misfit}, as the record was before today’s change. ${ask}`,
+      `${misfit} (before today’s change to the record). ${ask}`,
     ]);
     const given = await give(here.state, boy, here.market.period, { misfitReason: 'His birth certificate was shown' });
     expect(given.status).toBe(201);

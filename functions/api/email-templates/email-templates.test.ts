@@ -105,18 +105,18 @@ test('refuses one of two concurrent changes of a text', async () => {
 
 const list = 'There are: {{firstName}}, {{lastName}}, {{stateName}}, {{portalAddress}}, {{link}}, {{validFor}}';
 test.each([
-  ['{{nickname}}', `Body: {{nickname}} is not a placeholder of this mail. ${list}`],
-  ['{{newEmail}}', `Body: {{newEmail}} is not a placeholder of this mail. ${list}`],
-  ['{{firstName.length}}', `Body: {{firstName.length}} is not a placeholder of this mail. ${list}`],
-  ['{{{firstName}}}', `Body: {{{firstName}}} cannot be used, only placeholders such as {{firstName}}. ${list}`],
-  ['{{& firstName}}', `Body: {{& firstName}} cannot be used, only placeholders such as {{firstName}}. ${list}`],
-  ['{{! note }}', `Body: {{! note }} cannot be used, only placeholders such as {{firstName}}. ${list}`],
-  ['{{#link}}x{{/link}}', `Body: {{#link}} cannot be used, only placeholders such as {{firstName}}. ${list}`],
-  ['{{^link}}x{{/link}}', `Body: {{^link}} cannot be used, only placeholders such as {{firstName}}. ${list}`],
-  ['{{> other}}', `Body: {{> other}} cannot be used, only placeholders such as {{firstName}}. ${list}`],
-  ['{{=<% %>=}}', `Body: {{=<% %>=}} cannot be used, only placeholders such as {{firstName}}. ${list}`],
-  ['{{firstName', `Body has a {{ that nothing closes: a placeholder is written {{firstName}}. ${list}`],
-  ['{<u></u>{nickname}<u></u>}', `Body: {{nickname}} is not a placeholder of this mail. ${list}`],
+  ['{{nickname}}', `Body: {{nickname}} is not a placeholder of this email. ${list}`],
+  ['{{newEmail}}', `Body: {{newEmail}} is not a placeholder of this email. ${list}`],
+  ['{{firstName.length}}', `Body: {{firstName.length}} is not a placeholder of this email. ${list}`],
+  ['{{{firstName}}}', `Body: {{{firstName}}} is not allowed. Use only placeholders such as {{firstName}}. ${list}`],
+  ['{{& firstName}}', `Body: {{& firstName}} is not allowed. Use only placeholders such as {{firstName}}. ${list}`],
+  ['{{! note }}', `Body: {{! note }} is not allowed. Use only placeholders such as {{firstName}}. ${list}`],
+  ['{{#link}}x{{/link}}', `Body: {{#link}} is not allowed. Use only placeholders such as {{firstName}}. ${list}`],
+  ['{{^link}}x{{/link}}', `Body: {{^link}} is not allowed. Use only placeholders such as {{firstName}}. ${list}`],
+  ['{{> other}}', `Body: {{> other}} is not allowed. Use only placeholders such as {{firstName}}. ${list}`],
+  ['{{=<% %>=}}', `Body: {{=<% %>=}} is not allowed. Use only placeholders such as {{firstName}}. ${list}`],
+  ['{{firstName', `Body has {{ without }}. Write a placeholder like {{firstName}}. ${list}`],
+  ['{<u></u>{nickname}<u></u>}', `Body: {{nickname}} is not a placeholder of this email. ${list}`],
 ])('refuses %s in a body and lists the valid placeholders', async (text, sentence) => {
   const reply = await preview({ body: `${good.body}${text}` });
   expect(failuresOf(reply)).toEqual([400, [{ propertyName: 'body', errorMessage: sentence }]]);
@@ -132,7 +132,7 @@ test.each([
   [{ body: '<p>Text</p><script>{{link}}</script>' }, 'body', /^Body must contain \{\{link\}\}/],
   [{ body: '<p>Text <a href="https://evil.example.org/?{{link}}">go</a></p>' }, 'body', /^Body must contain \{\{link\}\}/],
   [{ body: '<p>Text <a href="https://evil.example.org/">{{link}}</a></p>' }, 'body', /must also lead to \{\{link\}\}$/],
-  [{ body: '<script>alert(1)</script><img src=x>' }, 'body', /^Body contains nothing that can be sent/],
+  [{ body: '<script>alert(1)</script><img src=x>' }, 'body', /^Body has no text to send/],
 ])('refuses %o on its field', async (form, field, sentence) => {
   for (const reply of [await update(form), await preview(form)]) {
     expect(failuresOf(reply)).toEqual([400, [{ propertyName: field, errorMessage: expect.stringMatching(sentence) }]]);

@@ -24,12 +24,12 @@ function tagsOf(text: string): { kind: string; name: string; source: string }[] 
 
 /** Returns why a text cannot be filled, or undefined if it can. */
 function tagProblem(label: string, text: string, names: readonly string[]): string | undefined {
-  const list = `There are: ${names.map(written).join(', ')}`;
+  const list = `Available placeholders: ${names.map(written).join(', ')}`;
   const tags = tagsOf(text);
-  if (!tags) return `${label} has a {{ that nothing closes: a placeholder is written {{firstName}}. ${list}`;
+  if (!tags) return `${label} has {{ without }}. Write a placeholder like {{firstName}}. ${list}`;
   for (const { kind, name, source } of tags) {
-    if (kind !== 'name') return `${label}: ${source} cannot be used, only placeholders such as {{firstName}}. ${list}`;
-    if (!names.includes(name)) return `${label}: ${source} is not a placeholder of this mail. ${list}`;
+    if (kind !== 'name') return `${label}: ${source} is not allowed. Use only placeholders such as {{firstName}}. ${list}`;
+    if (!names.includes(name)) return `${label}: ${source} is not a placeholder of this email. ${list}`;
   }
   return undefined;
 }
@@ -41,12 +41,12 @@ const isDeceptive = (cleaned: string) =>
   [...cleaned.matchAll(/<a href="([^"]*)">(.*?)<\/a>/gs)].some(([, href = '', words = '']) => holds(words, 'link') && !holds(href, 'link'));
 
 function bodyProblem(body: string, cleaned: string, names: readonly string[]): string | undefined {
-  if (plainText(cleaned) === '') return 'Body contains nothing that can be sent: scripts, styles and images are removed';
+  if (plainText(cleaned) === '') return 'Body has no text to send. Scripts, styles and images are removed.';
   // Check the cleaned text as well, because a removal can bring braces together.
   const problem = tagProblem('Body', body, names) ?? tagProblem('Body', cleaned, names);
   if (problem) return problem;
   if (names.includes('link') && !holds(cleaned, 'link'))
-    return 'Body must contain {{link}}, as a text or as the whole address of a link: without it people cannot do what this email asks';
+    return 'Body must contain {{link}} as text or as the whole address of a link. Readers need the link to respond.';
   return isDeceptive(cleaned) ? 'Body: a link that shows {{link}} must also lead to {{link}}' : undefined;
 }
 

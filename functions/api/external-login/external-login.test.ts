@@ -55,7 +55,7 @@ test('returns not found with a message for a provider that is not set up', async
     const reply = await get(`ExternalLogin?provider=${name}`);
     expect([reply.status, (await reply.json()).validationFailures[0].errorMessage]).toEqual([
       404,
-      'The portal has no sign-in with this provider. Sign in with e-mail and password.',
+      'Login with this provider is not available. Log in with your email and password.',
     ]);
   }
 });

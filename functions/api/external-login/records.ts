@@ -21,7 +21,7 @@ import { authorizeUrl, isSetUp, verifiedEmailOf } from './provider.ts';
 export const externalLoginRecords = [
   openRoute(accountApi.externalLogin, async ({ query: { provider, returnUrl }, event }) => {
     if (!isSetUp(provider))
-      throw new AppError('notFound', 'The portal has no sign-in with this provider. Sign in with e-mail and password.');
+      throw new AppError('notFound', 'Login with this provider is not available. Log in with your email and password.');
     const wanted = safeReturnUrl(returnUrl);
     if (isSentByAnotherSite(event)) return redirectTo(`/login${wanted ? `?${new URLSearchParams({ returnUrl: wanted })}` : ''}`);
     const attempt = await beginAttempt({ provider, returnUrl: wanted }, store().now());
@@ -45,7 +45,7 @@ export const externalLoginRecords = [
     if (before) await endSession(before);
     const mustSetUpTotp = await isTotpRequired(store(), user);
     const session = await beginSession(store(), user, { agent: event.headers['user-agent'], mustSetUpTotp });
-    log.info('Signed in through an outside provider', { userId: user.id });
+    log.info('Logged in through an outside provider', { userId: user.id });
     return redirectTo(attempt.returnUrl ?? '/', [session.cookie, endedAttempt]);
   }),
 ];
@@ -60,7 +60,7 @@ function isSentByAnotherSite({ headers }: APIGatewayProxyEventV2): boolean {
 
 /** Returns to the login page, which shows one message for every reason. The log names the reason. */
 function refusal(reason: 'attempt' | 'provider' | 'proof' | 'account', attempt?: Attempt) {
-  log.warn('An outside sign-in was refused', { reason });
+  log.warn('A login through an outside provider was refused', { reason });
   const query = new URLSearchParams({ problem: 'external' });
   if (attempt?.returnUrl) query.set('returnUrl', attempt.returnUrl);
   return redirectTo(`/login?${query}`, [endedAttempt]);

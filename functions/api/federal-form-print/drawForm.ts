@@ -53,7 +53,7 @@ function draw(paper: Paper, of: Drawn): void {
     drawTable(paper, form, rows);
   }
   pdf.moveDown(0.8);
-  say('P', 8, '* Proposed from the records; nothing else was entered. Sums count what was not given as nothing.', { color: gray });
+  say('P', 8, '* Proposed from the records because no other value was entered. Totals count missing values as zero.', { color: gray });
   form.end();
 }
 
@@ -68,7 +68,7 @@ function addPage({ pdf, plain }: Paper, { table, year, stateName, frozen }: Draw
 
 /** Returns the identity of the paper: a draft, or the version with its proof. */
 function standing({ frozen }: Drawn): string[] {
-  if (!frozen) return ['This is a draft: its figures may still change. It is not what was reported.'];
+  if (!frozen) return ['This is a draft. Its figures may still change. It is not the reported version.'];
   const at = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: frozen.zone });
   return [
     `Version ${frozen.number}, frozen on ${at.format(new Date(frozen.frozenAt))} by ${frozen.frozenByName}.`,

@@ -55,9 +55,9 @@ test('refuses one of two concurrent first entries', async () => {
 test.each([
   [{ '7.food': -1 }, 'Line 7, Food cannot be negative'],
   [{ '16.admin': -1 }, 'Line 16, Administrative cannot be negative'],
-  [{ '9.food': 1 }, 'Nothing is entered in 9.food of this form'],
-  [{ '22.count': 1 }, 'Nothing is entered in 22.count of this form'],
-  [{ '99.food': 1 }, 'Nothing is entered in 99.food of this form'],
+  [{ '9.food': 1 }, 'Cell 9.food of this form does not accept a value'],
+  [{ '22.count': 1 }, 'Cell 22.count of this form does not accept a value'],
+  [{ '99.food': 1 }, 'Cell 99.food of this form does not accept a value'],
 ])('refuses %j', async (lines, sentence) => {
   const { staff, stateId } = await aPlace(portal);
   expect(await refusalOf(await save(staff, { lines }))).toEqual([400, sentence]);

@@ -104,8 +104,8 @@ test('a version keeps the form and its rows under their hashes and stays the sam
   expect(changesOf('Benefit', 'Ada Lopez, issued on 2026-06-01')).toEqual([
     'Redeemed: $25.00 → $0.00',
     'Still open: $25.00 → $50.00',
-    'Federal part of what was redeemed: $25.00 → $0.00',
-    'Federal part of what is open: $25.00 → $50.00',
+    'Federal part of the redeemed amount: $25.00 → $0.00',
+    'Federal part of the open amount: $25.00 → $50.00',
   ]);
   expect(changesOf('Participant', 'Cleo Lopez')).toEqual(['Counted as: nothing → Federally Supported, Aged 60 or Older']);
   expect(changesOf('Outlet', 'Green Farm')).toEqual(['Counted as: nothing → Roadside Stands']);
@@ -124,8 +124,7 @@ test('detects a changed byte in the stored form or rows and shows none of it', a
   const id = await frozen(place, 'fns-683a', 2026);
   const { fileKey = '' } = await kept(id);
   const rowsKey = JSON.parse((await stored(fileKey)).toString()).rows.key;
-  const sentence =
-    'The stored file of version 1 is not the one that was frozen: its SHA-256 is another. Its figures are not shown. Please tell your administrator.';
+  const sentence = 'The stored file of version 1 differs from the frozen file. Its figures are not shown. Please tell your administrator.';
   const pdf = () => place.staff.call(federalFormApi.frozenPdf, { params: { frozenFormId: id } });
   for (const key of [rowsKey, fileKey]) {
     const good = await stored(key);
@@ -155,7 +154,7 @@ test('freezes one version for a repeated request, one each for concurrent users,
   expect(both.map(({ status }) => status)).toEqual([201, 201, 201]);
   expect(both.map(({ body }) => body.number).sort()).toEqual([2, 3, 4]);
 
-  expect(await refusalOf(await read(place, one.body.id))).toEqual([409, 'Version 1 is still being frozen: try again in a moment']);
+  expect(await refusalOf(await read(place, one.body.id))).toEqual([409, 'Version 1 is still being frozen. Try again in a moment.']);
   // A message that arrives twice, at two workers at once, leaves one file.
   await Promise.all([workFreeze(store(), one.body.id, place.stateId), workFreeze(store(), one.body.id, place.stateId)]);
   const { sha256: hash, version } = await kept(one.body.id);

@@ -47,7 +47,7 @@ function assertAllowed(lines: Lines, cells: readonly PlacedCell[]): void {
   const failures = Object.entries(lines).flatMap(([id, cents]): ValidationFailure[] => {
     const placed = byId.get(id);
     const refuse = (errorMessage: string) => [{ propertyName: `lines.${id}`, errorMessage }];
-    if (!placed) return refuse(`Nothing is entered in ${id} of this form`);
+    if (!placed) return refuse(`Cell ${id} of this form does not accept a value`);
     const mayBeNegative = placed.cell.kind === 'typed' && placed.cell.mayBeNegative === true;
     return cents < 0 && !mayBeNegative ? refuse(`${nameOf(placed)} cannot be negative`) : [];
   });

@@ -11,11 +11,12 @@ import { drawCodeSheet } from './sheet.ts';
 export const hybridCodePrintRecords = [
   route(hybridCodeApi.printSheet, hybridCodePermissions.read, async ({ caller, params }) => {
     const batch = await store().get(caller, hybridCodeBatches, params.id);
-    if (batch.finishedAt === undefined) throw new AppError('conflict', 'The codes of this batch are not all created yet');
+    if (batch.finishedAt === undefined)
+      throw new AppError('conflict', 'The codes of this batch are still being created. Try again when the batch is ready.');
     if (batch.amount > maxCodesOfSheet)
       throw new AppError(
         'conflict',
-        `Sheets are for up to ${maxCodesOfSheet.toLocaleString('en-US')} codes: give the CSV of this batch to a printer`,
+        `A sheet can have at most ${maxCodesOfSheet.toLocaleString('en-US')} codes. Send the CSV file of this batch to a print shop instead.`,
       );
     const { name } = await store().get(caller, programs, batch.programId);
     const content = await drawCodeSheet({ title: `${name}, batch ${batch.number}`, codes: codesIn(await codeFileOf(batch.id)) });

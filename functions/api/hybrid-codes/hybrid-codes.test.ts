@@ -53,7 +53,7 @@ test('creates codes once per key, shows the progress and exports them as a CSV',
   const { id } = first.body;
   expect(await get(id)).toMatchObject({ amount: 40, status: 'Queued', madeCount: 0, boundCount: 0 });
   const early = await admin.call(hybridCodeApi.exportCsv, { params: { id } });
-  expect(refusalOf(early)).toEqual([409, ': The codes of this batch are not all created yet']);
+  expect(refusalOf(early)).toEqual([409, ': The codes of this batch are still being created. Try again when the batch is ready.']);
   await drainCodes(store());
   const { number, status } = await get(id);
   expect(status).toBe('Ready');
@@ -79,7 +79,7 @@ test('refuses too many codes, none, a program without codes and anyone but an Ad
   });
   expect(refusalOf(await create({ amount: 5, programId: online.id }))).toEqual([
     400,
-    'programId: Online has no codes: choose a Hybrid Card or Hybrid Voucher program',
+    'programId: Online does not use codes. Choose a Hybrid Card or Hybrid Voucher program.',
   ]);
   const offered = async () => (await admin.call(hybridCodeApi.programOptions)).body.map(({ value }: { value: string }) => value);
   await expect.poll(offered).toContain(program.id);
@@ -98,7 +98,7 @@ test('prints sheets of thirty scannable codes and refuses more than 3,000 codes'
   await drainCodes(store());
   expect(refusalOf(await admin.call(hybridCodeApi.printSheet, { params: { id: large.body.id } }))).toEqual([
     409,
-    ': Sheets are for up to 3,000 codes: give the CSV of this batch to a printer',
+    ': A sheet can have at most 3,000 codes. Send the CSV file of this batch to a print shop instead.',
   ]);
 });
 
@@ -121,7 +121,7 @@ test('a code is found as typed, bound at the office and deactivated once', async
   const act = { codeId: hybridCodeId(second), version, reason: 'Stolen' };
   expect(refusalOf(await deactivate({ ...act, reason: '' }))).toEqual([400, 'reason: Reason is required']);
   expect((await deactivate(act)).status).toBe(200);
-  expect(refusalOf(await deactivate({ ...act, version: version + 1 }))).toEqual([409, ': This code is deactivated already']);
+  expect(refusalOf(await deactivate({ ...act, version: version + 1 }))).toEqual([409, ': This code is already deactivated']);
   expect((await codeOf(second)).body).toMatchObject({ isActive: false, deactivationReason: 'Stolen' });
   expect(refusalOf(await assign(id, { code: second }))).toEqual([400, 'code: This card is deactivated']);
   // This also applies to the Admin who deactivated it, because an unassigned card is in no list.
@@ -134,13 +134,10 @@ test('replaces a lost card in one step, and only one of two concurrent replaceme
   const { id } = await recipient();
   await assign(id, { code: lost });
   const replaces = { id: hybridCodeId(lost), reason: 'Lost' };
-  expect(refusalOf(await assign(id, { code: lost, replaces }))).toEqual([
-    400,
-    'code: This is the card that is to be replaced: scan the new one',
-  ]);
+  expect(refusalOf(await assign(id, { code: lost, replaces }))).toEqual([400, 'code: This is the card to be replaced. Scan the new card.']);
   const replies = await Promise.all([one, other].map((code) => assign(id, { code, replaces })));
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect(refusalOf(replies.find(({ status }) => status === 409) as Reply)[1]).toBe(': This code is deactivated already');
+  expect(refusalOf(replies.find(({ status }) => status === 409) as Reply)[1]).toBe(': This code is already deactivated');
   const cards = async () => (await local.call(recipientApi.hybridCodes, { params: { id } })).body;
   await expect.poll(async () => (await cards()).map(({ isActive }: { isActive: boolean }) => isActive)).toEqual([false, true]);
   // A refused replacement leaves the old card unchanged.

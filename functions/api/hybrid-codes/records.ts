@@ -35,7 +35,8 @@ export const hybridCodeRecords = [
 
   route(hybridCodeApi.exportCsv, read, async ({ caller, params }) => {
     const batch = await store().get(caller, hybridCodeBatches, params.id);
-    if (batch.finishedAt === undefined) throw new AppError('conflict', 'The codes of this batch are not all created yet');
+    if (batch.finishedAt === undefined)
+      throw new AppError('conflict', 'The codes of this batch are still being created. Try again when the batch is ready.');
     const content = await codeFileOf(batch.id);
     return { content, contentType: 'text/csv; charset=utf-8', fileName: `hybrid-codes-batch-${batch.number}.csv` };
   }),

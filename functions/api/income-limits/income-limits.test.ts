@@ -49,7 +49,7 @@ const failuresOf = ({ status, body }: Answer) => [
     (one: { propertyName: string; errorMessage: string }) => `${one.propertyName}: ${one.errorMessage}`,
   ),
 ];
-const overlap = [409, 'startsOn: 48 states and D.C. has a limit from 07/01/2098 to 06/30/2099 already: no day can have two'];
+const overlap = [409, 'startsOn: 48 states and D.C. already has a limit from 07/01/2098 to 06/30/2099. A day can have only one limit.'];
 
 test('a limit is created, found by day and in the list, changed before it begins and deleted, with a change log', async () => {
   const made = await create({ isToBeChecked: true });
@@ -101,17 +101,24 @@ test('refuses one of two concurrent limits for the same days, but none for two p
   expect([await spansOf(store(), year.place), await spansOf(store(), 'Hawaii')].map(({ length }) => length)).toEqual([1, 1]);
 });
 
-const stays = 'This limit has begun, and applicants were shown it: it stays';
+const stays = 'This limit is already in effect and cannot be';
 test('a limit that has begun stays as people saw it', async () => {
   const { body } = await create(begun);
-  expect(failuresOf(await update(body, { ...begun, guidelineCents: 1 }))).toEqual([409, `: ${stays}. Create one that begins after it.`]);
-  expect(failuresOf(await update(body, { ...begun, isToBeChecked: true }))).toEqual([409, `: ${stays}. Create one that begins after it.`]);
-  expect(failuresOf(await remove(body.id))).toEqual([409, `: ${stays}.`]);
+  expect(failuresOf(await update(body, { ...begun, guidelineCents: 1 }))).toEqual([
+    409,
+    `: ${stays} changed. Create a limit that begins after it.`,
+  ]);
+  expect(failuresOf(await update(body, { ...begun, isToBeChecked: true }))).toEqual([
+    409,
+    `: ${stays} changed. Create a limit that begins after it.`,
+  ]);
+  expect(failuresOf(await remove(body.id))).toEqual([409, `: ${stays} deleted. Applicants have seen it.`]);
 });
 
 test('until a limit is checked, allows corrections of its figures only, and then clears the mark', async () => {
   const { body } = await create({ ...begun, isToBeChecked: true });
-  const sentence = 'This limit has begun: only its figures can be corrected. To change its place or days, delete it and create another.';
+  const sentence =
+    'This limit is already in effect. Only its figures can be corrected. To change its place or days, delete it and create another.';
   expect(failuresOf(await update(body, { ...begun, place: 'Hawaii' }))).toEqual([409, `place: ${sentence}`]);
   expect(failuresOf(await update(body, { ...begun, endsOn: '2021-07-31' }))).toEqual([409, `endsOn: ${sentence}`]);
   const corrected = await update(body, { ...begun, guidelineCents: 1_500_000, isToBeChecked: true });

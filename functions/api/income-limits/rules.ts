@@ -16,11 +16,12 @@ const hasBegun = ({ place, startsOn }: IncomeLimit, now: number) => startsOn <= 
 export function assertMayChange(before: IncomeLimit, after: IncomeLimitForm, now: number): void {
   if (!hasBegun(before, now)) return;
   if (!before.isToBeChecked) {
-    throw new AppError('conflict', 'This limit has begun, and applicants were shown it: it stays. Create one that begins after it.');
+    throw new AppError('conflict', 'This limit is already in effect and cannot be changed. Create a limit that begins after it.');
   }
   for (const field of ['place', 'startsOn', 'endsOn'] as const) {
     if (before[field] === after[field]) continue;
-    const sentence = 'This limit has begun: only its figures can be corrected. To change its place or days, delete it and create another.';
+    const sentence =
+      'This limit is already in effect. Only its figures can be corrected. To change its place or days, delete it and create another.';
     throw new AppError('conflict', sentence, field);
   }
 }
@@ -28,5 +29,5 @@ export function assertMayChange(before: IncomeLimit, after: IncomeLimitForm, now
 /** Throws 'conflict' for a limit that has begun, unless its figures are still unchecked. */
 export function assertMayRemove(limit: IncomeLimit, now: number): void {
   if (!hasBegun(limit, now) || limit.isToBeChecked) return;
-  throw new AppError('conflict', 'This limit has begun, and applicants were shown it: it stays.');
+  throw new AppError('conflict', 'This limit is already in effect and cannot be deleted. Applicants have seen it.');
 }

@@ -34,7 +34,7 @@ const outcome = ({ status, body }: Awaited<ReturnType<typeof open>>) => {
   return failure ? `${failure.propertyName}: ${failure.errorMessage}` : status;
 };
 
-const wicSentence = 'WIC FMNP allows at most $30.00 of federal benefits for a recipient and year';
+const wicSentence = 'WIC FMNP allows at most $30.00 in federal benefits per recipient and year';
 
 test('limits the amount per recipient of a WIC or Senior FMNP period to the federal maximum', async () => {
   const wic = await program('Hybrid Card', 'WIC FMNP');
@@ -43,7 +43,7 @@ test('limits the amount per recipient of a WIC or Senior FMNP period to the fede
   const senior = await program('Electronic Only', 'Senior FMNP');
   expect(outcome(await open(senior, { benefitAmountPerRecipientCents: 5000 }))).toBe(201);
   expect(outcome(await open(senior, { benefitAmountPerRecipientCents: 5001 }))).toBe(
-    'benefitAmountPerRecipientCents: Senior FMNP allows at most $50.00 of federal benefits for a recipient and year',
+    'benefitAmountPerRecipientCents: Senior FMNP allows at most $50.00 in federal benefits per recipient and year',
   );
 });
 
@@ -81,7 +81,7 @@ test('applies the maximum to the federal money only, not to the State’s additi
   const made = await open(senior, perRecipient(5000));
   expect([made.status, made.body.federalAmountPerRecipientCents]).toEqual([201, 5000]);
   expect(outcome(await open(senior, perRecipient(5001)))).toBe(
-    'federalAmountPerRecipientCents: Senior FMNP allows at most $50.00 of federal benefits for a recipient and year',
+    'federalAmountPerRecipientCents: Senior FMNP allows at most $50.00 in federal benefits per recipient and year',
   );
   const wic = await program('Hybrid Voucher', 'WIC FMNP');
   const vouchers = { numberOfBenefitVouchers: 10, amountPerBenefitVoucherCents: 500 };
@@ -103,7 +103,8 @@ test('applies the maximum to the federal money only, not to the State’s additi
 });
 
 test('refuses a federal amount above the amount that the period gives', async () => {
-  const refusal = 'federalAmountPerRecipientCents: Federal Amount per Recipient cannot be more than the period gives a recipient';
+  const refusal =
+    'federalAmountPerRecipientCents: Federal Amount per Recipient cannot be more than the period’s total benefit per recipient';
   const card = await program('Hybrid Card', 'WIC FMNP');
   const perRecipient = (federalAmountPerRecipientCents: number) => ({
     benefitAmountPerRecipientCents: 2000,

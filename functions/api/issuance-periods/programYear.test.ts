@@ -52,14 +52,11 @@ const fund = (issuancePeriodId: string) =>
 
 const asked = (over: number | string) => [
   400,
-  `Program year ${over} is over. Check Start Date, or give a reason: it is shown on the federal form.`,
+  `Program year ${over} is over. Check Start Date, or enter a reason. The federal form shows the reason.`,
 ];
 
 test('limits a period to one year', async () => {
-  expect(refusalOf(await make(`${year}-01-01`, `${year + 1}-01-01`))).toEqual([
-    400,
-    'End Date must be within a year of Start Date: a period lasts at most a year',
-  ]);
+  expect(refusalOf(await make(`${year}-01-01`, `${year + 1}-01-01`))).toEqual([400, 'End Date must be within one year of Start Date']);
   expect((await make(`${year}-01-01`, `${year}-12-31`)).status).toBe(201);
   expect((await make('2028-02-29', '2029-02-28')).body).toMatchObject({ programYear: '2028' });
 });
@@ -73,7 +70,7 @@ test('a period in a past year needs a reason for the federal form, and no one ge
   expect([made.status, made.body.programYear, made.body.yearReason]).toEqual([201, String(year - 1), reason]);
   expect((await fund(made.body.id)).status).toBe(201);
   expect((await give(ada?.id ?? '', market.period.id)).status).toBe(201);
-  expect(refusalOf(await give(ada?.id ?? '', made.body.id))[1]).toMatch(/at most \$50.00 .*: \$50.00 of it were issued already/);
+  expect(refusalOf(await give(ada?.id ?? '', made.body.id))[1]).toMatch(/at most \$50.00 .* \$50.00 is already issued/);
   const form = () => state.call(federalFormApi.get, { params: { form: 'fns-683a' }, query: { year: String(year) } });
   await expect
     .poll(async () => (await form()).body.earlierPeriods)
@@ -95,7 +92,7 @@ test('a period moves to an earlier year only with a reason, and to no other year
   await fund(made.id);
   expect((await give(market.people[1]?.id ?? '', made.id)).status).toBe(201);
   const current = (await state.call(periodApi.get, { params: { id: made.id } })).body;
-  const stays = `Benefits of this period were issued in program year ${year}: Start Date must stay in that year`;
+  const stays = `Benefits of this period were issued in program year ${year}. Start Date must stay in that year.`;
   await expect
     .poll(async () => refusalOf(await move(current.version, before, { ...yearBefore, yearReason: 'A slip' })))
     .toEqual([400, stays]);

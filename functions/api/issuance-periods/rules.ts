@@ -37,14 +37,14 @@ export function yearReasonFor(after: InYear, today: string, before?: InYear & { 
   if (before?.isIssued)
     throw new AppError(
       'invalid',
-      `Benefits of this period were issued in program year ${before.programYear}: Start Date must stay in that year`,
+      `Benefits of this period were issued in program year ${before.programYear}. Start Date must stay in that year.`,
       'startDate',
     );
   if (after.programYear >= today) return undefined;
   if (after.yearReason) return after.yearReason;
   throw new AppError(
     'invalid',
-    `Program year ${after.programYear} is over. Check Start Date, or give a reason: it is shown on the federal form.`,
+    `Program year ${after.programYear} is over. Check Start Date, or enter a reason. The federal form shows the reason.`,
     'yearReason',
   );
 }
@@ -58,7 +58,7 @@ export async function assertWithinFederalLimit(store: Store, program: Program, p
   const given = ['federalAmountPerRecipientCents', 'benefitAmountPerRecipientCents'] as const;
   throw new AppError(
     'invalid',
-    `${federalProgram} allows at most ${dollars(maxCents)} of federal benefits for a recipient and year`,
+    `${federalProgram} allows at most ${dollars(maxCents)} in federal benefits per recipient and year`,
     given.find((name) => period[name] !== undefined) ?? 'amountPerBenefitVoucherCents',
   );
 }
@@ -69,7 +69,7 @@ export function assertCovers(before: Period, availableFundsCents: number): void 
   if (availableFundsCents < allocated) {
     throw new AppError(
       'invalid',
-      `Available Funds cannot be less than the ${dollars(allocated)} that service areas were given`,
+      `Available Funds cannot be less than the ${dollars(allocated)} allocated to service areas`,
       'availableFundsCents',
     );
   }

@@ -37,7 +37,7 @@ export async function expectedCsv(call: Call<typeof physicalCheckApi.expectedCsv
   let bytes = 0;
   for (const piece of csvPieces(columns, expected(found))) {
     bytes += Buffer.byteLength(piece);
-    if (bytes > maxAnswerBytes) throw new AppError('tooLarge', 'There are too many checks for one file: choose an issuance period');
+    if (bytes > maxAnswerBytes) throw new AppError('tooLarge', 'There are too many checks for one file. Choose an issuance period.');
     pieces.push(piece);
   }
   const fileName = `checks-to-expect-${dayIn(queries.zone, Date.now())}.csv`;

@@ -163,7 +163,7 @@ test('a deposit of a scanned check keeps the scan’s vendor, and none of its th
   expect((await select(staff, one.id, other)).body.vendorId).toBe(other);
   expect((await store().get(maker, transactions, sale.id)).vendorId).toBe(farmId);
   const refused = await reverse(one.id);
-  expect([refused.status, sentenceOf(refused)]).toEqual([409, ': This deposit has no sale of its own: there is nothing to reverse']);
+  expect([refused.status, sentenceOf(refused)]).toEqual([409, ': This deposit has no sale to reverse']);
   let { version } = (await staff.call(physicalCheckApi.get, { params: { id: one.id } })).body.deposit;
   const end = (recovery: string, reason = 'Paid back') =>
     staff.call(physicalCheckApi.recover, { params: { id: one.id }, body: { version, recovery, reason } });
@@ -181,7 +181,7 @@ test('a deposit of a scanned check keeps the scan’s vendor, and none of its th
     params: { id: fine.id },
     body: { version: fine.version, recovery: 'Written off', reason: 'x' },
   });
-  expect(sentenceOf(nothing)).toBe(': There is nothing to recover of this deposit');
+  expect(sentenceOf(nothing)).toBe(': This deposit has no money to recover');
 });
 
 test('reversing a deposit that the bank did not pay voids its sale, and the check can be used again', async () => {
@@ -191,10 +191,7 @@ test('reversing a deposit that the bank did not pay voids its sale, and the chec
     body: { type: 'Void', reason: 'x' },
     headers: { 'idempotency-key': newId() },
   });
-  expect([direct.status, sentenceOf(direct)]).toEqual([
-    409,
-    ': This sale is the deposit of a check: reverse the deposit under Physical Checks',
-  ]);
+  expect([direct.status, sentenceOf(direct)]).toEqual([409, ': This sale is a check deposit. Reverse the deposit under Physical Checks.']);
   const key = newId();
   const [first, again] = [await reverse(one.id, 'Wrong check', key), await reverse(one.id, 'Wrong check', key)];
   expect([first.status, first.body.status, again.status, again.body.version]).toEqual([200, 'Reversed', 200, first.body.version]);

@@ -193,11 +193,11 @@ test('a reversed deposit is listed for recovery at once, and the vendor who owes
   expect((await staff.call(physicalCheckApi.selectVendor, { form })).body.vendorName).toBe('Twin Oaks');
   expect((await store().get(maker, transactions, one.saleId ?? '')).vendorId).toBe(second.id);
   const again2 = await reverse(one.id, paid);
-  expect(sentenceOf(again2)).toBe(': This deposit is reversed already. If the bank did not pay the check, record the bank’s notice');
+  expect(sentenceOf(again2)).toBe(': This deposit is already reversed. If the bank did not pay the check, record the bank’s notice');
   const line = await bank(n);
   expect((await failuresOf(store(), line.id)).map(({ reason }) => reason)).toEqual([
     expect.stringMatching(
-      /^This check was deposited already: line 2 of people\.csv, uploaded on \S+\. That deposit was reversed but paid\. If the bank did not pay it, record the bank’s notice on that deposit$/,
+      /^This check was already deposited: line 2 of people\.csv, uploaded on \S+\. That deposit was reversed but paid\. If the bank did not pay it, record the bank’s notice on that deposit$/,
     ),
   ]);
 });
@@ -233,8 +233,8 @@ test('a reversal requires whether the bank paid, and a notice with a possible da
   expect(await refusal({ ...paid, reason: ' ' })).toBe('reason: Reason is required');
   expect(await refusal({ bankPayment: 'Not paid', reason: 'x' })).toBe(
     [
-      'bankNoticeOn: Date of the Bank’s Notice is required: without it the voucher stays spent',
-      'bankNoticeReference: Reference of the Bank’s Notice is required: without it the voucher stays spent',
+      'bankNoticeOn: Date of the Bank’s Notice is required. Without it, the voucher stays spent.',
+      'bankNoticeReference: Reference of the Bank’s Notice is required. Without it, the voucher stays spent.',
     ].join(),
   );
   expect(await refusal({ ...paid, bankNoticeOn: '2026-07-10' })).toBe('bankNoticeOn: Choose Not paid, or leave this empty');

@@ -32,7 +32,7 @@ export function selectVendor(
     const vendor = await store.find(vendorCheck, vendors, vendorId);
     if (!vendor) throw new AppError('invalid', 'Vendor not found', 'vendorId');
     if (vendor.stateId !== deposit.stateId) throw new AppError('invalid', 'Vendor and Check Deposit State Error', 'vendorId');
-    if (deposit.status === 'Reversed') throw new AppError('conflict', 'This deposit was reversed: its vendor cannot be changed');
+    if (deposit.status === 'Reversed') throw new AppError('conflict', 'This deposit was reversed. Its vendor can no longer be changed.');
     const state = await store.get(namesOf(deposit.stateId), states, deposit.stateId);
     tx.reference(vendors, vendor.id);
     const named = { vendorId: vendor.id, vendorName: vendor.name };
@@ -61,7 +61,7 @@ export function endRecovery(
 ): Promise<CheckDeposit> {
   return store.transact(caller, async (tx) => {
     const deposit = assertCurrent(await tx.get(checkDeposits, id), version);
-    if (deposit.recovery === undefined) throw new AppError('conflict', 'There is nothing to recover of this deposit');
+    if (deposit.recovery === undefined) throw new AppError('conflict', 'This deposit has no money to recover');
     return tx.update(checkDeposits, deposit, { ...deposit, recovery, recoveryReason: reason }, { action: recovery, why: reason });
   });
 }

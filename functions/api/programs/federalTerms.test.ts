@@ -45,7 +45,7 @@ test('a second program applies its limit to the first while nothing is issued, a
   const log = await admin.call(changeLogApi.table, { body: { entity: 'Program', entityId: program.id } });
   expect(log.body.result.rows[0]).toMatchObject({
     changes: 'Federal Limit Per: Household → Recipient',
-    why: 'As Vouchers: the limit of WIC FMNP is one for all its programs',
+    why: 'As Vouchers: all WIC FMNP programs share one limit',
   });
   expect((await add(state.id, { name: 'Seniors', federalProgram: 'Senior FMNP' })).status).toBe(201);
 });
@@ -59,7 +59,7 @@ test('limit and federal program cannot change after benefits of the year were is
   });
   const form = { recipientId: ada?.id ?? '', issuancePeriodId: period.id, hybridCode: undefined, duplicateReason: undefined };
   await issue(store(), maker, form, { key: newId(), requestHash: 'same' });
-  const stays = 'Cards has issued benefits this year: Federal Limit per stays Recipient until the year is over';
+  const stays = 'Cards has issued benefits this year. Federal Limit per must stay Recipient until the year ends.';
   await expect.poll(async () => refusalOf(await add(state.id, wic('Household')))).toEqual([400, stays]);
   const second = await add(state.id, wic('Recipient'));
   expect(second.status).toBe(201);
@@ -67,7 +67,7 @@ test('limit and federal program cannot change after benefits of the year were is
   expect(refusalOf(await change(program, { federalLimitPer: 'Household' }))).toEqual([400, stays]);
   expect(refusalOf(await change(program, { federalProgram: 'Senior FMNP' }))).toEqual([
     400,
-    'Cards has issued benefits this year: Federal Program stays WIC FMNP until the year is over',
+    'Cards has issued benefits this year. Federal Program must stay WIC FMNP until the year ends.',
   ]);
   expect((await change(program, { name: 'Other cards' })).status).toBe(200);
 });

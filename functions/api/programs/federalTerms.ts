@@ -55,11 +55,11 @@ export async function keepFederalTerms(
       programs,
       one,
       { ...one, federalLimitPer: after.federalLimitPer },
-      { why: `As ${after.name}: ${sharedLimit(after.federalProgram)}` },
+      { why: `Changed with ${after.name}: ${sharedLimit(after.federalProgram)}` },
     );
 }
 
-const sharedLimit = (federalProgram: FederalProgram | undefined) => `the limit of ${federalProgram} is one for all its programs`;
+const sharedLimit = (federalProgram: FederalProgram | undefined) => `all ${federalProgram} programs share one limit`;
 
 const keptThisYear = ({ name }: Program, is: string, label: string) =>
-  `${name} has issued benefits this year: ${label} stays ${is} until the year is over`;
+  `${name} has issued benefits this year. ${label} must stay ${is} until the year ends.`;

@@ -16,7 +16,7 @@ export async function giveCode(store: Store, caller: Caller, recipientId: string
   const id = newId();
   await store.transact(caller, async (tx) => {
     const recipient = assertInvitable(await tx.get(recipients, recipientId));
-    if (await accountOf(tx, recipientId)) throw new AppError('conflict', 'This recipient has an account already.');
+    if (await accountOf(tx, recipientId)) throw new AppError('conflict', 'This recipient already has an account.');
     tx.update(recipients, recipient, recipient, { action: 'Account code given', changes: 'Valid for: 24 hours' });
     await planBindingCode(tx, { recipientId, id, lifeMs: codeLife.given });
   });

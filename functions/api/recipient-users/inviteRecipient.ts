@@ -31,9 +31,9 @@ export async function inviteRecipient(
 ): Promise<void> {
   const recipient = assertInvitable(await store.get(caller, recipients, recipientId));
   const account = await accountOf(store.as(caller), recipientId);
-  if (account?.emailConfirmed) throw new AppError('conflict', 'This recipient has confirmed the account already.');
+  if (account?.emailConfirmed) throw new AppError('conflict', 'This recipient has already confirmed the account.');
   const email = typed ?? account?.email ?? recipient.email;
-  if (email === undefined) throw new AppError('invalid', 'Email is required: there is none on file', 'email');
+  if (email === undefined) throw new AppError('invalid', 'Email is required, because no address is on file', 'email');
   const holder = await holderOf(store.as(caller), email);
   await assertNoOthers(store, after, { recipient, email }, [account?.id, holder && isNobodys(holder) ? holder.id : undefined]);
   if (account && holder?.id === account.id) return inviteAgain(store, caller, recipientId, account.id);
@@ -51,7 +51,7 @@ export async function inviteRecipient(
 
 /** Checks that a recipient may be invited: the account would allow a login. */
 export function assertInvitable(recipient: Recipient): Recipient {
-  if (recipient.isArchived) throw new AppError('conflict', 'This recipient is archived: unarchive the recipient first');
+  if (recipient.isArchived) throw new AppError('conflict', 'This recipient is archived. Unarchive the recipient first.');
   if (recipient.isLockedOut)
     throw new AppError('conflict', 'This recipient is locked. Unlock the recipient first, then send the invitation.');
   return assertActive(recipient);
@@ -81,7 +81,7 @@ async function traced(
 async function inviteAgain(store: Store, caller: Caller, recipientId: string, userId: string): Promise<void> {
   const mailId = await store.transact(caller, async (tx) => {
     const user = await tx.get(users, userId);
-    if (user.emailConfirmed) throw new AppError('conflict', 'This recipient has confirmed the account already.');
+    if (user.emailConfirmed) throw new AppError('conflict', 'This recipient has already confirmed the account.');
     if (user.isLockedOut) throw new AppError('conflict', 'This recipient is locked. Unlock the recipient first, then send the invitation.');
     await traced(tx, recipientId, { action: 'Account invited again', changes: `To: ${user.email}` });
     tx.assertUnchanged(users, user);
@@ -94,7 +94,7 @@ async function inviteAgain(store: Store, caller: Caller, recipientId: string, us
 async function withdraw(store: Store, caller: Caller, { id }: User): Promise<void> {
   await store.transact(caller, async (tx) => {
     const user = await tx.get(users, id);
-    if (user.emailConfirmed) throw new AppError('conflict', 'This recipient has confirmed the account already.');
+    if (user.emailConfirmed) throw new AppError('conflict', 'This recipient has already confirmed the account.');
     await endLinks(tx, id, ['confirmAccount']);
     tx.remove(users, user, { action: 'Withdrawn', changes: 'The recipient is invited at another address' });
   });
@@ -105,7 +105,7 @@ async function withdraw(store: Store, caller: Caller, { id }: User): Promise<voi
 async function link(store: Store, caller: Caller, recipientId: string, userId: string): Promise<void> {
   const mailId = await store.transact(caller, async (tx) => {
     const user = await tx.get(users, userId);
-    if (!isNobodys(user)) throw new AppError('conflict', 'This account has changed meanwhile. Please try again.');
+    if (!isNobodys(user)) throw new AppError('conflict', 'Another person changed this account at the same time. Please try again.');
     const told = { action: 'Account linked', changes: `Email: ${user.email}` };
     const { firstName, lastName } = await traced(tx, recipientId, told);
     const after = { ...user, recipientId, firstName, lastName };

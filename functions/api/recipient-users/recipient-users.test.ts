@@ -58,7 +58,7 @@ const login = (email: string, chosen = password) =>
   accounts.visit(accountApi.login, { body: { email, password: chosen, deliver: 'token' } });
 const lock = async (person: Recipient, who = staff) =>
   who.call(recipientApi.lock, { params: { id: person.id }, body: { version: (await now(person)).version } });
-const elsewhereOnFile = 'This address is on file for somebody else: use another one';
+const elsewhereOnFile = 'Another person already uses this email address. Use a different one.';
 
 /** Creates a recipient with a confirmed account. */
 async function holder() {
@@ -78,7 +78,7 @@ test('a recipient is invited at the address on file, confirms and logs in, and s
   expect(await confirm(email)).toBe(200);
   expect(await accountOf(person, local)).toMatchObject({ status: 'Confirmed', email });
   expect((await login(email)).body.user).toMatchObject({ firstName: 'Inés', roleNames: ['Recipient'], stateId: place.stateId });
-  expect(refusalOf(await invite(person))).toEqual([409, 'This recipient has confirmed the account already.']);
+  expect(refusalOf(await invite(person))).toEqual([409, 'This recipient has already confirmed the account.']);
   const { body } = await staff.call(changeLogApi.table, { body: { entity: 'Recipient', entityId: person.id } });
   expect(body.result.rows[0]).toMatchObject({ action: 'Account invited', changes: `To: ${email}` });
   expect((await staff.call(recipientApi.remove, { params: { id: person.id } })).status).toBe(409);
@@ -111,7 +111,7 @@ test('refuses another person’s address without naming the person, and an invit
   expect((await invite(he)).status).toBe(200);
   expect(refusalOf(await invite(she))).toEqual([400, elsewhereOnFile]);
   const nobody = await aPerson();
-  expect(refusalOf(await invite(nobody))).toEqual([400, 'Email is required: there is none on file']);
+  expect(refusalOf(await invite(nobody))).toEqual([400, 'Email is required, because no address is on file']);
   expect((await invite(nobody, 'no address')).status).toBe(400);
   expect(await accountOf(nobody)).toEqual({ status: 'None' });
 });
@@ -121,7 +121,7 @@ test('refuses a recipient who is archived, deactivated, locked or in another are
   const at = new Date().toISOString();
   expect(refusalOf(await invite(await aPerson({ email, isArchived: true })))).toEqual([
     409,
-    'This recipient is archived: unarchive the recipient first',
+    'This recipient is archived. Unarchive the recipient first.',
   ]);
   expect((await invite(await aPerson({ email, deactivatedAt: at }))).status).toBe(409);
   const locked = await aPerson({ email, isLockedOut: true });

@@ -38,13 +38,13 @@ export async function assignCode(
   recipient: Recipient,
   { typed, replacesId }: { readonly typed: string; readonly replacesId?: string },
 ): Promise<Assigned> {
-  if (recipient.isArchived) throw new AppError('conflict', 'This recipient is archived: unarchive the recipient first');
+  if (recipient.isArchived) throw new AppError('conflict', 'This recipient is archived. Unarchive the recipient first.');
   const code = normalCode(typed);
   const id = hybridCodeId(code);
   const known = await tx.as(cardCheck).find(hybridCodes, id);
-  if (known && known.stateId !== recipient.stateId) throw refuse('This is not the code of a card of this state');
+  if (known && known.stateId !== recipient.stateId) throw refuse('This card code does not belong to this State');
   const program = known ? await tx.get(programs, known.programId) : await onlyCardProgram(tx, recipient.stateId);
-  if (program.programType !== 'Hybrid Card') throw refuse('This is not the code of a card: its program has no cards');
+  if (program.programType !== 'Hybrid Card') throw refuse('This is not a card code. Its program does not use cards.');
   tx.reference(recipients, recipient.id);
   const bound = boundTo({ tx, code, known }, { recipient, program, replacesId });
   return { id, code, programId: program.id, version: bound?.version };
@@ -66,8 +66,8 @@ function boundTo({ tx, code, known }: Bound, to: Parameters<typeof bindCard>[2])
 
 async function onlyCardProgram(reader: Reader, stateId: string): Promise<Program> {
   const [program, another] = await reader.children(programs, `State#${stateId}`, 'Program#Hybrid Card#');
-  if (!program) throw refuse('This state has no program with cards');
-  if (another) throw refuse('Code not found, and the state has several card programs: an Admin must create the code first');
+  if (!program) throw refuse('This State has no program with cards');
+  if (another) throw refuse('Code not found. The State has several card programs, so an Admin must create the code first.');
   return program;
 }
 
@@ -86,7 +86,7 @@ export async function replaceCard(
   { typed, replaced }: { readonly typed: string; readonly replaced: Stopped },
 ): Promise<Assigned> {
   const old = await deactivateCard(tx, recipient, replaced);
-  if (old.code === normalCode(typed)) throw refuse('This is the card that is to be replaced: scan the new one');
+  if (old.code === normalCode(typed)) throw refuse('This is the card to be replaced. Scan the new card.');
   const assigned = await assignCode(tx, recipient, { typed, replacesId: old.id });
   if (assigned.programId !== old.programId) throw refuse('This card belongs to another program');
   return assigned;

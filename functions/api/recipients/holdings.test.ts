@@ -163,7 +163,7 @@ test('a deactivated recipient has nothing, the balance returns to the funding an
   ])
     expect([refused.status, firstFailure(refused)?.errorMessage]).toEqual([409, sentence]);
   const again = await staff.call(recipientApi.deactivate, { params, body: { version: 2, reason: 'Twice' } });
-  expect([again.status, firstFailure(again)?.errorMessage]).toEqual([409, 'This recipient is deactivated already']);
+  expect([again.status, firstFailure(again)?.errorMessage]).toEqual([409, 'This recipient is already deactivated']);
   const issue = await staff.call(benefitApi.issue, { body: { recipientId: id, issuancePeriodId: periodId } });
   expect(issue.status).toBe(400);
   expect((await staff.call(recipientApi.archive, { params, body: { version: 2 } })).body.isArchived).toBe(true);
@@ -192,7 +192,7 @@ const assign = (id: string, typed: string, who = staff) =>
 test('binds a card that was printed elsewhere if the State has one card program', async () => {
   const [one, other] = [await add('Card'), await add('Other')];
   const none = await assign(one, code(1));
-  expect(firstFailure(none)).toEqual({ propertyName: 'code', errorMessage: 'This state has no program with cards' });
+  expect(firstFailure(none)).toEqual({ propertyName: 'code', errorMessage: 'This State has no program with cards' });
   const programId = await addProgram('Cards', 'Hybrid Card');
   const typed = code(1)
     .replace(/(....)/g, '$1-')
@@ -209,7 +209,7 @@ test('binds a card that was printed elsewhere if the State has one card program'
     { propertyName: 'code', errorMessage: 'This card belongs to another recipient' },
   ]);
   const misread = await assign(other, `${code(2).slice(0, -1)}${code(2).endsWith('3') ? '4' : '3'}`);
-  expect(firstFailure(misread)).toEqual({ propertyName: 'code', errorMessage: 'This is not the code of a card: check its 13 characters' });
+  expect(firstFailure(misread)).toEqual({ propertyName: 'code', errorMessage: 'This is not a card code of 13 characters' });
   expect((await coles.call(recipientApi.hybridCodes, { params: { id: one } })).status).toBe(404);
 });
 
@@ -250,7 +250,7 @@ test('offers unassigned cards of a batch and refuses a deactivated or foreign on
   await addProgram('More Cards', 'Hybrid Card');
   const unknown = await assign(other, code(8));
   expect(firstFailure(unknown)?.errorMessage).toBe(
-    'Code not found, and the state has several card programs: an Admin must create the code first',
+    'Code not found. The State has several card programs, so an Admin must create the code first.',
   );
   expect((await assign(other, code(9, 2))).status).toBe(200);
 });

@@ -93,7 +93,7 @@ test('local staff add and change recipients only if a program of their State let
   ])
     expect([refused.status, firstFailure(refused)?.errorMessage]).toEqual([
       400,
-      'In this state only State staff add and change recipients: ask them to do this',
+      'In this State, only State staff add and change recipients. Ask them to do this.',
     ]);
   expect((await staff.call(recipientApi.update, { params: { id: made.id }, body })).status).toBe(200);
   await setFlag(true);
@@ -111,7 +111,7 @@ test('refuses a person registered anywhere in the State, except for State staff 
   const byLocal = await local.call(recipientApi.create, { body });
   expect([byLocal.status, firstFailure(byLocal)?.errorMessage]).toEqual([
     409,
-    'A person with this name and date of birth is registered in this state already. Ask State staff, who can register a possible duplicate.',
+    'A person with this name and date of birth is already registered in this State. Ask State staff, who can register a possible duplicate.',
   ]);
   const without = await staff.call(recipientApi.create, { body: person('Jose') });
   expect([without.status, firstFailure(without)?.propertyName]).toEqual([409, 'duplicateReason']);

@@ -39,7 +39,7 @@ const giveReason = [
   409,
   'This may be a person whose record was deactivated or whose application State staff denied. Give a reason to register them.',
 ];
-const apart = [409, 'This recipient was deactivated apart from this application, which does not bring them back'];
+const apart = [409, 'This recipient was deactivated for another reason. This approval does not reactivate the recipient.'];
 
 const now = ({ id }: Pick<Application, 'id'>) => store().get(maker, applications, id);
 const deny = async (who: Signed, one: Pick<Application, 'id'>, more: object = {}) =>

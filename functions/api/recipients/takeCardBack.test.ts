@@ -87,15 +87,15 @@ test('undoes a card issue by the same clerk: the card is unassigned in every lis
 
 test('refuses a second, a concurrent or an outdated undo with a message', async () => {
   const { id, cardId, version } = await handedOut();
-  expect(said(await takeBack(id, cardId, version + 1))).toEqual([409, 'This card has been changed since. Nothing was undone.']);
+  expect(said(await takeBack(id, cardId, version + 1))).toEqual([409, 'This card has changed since then. Nothing was undone.']);
   const replies = await Promise.all([takeBack(id, cardId, version), takeBack(id, cardId, version)]);
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect(said(await takeBack(id, cardId, version))).toEqual([409, 'This card has been changed since. Nothing was undone.']);
+  expect(said(await takeBack(id, cardId, version))).toEqual([409, 'This card has changed since then. Nothing was undone.']);
 });
 
 test('refuses an undo by another person, or with another recipient than the holder', async () => {
   const { id, cardId, version } = await handedOut();
-  const sentence = 'Only whoever has handed a card out takes it back: replace the card instead. Nothing was undone.';
+  const sentence = 'Only the person who issued a card can undo that. Replace the card instead. Nothing was undone.';
   for (const who of [other, state]) expect(said(await takeBack(id, cardId, version, who))).toEqual([409, sentence]);
   expect((await takeBack(await somebody(), cardId, version)).status).toBe(409);
   expect((await takeBack(id, 'nothing', version)).status).toBe(404);
@@ -111,7 +111,7 @@ test('offers no undo to a recipient who already had the card, since none was iss
 });
 
 test('refuses after benefits were issued to the card or it was used', async () => {
-  const used = 'Benefits have been issued or used with this card since. Nothing was undone.';
+  const used = 'Benefits have been issued to this card or spent with it since then. Nothing was undone.';
   const issued = await handedOut();
   expect((await issue(issued.id)).status).toBe(201);
   expect(said(await takeBack(issued.id, issued.cardId, issued.version))).toEqual([409, used]);
@@ -130,7 +130,7 @@ test('refuses after benefits were issued to the card or it was used', async () =
 });
 
 test('refuses after any change to the recipient', async () => {
-  const sentence = 'This recipient has been changed since the card was handed out. Nothing was undone.';
+  const sentence = 'This recipient has changed since the card was issued. Nothing was undone.';
   for (const api of [recipientApi.archive, recipientApi.lock] as const) {
     const { id, cardId, version } = await handedOut();
     expect((await other.call(api as typeof recipientApi.archive, { params: { id }, body: { version: 1 } })).status).toBe(200);
@@ -154,7 +154,7 @@ test('undoes a replacement as a whole: the old card works again and the new one 
   const old = await cardOf(code);
   expect([old.isActive, old.deactivationReason, old.recipientId]).toEqual([true, undefined, id]);
   expect((await sell(code)).status).toBe(200);
-  expect((await sell(next)).body.validationFailures[0].errorMessage).toBe('Code not found: scan it again, or type it');
+  expect((await sell(next)).body.validationFailures[0].errorMessage).toBe('Code not found. Scan it again, or type it.');
   // Another replacement is possible now.
   expect((await assign(id, { code: next, replaces: { id: cardId, reason: 'Stolen' } })).status).toBe(200);
 });
@@ -201,7 +201,7 @@ test('refuses after the rest of the batch was deactivated, because this card alo
   expect((await admin.call(hybridCodeApi.deactivate, { body: { batchId: batch.id, version, reason: 'Stolen' } })).status).toBe(200);
   const refused = [
     409,
-    'The cards of its batch that nobody holds have been deactivated since: replace the card instead. Nothing was undone.',
+    'The unassigned cards of its batch have been deactivated since then. Replace the card instead. Nothing was undone.',
   ];
   expect(said(await takeBack(id, card.id, card.version))).toEqual(refused);
   await drainCodes(store());
@@ -218,7 +218,7 @@ test('a sale from before the undo is not charged to the next holder of the card'
   expect((await assign(next, { code })).status).toBe(200);
   const seller = await portal.signIn({ roles: ['Vendor'], stateId: market.state.id, vendorId: at(market.sellers, 0).id });
   const late = await seller.call(benefitApi.redeem, { body: { code, amountCents: 100, occurredAt } });
-  expect(said(late)).toEqual([400, 'This card was somebody else’s at that time: it has been handed out anew since']);
+  expect(said(late)).toEqual([400, 'This card belonged to someone else at that time.']);
   expect((await sell(code)).status).toBe(200);
 });
 
@@ -232,7 +232,7 @@ test('a lost card is deactivated with a reason, without a replacement, by staff 
     expect((await deactivate(await somebody(), cardId, who)).status).toBe(404);
     expect((await deactivate(id, cardId, who)).status).toBe(200);
     expect(said(await sell(code))).toEqual([400, 'This card is deactivated']);
-    expect(said(await deactivate(id, cardId, who))).toEqual([409, 'This code is deactivated already']);
+    expect(said(await deactivate(id, cardId, who))).toEqual([409, 'This code is already deactivated']);
     const { body } = await state.call(changeLogApi.table, { body: { entity: 'HybridCode', entityId: cardId } });
     expect(body.result.rows[0]).toMatchObject({ action: 'Deactivated', why: 'Left on the bus' });
     // The next card spends the same benefits.

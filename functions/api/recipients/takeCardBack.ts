@@ -31,14 +31,14 @@ export function takeCardBack(store: Store, caller: Caller, { recipientId, cardId
     const recipient = await tx.get(recipients, recipientId);
     const card = await tx.get(hybridCodes, cardId);
     if (card.benefitId !== undefined) throw notFound('card');
-    if (card.recipientId !== recipient.id || card.version !== version || !card.isActive) throw refuse('This card has been changed since.');
-    if (card.updatedBy !== caller.userId) throw refuse('Only whoever has handed a card out takes it back: replace the card instead.');
+    if (card.recipientId !== recipient.id || card.version !== version || !card.isActive) throw refuse('This card has changed since then.');
+    if (card.updatedBy !== caller.userId) throw refuse('Only the person who issued a card can undo that. Replace the card instead.');
     const since = card.assignedAt ?? card.updatedAt;
-    if (recipient.updatedAt > since) throw refuse('This recipient has been changed since the card was handed out.');
+    if (recipient.updatedAt > since) throw refuse('This recipient has changed since the card was issued.');
     await assertNothingSpent(tx, card, since);
     await assertBatchWorks(tx, card, since);
     const old = card.replacesId === undefined ? undefined : await tx.get(hybridCodes, card.replacesId);
-    if (old && old.updatedAt !== since) throw refuse('The card that was replaced has been changed since.');
+    if (old && old.updatedAt !== since) throw refuse('The replaced card has changed since then.');
     // A concurrent issue of benefits requires the card, so one of the two operations detects the other.
     tx.update(recipients, recipient, recipient, { action: 'Card taken back', changes: changesOf(card, old) });
     tx.update(
@@ -47,7 +47,7 @@ export function takeCardBack(store: Store, caller: Caller, { recipientId, cardId
       { ...card, recipientId: undefined, assignedAt: undefined, replacesId: undefined, takenBackAt: tx.at },
       { action: 'Taken back', changes: `Recipient: ${nameOf(recipient)} → nothing` },
     );
-    if (old) await restoreCode(tx, old, `Card ${card.code} was not handed out after all`);
+    if (old) await restoreCode(tx, old, `The issue of card ${card.code} was undone`);
     return { id: card.id };
   });
 }
@@ -60,7 +60,7 @@ async function assertNothingSpent(tx: UnitOfWork, card: HybridCode, since: strin
   const held = await tx.as(namesOf(card.stateId)).children(benefits, `Recipient#${card.recipientId}`, 'Benefit#');
   for (const benefit of held.filter(({ programId }) => programId === card.programId)) {
     // Benefits issued at the same moment as the card were issued together with it.
-    if (benefit.updatedAt >= since) throw refuse('Benefits have been issued or used with this card since.');
+    if (benefit.updatedAt >= since) throw refuse('Benefits have been issued to this card or spent with it since then.');
     if (benefit.status === 'Issued') tx.assertUnchanged(benefits, benefit);
   }
 }
@@ -75,7 +75,7 @@ async function assertBatchWorks(tx: UnitOfWork, { stateId, batchId }: HybridCode
   const traces = await tx.store.traces(hybridCodeBatches, batch.id);
   const isEnded = traces.some(({ updatedAt, row }) => updatedAt >= since && JSON.parse(row).action === 'Deactivated');
   if (isEnded || batch.deactivationPlace !== undefined)
-    throw refuse('The cards of its batch that nobody holds have been deactivated since: replace the card instead.');
+    throw refuse('The unassigned cards of its batch have been deactivated since then. Replace the card instead.');
   tx.assertUnchanged(hybridCodeBatches, batch);
 }
 

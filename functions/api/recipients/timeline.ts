@@ -130,4 +130,4 @@ async function ofTokens(queries: Queries, stateId: string, theirs: Where): Promi
   return (await Promise.all(each)).flat();
 }
 
-const although = ({ misfitReason }: TokenIssuance) => misfitReason && `Although the program does not fit: ${misfitReason}`;
+const although = ({ misfitReason }: TokenIssuance) => misfitReason && `Issued outside the program’s rules. Reason: ${misfitReason}`;

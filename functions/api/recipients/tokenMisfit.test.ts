@@ -46,7 +46,7 @@ test('lets only State staff issue WIC tokens to a senior without a category, wit
   expect(refusalOf(await give(clerk, id, { misfitReason: 'The category is on its way' }))).toEqual([400, `${misfit}. ${refusal}.`]);
   for (const misfitReason of [undefined, ' ']) {
     const { status, body } = await give(staff, id, { misfitReason });
-    const errorMessage = `${misfit}. Give a reason to issue it all the same, from State money.`;
+    const errorMessage = `${misfit}. To issue it anyway from State money, give a reason.`;
     expect([status, body.validationFailures]).toEqual([400, [{ propertyName: 'misfitReason', errorMessage }]]);
   }
   const misfitReason = 'The category is on its way';
@@ -63,7 +63,7 @@ test('lets only State staff issue WIC tokens to a senior without a category, wit
   const told = entries.filter(({ what }: { what: string }) => what.startsWith('Tokens'));
   expect(told.map(({ what, note }: Record<string, string>) => `${what}: ${note}`)).toEqual([
     'Tokens taken back: Not needed',
-    ...[1, 2].map(() => expect.stringMatching(/^Tokens issued: .*Although the program does not fit: The category is on its way$/)),
+    ...[1, 2].map(() => expect.stringMatching(/^Tokens issued: .*Issued outside the program’s rules. Reason: The category is on its way$/)),
   ]);
 });
 

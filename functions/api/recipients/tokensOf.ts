@@ -72,7 +72,7 @@ async function offersTo(
         programName: program.name,
         ...(await richest(caller, recipient, seasons)),
         misfit: standing ? undefined : offered && misfitNow(offered),
-        stateMoney: standing && `From State money. ${standing.sentence}: ${standing.reason}`,
+        stateMoney: standing && `From State money. ${standing.sentence}. Reason: ${standing.reason}`,
         refusal: refusalOf(recipient) ?? tokenIssueRefusal(caller, program) ?? ofMisfit ?? (season ? undefined : noOpenPeriod(program)),
         tokens: (byProgram.get(program.id) ?? []).map((kind) => ({ ...kind, imageId: kind.imageId ?? undefined })),
       };
@@ -91,5 +91,5 @@ async function richest(caller: Caller, { serviceAreaId }: Recipient, seasons: re
 
 function refusalOf({ deactivatedAt, isArchived }: Recipient): string | undefined {
   if (deactivatedAt) return 'This recipient is deactivated and cannot be issued tokens';
-  return isArchived ? 'This recipient is archived: unarchive the recipient first' : undefined;
+  return isArchived ? 'This recipient is archived. Unarchive the recipient first.' : undefined;
 }

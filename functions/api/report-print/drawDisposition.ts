@@ -37,9 +37,9 @@ export function drawDisposition(report: DispositionReport): Promise<Buffer> {
           ['Issued', tokensOfArea.issued],
           ['Taken Back', tokensOfArea.takenBack],
         ]);
-      drawFigures(root, paper, 'What matches no issue, in the whole state', [
+      drawFigures(root, paper, 'Deposits and tokens without a matching issue, statewide', [
         ...deposits.map(({ status, recovery, ...figure }) => [`Bank deposits: ${status} · ${recovery}`, figure] as const),
-        ...(tokensBeyond ? [['Tokens taken in beyond those outstanding', tokensBeyond] as const] : []),
+        ...(tokensBeyond ? [['Tokens accepted beyond the outstanding count', tokensBeyond] as const] : []),
       ]);
       root.end();
     },

@@ -17,7 +17,7 @@ let admin: Signed;
 let here: Market;
 let there: Market;
 const gone = 'This report was not found. It may have been deleted, or it belongs to someone else.';
-const stale = 'Somebody else changed this while you were working on it. Nothing was saved: look at their changes, then save again.';
+const stale = 'Another person changed this while you were working on it. Nothing was saved. Review their changes, then save again.';
 
 beforeAll(async () => {
   portal = await testPortal();
@@ -133,7 +133,10 @@ test('no report shows a code that spends a benefit, whatever is requested', asyn
     expect(refusalOf(exported)).toEqual([400, `There is no column '${name}' in this list`]);
   }
   expect(refusalOf(await show(report.id, { columns: [{ name: 'code', sort: { direction: 'asc' } }] }))[0]).toBe(400);
-  expect(refusalOf(await show(report.id, { allSearch: 'SECRET' }))).toEqual([400, 'A report cannot be searched: filter its columns']);
+  expect(refusalOf(await show(report.id, { allSearch: 'SECRET' }))).toEqual([
+    400,
+    'A report cannot be searched. Filter its columns instead.',
+  ]);
   const options = await Promise.all(
     reportDatasets.map(async (dataset) => (await admin.call(reportCalls.columnOptions, { query: { dataset } })).body),
   );
@@ -161,7 +164,7 @@ test('validates defaults like list requests, each on its field', async () => {
   expect(await problem(by('amountCents', 'Between', '1'))).toEqual(
     on('columnFilterDefaults', 'Amount: Between needs two values, separated by a comma'),
   );
-  expect(await problem(by('type', 'EqualTo', ' '))).toEqual(on('columnFilterDefaults', 'Type: give what it is compared with'));
+  expect(await problem(by('type', 'EqualTo', ' '))).toEqual(on('columnFilterDefaults', 'Type: enter a value to compare with'));
   expect(await problem(by('vendorName', 'Search', 'a'))).toEqual(
     on('columnFilterDefaults', "The report cannot be filtered by 'vendorName', which is not one of its columns"),
   );
@@ -197,7 +200,7 @@ test('the change log describes changed filters and sorts in words', async () => 
 });
 
 test('refuses a name in use, even of a built-in report, until that report is changed or deleted', async () => {
-  const taken = [409, 'There is a report with this name already'];
+  const taken = [409, 'A report with this name already exists'];
   const { body: own } = await create(sales());
   expect(refusalOf(await create(sales({ name: own.name.toUpperCase() })))).toEqual(taken);
   expect(refusalOf(await create(sales({ name: 'tokens issued' })))).toEqual(taken);

@@ -23,7 +23,7 @@ export function dispositionCsv(report: DispositionReport): MediaReply {
     ...(warning ? [{ of: title, part: warning }] : []),
   ]);
   const beside = report.deposits.map(({ status, recovery, pieces, cents }) => {
-    return { of: 'Bank deposits that match no issue', part: `${status}: ${recovery}`, pieces, amount: cents };
+    return { of: 'Bank deposits without a matching issue', part: `${status}: ${recovery}`, pieces, amount: cents };
   });
   const { tokensBeyond, tokensOfArea } = report;
   const tokens = [
@@ -39,7 +39,7 @@ export function dispositionCsv(report: DispositionReport): MediaReply {
         ]
       : []),
     ...(tokensBeyond
-      ? [{ of: 'Tokens beyond those outstanding', part: 'Taken In', pieces: tokensBeyond.pieces, amount: tokensBeyond.cents }]
+      ? [{ of: 'Tokens beyond the outstanding count', part: 'Taken In', pieces: tokensBeyond.pieces, amount: tokensBeyond.cents }]
       : []),
   ];
   return {

@@ -134,7 +134,7 @@ test('makes no file of a report that was deleted or changed since, and reports t
   for (const id of ids) await makeExport(store(), id);
   expect(await Promise.all(ids.map((id) => progress(admin, id)))).toMatchObject([
     { status: 'Failed', message: 'This report was not found. It may have been deleted, or it belongs to someone else.' },
-    { status: 'Failed', message: 'This report was changed while its file was being made. Please export it again.' },
+    { status: 'Failed', message: 'This report changed while its file was being created. Please export it again.' },
     { status: 'Done' },
   ]);
 });

@@ -89,7 +89,7 @@ test('thirty concurrent allocations from one period never exceed its money', asy
   expect(funding.body.allocatedCents).toBe(1000 * (given + 1));
   expect(given).toBe(19);
   const refusals = new Set(replies.filter(({ status }) => status !== 201).map(({ body }) => body.validationFailures[0].errorMessage));
-  expect([...refusals]).toEqual(['The issuance period has $0.00 unallocated']);
+  expect([...refusals]).toEqual(['Only $0.00 of the issuance period is unallocated']);
 });
 
 test('creates an entry once when it is sent again under its key', async () => {
@@ -111,18 +111,18 @@ test('refuses to cut funds below allocations, to undo issued ones, and a second 
   const again = await staff.call(fundingApi.create, { body: { ...form, amountCents: 1 } });
   expect([again.status, again.body.validationFailures[0].errorMessage]).toEqual([
     409,
-    'This service area has funding from this issuance period already: add an entry to it',
+    'This service area already has funding from this issuance period. Add an entry to it.',
   ]);
   const { body: now } = await staff.call(periodApi.get, { params: { id: period.id } });
   const { stateName: _s, programName: _p, programType: _t, unallocatedCents: _u, ...fields } = now;
   const cut = await staff.call(periodApi.update, { params: { id: period.id }, body: { ...fields, availableFundsCents: 5999 } });
-  expect(cut.body.validationFailures[0].errorMessage).toBe('Available Funds cannot be less than the $60.00 that service areas were given');
+  expect(cut.body.validationFailures[0].errorMessage).toBe('Available Funds cannot be less than the $60.00 allocated to service areas');
   const fine = await staff.call(periodApi.update, { params: { id: period.id }, body: { ...fields, availableFundsCents: 6000 } });
   expect([fine.status, fine.body.unallocatedCents]).toEqual([200, 0]);
   const stale = await staff.call(periodApi.update, { params: { id: period.id }, body: { ...fields, availableFundsCents: 9000 } });
   expect(stale.status).toBe(409);
   const back = await staff.call(fundingApi.createEntry, { params: { id: funding.id }, body: { amountCents: -6001 } });
-  expect(back.body.validationFailures[0].errorMessage).toBe('At most $60.00 can be taken back: the rest is issued');
+  expect(back.body.validationFailures[0].errorMessage).toBe('At most $60.00 can be removed. The rest is already issued.');
 });
 
 test('the list shows the user’s own writes at once, with their sums', async () => {

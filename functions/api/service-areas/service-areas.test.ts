@@ -53,7 +53,7 @@ test('a name is unique within a State, and a service area never leaves its State
   const again = await staff.call(serviceAreaApi.create, { body: form('north') });
   expect([again.status, again.body.validationFailures[0]]).toEqual([
     409,
-    { propertyName: 'name', errorMessage: 'The state has a service area with this name already' },
+    { propertyName: 'name', errorMessage: 'The State already has a service area with this name' },
   ]);
   const { body: made } = await admin.call(serviceAreaApi.create, { body: { ...form('North'), stateId: ohio } });
   const params = { id: made.id };

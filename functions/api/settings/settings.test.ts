@@ -64,7 +64,7 @@ test('creates, finds, lists, changes and deletes a setting, with a change log', 
 test('a key is unique regardless of spelling, and the portal’s keys are saved in its own spelling', async () => {
   expect(await make('ACHHOUR', '19')).toMatchObject({ key: 'achHour' });
   const again = await admin.call(settingApi.create, { body: { key: 'achHour', value: '18', isEnabled: true } });
-  expect(failures(again)).toEqual([409, 'key: There is a setting with this key already']);
+  expect(failures(again)).toEqual([409, 'key: A setting with this key already exists']);
 });
 
 test.for<[string, string, string]>([
@@ -75,13 +75,9 @@ test.for<[string, string, string]>([
   ['duplicatePoints', '10', 'must be a whole number of points from 20 to 140'],
   ['duplicatePoints', 'many', 'must be a whole number of points from 20 to 140'],
   ['achHour', '24', 'must be a whole number of hours from 0 to 23'],
-  [
-    'wicMaximumPerYear',
-    '$30',
-    'must be dollars, such as 50.00, and later amounts behind it with the day on which they begin: 50.00; 2027-10-01 55.00',
-  ],
-  ['seniorMaximumPerYear', '50.00; 2027-02-30 55.00', 'must name real days, the earlier one first'],
-  ['seniorMaximumPerYear', '50.00; 2027-10-01 55.00; 2027-05-01 60.00', 'must name real days, the earlier one first'],
+  ['wicMaximumPerYear', '$30', 'must be dollars, such as 50.00. Add each later amount with its first day: 50.00; 2027-10-01 55.00'],
+  ['seniorMaximumPerYear', '50.00; 2027-02-30 55.00', 'must have valid days, with the earlier day first'],
+  ['seniorMaximumPerYear', '50.00; 2027-10-01 55.00; 2027-05-01 60.00', 'must have valid days, with the earlier day first'],
 ])('refuses to create or change %s to %s', async ([key, value, problem]) => {
   const sentence = [400, `value: Value ${problem}`];
   for (const isEnabled of [true, false])

@@ -85,7 +85,7 @@ test('a user of a practice State keeps access after a change of address', async 
 });
 
 test('a user cannot move between a practice State and a real one', async () => {
-  const sentence = 'A user cannot move between a practice State and a real one: create a new user.';
+  const sentence = 'A user cannot move between a practice State and a real one. Create a new user.';
   for (const [from, to] of [
     [practice, real],
     [real, practice],
@@ -110,7 +110,7 @@ test('a practice State’s federal form is not shown, saved or frozen', async ()
   const staff = await portal.signIn({ roles: ['State Agency Staff'], stateId: practice });
   const params = { form: 'fns-683a' } as const;
   const body = { year: 2026, version: 0 };
-  const refused = [409, 'Federal forms are not available for a practice State: its records are not real.'];
+  const refused = [409, 'Federal forms are not available for a practice State. Its records are not real.'];
   expect(sentenceOf(await staff.call(federalFormApi.get, { params }))).toEqual(refused);
   expect(sentenceOf(await staff.call(federalFormApi.save, { params, body: { ...body, lines: {} } }))).toEqual(refused);
   expect(sentenceOf(await staff.call(federalFormApi.freeze, { params, body }))).toEqual(refused);

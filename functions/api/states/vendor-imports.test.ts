@@ -133,22 +133,26 @@ const good = sample('vendors.csv').toString();
 const [header = '', ...rows] = good.split('\n');
 
 test.for<[string, Buffer, string]>([
-  ['nothing', Buffer.alloc(0), 'The file is empty: nothing was imported'],
-  ['no rows', Buffer.from(header), 'The file has column names but no rows: nothing was imported'],
+  ['nothing', Buffer.alloc(0), 'The file is empty. Nothing was imported.'],
+  ['no rows', Buffer.from(header), 'The file has column names but no rows. Nothing was imported.'],
   ['a picture', sample('png-renamed-to-csv.csv'), 'File must be a csv.'],
   ['a spreadsheet', Buffer.from('PK\x03\x04 and more'), 'File must be a csv.'],
   [
     'Latin-1',
     Buffer.from(good, 'latin1'),
-    'The file is not encoded in UTF-8, but probably in Latin-1 (Windows-1252): save it as CSV UTF-8 and upload it again',
+    'The file is not in UTF-8 but probably in Latin-1 (Windows-1252). Save it as CSV UTF-8 and upload it again.',
   ],
   [
     'UTF-16',
     Buffer.from(`\ufeff${good}`, 'utf16le'),
-    'The file is not encoded in UTF-8, but probably in UTF-16: save it as CSV UTF-8 and upload it again',
+    'The file is not in UTF-8 but probably in UTF-16. Save it as CSV UTF-8 and upload it again.',
   ],
-  ['semicolons', Buffer.from(good.replaceAll(',', ';')), 'The file has semicolons between values: save it with commas and upload it again'],
-  ['recipients', sample('blank-rows.csv'), 'The columns vendorName and outletType are missing: the first line must name the columns'],
+  [
+    'semicolons',
+    Buffer.from(good.replaceAll(',', ';')),
+    'The file has semicolons between values. Save it with commas and upload it again.',
+  ],
+  ['recipients', sample('blank-rows.csv'), 'The columns vendorName and outletType are missing. The first line must name the columns.'],
   ['a column twice', Buffer.from(good.replace('acceptsWic', 'EMAIL')), 'The column email appears twice in the first line'],
   [
     'an open quotation mark',
@@ -158,9 +162,13 @@ test.for<[string, Buffer, string]>([
   [
     'null bytes among the names of its columns',
     Buffer.from(`\0${good}`),
-    'The file contains null bytes: it is damaged or not a csv. Save it as CSV UTF-8 and upload it again',
+    'The file contains null bytes, so it is damaged or not a csv. Save it as CSV UTF-8 and upload it again.',
   ],
-  ['one endless line', Buffer.from(`${header}\n${'x'.repeat(70_000)}\n`), 'Line 2 is too long: the file must have one vendor on each line'],
+  [
+    'one endless line',
+    Buffer.from(`${header}\n${'x'.repeat(70_000)}\n`),
+    'Line 2 is too long. The file must have one vendor on each line.',
+  ],
 ])('refuses a file of %s at once, with one message', async ([, content, sentence]) => {
   const reply = await post(content, await emptyState(store()));
   expect([reply.status, sentenceOf(reply)]).toEqual([400, `file: ${sentence}`]);

@@ -21,14 +21,15 @@ async function imageIdOf({ Image }: Readonly<Record<string, Upload>>, before?: s
 /** Returns the token of a form, in its program's State. Throws 'invalid' on `ProgramId` for a program without tokens. */
 async function tokenOf(tx: UnitOfWork, { Type, Value, ProgramId }: TokenForm) {
   const program = await tx.require(programs, ProgramId, 'ProgramId');
-  if (program.programType !== 'Token') throw new AppError('invalid', `${program.name} has no tokens: choose a Token program`, 'ProgramId');
+  if (program.programType !== 'Token')
+    throw new AppError('invalid', `${program.name} does not use tokens. Choose a Token program.`, 'ProgramId');
   return { type: Type, valueCents: Value, programId: program.id, stateId: program.stateId };
 }
 
 /** Tokens in circulation keep their value and their program. Throws 'conflict' on the form's field. */
 function assertSameWorth(before: Token, after: Pick<Token, 'valueCents' | 'programId'>): void {
   const refuse = (what: string, field: string) =>
-    new AppError('conflict', `This token was issued: its ${what} stays. Make another token of the new ${what}`, field);
+    new AppError('conflict', `This token was issued, so its ${what} cannot change. Create another token with the new ${what}.`, field);
   if (after.valueCents !== before.valueCents) throw refuse('value', 'Value');
   if (after.programId !== before.programId) throw refuse('program', 'ProgramId');
 }

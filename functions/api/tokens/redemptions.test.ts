@@ -57,7 +57,7 @@ test('State and local staff issue tokens on a recipient’s page and see what is
   expect((await seen(local)).offers).toMatchObject([
     { programName: market.program.name, issuancePeriodName: market.period.name, remainingCents: 50_000, tokens: [{}, {}] },
   ]);
-  expect(refusalOf(await issue(staff, 101))).toEqual([400, ': The funding of this service area has $500.00 left, and this needs $505.00']);
+  expect(refusalOf(await issue(staff, 101))).toEqual([400, ': This service area has $500.00 of funding left, and this needs $505.00']);
   const made = await issue(local, 10, 'ten-tokens');
   expect([made.status, made.body]).toMatchObject([201, [{ count: 10, amountCents: 5000, valueCents: 500 }]]);
   expect((await issue(local, 10, 'ten-tokens')).body).toEqual(made.body);
@@ -68,7 +68,7 @@ test('State and local staff issue tokens on a recipient’s page and see what is
   await setProgram({ canLocalStaffAddRecipientsAndIssueBenefits: false });
   expect(refusalOf(await issue(local, 1))).toEqual([
     400,
-    `: Tokens of ${market.program.name} are issued by State staff: ask them to issue these`,
+    `: Only State staff issue tokens of ${market.program.name}. Ask them to issue these.`,
   ]);
   expect((await seen(local)).offers[0].refusal).toContain('are issued by State staff');
   await setProgram({ canLocalStaffAddRecipientsAndIssueBenefits: true });
@@ -80,12 +80,12 @@ test('State and local staff issue tokens on a recipient’s page and see what is
 
 test('refuses invalid input on its line, and issues or records nothing', async () => {
   const send = (body: unknown) => staff.call(tokenIssuanceApi.issue, { params: { recipientId }, body, key: key() });
-  expect(refusalOf(await send([]))).toEqual([400, ': Say which tokens, and how many']);
+  expect(refusalOf(await send([]))).toEqual([400, ': Choose the tokens and enter their counts']);
   expect(refusalOf(await send([wood(0)]))).toEqual([400, '0.count: Count must be a whole number from 1 to 10000']);
-  expect(refusalOf(await send([wood(1), wood(2)]))).toEqual([400, ': Name each token once, with its whole count']);
+  expect(refusalOf(await send([wood(1), wood(2)]))).toEqual([400, ': Enter each token once, with its total count']);
   expect(refusalOf(await send([{ tokenId: 'none', count: 1 }]))).toEqual([400, '0.tokenId: Token not found']);
   expect(refusalOf(await handIn(staff, 1, { vendorId: 'none' }))).toEqual([400, 'vendorId: Vendor not found']);
-  expect(refusalOf(await handIn(staff, 1, { tokens: [] }))).toEqual([400, 'tokens: Say which tokens, and how many']);
+  expect(refusalOf(await handIn(staff, 1, { tokens: [] }))).toEqual([400, 'tokens: Choose the tokens and enter their counts']);
 });
 
 test('an issued token keeps its value and cannot be deleted, but its type can change', async () => {
@@ -98,7 +98,7 @@ test('an issued token keeps its value and cannot be deleted, but its type can ch
   };
   expect(refusalOf(await update({ Value: '600' }))).toEqual([
     409,
-    'Value: This token was issued: its value stays. Make another token of the new value',
+    'Value: This token was issued, so its value cannot change. Create another token with the new value.alue',
   ]);
   expect((await update({ Type: 'Other' })).body).toMatchObject({ type: 'Other', valueCents: 500, issuedIn: [market.period.id] });
   await expect.poll(async () => (await staff.call(tokenApi.remove, { params: { id: market.wood.id } })).status).toBe(409);
@@ -119,15 +119,15 @@ test('a market manager records tokens if the program allows it, and sees and rev
   expect((await back(mine.body[0].id)).body).toMatchObject({ status: 'Taken Back', reason: 'Counted wrong' });
   expect(refusalOf(await handIn(manager, 50, { reason: 'I saw them' }))).toEqual([
     400,
-    'tokens.0.count: Only 8 Other tokens of $5.00 are outstanding in the state, not 50: count them again. State staff can take them in with a reason',
+    'tokens.0.count: Only 8 Other tokens of $5.00 are outstanding in the State, not 50. Count them again. State staff can accept them with a reason',
   ]);
   const ownSeller = await portal.signIn({ roles: ['Market Manager', 'Vendor'], stateId: market.state.id, vendorId });
   expect(refusalOf(await handIn(ownSeller, 1))).toEqual([
     400,
-    'vendorId: You cannot take in what your own business hands in: ask somebody else to record it',
+    'vendorId: You cannot accept tokens from your own business. Ask another person to record them.',
   ]);
   await setProgram({ marketManagerTransaction: false });
-  expect(refusalOf(await handIn(manager, 1))).toEqual([400, `tokens: Market managers cannot take in tokens of ${market.program.name}`]);
+  expect(refusalOf(await handIn(manager, 1))).toEqual([400, `tokens: Market managers cannot accept tokens of ${market.program.name}`]);
   await expect.poll(() => tokensFor(manager)).toEqual([]);
   expect(await tokensFor(staff)).toHaveLength(2);
   await setProgram({ marketManagerTransaction: true });
@@ -143,7 +143,7 @@ test('turns redeemed tokens into sales in the background, and vendor totals and 
   await expect.poll(report).toMatchObject({ vendors: [{ vendorId, count: 11, amountCents: 5500, recordedCents: 5500 }] });
   const started = await staff.call(api.process, { key: 'token-run' });
   expect([started.status, started.body.status]).toEqual([200, 'Open']);
-  expect(refusalOf(await staff.call(api.process, { key: key() }))[1]).toContain('Tokens of this state are being processed already');
+  expect(refusalOf(await staff.call(api.process, { key: key() }))[1]).toContain('Tokens of this State are already being processed');
   await workTokenRun(store(), started.body.runId, market.state.id);
   const run = await staff.call(api.run, { params: { tokenRunId: started.body.runId } });
   expect(run.body).toMatchObject({ status: 'Closed', saleCount: 1, totalCents: 5500 });

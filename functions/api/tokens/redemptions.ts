@@ -31,7 +31,7 @@ export const tokenRedemptionRecords = [
 
   route(calls.process, process, async ({ caller, key, requestHash }) => {
     const { stateId } = caller.scope;
-    if (stateId === undefined) throw new AppError('invalid', 'Tokens are processed for one state');
+    if (stateId === undefined) throw new AppError('invalid', 'Choose the State whose tokens to process');
     const run = await openTokenRun(store(), caller, stateId, { key, requestHash });
     if (run.status === 'Open') await sendJob({ kind: 'tokenRun', id: run.id, stateId });
     return toReply(run);

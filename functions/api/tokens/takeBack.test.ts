@@ -51,10 +51,10 @@ const restore = (by: Signed, count: number, more: object = {}) =>
     key: newId(),
   });
 const noneLeft =
-  'tokens.0.count: The limit can be restored for none of this recipient’s Wood tokens of $5.00: only for tokens of the first issue that were taken back and not restored yet';
+  'tokens.0.count: The limit can be restored for none of this recipient’s Wood tokens of $5.00. Only returned tokens of the first issue that were not restored yet count.';
 const full =
-  /^issuancePeriodId: Senior FMNP allows at most \$50\.00 of federal benefits for a recipient in \d{4}: \$50\.00 of it were issued already/;
-/^: Senior FMNP allows at most \$50\.00 of federal benefits for a (recipient|household) in \d{4}: \$50\.00 of it were issued already/;
+  /^issuancePeriodId: Senior FMNP allows at most \$50\.00 in federal benefits for a recipient in \d{4}\. \$50\.00 is already issued/;
+/^: Senior FMNP allows at most \$50\.00 in federal benefits for a (recipient|household) in \d{4}\. \$50\.00 is already issued/;
 async function netOfFunding(): Promise<number> {
   const { issuedCents, returnedCents } = await store().get(maker, fundings, market.funding.id);
   return issuedCents - returnedCents;
@@ -81,7 +81,7 @@ test('State staff restore the limit for the first issue only, once and with a re
   await spend(10);
   expect(refusalOf(await takeBack(local, 10))).toEqual([
     400,
-    'tokens.0.count: None of this recipient’s Wood tokens of $5.00 can be taken back. The others were issued after tokens were taken back: ask State staff to take those back',
+    'tokens.0.count: None of this recipient’s Wood tokens of $5.00 can be returned. The others were issued after earlier tokens were returned. Ask State staff to return those.',
   ]);
   expect((await takeBack(staff, 10)).status).toBe(200);
   expect(refusalOf(await restore(staff, 1))).toEqual([400, noneLeft]);
@@ -160,7 +160,7 @@ test('only State staff of the State restore the limit, with a reason, for return
   const outsider = await portal.signIn({ roles: ['State Agency Staff'], stateId: (await openTokenMarket(store())).state.id });
   expect([(await restore(local, 1)).status, (await restore(outsider, 1)).status]).toEqual([403, 404]);
   expect(refusalOf(await restore(staff, 1, { reason: '' }))).toEqual([400, 'reason: Reason is required']);
-  expect(refusalOf(await restore(staff, 1, { tokens: [] }))).toEqual([400, 'tokens: Say which tokens, and how many']);
+  expect(refusalOf(await restore(staff, 1, { tokens: [] }))).toEqual([400, 'tokens: Choose the tokens and enter their counts']);
   expect(refusalOf(await restore(staff, 1, { tokens: [{ tokenId: 'none', count: 1 }] }))).toEqual([
     400,
     'tokens.0.tokenId: Token not found',
@@ -190,7 +190,7 @@ test('tokens without federal money return to the funding, and local staff return
   expect((await issue(local, 20)).status).toBe(201);
   expect(refusalOf(await takeBack(local, 7))).toEqual([
     400,
-    'tokens.0.count: At most 6 of this recipient’s Wood tokens of $5.00 can be taken back. The others were issued after tokens were taken back: ask State staff to take those back',
+    'tokens.0.count: At most 6 of this recipient’s Wood tokens of $5.00 can be returned. The others were issued after earlier tokens were returned. Ask State staff to return those.',
   ]);
   expect((await takeBack(local, 6)).status).toBe(200);
   expect(refusalOf(await restore(staff, 1))).toEqual([400, noneLeft]);

@@ -70,9 +70,9 @@ test('refuses missing and duplicate values and a program without tokens, with a 
   expect(refusalOf(await create({ Value: '0' }))).toEqual([400, 'Value: Value must be more than zero']);
   expect(refusalOf(await create({}, Buffer.from('no picture')))).toEqual([400, 'Image: Image must be a png or jpg']);
   const cards = await program(stateId, 'Cards', 'Hybrid Card');
-  expect(refusalOf(await create({ ProgramId: cards }))).toEqual([400, 'ProgramId: Cards has no tokens: choose a Token program']);
+  expect(refusalOf(await create({ ProgramId: cards }))).toEqual([400, 'ProgramId: Cards does not use tokens. Choose a Token program.']);
   expect((await create({ Value: '700' })).status).toBe(201);
-  expect(refusalOf(await create({ Value: '700' }))[1]).toContain('The program has a token of this type and value already');
+  expect(refusalOf(await create({ Value: '700' }))[1]).toContain('The program already has a token of this type and value');
   const offered = async () => (await staff.call(tokenApi.programOptions)).body;
   await expect.poll(offered).toEqual([{ value: programId, label: 'Market Tokens' }]);
   expect((await staff.call(tokenApi.types)).body.map(({ label }: { label: string }) => label)).toEqual([

@@ -70,7 +70,7 @@ test('deletes nothing during an import, and after a stop keeps the rows that it 
   const early = await remove(one.id);
   expect([early.status, early.body.validationFailures[0].errorMessage]).toEqual([
     409,
-    'These rows are still being imported: delete their failures afterwards',
+    'These rows are still being imported. Delete their failures afterward.',
   ]);
   await giveUpImport(store(), message ?? { importId: '', cursor: 0 });
   expect((await admin.call(uploadApi.progress, { params: { id: one.id } })).body).toMatchObject({ status: 'Failed', line: 6 });

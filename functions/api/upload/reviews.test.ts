@@ -91,7 +91,7 @@ test('gives a confirmed person the card and State money, and records the decidin
   expect(cards.body).toMatchObject([{ isActive: true }]);
   const log = await staff.call(changeLogApi.table, { body: { entity: 'Recipient', entityId: person.id } });
   expect(log.body.result.rows).toMatchObject([{ action: 'Imported after confirmation', why: 'Cares for his mother' }]);
-  expect(refusalOf(await confirm({ ...review, version: body.version }))).toEqual([409, 'This row was imported already']);
+  expect(refusalOf(await confirm({ ...review, version: body.version }))).toEqual([409, 'This row was already imported']);
   expect(await heldBy(person)).toHaveLength(1);
 });
 
@@ -109,7 +109,7 @@ test('a skipped row registers no one, and only the user who skipped it can still
   expect([skipped.status, skipped.body.status]).toEqual([200, 'Skipped']);
   expect(await store().find(maker, recipients, recordIdOf(review.importId, review.line))).toBeUndefined();
   const now = { ...review, version: skipped.body.version };
-  expect(refusalOf(await skip(now))).toEqual([409, 'This row was skipped already']);
+  expect(refusalOf(await skip(now))).toEqual([409, 'This row was already skipped']);
   expect((await confirm(now, 'It was the wrong row', await staffOf(place))).status).toBe(409);
   expect((await confirm(now)).status).toBe(200);
 });

@@ -73,7 +73,7 @@ async function uploaded(content: Buffer, sizeBytes = content.length) {
 }
 
 const brokenQuotes = 'Unbalanced quotation marks in this value: put the value in quotation marks and double any inside it';
-const nullBytes = 'This row contains null bytes: it was damaged when the file was saved. Type it again';
+const nullBytes = 'This row was damaged when the file was saved (null bytes). Type it again';
 
 /** The failing rows of each sample. If the saved file itself is wrong, the column and the reason. */
 const samples: readonly [name: string, rowsDone: number, lines: number[], faults?: string[]][] = [
@@ -98,14 +98,11 @@ test.for(samples)('%s: imports %i rows and lists the failed lines', async ([name
 });
 
 test.for([
-  ['empty-file.csv', 'The file is empty: nothing was imported'],
-  ['header-only.csv', 'The file has column names but no rows: nothing was imported'],
-  [
-    'latin-1-encoded.csv',
-    'The file is not encoded in UTF-8, but probably in Latin-1 (Windows-1252): save it as CSV UTF-8 and upload it again',
-  ],
-  ['semicolon-delimiter.csv', 'The file has semicolons between values: save it with commas and upload it again'],
-  ['missing-required-column.csv', 'The column dateOfBirth is missing: the first line must name the columns'],
+  ['empty-file.csv', 'The file is empty. Nothing was imported.'],
+  ['header-only.csv', 'The file has column names but no rows. Nothing was imported.'],
+  ['latin-1-encoded.csv', 'The file is not in UTF-8 but probably in Latin-1 (Windows-1252). Save it as CSV UTF-8 and upload it again.'],
+  ['semicolon-delimiter.csv', 'The file has semicolons between values. Save it with commas and upload it again.'],
+  ['missing-required-column.csv', 'The column dateOfBirth is missing. The first line must name the columns.'],
   ['unclosed-quote.csv', 'A quotation mark in the row that begins on line 4 is never closed'],
   ['png-renamed-to-csv.csv', 'File must be a csv.'],
 ] as const)('refuses %s in the call, and in the worker if it was put into storage', async ([name, sentence]) => {
@@ -180,7 +177,7 @@ test('the call refuses 20 MB with a message, and storage accepts them', async ()
   const reply = await post(content.subarray(0, 4_000_000));
   expect([reply.status, sentenceOf(reply)]).toEqual([
     413,
-    ': This is too large: files sent with a form can have at most 3 MB together. Upload larger import files from the Upload page.',
+    ': This is too large. Files in a form can have at most 3 MB in total. Upload larger import files from the Upload page.',
   ]);
   expect((await post(content)).status).toBe(413);
   const { importId, status } = await uploaded(content);
@@ -199,11 +196,11 @@ test('storage accepts only the announced file, and an import without its file re
   const { importId, status } = await uploaded(content, content.length - 1);
   expect(status).toBe(400);
   const reply = await admin.call(uploadApi.hybridCard, { body: { issuanceperiodId: place.periodId, importId } });
-  expect([reply.status, sentenceOf(reply)]).toEqual([400, 'importId: The file was not received: upload it again']);
+  expect([reply.status, sentenceOf(reply)]).toEqual([400, 'importId: The file was not received. Upload it again.']);
   const presign = (sizeBytes: number) =>
     admin.call(uploadApi.presign, { body: { issuanceperiodId: place.periodId, fileName: 'a.csv', sizeBytes } });
-  expect(sentenceOf(await presign(0))).toBe('sizeBytes: The file is empty: nothing was imported');
-  expect(sentenceOf(await presign(1024 ** 3 + 1))).toBe('sizeBytes: The file is too large: at most 1 GB');
+  expect(sentenceOf(await presign(0))).toBe('sizeBytes: The file is empty. Nothing was imported.');
+  expect(sentenceOf(await presign(1024 ** 3 + 1))).toBe('sizeBytes: The file is too large. It can have at most 1 GB.');
 });
 
 test('only an open period of a Hybrid Card program accepts imports', async () => {
@@ -225,10 +222,10 @@ test('only an open period of a Hybrid Card program accepts imports', async () =>
     ] as const;
   });
   expect(sentenceOf(await post(content, vouchers.id))).toBe(
-    'issuanceperiodId: Choose an issuance period of a Hybrid Card program: these recipients get cards',
+    'issuanceperiodId: Choose an issuance period of a Hybrid Card program. These recipients get cards.',
   );
   expect(sentenceOf(await post(content, over.id))).toBe(
-    'issuanceperiodId: Over runs from 05/01/2020 to 10/31/2020: not available outside these dates',
+    'issuanceperiodId: Over runs from 05/01/2020 to 10/31/2020. It is not available outside these dates.',
   );
   expect((await post(content, soon.id)).status).toBe(400);
 });

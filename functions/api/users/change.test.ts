@@ -99,7 +99,7 @@ test('a recipient’s account survives a renaming, but is unlinked in another St
   expect(await whose('r2', { userRoles: ['Market Manager'] })).toBeUndefined();
   expect(await whose('r3', { stateId: place.ohio })).toBeUndefined();
   await expect(portal.signIn({ roles: ['Recipient'], stateId: place.missouri, recipientId: 'r1' })).rejects.toThrow(
-    'This recipient has an account already',
+    'This recipient already has an account',
   );
 });
 
@@ -128,7 +128,7 @@ test('a new address must be confirmed: it is invited, the old one is notified an
 test('refuses another user’s address, and a former address is free again', async () => {
   const [one, other] = [await staffOf(place.missouri), await staffOf(place.missouri)];
   const { email } = await userOf(one.userId);
-  expect(reason(await update(other.userId, { email }))).toEqual([409, 'There is a user with this e-mail address already']);
+  expect(reason(await update(other.userId, { email }))).toEqual([409, 'A user with this email address already exists']);
   expect(await isSignedIn(other)).toBe(true);
   await update(one.userId, { email: 'left@example.org' });
   expect((await update(other.userId, { email })).status).toBe(200);
@@ -209,7 +209,7 @@ test('deleting a user ends sessions and logins, frees the address and keeps the 
 test('Admins cannot lock, delete or demote themselves', async () => {
   const params = { id: admin.userId };
   const { version } = await userOf(admin.userId);
-  const ask = ': ask another Admin.';
+  const ask = '. Ask another Admin.';
   expect(reason(await admin.call(userApi.lock, { params, body: { version } }))).toEqual([409, `You cannot lock yourself${ask}`]);
   expect(reason(await admin.call(userApi.remove, { params }))).toEqual([409, `You cannot delete yourself${ask}`]);
   const taken = await update(admin.userId, { userRoles: ['State Agency Staff'] });
@@ -219,7 +219,7 @@ test('Admins cannot lock, delete or demote themselves', async () => {
 
 test('refuses to change one’s own address and password here, because the form does not ask for the old one', async () => {
   const address = reason(await update(admin.userId, { email: 'mine@example.org' }));
-  expect(address).toEqual([409, 'Change your own e-mail address in the menu at the top, under Change Password.']);
+  expect(address).toEqual([409, 'Change your own email address in the menu at the top, under Change Password.']);
   const secret = reason(await update(admin.userId, { password, confirmPassword: password }));
   expect(secret).toEqual([409, 'Change your own password in the menu at the top, under Change Password.']);
 });

@@ -41,7 +41,7 @@ test('sends an invitation again with a new link', async () => {
 
 test('invites no one who is confirmed, locked or unknown', async () => {
   const confirmed = await sendAgain((await person(Date.now(), { emailConfirmed: true })).id);
-  expect(reason(confirmed)).toEqual([409, { propertyName: '', errorMessage: 'This user has confirmed the e-mail address already.' }]);
+  expect(reason(confirmed)).toEqual([409, { propertyName: '', errorMessage: 'This user has already confirmed the email address.' }]);
   const locked = await sendAgain((await person(Date.now(), { isLockedOut: true })).id);
   expect(reason(locked)).toMatchObject([409, { errorMessage: 'This user is locked. Unlock the user first, then send the invitation.' }]);
   expect((await sendAgain('nobody')).status).toBe(404);

@@ -60,7 +60,7 @@ test('refuses a value that is sent twice without list brackets, and does not dro
   const refused = await create(form);
   expect([refused.status, refused.body.validationFailures]).toEqual([
     400,
-    [{ propertyName: 'serviceAreas', errorMessage: 'This is sent more than once: send it once, or as serviceAreas[] for a list' }],
+    [{ propertyName: 'serviceAreas', errorMessage: 'This was sent more than once. Send it once, or as serviceAreas[] for a list.' }],
   ]);
 });
 

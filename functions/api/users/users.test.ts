@@ -112,7 +112,7 @@ test.each([
 
 test('an address is unique regardless of case, even for concurrent requests', async () => {
   const { email } = await made();
-  const taken = [{ propertyName: 'email', errorMessage: 'There is a user with this e-mail address already' }];
+  const taken = [{ propertyName: 'email', errorMessage: 'A user with this email address already exists' }];
   expect(failures(await create(form({ email: email.toUpperCase() })))).toEqual([409, taken]);
   const twins = await Promise.all([1, 2, 3].map(() => create(form({ email: 'twins@example.org' }))));
   expect(twins.map(({ status }) => status).sort()).toEqual([201, 409, 409]);

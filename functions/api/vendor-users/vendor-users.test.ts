@@ -91,7 +91,7 @@ test('reports the fields that a vendor user needs', async () => {
   const { email } = await made(vendorId);
   expect(failures(await create(vendorId, { email }))).toEqual([
     409,
-    [{ propertyName: 'email', errorMessage: 'There is a user with this e-mail address already' }],
+    [{ propertyName: 'email', errorMessage: 'A user with this email address already exists' }],
   ]);
 });
 
@@ -107,7 +107,7 @@ test('the first user of a vendor must be Primary, and stays Primary until anothe
     [
       {
         propertyName: 'vendorUserType',
-        errorMessage: 'A vendor must have a Primary user. Make another user Primary: this one then becomes Secondary.',
+        errorMessage: 'A vendor must have a Primary user. Make another user Primary. This user then becomes Secondary.',
       },
     ],
   ]);

@@ -41,7 +41,7 @@ export const vendorSaleQueries = [
   }),
 
   route(vendorSaleApi.payments, vendorSalePermissions.read, async (call) => {
-    if (!(await isPrimary(call.caller))) throw new AppError('forbidden', 'Payments are shown to the Primary user of a vendor alone.');
+    if (!(await isPrimary(call.caller))) throw new AppError('forbidden', 'Only the Primary user of a vendor can see its payments.');
     const queries = await open(call, call.body.stateId);
     return paymentsList(queries, call.body, await standingOf(store().as(call.caller), queries));
   }),

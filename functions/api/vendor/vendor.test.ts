@@ -80,7 +80,7 @@ describe('a sale', () => {
     expect(back).toMatchObject({
       number,
       amountCents: 500,
-      status: 'Sent back by the bank (R03): it is paid again',
+      status: 'Returned by the bank (R03). It will be paid again.',
       accountNumberLast4: '1234',
     });
   });
@@ -97,7 +97,7 @@ describe('a sale', () => {
     await reads(user).toEqual([
       'Held: net of refunds is not positive',
       expect.stringMatching(/^In the batch of /),
-      'Taken off: held: net of refunds is not positive',
+      'Deducted: held: net of refunds is not positive',
     ]);
     await sellAt(store(), bank, [1]);
     await reads(user, search({ payment: ['In no batch'], type: ['Sale'] })).toEqual([
@@ -105,9 +105,9 @@ describe('a sale', () => {
       expect.stringMatching(/^Next batch/),
     ]);
     await change(vendor, { payeeName: undefined });
-    await reads(user, search({ payment: ['In no batch'], type: ['Refund'] })).toEqual(['Taken off: held: bank data are missing']);
+    await reads(user, search({ payment: ['In no batch'], type: ['Refund'] })).toEqual(['Deducted: held: bank data are missing']);
     await change(vendor, { isArchived: true });
-    await reads(user, search({ payment: ['In no batch'], type: ['Refund'] })).toEqual(['Taken off: held: the vendor is archived']);
+    await reads(user, search({ payment: ['In no batch'], type: ['Refund'] })).toEqual(['Deducted: held: the vendor is archived']);
   });
 
   test('is paid manually if the program requires it, is void, or was a check', async () => {
@@ -210,7 +210,7 @@ describe('a vendor’s records', () => {
     const refused = await secondary.call(api.payments, { body: {} });
     expect([refused.status, refused.body.validationFailures[0].errorMessage]).toEqual([
       403,
-      'Payments are shown to the Primary user of a vendor alone.',
+      'Only the Primary user of a vendor can see its payments.',
     ]);
   });
 

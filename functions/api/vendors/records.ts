@@ -54,7 +54,7 @@ export const vendorRecords = [
   route(vendorApi.liftHold, vendorPermissions.change, ({ caller, params, body }) =>
     store().transact(caller, async (tx) => {
       const before = assertCurrent(await tx.get(vendors, params.id), body.version);
-      if (!before.paymentHold) throw new AppError('conflict', 'Payments to this vendor are not held');
+      if (!before.paymentHold) throw new AppError('conflict', 'Payments to this vendor are not on hold');
       const bankChange = bankChangeBy(caller, tx.at, before);
       const changes = before.paymentHold;
       return tx.update(
@@ -76,10 +76,10 @@ export const vendorRecords = [
     const vendor = await store().get(caller, vendors, body.vendorId);
     return store().transact(caller, async (tx) => {
       const state = await requireState(tx, body.stateId);
-      if (state.id === vendor.stateId) throw new AppError('conflict', 'This vendor sells in this state already', 'stateId');
+      if (state.id === vendor.stateId) throw new AppError('conflict', 'This vendor already sells in this State', 'stateId');
       const copy = copiedTo(state.id, vendor);
       if (await store().claimOwner(vendors, 'userName', vendorClaim(copy))) {
-        throw new AppError('conflict', `${state.name} has a vendor with the user name ${vendor.userName} already`, 'stateId');
+        throw new AppError('conflict', `${state.name} already has a vendor with the user name ${vendor.userName}`, 'stateId');
       }
       return tx.create(vendors, copy);
     });

@@ -71,7 +71,7 @@ test('refuses invalid bank data on its field', async () => {
   const wrong = { routingNumber: '081000033', accountNumber: '12', authorizedFrom: '2026-05-01', authorizedTo: '2026-04-30' };
   const numbers = await staff.call(vendorApi.create, { body: { ...form('wrong'), ...wrong } });
   expect(numbers.body.validationFailures).toEqual([
-    { propertyName: 'routingNumber', errorMessage: 'Routing Number is not valid: check its nine digits' },
+    { propertyName: 'routingNumber', errorMessage: 'Routing Number is not valid. Check its nine digits.' },
     { propertyName: 'accountNumber', errorMessage: 'Account Number must have 4 to 17 digits' },
     { propertyName: 'authorizedTo', errorMessage: 'Authorized To must be on or after Authorized From' },
   ]);
@@ -95,7 +95,7 @@ test('a user name is unique within its State, and a call can check it in advance
   const again = await staff.call(vendorApi.create, { body: form('cy') });
   expect([again.status, firstFailure(again)]).toEqual([
     409,
-    { propertyName: 'userName', errorMessage: 'The state has a vendor with this user name already' },
+    { propertyName: 'userName', errorMessage: 'The State already has a vendor with this user name' },
   ]);
   const moved = await admin.call(vendorApi.update, { params: { id }, body: { ...form('Cy'), stateId: ohio, version: 1 } });
   expect(firstFailure(moved)).toEqual({ propertyName: 'stateId', errorMessage: 'The state of a vendor cannot be changed' });
@@ -118,13 +118,13 @@ test('copies a vendor’s identity to another State, but neither bank data nor a
     expect(copy.body).not.toHaveProperty(name);
   const again = await admin.call(vendorApi.createVendorState, { body });
   const { name } = await store().get(maker, states, ohio);
-  const taken = { propertyName: 'stateId', errorMessage: `${name} has a vendor with the user name eve already` };
+  const taken = { propertyName: 'stateId', errorMessage: `${name} already has a vendor with the user name eve` };
   expect([again.status, firstFailure(again)]).toEqual([409, taken]);
   const unnamed = await admin.call(vendorApi.createVendorState, { body: { vendorId: id } });
   expect(firstFailure(unnamed)).toEqual({ propertyName: 'stateId', errorMessage: 'State is required' });
   expect((await staff.call(vendorApi.createVendorState, { body })).status).toBe(404);
   const own = await admin.call(vendorApi.createVendorState, { body: { vendorId: id, stateId: missouri } });
-  expect(firstFailure(own)).toEqual({ propertyName: 'stateId', errorMessage: 'This vendor sells in this state already' });
+  expect(firstFailure(own)).toEqual({ propertyName: 'stateId', errorMessage: 'This vendor already sells in this State' });
 });
 
 test('refuses one of two concurrent copies of a vendor to the same State', async () => {

@@ -13,9 +13,9 @@ const refusal = (body: string, type?: string) =>
 test('the message is about JSON for too much JSON, and about files for too large a form', async () => {
   const inJson = (bytes: number) => JSON.stringify('x'.repeat(bytes - 2));
   expect(await refusal(inJson(256 * 1024))).toBe(undefined);
-  expect(await refusal(inJson(256 * 1024 + 1))).toBe('This request is too large: at most 256 KB of JSON');
+  expect(await refusal(inJson(256 * 1024 + 1))).toBe('This request is too large. JSON can have at most 256 KB.');
   expect(await refusal('x'.repeat(4 * 1024 * 1024), 'multipart/form-data; boundary=x')).toBe(
-    'This is too large: files sent with a form can have at most 3 MB together. Upload larger import files from the Upload page.',
+    'This is too large. Files in a form can have at most 3 MB in total. Upload larger import files from the Upload page.',
   );
 });
 

@@ -13,11 +13,11 @@ export interface Upload {
 /** The limit for all files of a form together, in bytes. */
 export const maxFiles = 3 * 1024 * 1024;
 const maxJson = 256 * 1024;
-const tooMuchJson = 'This request is too large: at most 256 KB of JSON';
+const tooMuchJson = 'This request is too large. JSON can have at most 256 KB.';
 
 /** The message for files that are too large for a call. Larger import files go straight to storage. */
 export const tooLarge =
-  'This is too large: files sent with a form can have at most 3 MB together. Upload larger import files from the Upload page.';
+  'This is too large. Files in a form can have at most 3 MB in total. Upload larger import files from the Upload page.';
 
 const json = jsonBodyParser({ disableContentTypeCheck: true });
 /** Reads multipart/form-data. Functions that accept files pass it to their routes, so that other functions do not bundle its parser. */
@@ -33,7 +33,7 @@ export async function readBody(event: APIGatewayProxyEventV2, fileParts: readonl
   if (event.body === undefined || event.body === '') return { body: undefined, files: {} };
   const bytes = event.isBase64Encoded ? Math.floor((event.body.length * 3) / 4) : Buffer.byteLength(event.body);
   if (isForm(event)) {
-    if (!readForm) throw new AppError('invalid', 'This call takes JSON, not a form');
+    if (!readForm) throw new AppError('invalid', 'This call accepts JSON, not a form');
     if (bytes > maxFiles + 64 * 1024) throw new AppError('tooLarge', tooLarge);
     return readForm(event, fileParts);
   }

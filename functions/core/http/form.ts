@@ -14,7 +14,7 @@ export const readForm: ReadForm = async (event, fileParts) => {
   const { default: Busboy } = await import('@fastify/busboy');
   return new Promise((resolve, reject) => {
     const form = new Form(fileParts);
-    const cannotRead = () => reject(refuse('The form that was sent cannot be read'));
+    const cannotRead = () => reject(refuse('The submitted form cannot be read'));
     // An exception thrown in an event of the parser would be uncaught.
     const take = (part: () => void) => {
       try {
@@ -23,7 +23,7 @@ export const readForm: ReadForm = async (event, fileParts) => {
         reject(error);
       }
     };
-    const tooMany = () => reject(refuse('The form that was sent has more fields or files than any form here'));
+    const tooMany = () => reject(refuse('The submitted form has too many fields or files'));
     try {
       new Busboy({ headers: { 'content-type': event.headers['content-type'] ?? '' }, limits })
         .on('field', (name, value, _isNameCut, isCut) => take(() => form.addField(name, value, isCut)))
@@ -66,13 +66,13 @@ class Form {
   /** The values of `name[]` are the list `name`. Any other name must be sent once, because only one of several values would be kept. */
   addField(name: string | undefined, value: string, isCut: boolean): void {
     if (name === undefined) throw refuse('A part of this form has no name');
-    if (isCut) throw new AppError('tooLarge', 'This is too large for a field of a form', name);
+    if (isCut) throw new AppError('tooLarge', 'This value is too large for a form field', name);
     const listName = /^(.+)\[[^[]*\]$/s.exec(name)?.[1];
     const before = this.#fields.get(listName ?? name);
     if (before !== undefined && Array.isArray(before) !== (listName !== undefined))
-      throw refuse('This is sent as one value and as a list: send it as one of them', listName ?? name);
+      throw refuse('This was sent both as one value and as a list. Send only one of them.', listName ?? name);
     if (listName === undefined && before !== undefined)
-      throw refuse(`This is sent more than once: send it once, or as ${name}[] for a list`, name);
+      throw refuse(`This was sent more than once. Send it once, or as ${name}[] for a list.`, name);
     if (listName === undefined) this.#fields.set(name, value);
     else if (Array.isArray(before)) before.push(value);
     else this.#fields.set(listName, [value]);

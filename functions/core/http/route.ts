@@ -186,7 +186,7 @@ function keyOf(event: APIGatewayProxyEventV2): string {
   if (!/^[\w-]{8,100}$/.test(key))
     throw new AppError(
       'invalid',
-      'This call needs an Idempotency-Key header of 8 to 100 letters, digits, - or _, new for each request and the same when it is repeated',
+      'This call needs an Idempotency-Key header of 8 to 100 letters, digits, - or _. Use a new key for each request, and the same key for a repeat.',
     );
   return key;
 }

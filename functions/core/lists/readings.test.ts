@@ -71,7 +71,7 @@ test('offers only the names that the caller’s rows show in a filter, each once
   replica.apply([change(market, 'm3', { name: 'Near' }, { rank: 2 }), change(sale, 'c', {}, { rank: 2, isDeleted: true })]);
   expect(asked({}).choices).toEqual(['Near', 'oak']);
   for (const name of ['buyer', 'marketId', 'vendorId', 'kind', 'none', 'market" --']) {
-    expect(() => list(replica, sale, { choicesOf: name })).toThrow(`There is nothing to choose from for '${name}' in this list`);
+    expect(() => list(replica, sale, { choicesOf: name })).toThrow(`'${name}' has no options in this list`);
   }
 });
 

@@ -203,7 +203,7 @@ test('refuses an invalid value with a message that names the column', () => {
   }
   expect(sentence('at', 'Between', '2026-01-01')).toBe('At: Between needs two values, separated by a comma');
   expect(sentence('at', 'Between', '2026-01-01,2026-01-02,2026-01-03')).toContain('two values');
-  expect(sentence('buyer', 'EqualTo', ['a', 'b'])).toBe('Buyer: EqualTo compares with one value, not a list');
+  expect(sentence('buyer', 'EqualTo', ['a', 'b'])).toBe('Buyer: EqualTo accepts one value, not a list');
 });
 
 test('ignores a blank filter', () => {

@@ -347,7 +347,7 @@ function column(layout: Layout, name: string): Found {
 /** Returns the column of names for which the request wants the choices. */
 function ofNames(columns: readonly Found[], name: string): Found {
   const found = columns.find((one) => one.column.name === name && one.column.hasChoices);
-  if (!found) throw new AppError('invalid', `There is nothing to choose from for '${name}' in this list`);
+  if (!found) throw new AppError('invalid', `'${name}' has no options in this list`);
   return found;
 }
 

@@ -41,7 +41,7 @@ export function queueWorker<Message>(
       const message = await catchingAll(async () => read(body));
       const once = () => catchingAll(async () => work(store(), message));
       await once().catch(async (error: unknown) => {
-        log.warn('The work of a queue message is done again', { messageId, ...faultOf(error) });
+        log.warn('A queue message is processed again', { messageId, ...faultOf(error) });
         await sleep(pauseMs);
         await once();
       });

@@ -69,9 +69,9 @@ describe('a side item', () => {
     const before = (await store.besides([jar(name)])).get(jar(name).pk);
     await put(store, name, 5, 100);
     const outdated = store.transact(mo, (tx) => tx.changeBeside(jar(name), before, () => ({ count: 0 })));
-    await expect(outdated).rejects.toThrow('Somebody else is changing the same records');
+    await expect(outdated).rejects.toThrow('Another person is changing the same records');
     const absent = store.transact(mo, (tx) => tx.putBeside(jar(name), undefined, { count: 0 }));
-    await expect(absent).rejects.toThrow('Somebody else is changing the same records');
+    await expect(absent).rejects.toThrow('Another person is changing the same records');
     expect(await inJar(name)).toBe(10);
   });
 });

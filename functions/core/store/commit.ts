@@ -61,7 +61,7 @@ export async function commit(client: DynamoDBDocumentClient, changes: Changes): 
         }
         if (reasons.some((reason) => reason.Code === 'ConditionalCheckFailed')) return false;
         if (!reasons.some((reason) => busy.has(reason.Code ?? ''))) throw error;
-        if (attempt >= sends) throw new AppError('conflict', 'The portal is very busy. Nothing was changed; please try again in a minute.');
+        if (attempt >= sends) throw new AppError('conflict', 'The portal is very busy. Nothing was changed. Please try again in a minute.');
       } else if (!isLost(error) || attempt >= sends) throw error;
       await sleep(Math.random() * 10 * 2 ** Math.min(attempt, 7));
     }

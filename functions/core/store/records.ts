@@ -17,7 +17,7 @@ export const tries = 8;
 
 /** The error when all attempts met concurrent changes. The caller must try again. */
 export const tooBusy = () =>
-  new AppError('conflict', 'Somebody else is changing the same records right now. Nothing was changed; please try again.');
+  new AppError('conflict', 'Another person is changing the same records right now. Nothing was changed. Please try again.');
 
 export class Records {
   readonly #client: DynamoDBDocumentClient;
@@ -139,7 +139,7 @@ export class Records {
   /** Returns the side items under a partition key, consistently: memories, counts of one record. */
   async beside(pk: string): Promise<Beside[]> {
     const { items, next } = await this.#pageBeside<Beside>(pk);
-    if (next) throw new Fault(`More stands under one key than is read at once: ${pk.split('#')[0]}`);
+    if (next) throw new Fault(`One key has more records than one read returns: ${pk.split('#')[0]}`);
     return items;
   }
 

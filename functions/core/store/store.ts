@@ -18,7 +18,7 @@ const maxItems = 100;
 class TooManyItems extends Error {
   readonly items: number;
   constructor(items: number) {
-    super(`A transaction of ${items} items: the work must be done in pieces`);
+    super(`A transaction has ${items} items. Split the work into pieces.`);
     this.items = items;
   }
 }

@@ -40,10 +40,7 @@ export async function chosenSet(
   const stale = all.filter(({ record }, i) => record.version !== unique[i]?.version);
   if (stale.length > 0) {
     const names = stale.map(nameOf).join(' and ');
-    throw new AppError(
-      'conflict',
-      `Somebody else changed ${names} meanwhile. Nothing was saved: look at their changes, then say it again.`,
-    );
+    throw new AppError('conflict', `Another person changed ${names}. Nothing was saved. Review their changes, then decide again.`);
   }
   const twos = all.flatMap((a, i) => all.slice(i + 1).map((b) => ({ a, b, id: verdictId(a.record.id, b.record.id) })));
   const ids = twos.map((two) => two.id);
@@ -71,7 +68,7 @@ function assertConnected(all: readonly KnownPerson[], said: ReadonlyMap<string, 
   const names = rest.map(nameOf).join(' and ');
   throw new AppError(
     'invalid',
-    `Nothing connects ${names} with the others: leave them out, and look at them on their own page.`,
+    `No possible duplicate links ${names} to the others. Leave them out, and review them on their own page.`,
     'members',
   );
 }

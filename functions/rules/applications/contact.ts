@@ -19,7 +19,7 @@ export async function chosenContact(
   contact: Contact = {},
 ): Promise<Partial<Recipient>> {
   if (contact.household === undefined && householdId !== undefined && householdId !== known.householdId)
-    throw new AppError('invalid', 'Several people applied together: choose whose household this person belongs to', 'contact.household');
+    throw new AppError('invalid', 'Several people applied together. Choose the household of this person.', 'contact.household');
   if (contact.email === 'Take' && told.email !== undefined) await assertAddressIsOwn(store, known, told.email);
   const changed: Partial<Recipient> = {};
   for (const part of contactParts) {
@@ -36,7 +36,7 @@ async function assertAddressIsOwn(store: Records, known: Recipient, email: strin
     await assertAddressFree(store, [], known, email);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    const sentence = 'This address is on file for somebody else: keep the one on the record, or leave it empty';
+    const sentence = 'Another person already uses this email address. Keep the address on the record, or leave it empty.';
     throw new AppError('invalid', sentence, 'contact.email');
   }
 }

@@ -22,9 +22,9 @@ interface Basis {
 type Status = (typeof reviewStatuses)[number];
 const [pending, approved, denied] = reviewStatuses;
 const already: Readonly<Record<Status, string>> = {
-  [pending]: 'This application is on the waiting list already',
-  [approved]: 'This application is approved already',
-  [denied]: 'This application is denied already',
+  [pending]: 'This application is already on the waiting list',
+  [approved]: 'This application is already approved',
+  [denied]: 'This application is already denied',
 };
 
 /** Approves the application and creates the recipient. It can be repeated after a denial, as long as no benefits exist. */

@@ -46,7 +46,7 @@ function assertMayTellApart(caller: Caller, known: KnownPerson): void {
   }
 }
 
-const saidAlready = () => new AppError('conflict', 'Somebody has said this already: load the page again');
+const saidAlready = () => new AppError('conflict', 'Another person has already decided this. Load the page again.');
 
 /** Saves the same for every pair of the application and the chosen records. Returns the number of pairs for which it is new. */
 export function sayAllDifferent(store: Store, caller: Caller, id: string, { reason, ...asked }: AllDifferent): Promise<number> {

@@ -29,7 +29,7 @@ export async function judgeSender(token: string): Promise<RecaptchaDoubt | 'Forg
   try {
     return judgementOf(await siteverify(token));
   } catch (error) {
-    log.warn('reCAPTCHA did not answer', faultOf(error));
+    log.warn('reCAPTCHA did not respond', faultOf(error));
     return 'Not answered';
   }
 }
@@ -50,6 +50,6 @@ function judgementOf({ success, score, action, hostname, 'error-codes': codes }:
   if (codes.includes('timeout-or-duplicate')) return 'Expired token';
   if (codes.includes('invalid-input-response')) return 'Forged';
   // A wrong secret, or keys of another type. It is our fault and not the applicant's.
-  log.warn('reCAPTCHA does not take the keys of this deployment', { codes });
+  log.warn('reCAPTCHA rejects the keys of this deployment', { codes });
   return 'Not answered';
 }

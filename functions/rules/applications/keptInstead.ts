@@ -6,7 +6,7 @@ import { recipients } from '../../entities/recipient.ts';
 
 /** A kept application may have been denied as a duplicate of another one later. */
 const maxSteps = 5;
-const through = 'Like an application that was denied as the same person';
+const through = 'Similar to an application that was denied as the same person';
 
 /** `id` is the compared application, which is not a possible duplicate of itself. Returns the most alike first, each once. */
 export async function keptInstead(reader: Reader, id: string, alike: readonly Duplicate[]): Promise<Duplicate[]> {

@@ -17,15 +17,11 @@ export async function overrideOf(
   { programId, stateId, unmet: rules }: Application,
   reason: string | null | undefined,
 ): Promise<EligibilityOverride> {
-  const unmet = `By their own answers they do not qualify: ${unmetRulesText(rules)}.`;
+  const unmet = `The applicant does not qualify: ${unmetRulesText(rules)}.`;
   if (tx.caller.role !== 'State Agency Staff')
     throw new AppError('conflict', `${unmet} Send the application to State staff, who can approve it.`);
   if (!reason)
-    throw new AppError(
-      'conflict',
-      `${unmet} Give a reason to approve them all the same: what they are issued is then State money.`,
-      'overrideReason',
-    );
+    throw new AppError('conflict', `${unmet} To approve anyway, give a reason. The benefits will then be State money.`, 'overrideReason');
   const program = await tx.as(namesOf(stateId)).get(programs, programId);
   return { kind: kindOfProgram(program.federalProgram), rules, reason, by: tx.caller.name, at: tx.at };
 }
@@ -34,9 +30,9 @@ export async function overrideOf(
 export function sendToState(store: Store, caller: Caller, id: string, { version, note }: SendToState): Promise<Application> {
   return store.transact(caller, async (tx) => {
     const before = assertCurrent(await tx.get(applications, id), version);
-    if (before.status !== 'Pending Review') throw new AppError('conflict', 'This application is decided already');
-    if (before.unmet.length === 0) throw new AppError('conflict', 'This application meets the rules: decide on it yourself');
-    if (before.sentToStateAt !== undefined) throw new AppError('conflict', 'This application was sent to State staff already');
+    if (before.status !== 'Pending Review') throw new AppError('conflict', 'This application was already decided');
+    if (before.unmet.length === 0) throw new AppError('conflict', 'This application meets the rules. Decide on it yourself.');
+    if (before.sentToStateAt !== undefined) throw new AppError('conflict', 'This application was already sent to State staff');
     const fields = { ...before, sentToStateAt: tx.at, sentToStateNote: note ?? undefined };
     return tx.update(applications, before, fields, { action: 'Sent to State staff', why: note || undefined });
   });

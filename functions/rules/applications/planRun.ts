@@ -27,7 +27,7 @@ import { periodsOf, seasonOf } from './seasonOf.ts';
 export async function planRun(store: Store, caller: Caller, { decision, reason, text, ids }: DecisionPreview): Promise<DecisionRun> {
   const found = await store.many(caller, applications, ids);
   const [first] = found;
-  if (!first) throw new AppError('notFound', 'These applications are not there any more');
+  if (!first) throw new AppError('notFound', 'These applications no longer exist');
   const { stateId } = first;
   if (decision === 'Approve') await assertAllowedBy(store.as(caller), stateId);
   const leftOut = found.flatMap((one) => leftOutBy(decision, one));
@@ -58,7 +58,7 @@ export async function planRun(store: Store, caller: Caller, { decision, reason, 
   });
 }
 
-const isWaiting = 'On the waiting list already';
+const isWaiting = 'Already on the waiting list';
 
 /**
  * Returns why an application is excluded from a common decision, or nothing if it can be included. Cases that need individual review are
@@ -67,13 +67,13 @@ const isWaiting = 'On the waiting list already';
 function leftOutBy(decision: Decision, application: Application): Left[] {
   const { id, firstName, lastName, status, waitingSince, hasDuplicates, unmet, isSuspicious, recaptchaDoubt } = application;
   const left = (why: string) => [{ id, name: `${firstName} ${lastName}`, why }];
-  if (status !== 'Pending Review') return left(`${status} already`);
+  if (status !== 'Pending Review') return left(`Already ${status.toLowerCase()}`);
   if (decision === 'Waiting list' && waitingSince !== undefined) return left(isWaiting);
   if (decision !== 'Approve') return [];
-  if (hasDuplicates === undefined) return left('Not yet compared with those who are known: try again in a minute');
-  if (hasDuplicates) return left('May be somebody who is known already');
-  if (unmet.length > 0) return left('Does not qualify by their own answers');
-  return isSuspicious || recaptchaDoubt ? left('May have been sent by a program: look at it first') : [];
+  if (hasDuplicates === undefined) return left('The duplicate check is not finished. Try again in a minute.');
+  if (hasDuplicates) return left('Possible duplicate');
+  if (unmet.length > 0) return left('Does not qualify according to the answers');
+  return isSuspicious || recaptchaDoubt ? left('May have been sent by a computer program. Review it first.') : [];
 }
 
 /** Returns the count for each program and service area. If they become recipients, it also returns the cost of a season's benefits. */

@@ -55,7 +55,7 @@ export async function admit(tx: UnitOfWork, application: Application, admission:
     return { recipient: await register(tx, form, { source, application, override }), mailIds: [] };
   }
   if (admission.householdWith !== undefined)
-    throw new AppError('invalid', 'This person is registered already: change the household on their record', 'householdWith');
+    throw new AppError('invalid', 'This person is already registered. Change the household on their record.', 'householdWith');
   await assertAllowedBy(tx, stateId);
   const overridden = override && withOverride(known, override);
   if (!known.deactivatedAt) {
@@ -64,7 +64,7 @@ export async function admit(tx: UnitOfWork, application: Application, admission:
     return { recipient, mailIds: [] };
   }
   if (known.deactivatedFor !== application.id)
-    throw new AppError('conflict', 'This recipient was deactivated apart from this application, which does not bring them back');
+    throw new AppError('conflict', 'This recipient was deactivated for another reason. This approval does not reactivate the recipient.');
   const why = `${source} was approved again`;
   const { rememberStop } = await import('../people/recipients/stopped.ts');
   await rememberStop(tx, known, false);
@@ -88,12 +88,12 @@ async function householdOf(
   ]);
   const other = await tx.get(recipients, householdWith);
   if (other.stateId !== application.stateId || !sharedHome(application, other))
-    throw new AppError('invalid', 'This recipient has another address and another parent or guardian', 'householdWith');
+    throw new AppError('invalid', 'This recipient has a different address and a different parent or guardian', 'householdWith');
   if (other.householdId !== undefined) return other.householdId;
   if (recipientId !== undefined)
     throw new AppError(
       'invalid',
-      `${other.firstName} ${other.lastName} has no household yet: enter one on that record first`,
+      `${other.firstName} ${other.lastName} has no household yet. Enter one on that record first.`,
       'householdWith',
     );
   const householdId = newId();
@@ -107,15 +107,11 @@ const sourceOf = (number: string) => `application ${formatNumber(number)}`;
 /** A person who may be known already is approved only after a verdict, or with a reason why they are different. */
 function assertTold(caller: Caller, { hasDuplicates }: Application, { duplicateReason }: Admission): void {
   if (!hasDuplicates || (duplicateReason !== undefined && caller.role === 'State Agency Staff')) return;
-  const known = 'This may be somebody who is known already.';
+  const known = 'This person may already be in the portal.';
   if (caller.role !== 'State Agency Staff') {
-    throw new AppError('conflict', `${known} Say who they are under Possible duplicates, or ask State staff.`);
+    throw new AppError('conflict', `${known} Decide under Possible duplicates, or ask State staff.`);
   }
-  throw new AppError(
-    'conflict',
-    `${known} Say who they are under Possible duplicates, or give a reason to register them.`,
-    'duplicateReason',
-  );
+  throw new AppError('conflict', `${known} Decide under Possible duplicates, or give a reason to register them.`, 'duplicateReason');
 }
 
 /**
@@ -138,7 +134,8 @@ async function join(
   if (!isOffered) throw new AppError('invalid', 'This recipient is not one of the possible duplicates', 'recipientId');
   await assertAllowedBy(tx, stateId);
   const known = await tx.get(recipients, recipientId);
-  if (known.deactivatedAt) throw new AppError('conflict', 'This recipient is deactivated: ask State staff why before you decide');
+  if (known.deactivatedAt)
+    throw new AppError('conflict', 'This recipient is deactivated. Ask State staff for the reason before you decide.');
   const told = formOf(application, undefined);
   const { wicCategory, eligibilityBasis, race, ethnicity } = told;
   const answers = Object.entries({ wicCategory, eligibilityBasis, race, ethnicity });
@@ -171,10 +168,7 @@ export async function expel(tx: UnitOfWork, application: Application): Promise<R
   const known = await tx.find(recipients, recipientId);
   const held = (await tx.store.childIds(`Recipient#${recipientId}`)).filter(({ entity }) => given.has(entity));
   if (held.some(({ at }) => !isJoined || (at.split('#')[1] ?? '') >= decidedAt)) {
-    throw new AppError(
-      'conflict',
-      'Benefits were issued to this person, so the decision stands. You can deactivate the recipient instead.',
-    );
+    throw new AppError('conflict', 'Benefits were issued to this person, so the decision cannot change. Deactivate the recipient instead.');
   }
   // The recipient was deleted since, so there is no one to deactivate.
   if (!known || isJoined || known.deactivatedAt) return undefined;

@@ -47,15 +47,14 @@ export async function saySame(store: Store, caller: Caller, id: string, { keepId
 
 function keptOf({ all }: ChosenSet, keepId: string): KnownPerson {
   const kept = all.find(({ record }) => record.id === keepId);
-  if (!kept) throw new AppError('invalid', 'Choose whom to keep among those who are the same person', 'keepId');
+  if (!kept) throw new AppError('invalid', 'Choose which record of this person to keep', 'keepId');
   const refuse = (why: string) => new AppError('conflict', `${nameOf(kept)} ${why}`, 'keepId');
   if (kept.kind === 'Application') {
-    if (kept.record.status === 'Denied') throw refuse('is denied: choose another one to keep');
+    if (kept.record.status === 'Denied') throw refuse('is denied. Choose another record to keep.');
     return kept;
   }
-  if (kept.record.deactivatedAt) throw refuse('is deactivated: ask State staff why before you decide');
-  if (kept.record.isArchived)
-    throw refuse('is archived and gets nothing now: keep an application instead, then approve it with this record');
+  if (kept.record.deactivatedAt) throw refuse('is deactivated. Ask State staff for the reason before you decide.');
+  if (kept.record.isArchived) throw refuse('is archived. Keep an application instead, then approve it with this record.');
   return kept;
 }
 
@@ -64,9 +63,9 @@ function deniedOf({ all }: ChosenSet, kept: KnownPerson): Application[] {
   return all.flatMap((one) => {
     if (one === kept) return [];
     if (one.kind === 'Recipient')
-      throw new AppError('invalid', `${nameOf(one)} is a recipient: keep this record, or leave it out`, 'members');
+      throw new AppError('invalid', `${nameOf(one)} is a recipient. Keep this record, or leave it out.`, 'members');
     if (one.record.status !== 'Pending Review')
-      throw new AppError('conflict', `The application of ${nameOf(one)} is decided already: leave it out`, 'members');
+      throw new AppError('conflict', `The application of ${nameOf(one)} was already decided. Leave it out.`, 'members');
     return [one.record];
   });
 }
@@ -76,7 +75,7 @@ function assertNotDifferent({ pairs }: ChosenSet): void {
   if (!said) return;
   throw new AppError(
     'conflict',
-    `It was said before that ${nameOf(said.a)} and ${nameOf(said.b)} are different people: leave one of them out`,
+    `${nameOf(said.a)} and ${nameOf(said.b)} were marked as different people. Leave one of them out.`,
     'members',
   );
 }

@@ -64,7 +64,7 @@ async function admitUnseen(tx: UnitOfWork, application: Application): Promise<vo
   const { recipient } = await admit(tx, application, {});
   const decision = { status: 'Approved', decidedAt: tx.at, decidedBy: tx.caller.userId, dueOn: undefined } as const;
   const fields = { ...application, ...decision, recipientId: recipient.id, tellFrom: tellFrom(state, tx.now()) };
-  const why = 'The program has no queue, every answer meets its rules, and nobody known is like this person';
+  const why = 'The program has no queue, every answer meets its rules, and there is no possible duplicate';
   tx.update(applications, application, fields, { action: 'Approved', changes: `Status: ${application.status} → Approved`, why });
 }
 

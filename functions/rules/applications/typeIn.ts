@@ -58,7 +58,7 @@ export async function typeIn(store: Store, caller: Caller, form: PaperApplicatio
 export async function mend(store: Store, caller: Caller, id: string, form: ApplicationEdit): Promise<Application> {
   const mended = await store.transact(caller, async (tx) => {
     const before = assertCurrent(await tx.get(applications, id), form.version);
-    if (before.status !== 'Pending Review') throw new AppError('conflict', 'This application is decided: change the recipient instead');
+    if (before.status !== 'Pending Review') throw new AppError('conflict', 'This application was decided. Change the recipient instead.');
     const area = await tx.require(serviceAreas, form.serviceAreaId, 'serviceAreaId');
     if (area.stateId !== before.stateId) throw unknownRecord(serviceAreas, 'serviceAreaId');
     const names = namesOf(before.stateId);
@@ -90,7 +90,7 @@ function receivedAtOf(store: Store, state: State, receivedOn: string): number {
   if (receivedOn > dayIn(state.earliestTimeZone, store.now()))
     throw new AppError('invalid', 'Received On cannot be in the future', 'receivedOn');
   if (receivedOn < addDays(today, -365))
-    throw new AppError('invalid', 'Received On must be within the last year: check the year', 'receivedOn');
+    throw new AppError('invalid', 'Received On must be within the last year. Check the year.', 'receivedOn');
   return receivedOn >= today ? store.now() : startOfDay(receivedOn, state.latestTimeZone);
 }
 

@@ -27,7 +27,7 @@ export async function startDecisionRun(store: Store, caller: Caller, id: string)
     if (before.status !== 'Previewed') return { run: before, isNew: false };
     if (before.total === 0) throw new AppError('conflict', 'None of these applications can be decided together');
     if (store.now() - Date.parse(before.createdAt) > previewMs)
-      throw new AppError('conflict', 'This preview is more than a day old: choose the applications again');
+      throw new AppError('conflict', 'This preview is more than a day old. Choose the applications again.');
     return { run: tx.update(decisionRuns, before, { ...before, status: 'Running' as const }, { action: 'Begun' }), isNew: true };
   });
   if (isNew) await sendJob({ kind: 'decisionRun', id, stateId: run.stateId });
@@ -108,7 +108,7 @@ async function decideOne(
   run: DecisionRun,
   { id, version, now }: { readonly now: Application | undefined } & Item,
 ): Promise<string | undefined> {
-  if (!now) return 'No longer among the applications that you may decide';
+  if (!now) return 'You may no longer decide this application';
   if (now.runId === run.id) return undefined;
   if (now.version !== version) return 'Changed since the preview';
   const basis = { version, runId: run.id };

@@ -51,7 +51,7 @@ const change = (code: string, fields: Partial<HybridCode>) =>
   });
 const holds = (market: Market, code?: string, program = market.program) =>
   store.transact(maker, (tx) => assertHoldsCard(tx, { recipient: at(market.people, 0), program, code }));
-const needsCard = 'This recipient has no card of this program: scan or type the code of the card that you hand out';
+const needsCard = 'This recipient has no card of this program. Scan or type the code of the new card.';
 
 test('registers a card printed elsewhere when it is given out, and ignores spaces and hyphens in its code', async () => {
   const market = await openCards();
@@ -73,7 +73,7 @@ test('refuses a code with a wrong character', async () => {
   const market = await openCards();
   const code = aCode();
   const wrong = `${code.slice(0, -1)}${code.endsWith('3') ? '4' : '3'}`;
-  await expect(hand(market, wrong)).rejects.toThrow('This is not the code of a card: check its 13 characters');
+  await expect(hand(market, wrong)).rejects.toThrow('This is not a card code of 13 characters');
 });
 
 test('leaves a card unchanged when its holder receives it again', async () => {
@@ -91,7 +91,7 @@ test('refuses the card of another person, program or State, or a deactivated one
   const code = aCode();
   await hand(market, code);
   await expect(hand(market, code, { who: 1 })).rejects.toThrow('This card belongs to another recipient');
-  await expect(hand(elsewhere, code)).rejects.toThrow('This card belongs to another state');
+  await expect(hand(elsewhere, code)).rejects.toThrow('This card belongs to another State');
   await expect(hand(market, code, { program: other })).rejects.toThrow('This card belongs to another program');
   await change(code, { isActive: false });
   await expect(hand(market, code)).rejects.toThrow('This card is deactivated');

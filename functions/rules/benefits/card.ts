@@ -28,11 +28,7 @@ export async function assertHoldsCard(tx: UnitOfWork, binding: Binding): Promise
   }
   const held = await cardsOf(tx, binding.recipient.id);
   if (!held.some((card) => card.programId === binding.program.id && card.isActive)) {
-    throw new AppError(
-      'invalid',
-      'This recipient has no card of this program: scan or type the code of the card that you hand out',
-      'hybridCode',
-    );
+    throw new AppError('invalid', 'This recipient has no card of this program. Scan or type the code of the new card.', 'hybridCode');
   }
 }
 
@@ -84,8 +80,8 @@ export function cardRefusal(
   { recipient, program }: Pick<Binding, 'recipient' | 'program'>,
   known: HybridCode | undefined,
 ): string | undefined {
-  if (!known) return isHybridCode(normalCode(typed)) ? undefined : 'This is not the code of a card: check its 13 characters';
-  if (known.stateId !== recipient.stateId) return 'This card belongs to another state';
+  if (!known) return isHybridCode(normalCode(typed)) ? undefined : 'This is not a card code of 13 characters';
+  if (known.stateId !== recipient.stateId) return 'This card belongs to another State';
   if (known.recipientId && known.recipientId !== recipient.id) return 'This card belongs to another recipient';
   if (!known.isActive) return 'This card is deactivated';
   return known.programId === program.id ? undefined : 'This card belongs to another program';

@@ -63,10 +63,10 @@ test('refuses to deactivate a deactivated or redeemed benefit and returns no mon
   const benefit = await give(market);
   await deactivate(benefit);
   const before = await moneyOf(market);
-  await expect(deactivate(benefit)).rejects.toThrow('This benefit is deactivated already');
+  await expect(deactivate(benefit)).rejects.toThrow('This benefit is already deactivated');
   const next = await give(market);
   await sell(market, next, next.amountCents);
-  await expect(deactivate(next)).rejects.toThrow('This benefit is redeemed: there is nothing left to deactivate');
+  await expect(deactivate(next)).rejects.toThrow('This benefit is redeemed and can no longer be deactivated');
   expect(await moneyOf(market)).toEqual({ ...before, remainingCents: before.remainingCents - next.amountCents });
 });
 
@@ -74,7 +74,7 @@ test('refuses to return expired benefits, which count as expired', async () => {
   const market = await openMarket(store, { endDate: '2027-10-31' });
   const benefit = await give(market);
   const storeAt = (day: string) => new Store(tableClient(), env().TABLE_NAME, () => Date.parse(`${day}T12:00:00Z`));
-  await expect(deactivate(benefit, storeAt('2027-11-01'))).rejects.toThrow('This benefit has expired: there is nothing left to deactivate');
+  await expect(deactivate(benefit, storeAt('2027-11-01'))).rejects.toThrow('This benefit has expired and can no longer be deactivated');
   expect((await deactivate(benefit, storeAt('2027-10-31'))).status).toBe('Deactivated');
 });
 

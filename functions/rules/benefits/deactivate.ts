@@ -20,10 +20,10 @@ export interface Deactivation {
 
 /** Deactivates a benefit. Throws 'conflict' if nothing is left to deactivate. */
 export async function deactivateBenefit(tx: UnitOfWork, benefit: Benefit, why: Deactivation): Promise<Benefit> {
-  if (benefit.status === 'Deactivated') throw new AppError('conflict', 'This benefit is deactivated already');
-  if (benefit.status === 'Redeemed') throw new AppError('conflict', 'This benefit is redeemed: there is nothing left to deactivate');
+  if (benefit.status === 'Deactivated') throw new AppError('conflict', 'This benefit is already deactivated');
+  if (benefit.status === 'Redeemed') throw new AppError('conflict', 'This benefit is redeemed and can no longer be deactivated');
   const [period, state] = await Promise.all([tx.get(periods, benefit.issuancePeriodId), tx.get(states, benefit.stateId)]);
-  if (isExpired(state, period, tx.now())) throw new AppError('conflict', 'This benefit has expired: there is nothing left to deactivate');
+  if (isExpired(state, period, tx.now())) throw new AppError('conflict', 'This benefit has expired and can no longer be deactivated');
   // A benefit's recipient may be in another area by now, and this caller may not access that area.
   const recipient = await tx.as(moneyWorkerOf(benefit.stateId)).get(recipients, benefit.recipientId);
   const [after] = await takeBack(tx, recipient, [benefit], why);

@@ -69,7 +69,7 @@ export interface Entitlement {
 /** Returns everything that a recipient can be issued now. Throws 'conflict' if that is nothing or over a limit, with the sum so far. */
 export async function entitlementOf(store: Store, issuing: Issuing): Promise<Entitlement> {
   const { given, free } = await freeOf(store, issuing);
-  if (!free.length) throw new AppError('conflict', 'This recipient has the benefits of this issuance period already', 'issuancePeriodId');
+  if (!free.length) throw new AppError('conflict', 'This recipient already has the benefits of this issuance period', 'issuancePeriodId');
   return entitlementTo(store, issuing, given, free);
 }
 

@@ -117,7 +117,7 @@ export class FederalLimit {
   /** Returns the refusal if the federal yearly maximum would be exceeded. */
   refusalOf({ place, year, maxCents, givenCents }: Room, cents: number): string {
     const who = place.startsWith('household#') ? 'household' : 'recipient';
-    return `${this.federalProgram} allows at most ${dollars(maxCents)} of federal benefits for a ${who} in ${year}: ${dollars(givenCents)} of it were issued already, and this needs ${dollars(cents)}`;
+    return `${this.federalProgram} allows at most ${dollars(maxCents)} in federal benefits for a ${who} in ${year}. ${dollars(givenCents)} is already issued, and this needs ${dollars(cents)}`;
   }
 }
 

@@ -40,7 +40,7 @@ export function addEntry(tx: UnitOfWork, period: Period, funding: Funding, entry
   const { amountCents } = entry;
   if (amountCents > 0) assertUnallocated(period, amountCents);
   if (-amountCents > funding.remainingCents) {
-    throw new AppError('invalid', `At most ${dollars(funding.remainingCents)} can be taken back: the rest is issued`, 'amountCents');
+    throw new AppError('invalid', `At most ${dollars(funding.remainingCents)} can be removed. The rest is already issued.`, 'amountCents');
   }
   const { id: fundingId, stateId, serviceAreaId } = funding;
   const made = tx.create(fundingEntries, { fundingId, stateId, serviceAreaId, ...entry });
@@ -53,7 +53,7 @@ export function addEntry(tx: UnitOfWork, period: Period, funding: Funding, entry
 export function takeFrom(tx: UnitOfWork, funding: Funding | undefined, cents: number): asserts funding is Funding {
   const left = funding?.remainingCents ?? 0;
   if (!funding || cents > left)
-    throw new AppError('invalid', `The funding of this service area has ${dollars(left)} left, and this needs ${dollars(cents)}`);
+    throw new AppError('invalid', `This service area has ${dollars(left)} of funding left, and this needs ${dollars(cents)}`);
   tx.add(fundings, funding, { issuedCents: cents, remainingCents: -cents });
 }
 
@@ -64,6 +64,6 @@ export function returnTo(tx: UnitOfWork, funding: Funding, cents: number): void 
 
 function assertUnallocated(period: Period, cents: number): void {
   if (cents > period.unallocatedCents) {
-    throw new AppError('invalid', `The issuance period has ${dollars(period.unallocatedCents)} unallocated`, 'amountCents');
+    throw new AppError('invalid', `Only ${dollars(period.unallocatedCents)} of the issuance period is unallocated`, 'amountCents');
   }
 }

@@ -70,7 +70,7 @@ const again = (market: Market, { firstName, lastName, dateOfBirth, serviceAreaId
     return tx.create(recipients, aRecipient({ serviceAreaId, stateId }, { id, ...same }));
   });
 
-const had = 'This recipient has the benefits of this issuance period already';
+const had = 'This recipient already has the benefits of this issuance period';
 
 describe('after a deactivation', () => {
   test('issues only the returned cent again, however often it is tried', async () => {
@@ -199,7 +199,7 @@ describe('the federal yearly maximum', () => {
     const in2027 = { on: new Store(tableClient(), env().TABLE_NAME, () => Date.parse('2027-05-01T12:00:00Z')) };
     const first = at(await give(market, in2026), 0);
     expect(await sentenceOf(give(market, { period: second, ...in2026 }))).toBe(
-      'Senior FMNP allows at most $50.00 of federal benefits for a recipient in 2026: $50.00 of it were issued already, and this needs $50.00',
+      'Senior FMNP allows at most $50.00 in federal benefits for a recipient in 2026. $50.00 is already issued, and this needs $50.00',
     );
     expect(amounts(await give(market, { period: next, ...in2027 }))).toEqual([5000]);
     await deactivate(first, in2026.on);
@@ -218,11 +218,11 @@ describe('the federal yearly maximum', () => {
     const first = at(await give(market), 0);
     expect(first.federalCents).toBe(3000);
     await give(market, { period: second });
-    expect(await sentenceOf(give(market, { period: third }))).toMatch(/\$50.00 of it were issued already, and this needs \$10.00/);
+    expect(await sentenceOf(give(market, { period: third }))).toMatch(/\$50.00 is already issued, and this needs \$10.00/);
     // 25 of 50 dollars are returned: 20 of the State's and 5 federal.
     await sell(market, first, 2500);
     await deactivate(first);
-    expect(await sentenceOf(give(market, { period: third }))).toMatch(/\$45.00 of it were issued already/);
+    expect(await sentenceOf(give(market, { period: third }))).toMatch(/\$45.00 is already issued/);
     await change(third, { benefitAmountPerRecipientCents: 500 });
     expect(amounts(await give(market, { period: third }))).toEqual([500]);
   });
@@ -234,17 +234,17 @@ describe('the federal yearly maximum', () => {
     const made = at(await give(market, { who: mother }), 0);
     expect(made).toMatchObject({ householdId: 'H 1', federalCents: 2000 });
     expect(await sentenceOf(give(market, { who: child }))).toBe(
-      'WIC FMNP allows at most $30.00 of federal benefits for a household in 2026: $20.00 of it were issued already, and this needs $20.00',
+      'WIC FMNP allows at most $30.00 in federal benefits for a household in 2026. $20.00 is already issued, and this needs $20.00',
     );
     expect(amounts(await give(market, { who: alone }))).toEqual([2000]);
     // A person who joins the household brings their issued benefits along. A person who leaves it takes nothing away.
     await deactivate(made);
     await alter(alone, { householdId: 'h  1' });
-    expect(await sentenceOf(give(market, { who: child }))).toMatch(/\$20.00 of it were issued already/);
+    expect(await sentenceOf(give(market, { who: child }))).toMatch(/\$20.00 is already issued/);
     await alter(alone, { householdId: undefined });
-    expect(await sentenceOf(give(market, { who: child }))).toMatch(/\$20.00 of it were issued already/);
+    expect(await sentenceOf(give(market, { who: child }))).toMatch(/\$20.00 is already issued/);
     await alter(alone, { householdId: 'H-1' });
-    expect(await sentenceOf(give(market, { who: child }))).toMatch(/\$20.00 of it were issued already/);
+    expect(await sentenceOf(give(market, { who: child }))).toMatch(/\$20.00 is already issued/);
     expect(amounts(await give(market, { who: guest }))).toEqual([2000]);
   });
 
@@ -256,7 +256,7 @@ describe('the federal yearly maximum', () => {
     await alter(ada, { firstName: 'Adah' });
     await alter(ada, { dateOfBirth: '1951-01-01' });
     await alter(ada, { householdId: 'H 2' });
-    expect(await sentenceOf(give(market, { period: second }))).toMatch(/\$50.00 of it were issued already/);
+    expect(await sentenceOf(give(market, { period: second }))).toMatch(/\$50.00 is already issued/);
     await deactivate(first);
     expect(amounts(await give(market, { period: second }))).toEqual([5000]);
   });
@@ -278,8 +278,8 @@ describe('the federal yearly maximum', () => {
     const second = await addPeriod(store, market, { ...days, benefitAmountPerRecipientCents: 3000 });
     const third = await addPeriod(store, market, { ...days, benefitAmountPerRecipientCents: 2000 });
     await give(market, { duplicateReason: 'Twins' });
-    expect(await sentenceOf(give(market, { period: second }))).toMatch(/\$30.00 of it were issued already, and this needs \$30.00/);
-    expect(await sentenceOf(give(market, { period: second, duplicateReason: 'Twins' }))).toMatch(/\$30.00 of it were issued already/);
+    expect(await sentenceOf(give(market, { period: second }))).toMatch(/\$30.00 is already issued, and this needs \$30.00/);
+    expect(await sentenceOf(give(market, { period: second, duplicateReason: 'Twins' }))).toMatch(/\$30.00 is already issued/);
     expect(amounts(await give(market, { period: third }))).toEqual([2000]);
     for (let round = 0; round < 6; round++) {
       const both = await openMarket(store, { program: senior, startDate: '2026-01-01', perRecipientCents: 3000 });
@@ -306,7 +306,7 @@ describe('the federal yearly maximum', () => {
     }
     const slow = new Slow(tableClient(), env().TABLE_NAME);
     const said = await sentenceOf(give(both, { duplicateReason: 'Twins', on: slow }));
-    expect(said).toMatch(/\$30.00 of it were issued already, and this needs \$30.00/);
+    expect(said).toMatch(/\$30.00 is already issued, and this needs \$30.00/);
     const held = await store.children(maker, benefits, `Recipient#${at(both.people, 0).id}`);
     expect(held.map(({ federalCents }) => federalCents)).toEqual([3000]);
   });

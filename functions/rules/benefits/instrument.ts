@@ -22,7 +22,7 @@ export interface Instrument {
 /** The refusal of a code that matches nothing the caller may see. */
 export class UnknownCode extends AppError {
   constructor() {
-    super('invalid', 'Code not found: scan it again, or type it', 'code');
+    super('invalid', 'Code not found. Scan it again, or type it.', 'code');
   }
 }
 

@@ -37,7 +37,7 @@ export function issue(store: Store, caller: Caller, form: IssueForm, keyed: Keye
       assertRecipientActive(recipient);
       assertOpen(state, period, store.now());
       if (program.programType === 'Token')
-        throw new AppError('invalid', 'This program gives tokens: issue them from the recipient’s tokens', 'issuancePeriodId');
+        throw new AppError('invalid', 'This program uses tokens. Issue tokens to this recipient instead.', 'issuancePeriodId');
       const setAside = setAsideFor({ recipient, program, period, state, at: store.now() }, caller, form.misfitReason);
       const issuing = { recipient, period, program, isStateMoney: setAside !== undefined };
       const { instruments: entitled, count, isAlone } = await entitledTo(store, issuing, form);
@@ -78,18 +78,18 @@ async function entitledTo(
 /** Returns why a caller may not issue a program's benefits to anyone, or undefined if they may (rule R16). */
 export function issueRefusal(caller: Caller, program: Program): string | undefined {
   if (caller.isSystem || caller.role === 'State Agency Staff' || program.canLocalStaffAddRecipientsAndIssueBenefits) return undefined;
-  return `Benefits of ${program.name} are issued by State staff: ask them to issue these`;
+  return `Only State staff issue benefits of ${program.name}. Ask them to issue these.`;
 }
 
 function assertAllowed(caller: Caller, program: Program, form: IssueForm): void {
   const refusal = issueRefusal(caller, program);
   if (refusal) throw new AppError('invalid', refusal, 'issuancePeriodId');
   if (form.duplicateReason && caller.role === 'Local Agency Staff')
-    throw new AppError('invalid', 'A possible duplicate is issued by State staff: ask them to issue these', 'duplicateReason');
+    throw new AppError('invalid', 'Only State staff issue benefits to a possible duplicate. Ask them to issue these.', 'duplicateReason');
 }
 
 /** Refuses people who are deactivated or archived, because nothing is issued to them (rule R15). */
 export function assertRecipientActive(recipient: Recipient): void {
   if (recipient.deactivatedAt) throw new AppError('invalid', 'This recipient is deactivated and cannot be issued benefits');
-  if (recipient.isArchived) throw new AppError('invalid', 'This recipient is archived: unarchive the recipient first');
+  if (recipient.isArchived) throw new AppError('invalid', 'This recipient is archived. Unarchive the recipient first.');
 }

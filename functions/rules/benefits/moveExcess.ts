@@ -71,13 +71,13 @@ export async function excessOf(store: Records, { recipient, given, household }: 
     const next = held.find((one) => one.issuancePeriodId === periodId && !charges.some((charge) => charge.held === one));
     // The index of a recipient's benefits lags by a moment.
     if (!next)
-      throw new AppError('conflict', 'Somebody else is changing the same records right now. Nothing was changed; please try again.');
+      throw new AppError('conflict', 'Another person is changing the same records right now. Nothing was changed. Please try again.');
     charges.push({ held: next, cents: Math.min(-leftIn(room), federalLeftOf(next), broughtOf(periodId)) });
   }
   const { givenCents, maxCents, year } = first.room;
   return {
     cents: charges.reduce((sum, { cents }) => sum + cents, 0),
-    sentence: `With what this recipient was given the household would have ${dollars(givenCents)} of federal benefits in ${year}, and ${limit.federalProgram} allows ${dollars(maxCents)}`,
+    sentence: `With this recipient’s benefits, the household would have ${dollars(givenCents)} in federal benefits in ${year}, and ${limit.federalProgram} allows ${dollars(maxCents)}`,
     charge(tx, why) {
       for (const { held, cents } of charges) {
         given.chargeToState(tx, held, cents);

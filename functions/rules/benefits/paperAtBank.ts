@@ -31,12 +31,11 @@ export function checkSaleId(depositId: string, version: number): string {
  */
 export function reversedDeposit(deposit: CheckDeposit, form: ReverseDepositForm, today: string): CheckDeposit {
   const { status, recovery } = deposit;
-  if (status === 'Reversed') throw new AppError('conflict', 'This deposit is reversed already');
-  if (status !== 'Deposited' && status !== 'Reversed but paid')
-    throw new AppError('conflict', 'This deposit has no sale of its own: there is nothing to reverse');
+  if (status === 'Reversed') throw new AppError('conflict', 'This deposit is already reversed');
+  if (status !== 'Deposited' && status !== 'Reversed but paid') throw new AppError('conflict', 'This deposit has no sale to reverse');
   if (form.bankPayment === 'Paid') {
     if (status === 'Reversed but paid')
-      throw new AppError('conflict', 'This deposit is reversed already. If the bank did not pay the check, record the bank’s notice');
+      throw new AppError('conflict', 'This deposit is already reversed. If the bank did not pay the check, record the bank’s notice');
     return { ...deposit, status: 'Reversed but paid', recovery: 'Open' };
   }
   const { bankNoticeOn = '', bankNoticeReference } = form;

@@ -23,7 +23,7 @@ export function assertOpen(state: Zones, period: Days & Pick<Period, 'name'>, at
   if (!isOpen(state, period, at))
     throw new AppError(
       'invalid',
-      `${period.name} runs from ${inUs(period.startDate)} to ${inUs(period.endDate)}: not available outside these dates`,
+      `${period.name} runs from ${inUs(period.startDate)} to ${inUs(period.endDate)}. It is not available outside these dates.`,
       field,
     );
 }
@@ -34,10 +34,10 @@ export function assertOpen(state: Zones, period: Days & Pick<Period, 'name'>, at
 export function assertAuthorized(state: State, vendor: Vendor | undefined, at: number): asserts vendor is Vendor {
   if (!vendor) throw new AppError('invalid', 'Vendor not found', 'vendorId');
   if (vendor.stateId !== state.id)
-    throw new AppError('invalid', 'This vendor belongs to another state and cannot take these benefits', 'vendorId');
-  if (vendor.isArchived) throw new AppError('invalid', 'This vendor is archived and cannot take benefits', 'vendorId');
+    throw new AppError('invalid', 'This vendor belongs to another State and cannot accept these benefits', 'vendorId');
+  if (vendor.isArchived) throw new AppError('invalid', 'This vendor is archived and cannot accept benefits', 'vendorId');
   if (!isAuthorized(state, vendor, at))
-    throw new AppError('invalid', 'This vendor is not authorized to take benefits on that day', 'vendorId');
+    throw new AppError('invalid', 'This vendor is not authorized to accept benefits on that day', 'vendorId');
 }
 
 /** Returns whether a vendor's authorization covers the day of a sale. An authorization without dates covers every day. */

@@ -53,16 +53,16 @@ test('binds each printed voucher to the one benefit that it spends', async () =>
 test('refuses codes that are not of vouchers ready for handout, with a message, and issues nothing', async () => {
   const cards = (await codesMade(store(), await madeBatch(store(), await cardProgram(store()), 2))).codes;
   const own = market.program.name;
-  expect(await sentenceOf(issueTo(1, [codeAt(2)]))).toBe('Give one code for each voucher that is issued: 2, not 1');
-  expect(await sentenceOf(issueTo(1, [codeAt(2), codeAt(2)]))).toBe('The same code was given twice: each voucher has its own');
-  expect(await sentenceOf(issueTo(1, [codeAt(2), at(cards, 0)]))).toBe(`${at(cards, 0)} is not the code of a voucher of ${own}`);
-  expect(await sentenceOf(issueTo(1, [codeAt(2), 'nothing']))).toBe(`nothing is not the code of a voucher of ${own}`);
-  expect(await sentenceOf(issueTo(1, [codeAt(2), codeAt(1)]))).toBe(`The voucher ${codeAt(1)} was handed out before`);
+  expect(await sentenceOf(issueTo(1, [codeAt(2)]))).toBe('Enter one code for each voucher: 2, not 1');
+  expect(await sentenceOf(issueTo(1, [codeAt(2), codeAt(2)]))).toBe('The same code was entered twice. Each voucher has its own code.');
+  expect(await sentenceOf(issueTo(1, [codeAt(2), at(cards, 0)]))).toBe(`${at(cards, 0)} is not a voucher code of ${own}`);
+  expect(await sentenceOf(issueTo(1, [codeAt(2), 'nothing']))).toBe(`nothing is not a voucher code of ${own}`);
+  expect(await sentenceOf(issueTo(1, [codeAt(2), codeAt(1)]))).toBe(`Voucher ${codeAt(1)} was already issued`);
   expect(await sentenceOf(issueTo(1, [codeAt(2), codeAt(3)]))).toBe('accepted');
 });
 
 test('lets only one of two counters hand out the same voucher at once', async () => {
   const outcomes = await Promise.all([issueTo(2, [codeAt(4), codeAt(5)]), issueTo(3, [codeAt(4), codeAt(6)])].map(sentenceOf));
   expect(outcomes.filter((outcome) => outcome === 'accepted')).toHaveLength(1);
-  expect(outcomes).toContain(`The voucher ${codeAt(4)} was handed out before`);
+  expect(outcomes).toContain(`Voucher ${codeAt(4)} was already issued`);
 });

@@ -25,19 +25,18 @@ export async function withPrintedCodes(
   instruments: readonly IssuedInstrument[],
 ): Promise<readonly IssuedInstrument[]> {
   if (typed.length === 0) return instruments;
-  if (program.programType !== 'Hybrid Voucher') throw refuse(`${program.name} has no vouchers: leave their codes out`);
+  if (program.programType !== 'Hybrid Voucher') throw refuse(`${program.name} has no vouchers. Remove the voucher codes.`);
   const codes = typed.map(normalCode);
-  if (new Set(codes).size < codes.length) throw refuse('The same code was given twice: each voucher has its own');
-  if (codes.length !== instruments.length)
-    throw refuse(`Give one code for each voucher that is issued: ${instruments.length}, not ${codes.length}`);
+  if (new Set(codes).size < codes.length) throw refuse('The same code was entered twice. Each voucher has its own code.');
+  if (codes.length !== instruments.length) throw refuse(`Enter one code for each voucher: ${instruments.length}, not ${codes.length}`);
   const found = await tx.as(cardCheck).many(hybridCodes, codes.map(hybridCodeId));
   return instruments.map((instrument, i) => {
     const code = codes[i] ?? '';
     const known = found.find((one) => one.code === code);
     if (known?.stateId !== recipient.stateId || known.programId !== program.id)
-      throw refuse(`${typed[i]} is not the code of a voucher of ${program.name}`);
-    if (!known.isActive) throw refuse(`The voucher ${code} is deactivated`);
-    if (known.recipientId) throw refuse(`The voucher ${code} was handed out before`);
+      throw refuse(`${typed[i]} is not a voucher code of ${program.name}`);
+    if (!known.isActive) throw refuse(`Voucher ${code} is deactivated`);
+    if (known.recipientId) throw refuse(`Voucher ${code} was already issued`);
     const bound = { ...known, recipientId: recipient.id, benefitId: benefitId(code), assignedAt: tx.at };
     // The issued benefit's log entry already records the handout.
     tx.update(hybridCodes, known, bound, { isTracedElsewhere: true });

@@ -81,11 +81,11 @@ test('refuses a benefit with the reason: too much, redeemed, deactivated, unknow
   expect(await sentenceOf(sell(store, market, benefit.code, 5001))).toBe('Only $50.00 is left to spend');
   await sell(store, market, benefit.code, 5000);
   expect((await store.get(maker, benefits, benefit.id)).status).toBe('Redeemed');
-  expect(await sentenceOf(sell(store, market, benefit.code, 1))).toBe('This benefit is redeemed already');
+  expect(await sentenceOf(sell(store, market, benefit.code, 1))).toBe('This benefit is already redeemed');
   const other = at(await issued(market, 1), 0);
   await store.transact(maker, (tx) => deactivateBenefit(tx, other, { kind: 'Lost', reason: 'Lost' }));
   expect(await sentenceOf(sell(store, market, other.code, 1))).toBe('This benefit is deactivated');
-  expect(await sentenceOf(sell(store, market, 'GPTJPDUTA9KP3', 1))).toBe('Code not found: scan it again, or type it');
+  expect(await sentenceOf(sell(store, market, 'GPTJPDUTA9KP3', 1))).toBe('Code not found. Scan it again, or type it.');
 });
 
 test('refuses a vendor who is archived, not authorized on the day or of another State, and reveals nothing', async () => {
@@ -95,12 +95,14 @@ test('refuses a vendor who is archived, not authorized on the day or of another 
   const change = (fields: object) =>
     store.transact(maker, async (tx) => tx.update(vendors, await store.get(maker, vendors, seller.id), { ...seller, ...fields }));
   await change({ isArchived: true });
-  expect(await sentenceOf(sell(store, market, code, 1))).toBe('This vendor is archived and cannot take benefits');
+  expect(await sentenceOf(sell(store, market, code, 1))).toBe('This vendor is archived and cannot accept benefits');
   await change({ isArchived: false, authorizedTo: '2020-12-31' });
-  expect(await sentenceOf(sell(store, market, code, 1))).toBe('This vendor is not authorized to take benefits on that day');
+  expect(await sentenceOf(sell(store, market, code, 1))).toBe('This vendor is not authorized to accept benefits on that day');
   const abroad = await openMarket(store);
   const form = { code, amountCents: 1, vendorId: at(abroad.sellers, 0).id };
-  expect(await sentenceOf(redeem(store, maker, form, once()))).toBe('This vendor belongs to another state and cannot take these benefits');
+  expect(await sentenceOf(redeem(store, maker, form, once()))).toBe(
+    'This vendor belongs to another State and cannot accept these benefits',
+  );
 });
 
 test('refuses archived people', async () => {
@@ -108,7 +110,7 @@ test('refuses archived people', async () => {
   const { code } = at(await issued(market), 0);
   const person = await store.get(maker, recipients, at(market.people, 0).id);
   await store.transact(maker, (tx) => tx.update(recipients, person, { ...person, isArchived: true }));
-  expect(await sentenceOf(sell(store, market, code, 1))).toBe('This recipient is archived: the benefits cannot be redeemed');
+  expect(await sentenceOf(sell(store, market, code, 1))).toBe('This recipient is archived. The benefits cannot be redeemed.');
 });
 
 test('refuses sales and issuance outside the dates of the period', async () => {
@@ -120,7 +122,7 @@ test('refuses sales and issuance outside the dates of the period', async () => {
     hybridCode: undefined,
     duplicateReason: undefined,
   };
-  const outside = 'Season runs from 05/01/2030 to 10/31/2030: not available outside these dates';
+  const outside = 'Season runs from 05/01/2030 to 10/31/2030. It is not available outside these dates.';
   expect(await sentenceOf(issue(on('2030-05-01T04:59:59Z'), maker, form, once()))).toBe(outside);
   const { code } = at(await issue(on('2030-05-01T05:00:00Z'), maker, form, once()), 0);
   expect(await sentenceOf(sell(on('2030-11-01T05:00:00Z'), market, code, 1))).toBe(outside);
@@ -132,14 +134,14 @@ test('redeems a voucher only as a whole', async () => {
   const vouchers = await issued(market);
   expect(vouchers.map((voucher) => voucher.amountCents)).toEqual([500, 500, 500]);
   const { code } = at(vouchers, 0);
-  expect(await sentenceOf(sell(store, market, code, 300))).toBe('A voucher is redeemed whole: this one is worth $5.00');
+  expect(await sentenceOf(sell(store, market, code, 300))).toBe('A voucher must be redeemed in full. This one is worth $.5.00');
   expect(await sentenceOf(sell(store, market, code, 500))).toBe('accepted');
 });
 
 test('replaces only the lost voucher, once it is deactivated', async () => {
   const market = await openMarket(store, { programType: 'Hybrid Voucher', vouchers: { count: 3, cents: 500 } });
   const vouchers = await issued(market);
-  expect(await sentenceOf(issued(market))).toBe('This recipient has the benefits of this issuance period already');
+  expect(await sentenceOf(issued(market))).toBe('This recipient already has the benefits of this issuance period');
   await store.transact(maker, (tx) => deactivateBenefit(tx, at(vouchers, 1), { kind: 'Lost', reason: 'Lost' }));
   const replaced = await issued(market);
   expect(replaced.map((voucher) => voucher.number)).toEqual([2]);
@@ -151,7 +153,7 @@ test('spends the cardholder’s benefits from a card, up to their balance', asyn
   const market = await openMarket(store, { programType: 'Hybrid Card' });
   const form = { recipientId: at(market.people, 0).id, issuancePeriodId: market.period.id, duplicateReason: undefined };
   expect(await sentenceOf(issue(store, maker, { ...form, hybridCode: undefined }, once()))).toMatch(/has no card of this program/);
-  expect(await sentenceOf(issue(store, maker, { ...form, hybridCode: 'GPTJPDUTA9KP4' }, once()))).toMatch(/not the code of a card/);
+  expect(await sentenceOf(issue(store, maker, { ...form, hybridCode: 'GPTJPDUTA9KP4' }, once()))).toMatch(/not a card code/);
   await issue(store, maker, { ...form, hybridCode: 'gptj-pduta-9kp3' }, once());
   const [sale] = await sell(store, market, 'GPTJPDUTA9KP3', 1234);
   expect(sale?.amountCents).toBe(1234);
@@ -172,7 +174,7 @@ test('refuses the card of another State immediately, with one message', async ()
     serviceAreaIds: [],
   });
   expect(await sentenceOf(issue(on, clerk, { ...to(here), hybridCode: 'JT7GQ3ENXCKUU' }, once()))).toBe(
-    'This card belongs to another state',
+    'This card belongs to another State',
   );
   expect(counting.writes()).toBe(0);
 });
@@ -207,7 +209,7 @@ test('issues to twenty of thirty at once when funding covers twenty, and shows t
   );
   const sentences = new Set(later.flatMap((reply) => (reply.status === 'rejected' ? [reply.reason.message] : [])));
   expect((await store.get(maker, fundings, market.funding.id)).remainingCents).toBe(0);
-  expect(sentences).toContain('The funding of this service area has $0.00 left, and this needs $50.00');
+  expect(sentences).toContain('This service area has $0.00 of funding left, and this needs $50.00');
 });
 
 test('issues once to a person who is at two counters at once', async () => {
@@ -230,7 +232,7 @@ test('returns the value of a reversed sale once, even with concurrent requests',
   expect((await store.get(maker, benefits, benefit.id)).remainingCents).toBe(5000);
   expect(await store.childIds(`due#${market.state.id}`)).toEqual([]);
   expect(await sentenceOf(reverse(store, maker, { saleId: sale.id, type: 'Refund', reason: 'x' }, once()))).toBe(
-    'This sale is reversed already',
+    'This sale is already reversed',
   );
 });
 

@@ -61,11 +61,11 @@ async function sell(
   const at = soldAt(form.occurredAt, tx.now(), lateSaleHours);
   const found = await presented;
   if (found.heldSince !== undefined && at < Date.parse(found.heldSince))
-    throw new AppError('invalid', 'This card was somebody else’s at that time: it has been handed out anew since', 'occurredAt');
+    throw new AppError('invalid', 'This card belonged to someone else at that time.', 'occurredAt');
   // A benefit cannot be spent before it was issued.
   const instrument = { ...found, benefits: found.benefits.filter(({ issuedAt }) => Date.parse(issuedAt) <= at + skewMs) };
   if (!found.isCard && !instrument.benefits.length)
-    throw new AppError('invalid', 'This benefit was not issued yet at that time', 'occurredAt');
+    throw new AppError('invalid', 'This benefit had not been issued yet at that time', 'occurredAt');
   const [state, program, recipient, vendor, seasons] = await Promise.all([
     tx.get(states, found.stateId),
     tx.get(programs, found.programId),
@@ -78,8 +78,8 @@ async function sell(
   ]);
   if (tx.caller.role === 'Market Manager' && !program.marketManagerTransaction)
     throw new AppError('invalid', `Market managers cannot redeem benefits of ${program.name}`);
-  if (recipient.deactivatedAt) throw new AppError('invalid', 'This recipient is deactivated: the benefits cannot be redeemed');
-  if (recipient.isArchived) throw new AppError('invalid', 'This recipient is archived: the benefits cannot be redeemed');
+  if (recipient.deactivatedAt) throw new AppError('invalid', 'This recipient is deactivated. The benefits cannot be redeemed.');
+  if (recipient.isArchived) throw new AppError('invalid', 'This recipient is archived. The benefits cannot be redeemed.');
   assertAuthorized(state, vendor, at);
   tx.reference(vendors, vendor.id);
   const channel = tx.caller.role === 'Vendor' ? 'App' : 'Portal';
@@ -97,7 +97,7 @@ function sellerOf(caller: Caller, { vendorId, benefitId }: RedeemForm): Caller {
   if (caller.isSystem) return caller;
   const isAtOwn = caller.has('Vendor') && (vendorId === undefined || vendorId === caller.ownVendorId);
   const seller = caller.admittedBy(isAtOwn ? ['Vendor'] : ['State Agency Staff', 'Local Agency Staff', 'Market Manager']);
-  if (!seller.role) throw new AppError('invalid', 'You can redeem for your own business only', 'vendorId');
+  if (!seller.role) throw new AppError('invalid', 'You can redeem benefits only for your own business', 'vendorId');
   const isStaff = seller.role === 'State Agency Staff' || seller.role === 'Local Agency Staff';
   if (benefitId !== undefined && !isStaff) throw new AppError('invalid', 'Scan or type the code that the customer shows', 'code');
   return seller;

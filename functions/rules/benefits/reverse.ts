@@ -39,7 +39,7 @@ export function reverse(store: Store, caller: Caller, { saleId, type, reason }: 
       const sale = await tx.get(transactions, saleId);
       assertReversible(sale, type);
       if (sale.channel === 'Check')
-        throw new AppError('conflict', 'This sale is the deposit of a check: reverse the deposit under Physical Checks');
+        throw new AppError('conflict', 'This sale is a check deposit. Reverse the deposit under Physical Checks.');
       return reverseIn(tx, sale, { id, type, reason, requestHash });
     },
   });
@@ -110,11 +110,11 @@ async function reverseIn(tx: UnitOfWork, sale: Sale, { id, type, reason, request
 
 function assertReversible(sale: Sale, type: 'Refund' | 'Void'): void {
   if (sale.type !== 'Sale') throw new AppError('conflict', `A ${sale.type.toLowerCase()} cannot be reversed`);
-  if (sale.reversedById) throw new AppError('conflict', 'This sale is reversed already');
+  if (sale.reversedById) throw new AppError('conflict', 'This sale is already reversed');
   if (type === 'Void' && sale.achTransactionId)
-    throw new AppError('conflict', 'This sale is in an ACH transaction already: refund it instead', 'type');
+    throw new AppError('conflict', 'This sale is already in an ACH transaction. Refund it instead.', 'type');
   if (type === 'Refund' && !sale.achTransactionId)
-    throw new AppError('conflict', 'This sale is in no ACH transaction yet: void it instead', 'type');
+    throw new AppError('conflict', 'This sale is not in an ACH transaction yet. Void it instead.', 'type');
 }
 
 /** Makes the tokens of a reversed sale outstanding again. */

@@ -31,7 +31,7 @@ export function misfitNow({ recipient, program, period, state, at }: Offered): s
   const { eligibleBefore } = recipient;
   // A value that was changed today may be changed back tomorrow. It must fit before and after.
   const before = eligibleBefore?.on === dayIn(state.latestTimeZone, at) ? misfitOf(rules, eligibleBefore) : undefined;
-  return misfitOf(rules, recipient) ?? (before && `${before}, as the record was before today’s change`);
+  return misfitOf(rules, recipient) ?? (before && `${before} (before today’s change to the record)`);
 }
 
 /**
@@ -80,7 +80,7 @@ export function setAsideFor(offered: Offered, caller: Caller, reason: string | u
   const refusal = misfitRefusal(offered, caller);
   if (refusal !== undefined) throw new AppError('invalid', `${sentence}. ${refusal}.`);
   if (reason === undefined)
-    throw new AppError('invalid', `${sentence}. Give a reason to issue it all the same, from State money.`, 'misfitReason');
+    throw new AppError('invalid', `${sentence}. To issue it anyway from State money, give a reason.`, 'misfitReason');
   const decided = { reason, by: caller.name, at: new Date(offered.at).toISOString() };
   return { sentence, reason, added: overrideOfMisfit(offered.program, offered.recipient, decided) };
 }

@@ -86,7 +86,7 @@ function partsOf(instrument: Instrument, { amountCents, at, state, periods }: Sp
     .sort((a, b) => compare(periodOf(a).endDate, periodOf(b).endDate) || compare(a.issuedAt, b.issuedAt) || a.number - b.number);
   const balance = open.reduce((sum, benefit) => sum + benefit.remainingCents, 0);
   if (only?.programType === 'Hybrid Voucher' && balance > 0 && amountCents !== only.remainingCents)
-    throw new AppError('invalid', `A voucher is redeemed whole: this one is worth ${dollars(only.remainingCents)}`, 'amountCents');
+    throw new AppError('invalid', `A voucher must be redeemed in full. This one is worth ${dollars(only.remainingCents)}.`, 'amountCents');
   if (amountCents > balance)
     throw new AppError('invalid', balance ? `Only ${dollars(balance)} is left to spend` : refusalOf(only), 'amountCents');
   let rest = amountCents;
@@ -100,7 +100,7 @@ function partsOf(instrument: Instrument, { amountCents, at, state, periods }: Sp
 function refusalOf(only: Benefit | undefined): string {
   if (!only) return 'This card has no benefits that can be spent now';
   if (only.status === 'Deactivated') return 'This benefit is deactivated';
-  return only.status === 'Redeemed' ? 'This benefit is redeemed already' : 'This benefit cannot be spent at that time';
+  return only.status === 'Redeemed' ? 'This benefit is already redeemed' : 'This benefit cannot be spent at that time';
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

@@ -30,7 +30,7 @@ export async function giveUpExport(store: Store, { exportId }: ExportMessage): P
   await store.transact(sweep, async (tx) => {
     const one = await tx.find(exportRecords, exportId);
     if (!one || !isUnmade(one) || (one.status === 'Running' && !isStale(store, one))) return;
-    const message = 'The file could not be made. Please export again; if that fails too, narrow the list with filters.';
+    const message = 'The file could not be created. Please export again. If that fails too, narrow the list with filters.';
     tx.update(exportRecords, one, { ...one, status: 'Failed', message }, { action: 'Failed', why: message });
   });
 }

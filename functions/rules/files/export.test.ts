@@ -190,7 +190,7 @@ test('marks an export as failed after all attempts and keeps a finished one', as
   await giveUp(eventOf(failed, made));
   expect((await progress(staff, failed)).body).toMatchObject({
     status: 'Failed',
-    message: 'The file could not be made. Please export again; if that fails too, narrow the list with filters.',
+    message: 'The file could not be created. Please export again. If that fails too, narrow the list with filters.',
   });
   expect((await progress(staff, made)).body.status).toBe('Done');
   await work(eventOf(failed));

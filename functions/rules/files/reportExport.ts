@@ -32,7 +32,7 @@ export function exportableReport(report: ReportDefinition): Exportable {
 export async function reportExport(reader: Reader, { id, version }: NonNullable<Export['report']>): Promise<Exportable> {
   const report = await reportById(reader, id);
   if (report.version === version) return exportableReport(report);
-  throw new AppError('conflict', 'This report was changed while its file was being made. Please export it again.');
+  throw new AppError('conflict', 'This report changed while its file was being created. Please export it again.');
 }
 
 /** 'Refunds & Voids' -> 'refunds-voids' */

@@ -63,7 +63,7 @@ export function createImport(store: Store, caller: Caller, { kind, subject }: De
 export async function continueImport(store: Store, caller: Caller, kinds: ImportFiles, id: string): Promise<Import> {
   const going = await store.transact(caller, async (tx) => {
     const before = await tx.get(imports, id);
-    if (before.status !== 'Failed') throw new AppError('conflict', 'Only an import that has stopped can be continued');
+    if (before.status !== 'Failed') throw new AppError('conflict', 'Only a stopped import can be continued');
     await kinds[before.kind].mustBePossible(store, caller, before);
     const status = before.header.length ? 'Running' : 'Waiting';
     return tx.update(imports, before, { ...before, status, message: undefined, finishedAt: undefined }, { action: 'Continued' });

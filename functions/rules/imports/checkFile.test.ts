@@ -17,15 +17,12 @@ const refusal = (content: Buffer, bytes = 65_536) =>
   );
 
 test.for([
-  ['empty-file.csv', 'The file is empty: nothing was imported'],
-  ['header-only.csv', 'The file has column names but no rows: nothing was imported'],
-  [
-    'latin-1-encoded.csv',
-    'The file is not encoded in UTF-8, but probably in Latin-1 (Windows-1252): save it as CSV UTF-8 and upload it again',
-  ],
-  ['utf-16-encoded.csv', 'The file is not encoded in UTF-8, but probably in UTF-16: save it as CSV UTF-8 and upload it again'],
-  ['semicolon-delimiter.csv', 'The file has semicolons between values: save it with commas and upload it again'],
-  ['missing-required-column.csv', 'The column dateOfBirth is missing: the first line must name the columns'],
+  ['empty-file.csv', 'The file is empty. Nothing was imported.'],
+  ['header-only.csv', 'The file has column names but no rows. Nothing was imported.'],
+  ['latin-1-encoded.csv', 'The file is not in UTF-8 but probably in Latin-1 (Windows-1252). Save it as CSV UTF-8 and upload it again.'],
+  ['utf-16-encoded.csv', 'The file is not in UTF-8 but probably in UTF-16. Save it as CSV UTF-8 and upload it again.'],
+  ['semicolon-delimiter.csv', 'The file has semicolons between values. Save it with commas and upload it again.'],
+  ['missing-required-column.csv', 'The column dateOfBirth is missing. The first line must name the columns.'],
   ['unclosed-quote.csv', 'A quotation mark in the row that begins on line 4 is never closed'],
   ['png-renamed-to-csv.csv', 'File must be a csv.'],
 ] as const)('refuses %s with one message, for any split of the file', async ([name, sentence]) => {
@@ -58,7 +55,7 @@ test.for([
 
 test('refuses a file with null bytes in its first line, such as UTF-16 without a byte order mark', async () => {
   const utf16 = Buffer.from(csvFile([rowOf(1)]).toString(), 'utf16le');
-  const sentence = 'The file contains null bytes: it is damaged or not a csv. Save it as CSV UTF-8 and upload it again';
+  const sentence = 'The file contains null bytes, so it is damaged or not a csv. Save it as CSV UTF-8 and upload it again.';
   for (const bytes of [1, 7, 65_536]) expect(await refusal(utf16, bytes)).toBe(sentence);
 });
 
@@ -66,7 +63,7 @@ test('names columns that appear twice or are all missing in the refusal', async 
   const twice = Buffer.from(`${[...columns.names, 'FirstName'].join(',')}\n${rowOf(1).join(',')},x\n`);
   expect(await refusal(twice)).toBe('The column firstName appears twice in the first line');
   expect(await refusal(Buffer.from('a,b\n1,2\n'))).toBe(
-    'The columns hybridCode, firstName, lastName, dateOfBirth, and serviceArea are missing: the first line must name the columns',
+    'The columns hybridCode, firstName, lastName, dateOfBirth, and serviceArea are missing. The first line must name the columns.',
   );
 });
 
@@ -76,8 +73,8 @@ test('refuses five megabytes on one line quickly, without reading to the end', a
   const wide = Buffer.from(`${Array.from({ length: 476_626 }, (_, i) => `column${i}`).join(',')}\n`);
   const open = Buffer.concat([header, Buffer.from('"'), Buffer.alloc(5_000_000, 'x')]);
   for (const [content, sentence] of [
-    [long, 'Line 2 is too long: the file must have one person on each line'],
-    [wide, 'Line 1 is too long: the file must have one person on each line'],
+    [long, 'Line 2 is too long. The file must have one person on each line.'],
+    [wide, 'Line 1 is too long. The file must have one person on each line.'],
     [open, 'A quotation mark in the row that begins on line 2 is never closed'],
   ] as const) {
     let read = 0;

@@ -19,7 +19,7 @@ export async function sendDueImports(store: Store, staleAfterMs = defaultStaleAf
   for (const one of await store.children(sweep, imports, 'due#imports')) {
     if (one.receivedAt === undefined) {
       if (isStale(store, one, fileMs))
-        await end(store, one, { status: 'Refused', message: 'The file was not uploaded: nothing was imported' });
+        await end(store, one, { status: 'Refused', message: 'The file was not uploaded. Nothing was imported.' });
     } else if (isStale(store, one, staleAfterMs)) await sendImport(one);
   }
 }

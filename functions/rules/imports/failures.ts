@@ -60,7 +60,7 @@ function byPlace({ cells, line, field, reason }: FailureRow): Record<string, str
   return Object.fromEntries([...cells, String(line), field, reason].map((cell, place) => [String(place), cell]));
 }
 
-const stillImported = 'These rows are still being imported: delete their failures afterwards';
+const stillImported = 'These rows are still being imported. Delete their failures afterward.';
 
 /** Removes a failure from the list. Refuses if the worker may have to process its row again. */
 export async function removeFailure(store: Store, caller: Caller, kind: ImportFile, id: string): Promise<{ id: string }> {

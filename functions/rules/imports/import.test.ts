@@ -66,7 +66,7 @@ test('imports nothing from a repeated file and reports the registered person and
   const { failures } = await outcomeOf(store, again.id);
   expect(new Set(failures.map(({ field, reason }) => `${field}: ${reason}`))).toEqual(
     new Set([
-      'hybridCode, lastName: This card belongs to another recipient. A person with this name and date of birth is registered in this state already',
+      'hybridCode, lastName: This card belongs to another recipient. A person with this name and date of birth is already registered in this State',
     ]),
   );
   expect(await fundingsOf(store, place.stateId, place.periodId)).toEqual(before);
@@ -80,7 +80,7 @@ test('ignores invisible characters in names and fails a name without a letter', 
   const names = ['Ada\u200b', 'A\u00adda', '\u202aAda\u202c', 'A\u{e0100}da', 'A\u200dda', '\u200b', '-', 'Bea\u2060', 'B\ufeffea'];
   const one = await importFile(store, place, csvFile(names.map((firstName, n) => rowOf(n, { ...born, firstName }))), 4);
   expect(one).toMatchObject({ status: 'Done', rowsDone: 1, rowsFailed: 8 });
-  const registered = 'lastName: A person with this name and date of birth is registered in this state already';
+  const registered = 'lastName: A person with this name and date of birth is already registered in this State';
   const { failures } = await outcomeOf(store, one.id);
   expect(failures.map(({ field, reason }) => `${field}: ${reason}`)).toEqual([
     ...Array(5).fill(registered),
@@ -173,10 +173,10 @@ test('binds cards from batches and fails cards of another State or program, deac
   const one = await importFile(store, place, csvFile(rows));
   const { failures, people } = await outcomeOf(store, one.id);
   expect(failures.map(({ line, reason }) => `${line}: ${reason}`)).toEqual([
-    '3: This card belongs to another state',
+    '3: This card belongs to another State',
     '4: This card is deactivated',
     '5: This card belongs to another program',
-    '42: This is not the code of a card: check its 13 characters',
+    '42: This is not a card code of 13 characters',
   ]);
   expect(people.map(({ cards }) => cards)).toEqual(Array.from({ length: 37 }, () => 1));
   expect(await store.get(maker, hybridCodes, hybridCodeId(mine))).toMatchObject({ recipientId: recordIdOf(one.id, 2), version: 2 });

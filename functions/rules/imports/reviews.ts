@@ -44,13 +44,13 @@ export function confirmReview(
 export function skipReview(store: Store, caller: Caller, id: string, version: number): Promise<ImportReview> {
   return store.transact(caller, async (tx) => {
     const before = assertOpen(assertCurrent(await tx.get(importReviews, id), version));
-    if (before.status === 'Skipped') throw new AppError('conflict', 'This row was skipped already');
+    if (before.status === 'Skipped') throw new AppError('conflict', 'This row was already skipped');
     const decided = { status: 'Skipped' as const, decidedAt: tx.at, decidedBy: caller.name };
     return tx.update(importReviews, before, { ...before, ...decided }, { action: 'Skipped' });
   });
 }
 
 function assertOpen(review: ImportReview): ImportReview {
-  if (review.status === 'Imported') throw new AppError('conflict', 'This row was imported already');
+  if (review.status === 'Imported') throw new AppError('conflict', 'This row was already imported');
   return review;
 }

@@ -58,8 +58,8 @@ async function importReceived(store: Store, caller: Caller, { kind, subject }: D
   if (waiting.stateId !== subject.stateId) throw new AppError('invalid', 'This file was uploaded for another state', 'stateId');
   if (waiting.receivedAt || waiting.status !== 'Waiting') return waiting;
   const file = await findUploadedFile(waiting.fileKey);
-  if (!file) throw new AppError('invalid', 'The file was not received: upload it again', 'importId');
-  if (file.sizeBytes > maxUploadBytes) throw new AppError('tooLarge', 'The file is too large: at most 1 GB', 'importId');
+  if (!file) throw new AppError('invalid', 'The file was not received. Upload it again.', 'importId');
+  if (file.sizeBytes > maxUploadBytes) throw new AppError('tooLarge', 'The file is too large. It can have at most 1 GB.', 'importId');
   const received = await store.transact(caller, async (tx) => {
     const before = await tx.get(imports, importId);
     return before.receivedAt ? before : tx.update(imports, before, { ...before, ...file, receivedAt: tx.at }, { action: 'Received' });

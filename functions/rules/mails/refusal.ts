@@ -4,7 +4,7 @@
  */
 
 /** The log message for a refusal that affects every email. An alarm counts it. */
-export const portalCannotSend = 'The mail service takes no mails from the portal';
+export const portalCannotSend = 'The email service accepts no emails from the portal';
 
 /** Errors in the contents of the email or in its address. */
 const ofTheMail = new Set(['InvalidParameterValue', 'ValidationError']);

@@ -22,10 +22,10 @@ import { handsOf } from './hands.ts';
 /** Returns why the payment cannot be returned now with this code, or undefined if it can be. */
 export function refusalOfReturn(ach: AchTransaction, code: string): string | undefined {
   if (!returnCodes[code]) return `${code} is not a return code`;
-  if (!returnCodes[code].isForCredits) return `Payments to vendors do not come back with ${code}, ${codeWords(code)}`;
-  if (ach.status === 'Returned') return `This payment came back before, with ${ach.returnCode}`;
-  if (ach.status !== 'Sent' && ach.status !== 'Settled') return `A payment that is ${ach.status} cannot come back`;
-  return ach.isPaidByHand ? 'A payment by hand does not come back through the bank' : undefined;
+  if (!returnCodes[code].isForCredits) return `Payments to vendors are not returned with ${code}, ${codeWords(code)}`;
+  if (ach.status === 'Returned') return `This payment was already returned, with ${ach.returnCode}`;
+  if (ach.status !== 'Sent' && ach.status !== 'Settled') return `A payment that is ${ach.status} cannot be returned`;
+  return ach.isPaidByHand ? 'The bank does not return payments that were made by hand' : undefined;
 }
 
 /**

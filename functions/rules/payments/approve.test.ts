@@ -97,7 +97,7 @@ test('refuses approval by anyone who made or changed a payment or changed its ve
   const movedOut = await makeAchBatch(store, anAdmin('Cy'), { achTransactions: [second.id] }, key());
   await checkAll(store, ada, movedOut);
   expect(await sentencesOf(approveNow(store, ada, movedOut))).toEqual([
-    expect.stringMatching(/: You moved or changed it: another Admin must approve this payment$/),
+    expect.stringMatching(/: You moved or changed it. Another Admin must approve this payment.$/),
   ]);
   const [left] = await paymentsIn(store, draft);
   await changeBank(ben, { id: left?.vendorId ?? '' }, { routingNumber: '081000032' });
@@ -106,11 +106,11 @@ test('refuses approval by anyone who made or changed a payment or changed its ve
   const account = review.accounts[0]?.account ?? '';
   const checks = { accounts: [{ achTransactionId: left?.id ?? '', account, isChecked: true }] };
   expect(await sentencesOf(checkAccounts(store, ben, draft.id, checks))).toEqual([
-    `You changed the account of ${left?.vendorName}: another Admin must check it`,
+    `You changed the account of ${left?.vendorName}. Another Admin must check it.`,
   ]);
   await checkAll(store, ada, draft);
   expect(await sentencesOf(approveNow(store, ben, draft))).toEqual([
-    `${left?.vendorName} · ${review.accounts[0]?.vendorName.split(' · ').at(-1)}: You changed what this vendor is paid to, or lifted its hold: another Admin must approve this payment`,
+    `${left?.vendorName} · ${review.accounts[0]?.vendorName.split(' · ').at(-1)}: You changed the bank account of this vendor or lifted its hold. Another Admin must approve this payment.`,
   ]);
   expect(await approveNow(store, anAdmin('Cy'), draft)).toMatchObject({ status: 'Approving' });
 });
@@ -133,7 +133,7 @@ test('names each vendor that cannot be paid, and the State’s missing originato
     'Farm 0 · farm-0: The vendor is archived',
     'Farm 1 · farm-1: Account Holder is missing in the vendor’s bank data',
     'Farm 2 · farm-2: Returned: R03 No account',
-    `${market.state.name} has no originator, without which the bank takes no file: fill it in under States, Originator`,
+    `${market.state.name} has no originator, and the bank accepts no file without one. Enter it under States, Originator.`,
   ]);
   expect(await now(draft)).toMatchObject({ status: 'Draft' });
 });
@@ -154,14 +154,14 @@ test('requires a new review after any change since the reviewed version', async 
   ]);
   await voidAchTransaction(store, anAdmin('Cy'), { ...added, reason: 'x' }, key());
   expect(await sentencesOf(approveBatch(store, ada, { id: draft.id, token: review.token }, key()))).toEqual([
-    'The batch has changed since you looked at it: look at it again before you approve it',
+    'The batch changed after you opened it. Review it again before you approve it.',
   ]);
   const { token } = (await reviewBatch(store.as(ada), await now(draft))).review;
   const once = key();
   const first = await approveBatch(store, ada, { id: draft.id, token }, once);
   expect((await approveBatch(store, ada, { id: draft.id, token }, once)).version).toBe(first.version);
   expect(await sentencesOf(approveBatch(store, anAdmin('Ben'), { id: draft.id, token }, key()))).toEqual([
-    'The batch is Approving already',
+    'The batch is already Approving',
   ]);
 });
 

@@ -27,7 +27,7 @@ export async function approveBatch(
     answer: () => store.get(caller, achBatches, id),
     work: async (tx) => {
       const batch = await tx.get(achBatches, id);
-      if (batch.status !== 'Draft') throw new AppError('conflict', `The batch is ${batch.status} already`);
+      if (batch.status !== 'Draft') throw new AppError('conflict', `The batch is already ${batch.status}`);
       // Reviewed and saved once. If the batch has changed when the transaction is retried, it no longer matches the review.
       kept ??= await keptReview(tx, batch, { token, approvalId });
       if (!isAsReviewed(kept.batch, batch)) throw changed();
@@ -47,8 +47,7 @@ export async function approveBatch(
 }
 
 const warningsOf = ({ review: { accounts, large, unusual } }: Reviewed) => accounts.length + large.length + unusual.length;
-const changed = () =>
-  new AppError('conflict', 'The batch has changed since you looked at it: look at it again before you approve it', 'token');
+const changed = () => new AppError('conflict', 'The batch changed after you opened it. Review it again before you approve it.', 'token');
 
 /** Counters change without a new version, so both must be unchanged. */
 function isAsReviewed(reviewed: AchBatch, now: AchBatch): boolean {

@@ -25,7 +25,7 @@ export async function changesSince(reader: Reader, { id, status, approval }: Ach
   const paidTo = new Map(payments.map(({ vendorId, account }) => [vendorId, account]));
   return known.flatMap((vendor) => {
     const isOther = fingerprintOf(vendor.id, vendor) !== paidTo.get(vendor.id);
-    const reason = holdOf(vendor) ?? (isOther ? 'The account has changed: the bank file pays to the former one' : undefined);
+    const reason = holdOf(vendor) ?? (isOther ? 'The account has changed. The bank file still pays to the former account.' : undefined);
     return reason ? { vendorId: vendor.id, vendorName: calledNow(vendor), reason } : [];
   });
 }

@@ -12,7 +12,7 @@ export async function checkAccounts(store: Store, caller: Caller, batchId: strin
   await store.inPieces(caller, accounts, async (tx, piece) => {
     const batch = await tx.get(achBatches, batchId);
     if (batch.status !== 'Draft')
-      throw new AppError('conflict', `The batch is ${batch.status}: its accounts are checked while it is a draft`);
+      throw new AppError('conflict', `The batch is ${batch.status}. Accounts can be checked only while it is a draft.`);
     const found = await tx.many(
       achTransactions,
       piece.map(({ achTransactionId }) => achTransactionId),
@@ -24,11 +24,12 @@ export async function checkAccounts(store: Store, caller: Caller, batchId: strin
     for (const { achTransactionId, account, isChecked } of piece) {
       const ach = found.find(({ id }) => id === achTransactionId);
       const vendor = known.find(({ id }) => id === ach?.vendorId);
-      if (!ach || !vendor || ach.achBatchId !== batchId) throw new AppError('conflict', 'A payment has left the batch: look at it again');
+      if (!ach || !vendor || ach.achBatchId !== batchId)
+        throw new AppError('conflict', 'A payment was removed from the batch. Review the batch again.');
       if (fingerprintOf(vendor.id, vendor) !== account)
-        throw new AppError('conflict', `The account of ${vendor.name} has changed since you opened this page: look at it again`);
+        throw new AppError('conflict', `The account of ${vendor.name} changed after you opened this page. Review it again.`);
       if (isChecked && vendor.bankChange?.by.includes(caller.userId))
-        throw new AppError('conflict', `You changed the account of ${vendor.name}: another Admin must check it`);
+        throw new AppError('conflict', `You changed the account of ${vendor.name}. Another Admin must check it.`);
       if (isChecked === (ach.accountCheck?.account === account)) continue;
       const accountCheck = isChecked ? { account, by: caller.userId, byName: caller.name, at: tx.at } : undefined;
       const changes = `Account ending in ${vendor.accountNumberLast4}`;

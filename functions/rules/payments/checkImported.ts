@@ -12,15 +12,15 @@ export async function checkImported(store: Store, caller: Caller, batchId: strin
   await store.inPieces(caller, payments, async (tx, piece) => {
     const batch = await tx.get(achBatches, batchId);
     if (batch.status !== 'Draft')
-      throw new AppError('conflict', `The batch is ${batch.status}: benefits are confirmed while it is a draft`);
+      throw new AppError('conflict', `The batch is ${batch.status}. Benefits can be confirmed only while it is a draft.`);
     const ids = piece.map(({ achTransactionId }) => achTransactionId);
     const found = new Map((await tx.many(achTransactions, ids)).map((ach) => [ach.id, ach]));
     for (const { achTransactionId, isChecked } of piece) {
       const ach = found.get(achTransactionId);
-      if (ach?.achBatchId !== batchId) throw new AppError('conflict', 'A payment has left the batch: look at it again');
+      if (ach?.achBatchId !== batchId) throw new AppError('conflict', 'A payment was removed from the batch. Review the batch again.');
       const { imported } = await handsOf(store, ach, batch.makers);
       const share = imported[caller.userId];
-      if (!share) throw new AppError('conflict', `The payment to ${ach.vendorName} spends no benefits that you imported`);
+      if (!share) throw new AppError('conflict', `The payment to ${ach.vendorName} includes no benefits that you imported`);
       const { [caller.userId]: _own, ...others } = ach.importChecks ?? {};
       const importChecks = isChecked ? { ...others, [caller.userId]: { ...share, at: tx.at } } : others;
       const changes = `${share.count} sales of ${dollars(share.cents)} in all`;

@@ -35,15 +35,15 @@ export async function dueSales(reader: Reader, vendorId: string, ids: readonly s
 export async function requireDue(reader: Reader, vendor: Pick<Vendor, 'id' | 'stateId'>, ids: readonly string[]): Promise<Sale[]> {
   const refuse = (sentence: string) => new AppError('conflict', sentence, 'benefitTransactions');
   const sales = await dueSales(reader, vendor.id, ids);
-  if (sales.length !== ids.length) throw refuse('Some of these transactions are not due to this vendor any more: choose again');
+  if (sales.length !== ids.length) throw refuse('Some of these transactions are no longer due to this vendor. Choose again.');
   if (!sales.length) return sales;
   const missing = (await dueRefunds(reader, vendor, sales)).filter(({ id }) => !ids.includes(id));
   if (!missing.length) return sales;
   const [count, sum] = [missing.length, dollars(-netOf(missing))];
   throw refuse(
     count === 1
-      ? `A refund of ${sum} is due from this vendor. Choose it too, so that the payment is what is due.`
-      : `${count} refunds of ${sum} in all are due from this vendor. Choose them too, so that the payment is what is due.`,
+      ? `A refund of ${sum} is due from this vendor. Choose it too, so that the payment equals the amount due.`
+      : `${count} refunds of ${sum} in total are due from this vendor. Choose them too, so that the payment equals the amount due.`,
   );
 }
 

@@ -66,7 +66,7 @@ export function conflictsOf(approver: Approver, payment: Judged, circumstances: 
   return [
     ...(isOwnBusiness ? ['had a role at this vendor within the last 12 months'] : []),
     ...(own.length ? [actsInWords([...new Set(own)])] : []),
-    ...(vendor.bankChange?.by.some((id) => ids.includes(id)) ? ['changed what this vendor is paid to, or lifted its hold'] : []),
+    ...(vendor.bankChange?.by.some((id) => ids.includes(id)) ? ['changed the bank account of this vendor or lifted its hold'] : []),
     ...changed.map(
       ({ fromCents, toCents }) =>
         `changed the warning limit from ${dollars(fromCents)} to ${dollars(toCents)}, and this payment is between them`,

@@ -27,13 +27,13 @@ export async function leaveBatch(tx: UnitOfWork, ach: AchTransaction, why: strin
   if (!ach.achBatchId) return;
   const batch = await tx.get(achBatches, ach.achBatchId);
   if (batch.status === 'Approving')
-    throw new AppError('conflict', `Batch ${batch.number} is being approved: wait until its bank file is made, and look at it again`);
+    throw new AppError('conflict', `Batch ${batch.number} is being approved. Wait until its bank file is created, then review it again.`);
   if (batch.status === 'Sent' || batch.status === 'Settled')
-    throw new AppError('conflict', `The bank has the file of batch ${batch.number}: its payments can no longer be taken out`);
+    throw new AppError('conflict', `The bank has the file of batch ${batch.number}. Its payments can no longer be removed.`);
   if (batch.file?.downloads.length)
     throw new AppError(
       'conflict',
-      `The bank file of batch ${batch.number} was downloaded: take the batch back first, which another Admin confirms`,
+      `The bank file of batch ${batch.number} was downloaded. Recall the batch first. Another Admin must confirm the recall.`,
     );
   const again = batch.status === 'Approved' ? draftAgain(batch, tx.caller, tx.at, why) : {};
   changeContents(tx, batch, { totalCents: -ach.amountCents, transactionCount: -1 }, again);

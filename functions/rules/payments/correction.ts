@@ -37,14 +37,14 @@ export async function noteChange(
       id,
       ...known,
       outcome: 'Not taken over',
-      explanation: 'Nothing that can be taken over: read what the bank wrote',
+      explanation: 'The portal cannot apply this correction. Read the bank’s message.',
     });
     return;
   }
   const vendor = await tx.as(returnWorker).get(vendors, ach.vendorId);
   const told = { correction: correctionText(corrected), correctedSealed: seal(JSON.stringify(corrected), id) };
   if (fingerprintOf(vendor.id, vendor) === fingerprintOf(vendor.id, correctedVendor(vendor, corrected))) {
-    tx.create(achReturns, { id, ...known, ...told, outcome: 'Taken over', explanation: 'The vendor’s bank data say so already' });
+    tx.create(achReturns, { id, ...known, ...told, outcome: 'Taken over', explanation: 'The vendor’s bank data already match' });
     return;
   }
   const state = await tx.as(returnWorker).get(states, vendor.stateId);
@@ -87,7 +87,7 @@ export function setAside(
 
 async function openTask(reader: Reader, id: string, version: number): Promise<{ task: AchReturn; vendor: Vendor }> {
   const task = await reader.get(achReturns, id);
-  if (task.outcome !== 'To take over' || !task.vendorId) throw new AppError('conflict', 'There is nothing to take over here any more');
+  if (task.outcome !== 'To take over' || !task.vendorId) throw new AppError('conflict', 'This correction has already been handled.');
   assertCurrent(task, version);
   return { task, vendor: await reader.get(vendors, task.vendorId) };
 }

@@ -12,12 +12,13 @@ const shownDownloads = 50;
 /** Returns the bank file of an approved batch. Throws 'conflict' if there is none, and a fault if its bytes are not the approved ones. */
 export async function downloadBankFile(store: Store, caller: Caller, id: string): Promise<{ content: Buffer; fileName: string }> {
   const { file } = await store.get(caller, achBatches, id);
-  if (!file?.sha256) throw new AppError('conflict', 'There is a bank file once the batch is approved');
+  if (!file?.sha256) throw new AppError('conflict', 'The bank file is available after the batch is approved');
   const content = Buffer.from(await keptBankFile({ batchId: id, approvalId: file.approvalId }));
   if (createHash('sha256').update(content).digest('hex') !== file.sha256) throw new Fault('A bank file is not the one that was approved');
   const number = await store.transact(caller, async (tx) => {
     const batch = await tx.get(achBatches, id);
-    if (batch.file?.approvalId !== file.approvalId) throw new AppError('conflict', 'This batch was taken back: its file is withdrawn');
+    if (batch.file?.approvalId !== file.approvalId)
+      throw new AppError('conflict', 'This batch was recalled. Its file is no longer available.');
     const downloads = [...batch.file.downloads, { at: tx.at, by: caller.userId, byName: caller.name }].slice(-shownDownloads);
     tx.update(
       achBatches,

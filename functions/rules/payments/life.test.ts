@@ -64,7 +64,7 @@ describe('recalling', () => {
     });
     expect([back.file, back.approval]).toEqual([undefined, undefined]);
     expect(await keptBankFile({ batchId: batch.id, approvalId: batch.file?.approvalId ?? '' })).toContain('220');
-    expect(await sentenceOf(downloadBankFile(store, ada, batch.id))).toBe('There is a bank file once the batch is approved');
+    expect(await sentenceOf(downloadBankFile(store, ada, batch.id))).toBe('The bank file is available after the batch is approved');
     await approveNow(store, ada, batch);
     await makeBankFile(store, batch.id, market.state.id);
     expect((await now(batch)).file?.firstTrace).toBeGreaterThan(batch.file?.firstTrace ?? 0);
@@ -79,14 +79,14 @@ describe('recalling', () => {
     const asks = async (who: typeof ada) =>
       takeBackBatch(store, who, { id, version: (await now({ id })).version, reason: 'Wrong day' }, key());
     expect(await asks(ada)).toMatchObject({ status: 'Approved', takeBack: { byName: 'Ada', reason: 'Wrong day' } });
-    expect(await sentenceOf(asks(ada))).toBe('You asked for this yourself: another Admin must confirm it');
+    expect(await sentenceOf(asks(ada))).toBe('You requested this recall. Another Admin must confirm it.');
     const { version } = await now({ id });
     expect(await sentenceOf(markSent(store, ben, { id, version }, key()))).toBe(
-      'Ada asked to take this batch back: confirm that, or keep the batch, first',
+      'Ada requested a recall of this batch. Confirm the recall or keep the batch first.',
     );
     const [ach] = await paymentsIn(store, { id });
     expect(await sentenceOf(voidAchTransaction(store, ben, { id: '', version: 1, ...ach, reason: 'x' }, key()))).toMatch(
-      /was downloaded: take the batch back first, which another Admin confirms$/,
+      /was downloaded\. Recall the batch first\. Another Admin must confirm the recall\.$/,
     );
     expect(await keepBatch(store, ada, { id, version }, key())).toMatchObject({ status: 'Approved' });
     expect((await now({ id })).takeBack).toBeUndefined();
@@ -146,7 +146,7 @@ describe('sending', () => {
     const { number } = await now({ id });
     for (const ach of await paymentsIn(store, { id }))
       expect(await sentenceOf(voidAchTransaction(store, anAdmin('Ben'), { ...ach, reason: 'x' }, key()))).toBe(
-        `The bank has the file of batch ${number}: its payments can no longer be taken out`,
+        `The bank has the file of batch ${number}. Its payments can no longer be removed.`,
       );
     await sendPayments(store, id, market.state.id);
     expect(await now({ id })).toMatchObject({ status: 'Sent', totalCents, transactionCount: 2 });
@@ -159,7 +159,7 @@ describe('sending', () => {
     const { id, version, file } = await approvedBatch(store, market);
     const late = new Store(tableClient(), env().TABLE_NAME, () => Date.parse(`${file?.effectiveOn}T12:00:00Z`) + 2 * 86_400_000);
     expect(await sentenceOf(markSent(late, anAdmin('Ada'), { id, version }, key()))).toBe(
-      `Its effective date, ${file?.effectiveOn}, is past: take the batch back, and approve it again`,
+      `Its effective date, ${file?.effectiveOn}, has passed. Recall the batch, and approve it again.`,
     );
   });
 
@@ -225,7 +225,7 @@ describe('manual payments', () => {
     const paid = await payByHand(store, ada, form, once);
     expect(paid).toMatchObject({ status: 'Settled', amountCents: 750, isPaidByHand: true, paidOn: '2026-07-03', reference: 'Check 1017' });
     expect((await payByHand(store, ada, form, { ...once })).id).toBe(paid.id);
-    expect(await sentenceOf(payByHand(store, anAdmin('Ben'), form, key()))).toMatch(/not due to this vendor any more/);
+    expect(await sentenceOf(payByHand(store, anAdmin('Ben'), form, key()))).toMatch(/no longer due to this vendor/);
     const more = await sellAt(store, market, [100]);
     const program = await store.get(maker, programs, market.program.id);
     await store.transact(maker, (tx) => tx.update(programs, program, { ...program, enableManualPaymentProcessing: false }));

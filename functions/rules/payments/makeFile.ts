@@ -82,7 +82,7 @@ function isUnderWay(now: AchBatch, { approval }: AchBatch): boolean {
 
 async function originatorOf(store: Store, stateId: string): Promise<Originator> {
   const originator = await store.find(achWorkerOf(stateId), originators, originatorId(stateId));
-  if (!originator) throw new AppError('invalid', 'The state has no originator any more');
+  if (!originator) throw new AppError('invalid', 'The State no longer has an originator');
   return (await isPracticeState(store.as(achWorkerOf(stateId)), stateId)) ? { ...originator, ...practiceOriginator } : originator;
 }
 

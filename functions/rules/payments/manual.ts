@@ -91,7 +91,7 @@ async function movedBy(reader: Reader, ach: AchTransaction, act: PaymentAct = 'M
 async function assertRunClosed(reader: Reader, payments: readonly AchTransaction[]): Promise<void> {
   const runs = await reader.many(achRuns, [...new Set(payments.flatMap(({ runId }) => runId ?? []))]);
   if (runs.some(({ status }) => status === 'Open'))
-    throw new AppError('conflict', 'The run that makes this payment has not finished. Wait until it has, and try again.');
+    throw new AppError('conflict', 'The run that creates this payment has not finished. Wait until it finishes, then try again.');
 }
 
 /**
@@ -135,10 +135,10 @@ export function makeAchBatch(
       const chosen = await tx.many(achTransactions, form.achTransactions);
       const stateId = chosen[0]?.stateId;
       if (stateId === undefined || chosen.length !== form.achTransactions.length || chosen.some((ach) => ach.status !== 'Open')) {
-        throw new AppError('conflict', 'Some of these ACH transactions are in a batch already, or void: choose again', 'achTransactions');
+        throw new AppError('conflict', 'Some of these ACH transactions are void or already in a batch. Choose again.', 'achTransactions');
       }
       if (chosen.some((ach) => ach.stateId !== stateId))
-        throw new AppError('invalid', 'A batch contains the ACH transactions of one state', 'achTransactions');
+        throw new AppError('invalid', 'A batch can contain ACH transactions of only one State', 'achTransactions');
       const number = await nextNumber(store, achBatches, stateId);
       const fields = { number, status: 'Draft' as const, occurred: form.occurred ?? tx.at, madeBy: caller.name, stateId, requestHash };
       const batch = tx.create(achBatches, { id, ...fields, totalCents: amountOf(chosen), transactionCount: chosen.length });
@@ -172,7 +172,7 @@ export async function changeAchBatch(store: Store, caller: Caller, id: string, {
     const goes = found.filter((ach) => gone.includes(ach.id) && ach.achBatchId === id);
     const comes = found.filter((ach) => come.includes(ach.id) && ach.achBatchId !== id);
     if (comes.some((ach) => ach.status !== 'Open' || ach.stateId !== batch.stateId))
-      throw new AppError('conflict', 'Some of these ACH transactions are in another batch, or void: choose again', 'achTransactions');
+      throw new AppError('conflict', 'Some of these ACH transactions are void or in another batch. Choose again.', 'achTransactions');
     await assertRunClosed(store.as(caller), [...goes, ...comes]);
     for (const ach of goes)
       tx.update(achTransactions, ach, { ...ach, ...(await movedBy(store.as(caller), ach)), achBatchId: undefined, status: 'Open' });
@@ -209,6 +209,6 @@ export async function salesOf(reader: Reader, ach: AchTransaction) {
 async function draftOf(reader: Reader, id: string, stateId: string): Promise<AchBatch> {
   const batch = await reader.find(achBatches, id);
   if (!batch || batch.stateId !== stateId) throw new AppError('invalid', 'ACH Batch not found', 'achBatchId');
-  if (batch.status !== 'Draft') throw new AppError('conflict', `The batch is ${batch.status} and takes nothing more`, 'achBatchId');
+  if (batch.status !== 'Draft') throw new AppError('conflict', `The batch is ${batch.status} and accepts no more payments`, 'achBatchId');
   return batch;
 }

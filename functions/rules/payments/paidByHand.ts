@@ -35,7 +35,7 @@ export function payByHand(
         throw new AppError('invalid', `Sales of ${scheduled.name} are paid by ACH batches, not by hand`, 'benefitTransactions');
       const amountCents = netOf(sales);
       if (amountCents <= 0)
-        throw new AppError('invalid', 'Refunds are as much as or more than the sales: there is nothing to pay', 'benefitTransactions');
+        throw new AppError('invalid', 'Refunds equal or exceed the sales, so there is nothing to pay', 'benefitTransactions');
       const { paidOn, reference } = form;
       const { actors, imported } = await handsIn(store, vendor.stateId, sales);
       const ach = tx.create(

@@ -191,14 +191,14 @@ describe('concurrent approval of a batch', () => {
       { vendorId: at(market.sellers, 0).id, amountCents: 5, benefitTransactions: [], achBatchId: first.id },
       key(),
     );
-    expect(await sentenceOf(making)).toBe('The batch is Approved and takes nothing more');
+    expect(await sentenceOf(making)).toBe('The batch is Approved and accepts no more payments');
     const second = await batchOf(await openPayments(market, 1));
     const slow = on(interrupted(() => approve(second.id)));
     const moving = slow.transact(maker, async (tx) => {
       const ach = await slow.get(maker, achTransactions, other.id);
       return moveAchTransaction(tx, ach, { achBatchId: second.id, occurred: ach.occurred });
     });
-    expect(await sentenceOf(moving)).toBe('The batch is Approved and takes nothing more');
+    expect(await sentenceOf(moving)).toBe('The batch is Approved and accepts no more payments');
     for (const batch of [first, second]) expect(await mustAddUp(batch)).toHaveLength(1);
   });
 
@@ -255,7 +255,7 @@ describe('faults', () => {
   test.each([
     ['a busy table', new ProvisionedThroughputExceededException({ message: 'busy', $metadata: {} })],
     ['a line that dropped', Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' })],
-    ['records that others change', new AppError('conflict', 'Somebody else is changing the same records right now.')],
+    ['records that others change', new AppError('conflict', 'Another person is changing the same records right now.')],
   ])('leaves the run open after a temporary fault, %s, and pays the rest in the next tick', async (_, passing) => {
     const market = await openMarket(store, { vendors: 2 });
     for (const vendor of market.sellers) await sell(market, 1, vendor);

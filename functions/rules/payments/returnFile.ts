@@ -106,7 +106,7 @@ async function matchOf(store: Store, companyId: string, item: BankReply): Promis
     return { ...found, refusal: `The payment with this trace number was not sent by company ${companyId || 'that is blank'}` };
   if (item.kind === 'Change') return found;
   if (item.amountCents !== ach.amountCents)
-    return { ...found, refusal: `The payment was ${dollars(ach.amountCents)}, and ${dollars(item.amountCents)} came back` };
+    return { ...found, refusal: `The payment was ${dollars(ach.amountCents)}, but the bank returned ${dollars(item.amountCents)}` };
   return { ...found, refusal: refusalOfReturn(ach, item.code) };
 }
 

@@ -107,7 +107,7 @@ test('changes nothing for a repeated file, and lists a return that is already in
   expect(await dueIn(market)).toBe(6);
   const again = await received([...entries].reverse());
   expect(again.map(({ outcome, explanation }) => [outcome, explanation])).toEqual(
-    again.map(() => ['Unmatched', 'This payment came back before, with R03']),
+    again.map(() => ['Unmatched', 'This payment was already returned, with R03']),
   );
 });
 
@@ -116,8 +116,8 @@ test('lists unmatched items with the reason, and changes nothing', async () => {
   const payment = at(payments, 0);
   const wrong: [ReturnedEntry, string][] = [
     [entryOf(payment, { trace: '081000039999999' }), 'No payment was sent with this trace number'],
-    [entryOf(payment, { amountCents: 526 }), 'The payment was $5.25, and $5.26 came back'],
-    [entryOf(payment, { code: 'R01' }), 'Payments to vendors do not come back with R01, Insufficient funds'],
+    [entryOf(payment, { amountCents: 526 }), 'The payment was $5.25, but the bank returned $5.26'],
+    [entryOf(payment, { code: 'R01' }), 'Payments to vendors are not returned with R01, Insufficient funds'],
     [entryOf(payment, { code: 'R99' }), 'R99 is not a return code'],
     [entryOf(payment, { type: '' }), 'This is neither a returned payment nor a notification of change'],
   ];
@@ -131,7 +131,7 @@ test('lists unmatched items with the reason, and changes nothing', async () => {
 
 test('refuses a file that is not a Nacha file with one message', async () => {
   expect(await sentenceOf(takeReturnFile(store, ada, content('checkNumber,amount\n1,2\n')))).toBe(
-    'This is not a NACHA file: its first line must begin with 101',
+    'This is not a NACHA file. Its first line must begin with 101.',
   );
 });
 
@@ -160,13 +160,13 @@ test('marks a return by hand once, with a valid code, and without a hold if bank
   const payment = at(payments, 0);
   const mark = (code: string, keyed = key()) =>
     markReturned(store, ada, { batchId: batch.id, achTransactionId: payment.id, code, version: payment.version }, keyed);
-  expect(await sentenceOf(mark('R09'))).toBe('Payments to vendors do not come back with R09, Uncollected funds');
+  expect(await sentenceOf(mark('R09'))).toBe('Payments to vendors are not returned with R09, Uncollected funds');
   const vendor = await vendorOf(market);
   await store.transact(maker, (tx) => tx.update(vendors, vendor, { ...vendor, payeeName: 'Farm of Ada' }));
   const once = key();
   const outcomes = await Promise.allSettled([1, 2, 3].map(() => mark('r02', once)));
   expect(new Set(outcomes.map((one) => (one.status === 'fulfilled' ? one.value.id : one.status)))).toHaveProperty('size', 1);
-  expect(await sentenceOf(mark('R02'))).toBe('This payment came back before, with R02');
+  expect(await sentenceOf(mark('R02'))).toBe('This payment was already returned, with R02');
   expect(await dueIn(market)).toBe(2);
   expect((await vendorOf(market)).paymentHold).toBeUndefined();
 });
@@ -189,11 +189,11 @@ describe('corrections by the bank', () => {
     const vendor = await vendorOf(market);
     expect(vendor).toMatchObject({ ...wanted, bankChange: { names: ['Ada'] } });
     if (code === 'C01') expect(unseal(vendor.accountNumberSealed ?? '', vendor.id)).toBe('000881234');
-    expect(await sentenceOf(takeOver(store, ada, task?.id ?? '', 2))).toBe('There is nothing to take over here any more');
+    expect(await sentenceOf(takeOver(store, ada, task?.id ?? '', 2))).toBe('This correction has already been handled.');
     const { review } = await reviewBatch(store.as(anAdmin('Ben')), await store.get(maker, achBatches, draft.id));
     expect(review.accounts).toMatchObject([{ isNew: false, changedBy: ['Ada'] }]);
     await checkAll(store, anAdmin('Cy'), draft);
-    expect(await sentenceOf(approveNow(store, ada, draft))).toMatch(/You changed what this vendor is paid to/);
+    expect(await sentenceOf(approveNow(store, ada, draft))).toMatch(/You changed the bank account of this vendor/);
     expect(await approveNow(store, anAdmin('Cy'), draft)).toMatchObject({ status: 'Approving' });
   });
 
@@ -208,7 +208,7 @@ describe('corrections by the bank', () => {
     };
     expect(await refusalsAfter(5)).toEqual([]);
     expect(await refusalsAfter(14)).toMatchObject([
-      { reason: 'The bank corrected this account six banking days ago or more: take the correction over, or set it aside' },
+      { reason: 'The bank corrected this account at least six banking days ago. Apply the correction, or set it aside.' },
     ]);
     await setAside(store, ada, task?.id ?? '', { version: task?.version ?? 0, reason: 'The vendor says it is wrong' });
     expect(await refusalsAfter(14)).toEqual([]);
@@ -223,9 +223,9 @@ describe('corrections by the bank', () => {
     const entry = (code: string, data: string) => entryOf(at(payments, 0), { type: '98', code, data, amountCents: 0 });
     const told = await received([entry('C04', 'ADA LOPEZ'), entry('C99', '4711'), entry('C02', '021000021')]);
     expect(told.map(({ outcome, explanation }) => [outcome, explanation])).toEqual([
-      ['Not taken over', 'Nothing that can be taken over: read what the bank wrote'],
-      ['Not taken over', 'Nothing that can be taken over: read what the bank wrote'],
-      ['Taken over', 'The vendor’s bank data say so already'],
+      ['Not taken over', 'The portal cannot apply this correction. Read the bank’s message.'],
+      ['Not taken over', 'The portal cannot apply this correction. Read the bank’s message.'],
+      ['Taken over', 'The vendor’s bank data already match'],
     ]);
   });
 });

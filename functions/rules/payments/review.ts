@@ -107,8 +107,8 @@ function wholeRefusals(
   { originator, isRunOpen, stateName }: { originator: Originator | undefined; isRunOpen: boolean; stateName: string },
 ): Refusal[] {
   const reasons = [
-    !originator && `${stateName} has no originator, without which the bank takes no file: fill it in under States, Originator`,
-    isRunOpen && 'The batch is still being made: wait until its run has finished',
+    !originator && `${stateName} has no originator, and the bank accepts no file without one. Enter it under States, Originator.`,
+    isRunOpen && 'The batch is still being created. Wait until its run has finished.',
     batch.transactionCount === 0 && 'The batch has no payments',
   ];
   return reasons.flatMap((reason) => (reason ? { reason } : []));
@@ -122,7 +122,7 @@ const placeOf = ({ vendor, ach }: Payment) => ({ vendorId: vendor.id, vendorName
 function conflictRefusal(approver: Approver, payment: ReviewedPayment, circumstances: Circumstances): Refusal[] {
   const conflicts = conflictsOf(approver, payment, circumstances);
   if (!conflicts.length) return [];
-  const reason = `You ${conflicts.join('; you ')}: another Admin must approve this payment`;
+  const reason = `You ${conflicts.join('. You ')}. Another Admin must approve this payment.`;
   return [{ ...placeOf(payment), reason, amountCents: payment.ach.amountCents, conflictVersion: payment.ach.version }];
 }
 
@@ -130,7 +130,7 @@ function importRefusal(caller: Caller, payment: ReviewedPayment): Refusal[] {
   const open = importedOf(caller, payment).filter(({ isChecked }) => !isChecked);
   return open.map(() => ({
     ...placeOf(payment),
-    reason: 'You imported benefits that this payment spends: confirm them first',
+    reason: 'This payment includes benefits that you imported. Confirm them first.',
     isImport: true,
   }));
 }
@@ -142,10 +142,10 @@ function paymentRefusal(payment: Payment, today: string): Refusal | undefined {
   const hold = holdOf(vendor);
   if (hold) return { ...of, reason: hold };
   if (!/[A-Z]/.test(bankText(vendor.payeeName ?? '')))
-    return { ...of, reason: 'The payee name has no letter that a bank file can hold: write it in Latin letters' };
+    return { ...of, reason: 'The payee name has no letter that a bank file allows. Write it in Latin letters.' };
   if (correctionsDue(vendor, today))
-    return { ...of, reason: 'The bank corrected this account six banking days ago or more: take the correction over, or set it aside' };
-  if (ach.amountCents <= 0) return { ...of, reason: 'The payment is not more than zero' };
+    return { ...of, reason: 'The bank corrected this account at least six banking days ago. Apply the correction, or set it aside.' };
+  if (ach.amountCents <= 0) return { ...of, reason: 'The payment must be more than zero' };
   if (isKnown(vendor, account) || ach.accountCheck?.account === account) return undefined;
   return { ...of, reason: 'The account must be checked with the vendor first' };
 }

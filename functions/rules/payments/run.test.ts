@@ -94,7 +94,7 @@ test('puts vendors without an account or with more refunds than sales on hold, a
   const refund = await reverse(store, maker, { saleId: at(sales, 0).id, type: 'Refund', reason: 'Spoiled' }, key());
   const second = await workRun(store, (await start(market)).id, stateOf(market));
   expect(second.held.map((held) => [held.netCents, held.reason])).toEqual([
-    [-refund.amountCents, 'Refunds are as much as or more than the sales'],
+    [-refund.amountCents, 'Refunds equal or exceed the sales'],
     [217, 'The vendor has no bank account on file'],
   ]);
   expect((await store.get(maker, transactions, refund.id)).achTransactionId).toBeUndefined();
@@ -187,7 +187,7 @@ test('either voids or pays a sale that is voided while it is batched', async () 
 test('allows one open run per State', async () => {
   const market = await openMarket(store);
   const run = await start(market);
-  await expect(start(market)).rejects.toThrow('A batch run of this state is under way already');
+  await expect(start(market)).rejects.toThrow('A batch run of this State is already in progress. Wait until it finishes.');
   await workRun(store, run.id, stateOf(market));
   expect((await start(market)).number).toBe(run.number + 1);
 });
@@ -205,10 +205,10 @@ test('omits programs that are paid by hand from the schedule, and pays them by h
   const again = key();
   const ach = await makeAchTransaction(store, maker, form, again);
   expect((await makeAchTransaction(store, maker, form, again)).id).toBe(ach.id);
-  await expect(makeAchTransaction(store, maker, form, key())).rejects.toThrow(/not due to this vendor any more/);
+  await expect(makeAchTransaction(store, maker, form, key())).rejects.toThrow(/no longer due to this vendor/);
   const batch = await makeAchBatch(store, maker, { achTransactions: [ach.id] }, key());
   await audit(market, sales, batch.id);
-  await expect(makeAchBatch(store, maker, { achTransactions: [ach.id] }, key())).rejects.toThrow(/in a batch already/);
+  await expect(makeAchBatch(store, maker, { achTransactions: [ach.id] }, key())).rejects.toThrow(/already in a batch/);
 });
 
 test('runs each State once a day after its hour, and catches up a missed day', async () => {

@@ -82,7 +82,7 @@ async function heldByFault(reader: Reader, vendorId: string, ids: readonly strin
     reader.find(vendors, vendorId).catch(() => undefined),
     dueSales(reader, vendorId, ids).catch(() => []),
   ]);
-  const reason = 'An error in the portal kept this vendor from being paid: the sales remain due';
+  const reason = 'An error in the portal prevented this payment. The sales remain due.';
   return { vendorId, vendorName: vendor ? calledNow(vendor) : vendorId, netCents: netOf(due), reason };
 }
 
@@ -129,7 +129,7 @@ async function payVendor(store: Store, worker: Caller, run: AchRun, { vendorId, 
   const hold = (reason: string) => ({ vendorId, vendorName: calledNow(vendor), netCents: netOf(paid), reason });
   const held = holdOf(vendor);
   if (held) return hold(held);
-  if (netCents <= 0) return hold('Refunds are as much as or more than the sales');
+  if (netCents <= 0) return hold('Refunds equal or exceed the sales');
   // Sales come before refunds, so that no piece makes the sum negative.
   const ordered = [...paid].sort((a, b) => Number(b.type === 'Sale') - Number(a.type === 'Sale') || (a.occurredAt < b.occurredAt ? -1 : 1));
   const inOrder = ordered.map((sale) => sale.id);

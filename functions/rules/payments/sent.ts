@@ -40,10 +40,16 @@ export async function markSent(store: Store, caller: Caller, { id, version, refe
         throw new AppError('conflict', `A batch that is ${batch.status} cannot be marked as sent`);
       assertCurrent(batch, version);
       if (batch.takeBack)
-        throw new AppError('conflict', `${batch.takeBack.byName} asked to take this batch back: confirm that, or keep the batch, first`);
+        throw new AppError(
+          'conflict',
+          `${batch.takeBack.byName} requested a recall of this batch. Confirm the recall or keep the batch first.`,
+        );
       const { latestTimeZone } = await tx.get(states, batch.stateId);
       if (dayIn(latestTimeZone, store.now()) > batch.file.effectiveOn)
-        throw new AppError('conflict', `Its effective date, ${batch.file.effectiveOn}, is past: take the batch back, and approve it again`);
+        throw new AppError(
+          'conflict',
+          `Its effective date, ${batch.file.effectiveOn}, has passed. Recall the batch, and approve it again.`,
+        );
       const after = tx.update(
         achBatches,
         batch,

@@ -39,7 +39,7 @@ export async function markSettled(
       const batch = await tx.get(achBatches, id);
       if (batch.status !== 'Sent') throw new AppError('conflict', `A batch that is ${batch.status} cannot be settled`);
       assertCurrent(batch, version);
-      if (batch.work) throw new AppError('conflict', 'Its payments are still being marked as sent: try again in a moment');
+      if (batch.work) throw new AppError('conflict', 'Its payments are still being marked as sent. Try again in a moment.');
       return [tx.update(achBatches, batch, { ...batch, work: 'Settling' }, { action: 'Settling', changes: 'By hand' }), [id]];
     },
   });

@@ -28,11 +28,11 @@ export function takeBackBatch(
     answer: () => store.get(caller, achBatches, id),
     work: async (tx) => {
       const batch = await tx.get(achBatches, id);
-      if (batch.status !== 'Approved') throw new AppError('conflict', `A batch that is ${batch.status} cannot be taken back`);
+      if (batch.status !== 'Approved') throw new AppError('conflict', `A batch that is ${batch.status} cannot be recalled`);
       assertCurrent(batch, version);
       const needsSecond = Boolean(batch.file?.downloads.length);
       if (needsSecond && batch.takeBack?.by === caller.userId)
-        throw new AppError('conflict', 'You asked for this yourself: another Admin must confirm it');
+        throw new AppError('conflict', 'You requested this recall. Another Admin must confirm it.');
       const isAsking = needsSecond && !batch.takeBack;
       const takeBack = { by: caller.userId, byName: caller.name, at: tx.at, reason };
       const after = isAsking
@@ -58,11 +58,11 @@ export function keepBatch(store: Store, caller: Caller, { id, version }: Ask, ke
     work: async (tx) => {
       const batch = assertCurrent(await tx.get(achBatches, id), version);
       const { takeBack, approval } = batch;
-      if (!takeBack) throw new AppError('conflict', 'Nobody has asked to take this batch back');
+      if (!takeBack) throw new AppError('conflict', 'No one has requested a recall of this batch');
       if (approval?.by === caller.userId && takeBack.by !== caller.userId)
         throw new AppError(
           'conflict',
-          `You approved this batch, so you cannot keep it alone. ${takeBack.byName} can withdraw the request, or an Admin who did not approve the batch decides.`,
+          `You approved this batch, so you cannot keep it alone. ${takeBack.byName} can withdraw the request, or an Admin who did not approve the batch can decide.`,
         );
       return [tx.update(achBatches, batch, { ...batch, takeBack: undefined }, { action: 'Kept as approved' }), [id]];
     },

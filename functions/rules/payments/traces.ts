@@ -38,7 +38,10 @@ export async function takeNumbers(tx: UnitOfWork, wanted: Wanted): Promise<Taken
   const made = files?.day === day ? Number(files.made) : 0;
   const modifier = modifiers[made];
   if (!modifier)
-    throw new AppError('invalid', `The bank takes ${modifiers.length} files a day from this originator: approve the batch again tomorrow`);
+    throw new AppError(
+      'invalid',
+      `The bank accepts ${modifiers.length} files a day from this originator. Approve the batch again tomorrow.`,
+    );
   tx.putBeside(tracesKey, traces, { next: firstTrace + count });
   tx.putBeside(filesKey, files, { day, made: made + 1 });
   return { firstTrace, modifier };

@@ -41,7 +41,7 @@ test.each([
   const { text } = await readPdf(await drawSheet({ ...sheet, ...more }));
   expect(text).toContain(says);
   expect(text).not.toContain(never);
-  expect(text).toContain('Lost it, or a question? (573) 555-0100');
+  expect(text).toContain('Did you lose it, or do you have a question? (573) 555-0100');
 });
 
 test('prints English and the recipient’s language side by side on one page, or English alone', async () => {
@@ -55,7 +55,12 @@ test('prints English and the recipient’s language side by side on one page, or
     '¿La perdió o tiene una pregunta? (573) 555-0100',
   ];
   const bare = (words: string) => words.replace(/\s/g, '');
-  for (const words of [...spanish, 'Good from 05/01/2026 to 10/31/2026', 'You can spend it in parts', 'Lost it, or a question?'])
+  for (const words of [
+    ...spanish,
+    'Good from 05/01/2026 to 10/31/2026',
+    'You can spend it in parts',
+    'Did you lose it, or do you have a question?',
+  ])
     expect(bare(text)).toContain(bare(words));
   const english = (await readPdf(await drawSheet({ ...sheet, language: 'English' }))).text;
   expect(english).not.toContain('Válido');

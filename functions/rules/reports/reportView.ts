@@ -59,7 +59,7 @@ function filterProblem({ dataset }: Shape, known: readonly Column[], { name, ...
   if (!column) return `The report cannot be filtered by '${name}', which is not one of its columns`;
   try {
     const condition = conditionOf(viewOf(layout, known), { column: name, ...filter }, 'UTC', false);
-    return condition ? undefined : `${column.label}: give what it is compared with`;
+    return condition ? undefined : `${column.label}: enter a value to compare with`;
   } catch (error) {
     if (error instanceof AppError) return error.message;
     throw error;

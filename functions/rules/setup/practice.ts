@@ -15,7 +15,7 @@ export async function isPracticeState(reader: Reader, stateId: string | undefine
 
 /** Throws 'conflict' for a practice State: federal forms report real records only. */
 export function assertReports(state: Marked): void {
-  if (state.isPractice) throw new AppError('conflict', 'Federal forms are not available for a practice State: its records are not real.');
+  if (state.isPractice) throw new AppError('conflict', 'Federal forms are not available for a practice State. Its records are not real.');
 }
 
 /** Throws 'invalid' on `stateId` if a user would move between a practice State and a real one. */
@@ -23,5 +23,5 @@ export async function assertStaysOnItsSide(reader: Reader, before: string | unde
   if (before === after) return;
   const [was, is] = await Promise.all([before, after].map((id) => isPracticeState(reader, id)));
   if (was !== is)
-    throw new AppError('invalid', 'A user cannot move between a practice State and a real one: create a new user.', 'stateId');
+    throw new AppError('invalid', 'A user cannot move between a practice State and a real one. Create a new user.', 'stateId');
 }

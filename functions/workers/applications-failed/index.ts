@@ -8,5 +8,5 @@ import { json, queueWorker } from '../../core/queues/queueWorker.ts';
 import { ScreeningMessage } from '../../rules/applications/queue.ts';
 
 export const handler = queueWorker(json(ScreeningMessage), async (_store, { id }) => {
-  log.error('An application could not be compared with those who are known', { applicationId: id });
+  log.error('An application could not be checked for duplicates', { applicationId: id });
 });

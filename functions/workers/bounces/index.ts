@@ -10,7 +10,7 @@ export const handler = queueWorker(troubleOf, takeIn);
 
 /** Drops messages that are not SES reports, since a retry cannot change that. */
 async function takeIn(store: Store, trouble: Trouble | undefined): Promise<void> {
-  if (!trouble) log.warn('A message was no report of a mail that came back');
+  if (!trouble) log.warn('A message was not a report about a returned email');
   for (const address of trouble?.addresses ?? []) await markUser(store, address, trouble?.problem ?? '');
 }
 

@@ -72,7 +72,7 @@ test('reports that SES refuses the invitation and why, and sends the next attemp
 });
 
 test('reports that the invitation is still under way if no worker runs or SES is paused', async () => {
-  const underWay = { mail: 'under way', reason: expect.stringContaining('The log of the mail function says why') };
+  const underWay = { mail: 'under way', reason: expect.stringContaining('The log of the mail function shows the reason') };
   const startedAt = performance.now();
   expect(await firstAdmin(store(), FirstAdmin.parse(grace), 300)).toMatchObject(underWay);
   expect(performance.now() - startedAt).toBeGreaterThanOrEqual(299);
@@ -114,6 +114,6 @@ test('hides quoted data of an error, because Lambda logs thrown errors', async (
   vi.spyOn(store(), 'transact').mockRejectedValueOnce(Object.assign(new Error('Grace Hopper'), { Item: { email: grace.email } }));
   const fault = await handler(grace).catch((error: unknown) => error);
   vi.restoreAllMocks();
-  expect(fault).toMatchObject({ message: expect.stringContaining('The first Admin was not made') });
+  expect(fault).toMatchObject({ message: expect.stringContaining('The first Admin was not created') });
   expect(`${JSON.stringify(fault)} ${(fault as Error).stack}`).not.toMatch(/grace|hopper/i);
 });

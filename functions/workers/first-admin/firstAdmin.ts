@@ -45,7 +45,7 @@ export async function firstAdmin(store: Store, { state, ...person }: FirstAdmin,
     const before = await assertNoFirstAdmin(store);
     const known = await store.claimOwner(states, 'name', state.name);
     if (await isPracticeState(tx, known))
-      throw new AppError('conflict', `${state.name} is a practice State: choose the name of a real State.`);
+      throw new AppError('conflict', `${state.name} is a practice State. Choose the name of a real State.`);
     const stateId = wantedState(tx, state, known);
     const fields = { ...person, stateId, userRoles: ['Admin' as const], serviceAreas: [], notificationsEnabled: false };
     const fresh = { isLockedOut: false, emailConfirmed: false, sessionEpoch: 0 };
@@ -59,7 +59,7 @@ export async function firstAdmin(store: Store, { state, ...person }: FirstAdmin,
 /** Returns the first Admin if there is one. Throws 'conflict' once the invitation was confirmed. */
 export async function assertNoFirstAdmin(store: Store): Promise<User | undefined> {
   const before = await store.find(firstAdminMaker, users, id);
-  if (before?.emailConfirmed) throw new AppError('conflict', 'The portal already has its first Admin: create others on the Users page.');
+  if (before?.emailConfirmed) throw new AppError('conflict', 'The portal already has its first Admin. Create others on the Users page.');
   return before;
 }
 
@@ -79,6 +79,6 @@ function told({ status, message }: Pick<Mail, 'status' | 'message'>): Omit<Invit
     case 'Dropped':
       return { mail: 'overtaken', reason: 'A newer invitation of the first Admin has replaced it.' };
     case 'Waiting':
-      return { mail: 'under way', reason: 'It has not been sent yet and will be retried. The log of the mail function says why.' };
+      return { mail: 'under way', reason: 'It has not been sent yet and will be retried. The log of the mail function shows the reason.' };
   }
 }

@@ -18,7 +18,7 @@ export async function handler(event: unknown): Promise<Invited | PracticeAdmin |
     return await (wanted.state.isPractice ? practiceAdmin : firstAdmin)(store(), wanted);
   } catch (error) {
     if (error instanceof AppError || error instanceof z.ZodError) throw error;
-    log.error('The first Admin was not made', faultOf(error));
-    throw new Fault(`The first Admin was not made: ${safeMessageOf(error) ?? 'the log of first-admin says where'}`);
+    log.error('The first Admin was not created', faultOf(error));
+    throw new Fault(`The first Admin was not created: ${safeMessageOf(error) ?? 'see the log of first-admin'}`);
   }
 }

@@ -47,11 +47,11 @@ test('unlocks the same account in the same State for the next trial', async () =
 
 test('leaves the first Admin to be invited, and refuses trials afterwards', async () => {
   await expect(firstAdmin(store(), FirstAdmin.parse({ ...grace, state: { ...zones, name: 'smoke test' } }), 0)).rejects.toThrow(
-    'smoke test is a practice State: choose the name of a real State.',
+    'smoke test is a practice State. Choose the name of a real State.',
   );
   await firstAdmin(store(), FirstAdmin.parse(grace), 0);
   await expect(handler({ ...trial, state: { ...practice, name: 'Kansas' } })).rejects.toThrow(
-    'Kansas is a real State: choose another name for the practice State.',
+    'Kansas is a real State. Choose another name for the practice State.',
   );
   await workOffMails(store());
   const { email, token } = linkIn((await mailsTo(grace.email))[0] ?? { text: '' });

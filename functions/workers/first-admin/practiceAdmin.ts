@@ -31,7 +31,7 @@ export async function practiceAdmin(store: Store, { state, ...person }: FirstAdm
     await assertNoFirstAdmin(store);
     const known = await store.claimOwner(states, 'name', state.name);
     if (known && !(await isPracticeState(tx, known)))
-      throw new AppError('conflict', `${state.name} is a real State: choose another name for the practice State.`);
+      throw new AppError('conflict', `${state.name} is a real State. Choose another name for the practice State.`);
     const stateId = wantedState(tx, state, known);
     const before = await tx.find(users, id);
     const fields = { ...person, stateId, userRoles: ['Admin' as const], serviceAreas: [], notificationsEnabled: false };

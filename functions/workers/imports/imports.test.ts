@@ -66,7 +66,7 @@ test('marks an import that no attempt could advance with its line, and continues
   expect([going.status, going.body.status, going.body.message]).toEqual([202, 'Running', undefined]);
   await drainQueue(store(), 10);
   expect(await progress(one.id)).toMatchObject({ status: 'Done', rowsDone: 30, rowsFailed: 0 });
-  expect((await resume(one.id)).body.validationFailures[0].errorMessage).toBe('Only an import that has stopped can be continued');
+  expect((await resume(one.id)).body.validationFailures[0].errorMessage).toBe('Only a stopped import can be continued');
 });
 
 test('ignores a dead letter of an import that has since advanced', async () => {
@@ -98,7 +98,7 @@ test('ends a missing upload after a day, and not before', async () => {
   expect((await messages()).filter((message) => message.importId === importId)).toEqual([]);
   expect((await progress(importId)).status).toBe('Waiting');
   await sendDueImports(later(25 * 60));
-  expect(await progress(importId)).toMatchObject({ status: 'Refused', message: 'The file was not uploaded: nothing was imported' });
+  expect(await progress(importId)).toMatchObject({ status: 'Refused', message: 'The file was not uploaded. Nothing was imported.' });
 });
 
 test('refuses to delete failures of rows that may be processed again', async () => {
@@ -110,6 +110,6 @@ test('refuses to delete failures of rows that may be processed again', async () 
   const reply = await admin.call(uploadApi.removeCardFailure, { params: { id: failureIdOf(one.id, 2) } });
   expect([reply.status, reply.body.validationFailures[0].errorMessage]).toEqual([
     409,
-    'These rows are still being imported: delete their failures afterwards',
+    'These rows are still being imported. Delete their failures afterward.',
   ]);
 });

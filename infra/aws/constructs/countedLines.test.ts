@@ -169,9 +169,9 @@ test('counts a successful call nowhere', async () => {
 const countedElsewhere: Readonly<Record<string, string>> = {
   portalCannotSend: 'the alarm RefusedMails',
   "'The feed differs from the table'": 'the alarm FeedDifferences',
-  "'An application could not be compared with those who are known'": 'the alarm DeadLetters: it is a dead letter that is read',
+  "'An application could not be checked for duplicates'": 'the alarm DeadLetters: it is a dead letter that is read',
   "'One of several failed'": 'the run, message or call, which fails at its end',
-  "'The first Admin was not made'": 'Lambda: the function throws',
+  "'The first Admin was not created'": 'Lambda: the function throws',
 };
 const failureNames = ['callFailed', 'runFailed', 'messageFailed', 'exceptionNotCaught'];
 

@@ -44,7 +44,7 @@ test.each([
 
 test('asks a family for the people and names the person in each error', () => {
   const contact = { addressLine1: '12 Oak', city: 'Columbia', zip: '65201' };
-  expect(said('you', contact, family)).toEqual(['people: Say who this is for']);
+  expect(said('you', contact, family)).toEqual(['people: Choose who this is for']);
   const child = { ...newPerson('child'), firstName: 'Bo', lastName: 'Bell', month: '4', day: '1', year: '2023' };
   const people = [
     { ...newPerson('me'), firstName: 'Ada', lastName: 'Bell', month: '4', day: '1', year: '1999' },

@@ -99,7 +99,7 @@ test.each([
 });
 
 test('shows a taken address at the input, keeps the text and retries under the same key', async () => {
-  const taken = 'This address is on file for somebody else: use another one';
+  const taken = 'Another person already uses this email address. Use a different one.';
   onSend = () => refusal(400, 'email', taken);
   const { user } = open();
   const box = await emailBox();
@@ -116,7 +116,7 @@ test('shows a taken address at the input, keeps the text and retries under the s
 });
 
 test('reports that the daily limit is reached and stays open', async () => {
-  const tooOften = 'This benefit was emailed 5 times today: print it, or email it again tomorrow';
+  const tooOften = 'This benefit was emailed 5 times today. Print it, or email it again tomorrow.';
   onLoad = () => ({ ...loaded, mailsLeft: 0 });
   onSend = () => refusal(409, '', tooOften);
   const { user } = open();

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const reason = 'You made one of its sales: another Admin must approve this payment';
+const reason = 'You made one of its sales. Another Admin must approve this payment.';
 const conflicts = [
   { vendorName: 'Red Barn · Rolla', achTransactionId: 'a1', vendorId: 'v1', reason, amountCents: 1250, conflictVersion: 3 },
 ];

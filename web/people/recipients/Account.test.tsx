@@ -20,7 +20,7 @@ function open(account: RecipientAccount, answers: Readonly<Record<string, (asked
 const dialog = async (user: ReturnType<typeof open>['user'], name: string) => user.click(await screen.findByRole('button', { name }));
 
 test('invites a recipient at the address on file or at another unused address', async () => {
-  const taken = 'This address is on file for somebody else: use another one';
+  const taken = 'Another person already uses this email address. Use a different one.';
   let isTaken = true;
   const { user, asked } = open(
     { status: 'None' },

@@ -31,7 +31,7 @@ test('undoes a card issue from the toast with the version of the response', asyn
 });
 
 test('shows the server’s refusal to undo after the card was used', async () => {
-  const why = 'Benefits have been issued or used with this card since. Nothing was undone.';
+  const why = 'Benefits have been issued to this card or spent with it since then. Nothing was undone.';
   const { user } = await handOut({ 'PUT /api/recipients/hybrid-code-assigned/r1': () => bound(2), [taken]: () => refusal(409, '', why) });
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await screen.findByText(why);

@@ -9,7 +9,7 @@ import { useStaffPages } from '../../parts/people/staffPages.ts';
 import type { RecipientEntityForm } from './recipientEntityForm.ts';
 import { usePossibleDuplicate } from './usePossibleDuplicate.ts';
 
-const known = 'A person with this name and date of birth is registered in this state already';
+const known = 'A person with this name and date of birth is already registered in this State';
 /** The title if the call found a likely deactivated or denied person. Its message is at the reason. */
 const likely = 'This person may be known already';
 /** Required once the form shows it. */

@@ -5,7 +5,7 @@ import { refusal, serve } from '../../core/testServer.ts';
 import { IssueTokens } from './IssueTokens.tsx';
 
 const misfit = 'For WIC families: this recipient has no WIC category';
-const reasonLabel = 'Reason for Issuing It All the Same';
+const reasonLabel = 'Reason to Issue It Anyway';
 const offer = {
   programId: 'p',
   programName: 'Market Tokens',

@@ -11,7 +11,7 @@ let asked: Asked[];
 /** The server's response to a new recipient. */
 let onCreate: (body: Body) => unknown;
 
-const known = 'A person with this name and date of birth is registered in this state already';
+const known = 'A person with this name and date of birth is already registered in this State';
 const stored = {
   id: 'r1',
   version: 1,
@@ -116,7 +116,7 @@ test('drops the reason when the name changes to another person’s', async () =>
 });
 
 test('shows a refusal with its advice on the form and keeps the typed text', async () => {
-  const sentence = 'In this state only State staff add and change recipients.';
+  const sentence = 'In this State, only State staff add and change recipients.';
   onCreate = () => refusal(403, '', sentence);
   const { user } = await fillIn('/local-staff', 'Novak');
   await user.click(screen.getByRole('button', { name: 'Save' }));

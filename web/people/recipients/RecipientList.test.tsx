@@ -21,7 +21,7 @@ async function open(area: 'local-staff' | 'state-staff', mayAddRecipients: boole
 }
 const blank = Object.fromEntries(recipientColumns.map(({ name }) => [name, null]));
 const create = () => screen.queryByRole('link', { name: 'Create Recipient' });
-const reason = () => screen.queryByText(/^In this state only State staff add and change recipients/);
+const reason = () => screen.queryByText(/^In this State, only State staff add and change recipients/);
 
 test('hides registration from local staff, with an explanation, if the State leaves it to State staff', async () => {
   await open('local-staff', false);

@@ -34,7 +34,7 @@ export function RecipientList() {
           {button}
         </Stack>
       }
-      intro={isLeftToState && 'In this state only State staff add and change recipients: ask them to do this.'}
+      intro={isLeftToState && 'In this State, only State staff add and change recipients. Ask them to do this.'}
     >
       <RecipientTable api={isStateStaff ? recipientApi.table : recipientApi.localTable} hide={hide} hasBulk />
       <Outlet />

@@ -194,7 +194,7 @@ describe('the user form', () => {
   });
 
   it('shows the server’s refusals at the fields', async () => {
-    const taken = 'There is a user with this e-mail address already';
+    const taken = 'A user with this email address already exists';
     const { user } = await update(testUser, { 'PUT /api/users/%3Aid': () => refusal(409, 'email', taken) });
     await save(user);
     expect(await summary()).toContain(taken);

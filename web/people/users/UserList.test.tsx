@@ -63,7 +63,7 @@ describe('user list', () => {
     const asked = serve({
       'POST /api/users/table': () => ({ result: { rows: [...rows, ...more], totalFilteredRecords: 4 } }),
       'POST /api/users/Cara/send-confirm-email': () => ({}),
-      'PUT /api/users/lock/Ada': () => refusal(409, '', 'You cannot lock yourself: ask another Admin.'),
+      'PUT /api/users/lock/Ada': () => refusal(409, '', 'You cannot lock yourself. Ask another Admin.'),
       'PUT /api/users/lock/Cara': () => ({ ...testUser, isLockedOut: true }),
       'PUT /api/users/lock/Dan': () => ({ ...testUser, isLockedOut: true }),
     });
@@ -86,7 +86,7 @@ describe('user list', () => {
     await click('Lock');
     await click('Lock 3 users');
     await screen.findByText('2 users were locked.');
-    screen.getByText('Ada Miller: You cannot lock yourself: ask another Admin.');
+    screen.getByText('Ada Miller: You cannot lock yourself. Ask another Admin.');
     expect(
       writes()
         .slice(1)

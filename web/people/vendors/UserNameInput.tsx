@@ -16,7 +16,7 @@ export function UserNameInput({ form, own }: { form: VendorEntityForm; own?: str
       <div role="status">
         {isTaken && !formState.errors.userName && (
           <FormHelperText sx={{ mx: 0, fontWeight: 500, color: 'warning.main' }}>
-            The state has a vendor with this user name already
+            The State already has a vendor with this user name
           </FormHelperText>
         )}
       </div>

@@ -5,7 +5,7 @@ import { type Asked, serve } from '../../core/testServer.ts';
 import { testVendor } from './testVendor.ts';
 import { VendorUpdate } from './VendorUpdate.tsx';
 
-const warning = 'The state has a vendor with this user name already';
+const warning = 'The State already has a vendor with this user name';
 let asked: Asked[];
 beforeEach(() => {
   asked = serve({

@@ -55,7 +55,7 @@ test('an Admin creates a vendor of that State and is warned of a taken user name
   const { user } = renderAt(`${list}/create`, <VendorCreate />);
   await user.type(screen.getByLabelText('Name'), 'Amstutz Farms');
   await user.type(screen.getByLabelText('User Name'), 'amstutz');
-  await screen.findByText('The state has a vendor with this user name already');
+  await screen.findByText('The State already has a vendor with this user name');
   await user.selectOptions(screen.getByLabelText('Outlet Type'), 'Farmer');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Vendor created');
@@ -73,7 +73,7 @@ test('an Admin adds a vendor to another State, sees if it exists and is taken to
     ],
     'POST /api/vendors/createVendorState': () =>
       isThere
-        ? refusal(409, 'stateId', 'Ohio has a vendor with the user name amstutz@example.net already')
+        ? refusal(409, 'stateId', 'Ohio already has a vendor with the user name amstutz@example.net')
         : Response.json({ ...testVendor, id: 'v2', stateId: 'oh' }, { status: 201 }),
   });
   const { user, router } = renderAt(`${list}/:vendorId/another-state`, <VendorStateCreate />);
@@ -84,7 +84,7 @@ test('an Admin adds a vendor to another State, sees if it exists and is taken to
   expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['Ohio']);
   await user.click(screen.getByRole('option', { name: 'Ohio' }));
   await user.click(screen.getByRole('button', { name: 'Add to State' }));
-  await screen.findAllByText('Ohio has a vendor with the user name amstutz@example.net already');
+  await screen.findAllByText('Ohio already has a vendor with the user name amstutz@example.net');
   isThere = false;
   await user.click(screen.getByRole('button', { name: 'Add to State' }));
   await screen.findByText('Vendor created');

@@ -18,7 +18,7 @@ const template = {
   isChanged: true,
   standard,
   placeholders: [
-    { name: 'firstName', meaning: 'First name of the person who gets the email', sample: 'Ada' },
+    { name: 'firstName', meaning: 'First name of the person who receives the email', sample: 'Ada' },
     { name: 'link', meaning: 'The link', sample: 'https://x.example' },
   ],
   updatedAt: '2026-01-01T00:00:00.000Z',

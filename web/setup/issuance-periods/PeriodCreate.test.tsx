@@ -129,7 +129,7 @@ test('refuses a federal amount above the period’s, and sends a valid one', asy
   await user.type(screen.getByLabelText(federal), '40.01');
   await typeRest(user);
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  const refusal = 'Federal Amount per Recipient cannot be more than the period gives a recipient';
+  const refusal = 'Federal Amount per Recipient cannot be more than the period’s total benefit per recipient';
   await screen.findByRole('link', { name: refusal });
   await user.clear(screen.getByLabelText(federal));
   await user.type(screen.getByLabelText(federal), '30');

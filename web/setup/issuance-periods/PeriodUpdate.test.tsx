@@ -66,7 +66,7 @@ test('hides the federal amount if the program has no federal money', async () =>
 });
 
 test('requires a reason once the server reports that the program year is over', async () => {
-  const sentence = 'Program year 2025 is over. Check Start Date, or give a reason: it is shown on the federal form.';
+  const sentence = 'Program year 2025 is over. Check Start Date, or enter a reason. The federal form shows the reason.';
   let isRefused = true;
   asked = serve({
     'GET /api/issuance-periods/%3Aid': () => shown,

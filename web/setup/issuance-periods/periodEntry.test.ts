@@ -39,7 +39,7 @@ test('limits federal money to the period’s amount', () => {
       federalAmountPerRecipientCents,
     });
   expect(of(3000)).toEqual([]);
-  expect(of(3001)).toEqual(['Federal Amount per Recipient cannot be more than the period gives a recipient']);
+  expect(of(3001)).toEqual(['Federal Amount per Recipient cannot be more than the period’s total benefit per recipient']);
 });
 
 test('a period cannot end before it starts', () => {

@@ -49,7 +49,7 @@ function EntryCreateForm({ funding }: { funding: z.infer<typeof FundingReply> })
   const period = usePeriod(funding.issuancePeriodId);
   const hint =
     direction === 'Take back money'
-      ? `At most ${dollars(funding.remainingCents)} can be taken back: the rest is issued`
+      ? `At most ${dollars(funding.remainingCents)} can be removed. The rest is already issued.`
       : period && unallocatedHint(period);
   return (
     <FormPage title={title} form={form} list={page}>

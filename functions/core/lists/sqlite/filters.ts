@@ -72,7 +72,7 @@ export function conditionOf(layout: Layout, filter: Where, zone: string, isOurs:
 function valuesOf(operator: Operator, value: Filter['value'], label: string): string[] {
   const isBetween = operator === 'Between';
   if (!isBetween && operator !== 'MultiSelect') {
-    if (typeof value === 'object') throw refuse(`${label}: ${operator} compares with one value, not a list`);
+    if (typeof value === 'object') throw refuse(`${label}: ${operator} accepts one value, not a list`);
     return String(value).trim() === '' ? [] : [String(value)];
   }
   const all =

@@ -27,7 +27,7 @@ export async function enterSpan(tx: UnitOfWork, place: IncomePlace, { id, starts
   const taken = others.find((span) => span.startsOn <= endsOn && startsOn <= span.endsOn);
   if (taken) {
     const days = `${inUs(taken.startsOn)} to ${inUs(taken.endsOn)}`;
-    throw new AppError('conflict', `${place} has a limit from ${days} already: no day can have two`, 'startsOn');
+    throw new AppError('conflict', `${place} already has a limit from ${days}. A day can have only one limit.`, 'startsOn');
   }
   tx.putBeside(keyOf(place), calendar, { spans: [...others, { id, startsOn, endsOn }] });
 }

@@ -119,7 +119,7 @@ test('marks a failed batch with its code and continues from there, and resends a
   expect(await codeMessages()).toContainEqual({ batchId: id, place: 10 });
   await advanceCodes(store, { batchId: id, place: 10 });
   expect(await batchOf(store, id)).toMatchObject({ status: 'Ready', madeCount: 30 });
-  await expect(continueBatch(store, maker, id)).rejects.toThrow('Only a batch that has failed can be continued');
+  await expect(continueBatch(store, maker, id)).rejects.toThrow('Only a failed batch can be continued');
 });
 
 test('deactivates the unassigned rest of a batch despite crashes, and keeps codes bound concurrently', async () => {

@@ -33,7 +33,7 @@ export async function requestBatch(
       const program = await tx.find(programs, programId);
       if (!program) throw new AppError('invalid', 'Program not found', 'programId');
       if (!typesWithCodes.includes(program.programType))
-        throw new AppError('invalid', `${program.name} has no codes: choose a Hybrid Card or Hybrid Voucher program`, 'programId');
+        throw new AppError('invalid', `${program.name} does not use codes. Choose a Hybrid Card or Hybrid Voucher program.`, 'programId');
       tx.reference(programs, program.id);
       tx.reference(states, program.stateId);
       const number = await nextNumber(store, hybridCodeBatches, '*');
@@ -50,7 +50,7 @@ export async function requestBatch(
 export async function continueBatch(store: Store, caller: Caller, id: string): Promise<HybridCodeBatch> {
   const going = await store.transact(caller, async (tx) => {
     const before = await tx.get(hybridCodeBatches, id);
-    if (before.status !== 'Failed') throw new AppError('conflict', 'Only a batch that has failed can be continued');
+    if (before.status !== 'Failed') throw new AppError('conflict', 'Only a failed batch can be continued');
     const status = before.deactivationPlace === undefined ? 'Making' : 'Ready';
     return tx.update(hybridCodeBatches, before, { ...before, status, message: undefined }, { action: 'Continued' });
   });
@@ -66,8 +66,9 @@ export async function deactivateRest(
 ): Promise<HybridCodeBatch> {
   const after = await store.transact(caller, async (tx) => {
     const before = await tx.get(hybridCodeBatches, id);
-    if (before.status !== 'Ready') throw new AppError('conflict', 'The codes of this batch are not all created yet');
-    if (before.deactivationPlace !== undefined) throw new AppError('conflict', 'The rest of this batch is being deactivated already');
+    if (before.status !== 'Ready')
+      throw new AppError('conflict', 'The codes of this batch are still being created. Try again when the batch is ready.');
+    if (before.deactivationPlace !== undefined) throw new AppError('conflict', 'The rest of this batch is already being deactivated');
     assertCurrent(before, version);
     const begun = { ...before, deactivationPlace: 0, deactivationReason: reason };
     return tx.update(hybridCodeBatches, before, begun, { action: 'Deactivating what nobody holds', why: reason });
@@ -78,7 +79,7 @@ export async function deactivateRest(
 
 /** Deactivates a code, assigned or not. It cannot be undone. Benefits stay unchanged, and the cardholder can receive another card. */
 export async function deactivateCode(tx: UnitOfWork, before: HybridCode, reason: string): Promise<HybridCode> {
-  if (!before.isActive) throw new AppError('conflict', 'This code is deactivated already');
+  if (!before.isActive) throw new AppError('conflict', 'This code is already deactivated');
   const batch = before.batchId && (await tx.find(hybridCodeBatches, before.batchId));
   if (batch) tx.add(hybridCodeBatches, batch, { deactivatedCount: 1 });
   return tx.update(hybridCodes, before, { ...before, isActive: false, deactivationReason: reason }, { action: 'Deactivated', why: reason });

@@ -59,7 +59,7 @@ const redeemAs = (caller: Caller, market: TokenMarket, count: number, reason?: s
 test('lets local staff issue tokens only if the program allows it, and State staff always', async () => {
   const market = await openTokenMarket(store, { program: { canLocalStaffAddRecipientsAndIssueBenefits: false } });
   const [local, state] = [personOf(market, 'Local Agency Staff'), personOf(market, 'State Agency Staff')];
-  expect(await refusalOf(issueAs(local, market, 1))).toEqual(['', 'Tokens of Program are issued by State staff: ask them to issue these']);
+  expect(await refusalOf(issueAs(local, market, 1))).toEqual(['', 'Only State staff issue tokens of Program. Ask them to issue these.']);
   const [made] = await issueAs(state, market, 1);
   expect(made).toMatchObject({ count: 1, returnedCount: 0, returnedCents: 0, issuedBy: 'Sue', fundingId: market.funding.id });
   expect([made?.federalCents, made?.misfitReason]).toEqual([undefined, undefined]);
@@ -78,7 +78,7 @@ test('requires a reason for tokens that do not fit the recipient, and stores it'
   await store.transact(maker, (tx) => tx.update(recipients, person, { ...person, dateOfBirth: '2010-01-01' }));
   const staff = personOf(market, 'State Agency Staff');
   const [field, sentence] = await refusalOf(issueAs(staff, market, 1));
-  expect([field, sentence]).toEqual(['misfitReason', expect.stringMatching(/Give a reason to issue it all the same, from State money\.$/)]);
+  expect([field, sentence]).toEqual(['misfitReason', expect.stringMatching(/To issue it anyway from State money, give a reason\.$/)]);
   const plastic = { tokenId: market.plastic.id, count: 1 };
   const wood = { tokenId: market.wood.id, count: 1, misfitReason: 'Tribal elder' };
   const made = await issueTokens(store, staff, { recipientId: person.id, counts: [plastic, wood] }, newKey());
@@ -118,17 +118,14 @@ test('uses the open period that ends first if its funding covers the amount, oth
   expect(await periodOf(2)).toEqual([market.period.id]);
   expect(await periodOf(1)).toEqual([next.id]);
   const tooMany = await refusalOf(issueWood(store, market, 3000));
-  expect(tooMany).toEqual(['', 'The funding of this service area has $0.00 left, and this needs $15,000.00']);
+  expect(tooMany).toEqual(['', 'This service area has $0.00 of funding left, and this needs $15,000.00']);
 });
 
 test('issues nothing from a period without funding for the service area', async () => {
   const market = await openTokenMarket(store, { startDate: '2020-01-01', endDate: '2020-12-31' });
   const of = { stateId: market.state.id, programId: market.program.id };
   await store.transact(maker, (tx) => tx.create(periods, aPeriod(of, { name: 'Unfunded' })));
-  expect(await refusalOf(issueWood(store, market, 1))).toEqual([
-    '',
-    'The funding of this service area has $0.00 left, and this needs $5.00',
-  ]);
+  expect(await refusalOf(issueWood(store, market, 1))).toEqual(['', 'This service area has $0.00 of funding left, and this needs $5.00']);
 });
 
 test('lets market managers accept tokens only of programs that allow it', async () => {
@@ -136,7 +133,7 @@ test('lets market managers accept tokens only of programs that allow it', async 
   await issueWood(store, closed, 2);
   expect(await refusalOf(redeemAs(personOf(closed, 'Market Manager'), closed, 1))).toEqual([
     'tokens',
-    'Market managers cannot take in tokens of Program',
+    'Market managers cannot accept tokens of Program',
   ]);
   expect(await redeemAs(personOf(closed, 'State Agency Staff'), closed, 1)).toMatchObject([{ count: 1, amountCents: 500 }]);
   const open = await openTokenMarket(store);
@@ -151,7 +148,7 @@ test("refuses tokens from the caller's own business", async () => {
   const [own, other] = market.sellers.map(({ id }) => personOf(market, 'Market Manager', { vendorId: id }));
   expect(await refusalOf(redeemAs(own as Caller, market, 1))).toEqual([
     'vendorId',
-    'You cannot take in what your own business hands in: ask somebody else to record it',
+    'You cannot accept tokens from your own business. Ask another person to record them.',
   ]);
   expect(await refusalOf(redeemAs(other as Caller, market, 1))).toEqual(['', 'none']);
 });
@@ -160,12 +157,12 @@ test('accepts more tokens than are outstanding only from State staff with a reas
   const market = await openTokenMarket(store);
   const [manager, staff] = [personOf(market, 'Market Manager'), personOf(market, 'State Agency Staff')];
   await issueWood(store, market, 1);
-  const only = 'Only 1 Wood tokens of $5.00 is outstanding in the state, not 2: count them again. ';
+  const only = 'Only 1 Wood tokens of $5.00 is outstanding in the State, not 2. Count them again. ';
   expect(await refusalOf(redeemAs(manager, market, 2, 'Seen'))).toEqual([
     'tokens.0.count',
-    `${only}State staff can take them in with a reason`,
+    `${only}State staff can accept them with a reason`,
   ]);
-  expect(await refusalOf(redeemAs(staff, market, 2))).toEqual(['tokens.0.count', `${only}To take them in all the same, give a reason`]);
+  expect(await refusalOf(redeemAs(staff, market, 2))).toEqual(['tokens.0.count', `${only}To accept them anyway, give a reason`]);
   expect(await redeemAs(staff, market, 2, 'Seen')).toMatchObject([{ count: 1 }, { count: 1, isUnexpected: true, reason: 'Seen' }]);
   expect(await redeemAs(staff, market, 1, 'Seen')).toMatchObject([{ count: 1, amountCents: 500, isUnexpected: true }]);
 });

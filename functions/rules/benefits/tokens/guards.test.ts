@@ -70,7 +70,7 @@ test('issues nothing to a recipient who is archived between the check and the wr
     return client.send(command as never);
   };
   const slow = new Store({ send } as unknown as typeof client, env().TABLE_NAME);
-  await expect(issueWood(slow, market, 1)).rejects.toThrow('This recipient is archived: unarchive the recipient first');
+  await expect(issueWood(slow, market, 1)).rejects.toThrow('This recipient is archived. Unarchive the recipient first.');
   expect(isArchived).toBe(true);
 });
 

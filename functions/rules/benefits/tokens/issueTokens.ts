@@ -133,5 +133,5 @@ export function tokenIssueRefusal(
   program: Pick<Program, 'name' | 'canLocalStaffAddRecipientsAndIssueBenefits'>,
 ): string | undefined {
   if (caller.isSystem || caller.role === 'State Agency Staff' || program.canLocalStaffAddRecipientsAndIssueBenefits) return undefined;
-  return `Tokens of ${program.name} are issued by State staff: ask them to issue these`;
+  return `Only State staff issue tokens of ${program.name}. Ask them to issue these.`;
 }

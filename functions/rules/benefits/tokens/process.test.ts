@@ -101,7 +101,7 @@ test('sells each token once when processing starts twice at once, with one run o
     openTokenRun(store, maker, market.state.id, key),
   ]);
   expect(one.id).toBe(same.id);
-  await expect(openTokenRun(store, maker, market.state.id, newKey())).rejects.toThrow('Tokens of this state are being processed already');
+  await expect(openTokenRun(store, maker, market.state.id, newKey())).rejects.toThrow('Tokens of this State are already being processed');
   await Promise.all([1, 2, 3].map(() => workTokenRun(store, one.id, market.state.id)));
   await workTokenRun(store, one.id, market.state.id);
   const sales = await salesOf(store, ids);
@@ -151,9 +151,9 @@ test('makes tokens outstanding again once, by a void before payment or a refund 
   const ids = [...(await handIn(market, [4, 5])), ...(await redeemWood(store, market, 3, { reason: 'Seen' })).map(({ id }) => id)];
   const { sales } = await processAll(store, market, ids);
   const of = (name: string) => sales.find(({ vendorName }) => vendorName === name)?.id ?? '';
-  await expect(reverseSale(of('Farm 0'), 'Refund')).rejects.toThrow('This sale is in no ACH transaction yet: void it instead');
+  await expect(reverseSale(of('Farm 0'), 'Refund')).rejects.toThrow('This sale is not in an ACH transaction yet. Void it instead.');
   await reverseSale(of('Farm 0'), 'Void');
-  await expect(reverseSale(of('Farm 0'), 'Void')).rejects.toThrow('This sale is reversed already');
+  await expect(reverseSale(of('Farm 0'), 'Void')).rejects.toThrow('This sale is already reversed');
   expect(await floatOf(store, market)).toMatchObject({ redeemedCents: 2500, outstandingCents: 2500, unexpectedCents: 0 });
   await achRun(market);
   const refund = await reverseSale(of('Farm 1'), 'Refund');
@@ -166,7 +166,7 @@ test('makes tokens outstanding again once, by a void before payment or a refund 
     unexpectedCents: 0,
   });
   await expect(takeBackRedemption(store, maker, at(ids, 0), { version: 2, reason: 'x' })).rejects.toThrow(
-    'These tokens are processed: void or refund their sale under Benefit Transactions',
+    'These tokens were processed. Void or refund their sale under Benefit Transactions.',
   );
   await redeemWood(store, market, 10);
   expect((await store.get(maker, transactions, of('Farm 1'))).reversalType).toBe('Refund');

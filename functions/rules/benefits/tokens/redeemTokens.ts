@@ -43,7 +43,7 @@ export function redeemTokens(store: Store, caller: Caller, form: RedemptionForm,
       ]);
       assertAuthorized(state, vendor, store.now());
       if (caller.ownVendorId === vendor.id)
-        throw new AppError('invalid', 'You cannot take in what your own business hands in: ask somebody else to record it', 'vendorId');
+        throw new AppError('invalid', 'You cannot accept tokens from your own business. Ask another person to record them.', 'vendorId');
       await assertMayTakeIn(tx, lines);
       tx.reference(vendors, vendor.id);
       const made: TokenRedemption[] = [];
@@ -108,11 +108,11 @@ function partsOf(
   const last = all.at(-1);
   if (isState && reason && last) return [...parts, { season: last, count: rest, isUnexpected: true }];
   const outstanding = count - rest;
-  const found = `Only ${outstanding} ${tokensName(token)} ${outstanding === 1 ? 'is' : 'are'} outstanding in the state, not ${count}`;
+  const found = `Only ${outstanding} ${tokensName(token)} ${outstanding === 1 ? 'is' : 'are'} outstanding in the State, not ${count}`;
   if (!last) throw new AppError('invalid', `No ${tokensName(token)} were ever issued`, field);
   throw new AppError(
     'invalid',
-    `${found}: count them again. ${isState ? 'To take them in all the same, give a reason' : 'State staff can take them in with a reason'}`,
+    `${found}. Count them again. ${isState ? 'To accept them anyway, give a reason' : 'State staff can accept them with a reason'}`,
     field,
   );
 }
@@ -122,5 +122,5 @@ async function assertMayTakeIn(reader: Reader, lines: readonly Line[]): Promise<
   if (reader.caller.role !== 'Market Manager') return;
   const named = await reader.many(programs, [...new Set(lines.map(({ token }) => token.programId))]);
   const closed = named.find((program) => !program.marketManagerTransaction);
-  if (closed) throw new AppError('invalid', `Market managers cannot take in tokens of ${closed.name}`, 'tokens');
+  if (closed) throw new AppError('invalid', `Market managers cannot accept tokens of ${closed.name}`, 'tokens');
 }

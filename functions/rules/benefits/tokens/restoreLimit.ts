@@ -70,5 +70,5 @@ function sharesOf(
   if (rest === 0) return shares;
   const most = count - rest;
   const sentence = `The limit can be restored for ${most ? `at most ${most}` : 'none'} of this recipient’s ${tokensName(token)}`;
-  throw new AppError('invalid', `${sentence}: only for tokens of the first issue that were taken back and not restored yet`, field);
+  throw new AppError('invalid', `${sentence}. Only returned tokens of the first issue that were not restored yet count.`, field);
 }

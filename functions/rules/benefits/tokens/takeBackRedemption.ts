@@ -21,8 +21,8 @@ export function takeBackRedemption(store: Store, caller: Caller, id: string, { v
     const before = await tx.get(tokenRedemptions, id);
     if (caller.role === 'Market Manager' && before.recordedById !== caller.userId) throw notFound('token redemption');
     if (before.status === 'Processed')
-      throw new AppError('conflict', 'These tokens are processed: void or refund their sale under Benefit Transactions');
-    if (before.status === 'Taken Back') throw new AppError('conflict', 'This is taken back already');
+      throw new AppError('conflict', 'These tokens were processed. Void or refund their sale under Benefit Transactions.');
+    if (before.status === 'Taken Back') throw new AppError('conflict', 'This record was already reversed');
     assertCurrent(before, version);
     const float = await tx.get(tokenFloats, tokenFloatId(before.tokenId, before.issuancePeriodId));
     takeIn(tx, float, { count: -before.count, isUnexpected: before.isUnexpected });

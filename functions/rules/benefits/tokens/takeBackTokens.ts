@@ -84,7 +84,7 @@ export function takeBackTokens(
   });
 }
 
-const laterByLocal = 'The others were issued after tokens were taken back: ask State staff to take those back';
+const laterByLocal = 'The others were issued after earlier tokens were returned. Ask State staff to return those.';
 
 /** Chooses the issuances that a line's tokens come from, newest first. */
 function sharesOf({ token, count, field }: Line, { held, live, notLater }: Source): Share[] {
@@ -107,7 +107,7 @@ function sharesOf({ token, count, field }: Line, { held, live, notLater }: Sourc
     });
   if (rest > 0) {
     const most = count - rest;
-    const sentence = `${most ? `At most ${most}` : 'None'} of this recipient’s ${tokensName(token)} can be taken back`;
+    const sentence = `${most ? `At most ${most}` : 'None'} of this recipient’s ${tokensName(token)} can be returned`;
     throw new AppError('invalid', allowed.length < own.length ? `${sentence}. ${notLater}` : sentence, field);
   }
   return shares;

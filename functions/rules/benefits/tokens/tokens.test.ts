@@ -35,7 +35,7 @@ test('pays for tokens from the funding of the recipient’s area, to its last ce
   const [made] = await issueWood(store, market, 10);
   expect(made).toMatchObject({ count: 10, amountCents: 5000, type: 'Wood', valueCents: 500, serviceAreaId: market.area.id });
   expect(await fundingOf(market.funding.id)).toEqual({ issuedCents: 5000, returnedCents: 0, remainingCents: 400 });
-  await expect(issueWood(store, market, 1)).rejects.toThrow('The funding of this service area has $4.00 left, and this needs $5.00');
+  await expect(issueWood(store, market, 1)).rejects.toThrow('This service area has $4.00 of funding left, and this needs $5.00');
   const last = { tokenId: market.plastic.id, count: 2 };
   await issueTokens(store, maker, { recipientId: at(market.people, 0).id, counts: [last] }, newKey());
   expect((await fundingOf(market.funding.id)).remainingCents).toBe(0);
@@ -65,16 +65,16 @@ test('keeps federal tokens within the yearly limit and reissues tokens after Sta
   const market = await openTokenMarket(store, { people: 2, program: { federalProgram: 'Senior FMNP' }, startDate: '2026-01-01' });
   await issueWood(store, market, 8);
   await expect(issueWood(store, market, 3)).rejects.toThrow(
-    'Senior FMNP allows at most $50.00 of federal benefits for a recipient in 2026: $40.00 of it were issued already, and this needs $15.00',
+    'Senior FMNP allows at most $50.00 in federal benefits for a recipient in 2026. $40.00 is already issued, and this needs $15.00',
   );
   const twin = at(market.people, 1);
   await store.transact(maker, (tx) =>
     tx.update(recipients, twin, { ...twin, lastName: at(market.people, 0).lastName, duplicateReason: 'Looks the same' }),
   );
-  await expect(issueWood(store, market, 3, 1)).rejects.toThrow('$40.00 of it were issued already');
+  await expect(issueWood(store, market, 3, 1)).rejects.toThrow('$40.00 is already issued');
   const back = { tokens: [{ tokenId: market.wood.id, count: 1 }], reason: 'Moves away' };
   await takeBackTokens(store, maker, { recipientId: at(market.people, 0).id, ...back }, newKey());
-  await expect(issueWood(store, market, 3)).rejects.toThrow('$40.00 of it were issued already');
+  await expect(issueWood(store, market, 3)).rejects.toThrow('$40.00 is already issued');
   await restoreLimit(store, maker, { recipientId: at(market.people, 0).id, ...back }, newKey());
   await issueWood(store, market, 3);
   expect(await floatOf(store, market)).toMatchObject({ issuedCents: 5500, returnedCents: 500, outstandingCents: 5000 });
@@ -87,7 +87,7 @@ test('returns tokens to the original funding, newest first, never above the issu
   const [second] = await issueWood(store, market, 3);
   const back = (count: number, key = newKey()) =>
     takeBackTokens(store, maker, { recipientId, tokens: [{ tokenId: market.wood.id, count }], reason: 'Not used' }, key);
-  await expect(back(7)).rejects.toThrow('At most 6 of this recipient’s Wood tokens of $5.00 can be taken back');
+  await expect(back(7)).rejects.toThrow('At most 6 of this recipient’s Wood tokens of $5.00 can be returned');
   const key = newKey();
   await Promise.all([back(4, key), back(4, key)]);
   const held = await store.many(maker, tokenIssuances, [at([first], 0)?.id ?? '', at([second], 0)?.id ?? '']);
@@ -103,7 +103,7 @@ test('returns tokens to the original funding, newest first, never above the issu
       { recipientId: at(market.people, 1).id, tokens: [{ tokenId: market.plastic.id, count: 1 }], reason: 'x' },
       newKey(),
     ),
-  ).rejects.toThrow('None of this recipient’s Plastic tokens of $2.00 can be taken back');
+  ).rejects.toThrow('None of this recipient’s Plastic tokens of $2.00 can be returned');
 });
 
 test('accepts ten tokens when fifty vendors turn in the last ten at once, and each refusal shows the count', async () => {
@@ -122,7 +122,7 @@ test('accepts ten tokens when fifty vendors turn in the last ten at once, and ea
   const ends = await Promise.all(Array.from({ length: 50 }, handIn));
   expect(ends.filter((end) => end === 'taken in')).toHaveLength(10);
   for (const end of ends.filter((one) => one !== 'taken in'))
-    expect(end).toMatch(/^Only 0 Wood tokens of \$5\.00 are outstanding in the state, not 1: count them again/);
+    expect(end).toMatch(/^Only 0 Wood tokens of \$5\.00 are outstanding in the State, not 1\. Count them again/);
   expect(await floatOf(store, market)).toEqual({
     issuedCents: 5000,
     returnedCents: 0,
@@ -145,7 +145,7 @@ test('counts tokens against their oldest period first, and no longer after the g
     [next.id, 2],
   ]);
   await takeBackRedemption(store, maker, at(made, 0).id, { version: 1, reason: 'Counted twice' });
-  await expect(redeemWood(later(40), market, 3)).rejects.toThrow('Only 2 Wood tokens of $5.00 are outstanding in the state, not 3');
+  await expect(redeemWood(later(40), market, 3)).rejects.toThrow('Only 2 Wood tokens of $5.00 are outstanding in the State, not 3');
   const back = { tokens: [{ tokenId: market.wood.id, count: 5 }], reason: 'x' };
   await expect(takeBackTokens(later(40), maker, { recipientId: at(market.people, 0).id, ...back }, newKey())).rejects.toThrow(
     'At most 2 of this',
@@ -173,7 +173,7 @@ test('reverses a redemption once, with its reason, only in the version that was 
   const back = () => takeBackRedemption(store, maker, made?.id ?? '', { version: 1, reason: 'Another vendor’s' });
   const ends = await Promise.allSettled([back(), back()]);
   expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-  await expect(back()).rejects.toThrow('This is taken back already');
+  await expect(back()).rejects.toThrow('This record was already reversed');
   expect(await floatOf(store, market)).toMatchObject({ redeemedCents: 0, outstandingCents: 2500 });
 });
 
@@ -183,15 +183,15 @@ test('refuses archived people and vendors who are not authorized, of another Sta
   await issueWood(store, market, 5);
   const tokensOf = { tokens: [{ tokenId: market.wood.id, count: 1 }], reason: undefined };
   const from = (vendorId: string) => redeemTokens(store, maker, { vendorId, ...tokensOf }, newKey());
-  await expect(from(at(elsewhere.sellers, 0).id)).rejects.toThrow('This vendor belongs to another state');
+  await expect(from(at(elsewhere.sellers, 0).id)).rejects.toThrow('This vendor belongs to another State');
   const seller = at(market.sellers, 0);
   const archived = await store.transact(maker, (tx) => tx.update(vendors, seller, { ...seller, isArchived: true }));
-  await expect(from(seller.id)).rejects.toThrow('This vendor is archived and cannot take benefits');
+  await expect(from(seller.id)).rejects.toThrow('This vendor is archived and cannot accept benefits');
   await store.transact(maker, (tx) => tx.update(vendors, archived, { ...archived, isArchived: false, authorizedTo: '2026-01-31' }));
-  await expect(from(seller.id)).rejects.toThrow('This vendor is not authorized to take benefits on that day');
+  await expect(from(seller.id)).rejects.toThrow('This vendor is not authorized to accept benefits on that day');
   const person = at(market.people, 0);
   await store.transact(maker, (tx) => tx.update(recipients, person, { ...person, isArchived: true }));
-  await expect(issueWood(store, market, 1)).rejects.toThrow('This recipient is archived: unarchive the recipient first');
+  await expect(issueWood(store, market, 1)).rejects.toThrow('This recipient is archived. Unarchive the recipient first.');
   const foreign = issueTokens(
     store,
     maker,

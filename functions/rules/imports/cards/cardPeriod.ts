@@ -21,7 +21,7 @@ export async function cardPeriodOf(reader: Reader, issuancePeriodId: string): Pr
   const period = await reader.named(periods, issuancePeriodId, 'issuanceperiodId');
   const [program, state] = await Promise.all([reader.get(programs, period.programId), reader.get(states, period.stateId)]);
   if (program.programType !== 'Hybrid Card') {
-    throw new AppError('invalid', 'Choose an issuance period of a Hybrid Card program: these recipients get cards', 'issuanceperiodId');
+    throw new AppError('invalid', 'Choose an issuance period of a Hybrid Card program. These recipients get cards.', 'issuanceperiodId');
   }
   return { period, program, state };
 }

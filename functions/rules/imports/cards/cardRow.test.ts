@@ -26,7 +26,7 @@ test.for<[RowFields, string, string]>([
   [{ address: x(256) }, 'address', 'Address Line 1 can have at most 255 characters'],
   [{ city: x(256) }, 'city', 'City can have at most 255 characters'],
   [{ zip: '65201-12345' }, 'zip', 'Zip can have at most 10 characters'],
-  [{ phone: '12' }, 'phone', 'Phone Number is not a phone number: give the area code and seven digits, such as 573 555 0100'],
+  [{ phone: '12' }, 'phone', 'Phone Number must be a phone number with its area code, such as 573 555 0100'],
   [{ email: 'ada@' }, 'email', 'Email must be an email address'],
   [{ serviceArea: '' }, 'serviceArea', 'Service Area is required'],
   [{ serviceArea: 'Nowhere' }, 'serviceArea', 'The state has no service area with this name'],

@@ -24,7 +24,7 @@ const member = (n: number, householdId: string, serviceArea = 'Boone') => rowOf(
 const reasonsOf = async (id: string) =>
   (await outcomeOf(store(), id)).failures.map(({ line, field, reason }) => `${line} ${field}: ${reason}`);
 const overBy = (year: string, before: string) =>
-  `householdId: WIC FMNP allows at most $30.00 of federal benefits for a household in ${year}: ${before} of it were issued already, and this needs $10.00`;
+  `householdId: WIC FMNP allows at most $30.00 in federal benefits for a household in ${year}. ${before} is already issued, and this needs $10.00`;
 
 test('issues ten dollars to three members of a household and fails the fourth', async () => {
   const place = await wic(1000);

@@ -47,7 +47,7 @@ test("turns further checks of a person into further vouchers, up to the period's
   expect(one.rowsDone).toBe(2);
   const again = await importChecks(store(), place, [ada(3), ada(4)]);
   expect([again.rowsDone, again.rowsFailed]).toEqual([1, 1]);
-  expect(await reasonsOf(again.id)).toEqual(['3 lastName: This person has the 2 vouchers of this issuance period already']);
+  expect(await reasonsOf(again.id)).toEqual(['3 lastName: This person already has the 2 vouchers of this issuance period']);
   const held = (await checksOf(store(), place.stateId, numbers(5))).filter(({ name }) => name === 'Ada Byron');
   expect(held.map(({ benefit }) => [benefit.checkNumber, benefit.number])).toEqual([
     ['00000001', 1],
@@ -83,7 +83,7 @@ test('fails a person who is registered elsewhere in the State, archived or deact
   expect(one.rowsDone).toBe(1);
   expect(await reasonsOf(one.id)).toEqual([
     '2 serviceArea: A person with this name and date of birth is registered in another service area of this state',
-    '3 lastName: This recipient is archived: unarchive the recipient first',
+    '3 lastName: This recipient is archived. Unarchive the recipient first.',
     '4 lastName: This recipient is deactivated and cannot be issued benefits',
     '6 serviceArea: Line 5 of this file has this person in another service area',
   ]);
@@ -94,24 +94,24 @@ test('issues a number once per State', async () => {
   const one = await importChecks(store(), place, [checkRowOf(1), checkRowOf(2, { checkNumber: '00000001' })]);
   expect(await reasonsOf(one.id)).toEqual(['3 checkNumber: Line 2 of this file already has this check number']);
   const again = await importChecks(store(), place, [checkRowOf(1, { lastName: 'Other' })]);
-  expect(await reasonsOf(again.id)).toEqual(['2 checkNumber: A check with this number was issued already']);
+  expect(await reasonsOf(again.id)).toEqual(['2 checkNumber: A check with this number was already issued']);
   expect((await importChecks(store(), other, [checkRowOf(1)])).rowsDone).toBe(1);
 });
 
 const wrongRows: [RowFields, string][] = [
   [{ checkNumber: '' }, 'checkNumber: Check Number is required'],
-  [{ checkNumber: '410001' }, 'checkNumber: Check Number must have 8 digits, with the zeros in front'],
-  [{ checkNumber: '0041000A' }, 'checkNumber: Check Number must have 8 digits, with the zeros in front'],
+  [{ checkNumber: '410001' }, 'checkNumber: Check Number must have 8 digits, including leading zeros'],
+  [{ checkNumber: '0041000A' }, 'checkNumber: Check Number must have 8 digits, including leading zeros'],
   [{ amount: '' }, 'amount: Amount is required'],
   [{ amount: '5e1' }, 'amount: Amount must be dollars and cents, such as 50.00'],
   [{ amount: '24.99' }, 'amount: Amount is $24.99, but a voucher of this issuance period is $25.00'],
   [{ issuancePeriod: '' }, 'issuancePeriod: Issuance Period is required'],
   [{ issuancePeriod: 'Winter' }, 'issuancePeriod: The state has no issuance period with this name'],
-  [{ issuancePeriod: 'Cards' }, 'issuancePeriod: This issuance period is not one of a Hybrid Voucher program: it has no checks'],
+  [{ issuancePeriod: 'Cards' }, 'issuancePeriod: This issuance period has no checks, because its program is not a Hybrid Voucher program'],
   [{ issuancePeriod: 'Twice' }, 'issuancePeriod: Several Hybrid Voucher programs of the state have an issuance period with this name'],
   [{ serviceArea: 'Adair' }, 'serviceArea: The state has no service area with this name'],
   [{ dateOfBirth: '2090-01-01' }, 'dateOfBirth: Date of Birth cannot be in the future'],
-  [{ phone: '12' }, 'phone: Phone Number is not a phone number: give the area code and seven digits, such as 573 555 0100'],
+  [{ phone: '12' }, 'phone: Phone Number must be a phone number with its area code, such as 573 555 0100'],
 ];
 
 async function withOtherPeriods(): Promise<World> {
@@ -152,7 +152,7 @@ test('refuses later lines when the funding or the yearly federal limit is used u
   const one = await importChecks(store(), place, [...rows, cole(5), cole(6)]);
   expect(await reasonsOf(one.id)).toEqual([
     "5 serviceArea: This service area has $0.00 of funding left, but this recipient's benefits cost $25.00",
-    '7 lastName: WIC FMNP allows at most $30.00 of federal benefits for a recipient in 2026: $25.00 of it were issued already, and this needs $25.00',
+    '7 lastName: WIC FMNP allows at most $30.00 in federal benefits for a recipient in 2026. $25.00 is already issued, and this needs $25.00',
   ]);
   const { money } = await checkOutcomeOf(store(), place, one.id);
   expect(money.map(({ issuedCents }) => issuedCents)).toEqual([3 * voucherCents, voucherCents]);

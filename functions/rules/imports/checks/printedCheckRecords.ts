@@ -150,7 +150,7 @@ async function entitlementOfRow(
     const all = Math.floor(givenPerRecipient(period) / amountCents);
     return {
       field: 'lastName',
-      reason: `This person has the ${all === 1 ? 'one voucher' : `${all} vouchers`} of this issuance period already`,
+      reason: `This person already has the ${all === 1 ? 'one voucher' : `${all} vouchers`} of this issuance period`,
     };
   } catch (error) {
     if (error instanceof AppError) return { field: 'lastName', reason: error.message };

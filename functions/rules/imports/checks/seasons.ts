@@ -20,7 +20,7 @@ export async function findSeasons(reader: Reader, stateId: string): Promise<Find
     if (another) return 'Several Hybrid Voucher programs of the state have an issuance period with this name';
     if (season) return season;
     return named.length
-      ? 'This issuance period is not one of a Hybrid Voucher program: it has no checks'
+      ? 'This issuance period has no checks, because its program is not a Hybrid Voucher program'
       : 'The state has no issuance period with this name';
   };
 }

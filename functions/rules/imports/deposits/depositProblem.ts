@@ -41,10 +41,10 @@ function dayProblem({ uploadedOn }: DepositPlan, { period }: IssuedCheck, day: s
 function alreadyDeposited({ importId, state }: DepositPlan, records: DepositRecords, row: Row): string | undefined {
   const before = records.depositOf(row);
   if (!before) return undefined;
-  if (before.importId === importId) return `Line ${before.line} of this file has this check already`;
+  if (before.importId === importId) return `Line ${before.line} of this file already has this check`;
   const upload = records.importOf(before);
   const day = inUs(dayIn(state.latestTimeZone, Date.parse(upload?.receivedAt ?? before.createdAt)));
-  const sentence = `This check was deposited already: line ${before.line} of ${upload?.fileName ?? 'a file'}, uploaded on ${day}`;
+  const sentence = `This check was already deposited: line ${before.line} of ${upload?.fileName ?? 'a file'}, uploaded on ${day}`;
   if (before.status !== 'Reversed but paid') return sentence;
   return `${sentence}. That deposit was reversed but paid. If the bank did not pay it, record the bank’s notice on that deposit`;
 }

@@ -52,7 +52,7 @@ test('imports nothing from a repeated file, with a reason per row, but everythin
   const again = await importVendorFile(store, stateId, content, 7);
   expect(again).toMatchObject({ status: 'Done', rowsDone: 0, rowsFailed: 70 });
   const { failures } = await vendorOutcome(store, again.id);
-  expect(failures[69]).toBe('71: email: The state has a vendor with this user name already');
+  expect(failures[69]).toBe('71: email: The State already has a vendor with this user name');
   expect(await importVendorFile(store, await emptyState(store), content)).toMatchObject({ rowsDone: 70, rowsFailed: 0 });
 });
 
@@ -74,9 +74,9 @@ test('prefers the earlier good line of two with the same email address, for any 
   for (const outcome of outcomes) expect(outcome).toEqual(whole);
   expect(whole?.vendors.map((line) => line.split(':')[0])).toEqual(['2', '5', '6']);
   expect(whole?.failures).toEqual([
-    '3: email: Line 2 of this file already has this e-mail address',
+    '3: email: Line 2 of this file already has this email address',
     '4: outletType: Outlet Type must be one of: Farmer, Market, Stand, CSA',
-    '7: email: Line 6 of this file already has this e-mail address',
+    '7: email: Line 6 of this file already has this email address',
   ]);
 });
 
@@ -166,7 +166,7 @@ test('creates each vendor once in two imports of one file, and reports the exist
   const outcomes = await Promise.all(both.map(({ id }) => vendorOutcome(store, id)));
   const [done, failed] = [outcomes.flatMap((outcome) => outcome.vendors), outcomes.flatMap((outcome) => outcome.failures)];
   expect([done.length, new Set(done).size, failed.length]).toEqual([120, 120, 120]);
-  expect(new Set(failed.map((failure) => failure.split(': ')[2]))).toEqual(new Set(['The state has a vendor with this user name already']));
+  expect(new Set(failed.map((failure) => failure.split(': ')[2]))).toEqual(new Set(['The State already has a vendor with this user name']));
 });
 
 test.each(['own', 'shared'] as const)(

@@ -32,7 +32,7 @@ export const vendorImport = {
             if (owner === undefined) return [];
             const line = lineOf(one.id, vendor(owner));
             return [
-              { field: 'email', reason: line === undefined ? userNameTaken : `Line ${line} of this file already has this e-mail address` },
+              { field: 'email', reason: line === undefined ? userNameTaken : `Line ${line} of this file already has this email address` },
             ];
           },
           scheduler: userNameScheduler,

@@ -10,7 +10,7 @@ export function refuse(whose: string, why: string): never {
 
 /** Formats letters and digits, left-aligned and padded with blanks. */
 export function alpha(value: string, width: number, whose: string, label: string): string {
-  if (!isBankText(value)) refuse(whose, `${label} must be in letters, digits and signs that a bank file can hold`);
+  if (!isBankText(value)) refuse(whose, `${label} can have only characters that a bank file allows`);
   const text = bankText(value);
   if (text.length > width) refuse(whose, `${label} can have at most ${width} characters in a bank file`);
   return text.padEnd(width);
@@ -19,7 +19,7 @@ export function alpha(value: string, width: number, whose: string, label: string
 /** Formats a name and cuts it if it is too long. Refuses a name with nothing left. */
 export function name(value: string, width: number, whose: string, label: string): string {
   const text = bankText(value);
-  if (!/[A-Z]/.test(text)) refuse(whose, `${label} has no letter that a bank file can hold`);
+  if (!/[A-Z]/.test(text)) refuse(whose, `${label} has no letter that a bank file allows`);
   return text.slice(0, width).padEnd(width);
 }
 

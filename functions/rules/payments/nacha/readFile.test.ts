@@ -54,37 +54,37 @@ test('reads a file to its last cent', () => {
 });
 
 test.each([
-  [1, 2, '02', 'line 1: a field is not as it must be'],
+  [1, 2, '02', 'line 1: a field is not valid'],
   [1, 13, '7', 'line 1: the routing number of the destination has a wrong check digit'],
-  [1, 35, '095', 'line 1: a field is not as it must be'],
-  [1, 41, 'prairie', 'line 1: a character is none of a bank file'],
+  [1, 35, '095', 'line 1: a field is not valid'],
+  [1, 41, 'prairie', 'line 1: a character is not allowed in a bank file'],
   [1, 26, '13', 'line 10: a date is not valid'],
-  [1, 30, '2400', 'line 1: a field is not as it must be'],
+  [1, 30, '2400', 'line 1: a field is not valid'],
   [2, 1, '6', 'line 2: a line of kind 9 is expected'],
-  [2, 2, '225', 'line 2: a field is not as it must be'],
-  [2, 51, 'WEB', 'line 2: a field is not as it must be'],
+  [2, 2, '225', 'line 2: a field is not valid'],
+  [2, 51, 'WEB', 'line 2: a field is not valid'],
   [2, 72, '99', 'line 10: the batches differ in company or day'],
   [2, 88, '0000002', 'line 2: the batches are not numbered 1, 2 …'],
-  [3, 2, '23', 'line 3: a field is not as it must be'],
-  [3, 2, '27', 'line 5: debits and credits do not fit the kind of batch'],
+  [3, 2, '23', 'line 3: a field is not valid'],
+  [3, 2, '27', 'line 5: debits and credits do not match the kind of batch'],
   [3, 12, '3', 'line 3: the routing number has a wrong check digit'],
   [3, 4, '021000021', 'line 5: the hash differs'],
   [3, 4, '000000000', 'line 3: the routing number has a wrong check digit'],
-  [3, 13, ' ', 'line 3: a field is not as it must be'],
+  [3, 13, ' ', 'line 3: a field is not valid'],
   [3, 39, '2', 'line 5: the totals differ'],
   [3, 30, '0000000000', 'line 3: the amount is zero'],
   [3, 55, ' '.repeat(22), 'line 3: the name is blank'],
-  [3, 79, '1', 'line 3: a field is not as it must be'],
+  [3, 79, '1', 'line 3: a field is not valid'],
   [3, 80, '1', 'line 3: the trace numbers do not ascend'],
   [4, 94, '1', 'line 4: the trace numbers do not ascend'],
   [7, 94, '2', 'line 7: the trace numbers do not ascend'],
-  [5, 2, '200', 'line 5: the batch does not end as it began'],
+  [5, 2, '200', 'line 5: the end of the batch does not match its beginning'],
   [5, 10, '3', 'line 5: the count of payments differs'],
   [5, 20, '1', 'line 5: the hash differs'],
   [5, 32, '1', 'line 5: the totals differ'],
   [5, 44, '1', 'line 5: the totals differ'],
-  [5, 45, '2', 'line 5: the batch does not end as it began'],
-  [5, 94, '2', 'line 5: the batch does not end as it began'],
+  [5, 45, '2', 'line 5: the end of the batch does not match its beginning'],
+  [5, 94, '2', 'line 5: the end of the batch does not match its beginning'],
   [6, 51, 'PPD', 'line 10: its batches are PPD, PPD'],
   [9, 7, '3', 'line 9: the count of batches differs'],
   [9, 13, '2', 'line 9: the count of blocks differs'],
@@ -92,8 +92,8 @@ test.each([
   [9, 31, '9', 'line 9: the hash differs'],
   [9, 43, '1', 'line 9: the totals differ'],
   [9, 55, '1', 'line 9: the totals differ'],
-  [9, 60, 'X', 'line 9: a field is not as it must be'],
-  [10, 50, '8', 'line 10: nothing but nines is expected'],
+  [9, 60, 'X', 'line 9: a field is not valid'],
+  [10, 50, '8', 'line 10: only nines are expected'],
 ])('refuses a file with other characters at line %d, position %d (%j)', (line, at, other, sentence) => {
   expect(changed(line, at, other)).not.toBe(text);
   expect(refusalOf(changed(line, at, other))).toBe(sentence);
@@ -102,13 +102,13 @@ test.each([
 test('refuses a file with lost, duplicate, cut or mixed lines', () => {
   const joined = (lines: readonly string[]) => [...lines, ''].join('\n');
   expect(refusalOf('')).toBe('line 0: the lines do not fill blocks of ten');
-  expect(refusalOf(text.slice(0, -1))).toBe('line 0: the last line has no end');
+  expect(refusalOf(text.slice(0, -1))).toBe('line 0: the last line has no line break');
   expect(refusalOf(joined(good.slice(0, 9)))).toBe('line 0: the lines do not fill blocks of ten');
   const nines = '9'.repeat(94);
   const without = (line: number) => joined([...good.toSpliced(line - 1, 1), nines]);
   expect(refusalOf(without(3))).toBe('line 4: the count of payments differs');
   expect(refusalOf(without(5))).toBe('line 5: a line of kind 8 is expected');
-  expect(refusalOf(without(9))).toBe('line 9: a field is not as it must be');
+  expect(refusalOf(without(9))).toBe('line 9: a field is not valid');
   expect(refusalOf(joined([...good, ...Array.from({ length: 10 }, () => nines)]))).toBe('line 9: the count of blocks differs');
   expect(refusalOf(text.replace('\n', '\r\n'))).toMatch(/^line \d+: /);
   expect(refusalOf(changed(2, 94, '1 '))).toBe('line 2: the line does not have 94 characters');
@@ -143,7 +143,7 @@ test('refuses a balanced batch if its offset is not its total', () => {
   const balanced = bankFileOf(aBankFile({ originator: { offsetAccount } }));
   expect(readBankFile(balanced)).toMatchObject({ creditCents: 101, debitCents: 101 });
   expect(refusalOf(balanced.replace('77001234         0000000101', '77001234         0000000102'))).toBe(
-    'line 5: debits and credits do not fit the kind of batch',
+    'line 5: debits and credits do not match the kind of batch',
   );
 });
 

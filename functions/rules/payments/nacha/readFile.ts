@@ -114,8 +114,8 @@ function readBatch(reader: Reader, head: string, entries: BankFileEntry[]): Sums
   const serviceClass = between(control, 2, 4);
   reader.check(sums.entries > 0, 'the batch is empty');
   const [ours, theirs] = [between(control, 45, 54) + between(control, 80, 94), between(head, 41, 50) + between(head, 80, 94)];
-  reader.check(serviceClass === between(head, 2, 4) && ours === theirs, 'the batch does not end as it began');
-  reader.check(sums.debits === (serviceClass === '200' ? sums.credits : 0n), 'debits and credits do not fit the kind of batch');
+  reader.check(serviceClass === between(head, 2, 4) && ours === theirs, 'the end of the batch does not match its beginning');
+  reader.check(sums.debits === (serviceClass === '200' ? sums.credits : 0n), 'debits and credits do not match the kind of batch');
   assertSums(reader, sums, [between(control, 5, 10), between(control, 11, 20), between(control, 21, 32), between(control, 33, 44)]);
   return sums;
 }
@@ -148,7 +148,7 @@ class Reader {
 
   constructor(text: string) {
     const lines = text.split(text.includes('\r') ? '\r\n' : '\n');
-    this.check(lines.pop() === '', 'the last line has no end');
+    this.check(lines.pop() === '', 'the last line has no line break');
     this.check(lines.length > 0 && lines.length % 10 === 0, 'the lines do not fill blocks of ten');
     this.#lines = lines;
   }
@@ -169,9 +169,9 @@ class Reader {
   next(kind: string, pattern: RegExp): string {
     const line = this.#lines[this.#read++] ?? '';
     this.check(line.length === 94, 'the line does not have 94 characters');
-    this.check(/^[\x20-\x60{-~]*$/.test(line), 'a character is none of a bank file');
+    this.check(/^[\x20-\x60{-~]*$/.test(line), 'a character is not allowed in a bank file');
     this.check(line.startsWith(kind), `a line of kind ${kind} is expected`);
-    this.check(pattern.test(line), 'a field is not as it must be');
+    this.check(pattern.test(line), 'a field is not valid');
     return line;
   }
 
@@ -179,7 +179,7 @@ class Reader {
   fillers(): void {
     while (this.#read < this.#lines.length) {
       const line = this.#lines[this.#read++];
-      this.check(line === '9'.repeat(94), 'nothing but nines is expected');
+      this.check(line === '9'.repeat(94), 'only nines are expected');
     }
   }
 

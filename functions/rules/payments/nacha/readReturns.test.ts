@@ -188,7 +188,7 @@ const put = (line: number, at: number, other: string) => {
   const before = lines[line - 1] ?? '';
   return lines.toSpliced(line - 1, 1, before.slice(0, at - 1) + other + before.slice(at - 1 + other.length)).join('\n');
 };
-const notNacha = 'This is not a NACHA file: its first line must begin with 101';
+const notNacha = 'This is not a NACHA file. Its first line must begin with 101.';
 test.each([
   ['an empty text', '', notNacha],
   ['a table', 'name,amount\nFarm,12.00\n', notNacha],
@@ -198,14 +198,14 @@ test.each([
   ['a header behind a blank', ` ${usual.slice(0, 93)}${usual.slice(94)}`, notNacha],
   ['a header that is lost', lost(1), notNacha],
   ['a batch header that is lost', lost(2), 'Line 2: a line of another kind is expected'],
-  ['an entry that is lost', lost(5), 'Line 6: the batch does not have as many lines as it says: the file is incomplete'],
-  ['an addenda record that is lost', lost(4), 'Line 6: the batch does not have as many lines as it says: the file is incomplete'],
+  ['an entry that is lost', lost(5), 'Line 6: the count of lines does not match the batch’s total, so the file is incomplete'],
+  ['an addenda record that is lost', lost(4), 'Line 6: the count of lines does not match the batch’s total, so the file is incomplete'],
   ['a batch control that is lost', lost(7), 'Line 7: a line of another kind is expected'],
-  ['a file control that is lost', lost(12), 'Line 12: the totals of the file are not those of its lines: the file is incomplete'],
-  ['an end that is lost', usual.split('\n').slice(0, 8).join('\n'), 'The file ends before its last line: it is incomplete'],
-  ['another amount', put(3, 39, '9'), 'Line 12: the totals of the file are not those of its lines: the file is incomplete'],
-  ['another count of batches', put(12, 7, '9'), 'Line 12: the totals of the file are not those of its lines: the file is incomplete'],
-  ['another count of lines', put(12, 21, '9'), 'Line 12: the totals of the file are not those of its lines: the file is incomplete'],
+  ['a file control that is lost', lost(12), 'Line 12: the totals do not match the lines, so the file is incomplete'],
+  ['an end that is lost', usual.split('\n').slice(0, 8).join('\n'), 'The file ends before its last line, so it is incomplete'],
+  ['another amount', put(3, 39, '9'), 'Line 12: the totals do not match the lines, so the file is incomplete'],
+  ['another count of batches', put(12, 7, '9'), 'Line 12: the totals do not match the lines, so the file is incomplete'],
+  ['another count of lines', put(12, 21, '9'), 'Line 12: the totals do not match the lines, so the file is incomplete'],
   ['an amount in letters', put(3, 35, 'O'), 'Line 3: the amount of the entry is not a number'],
   ['an unknown kind of line', put(3, 1, 'X'), 'Line 3: a line of another kind is expected'],
   ['a line that is too long', usual.replace('\n', 'XX\n'), 'Line 1 has more than 94 characters'],
@@ -216,7 +216,7 @@ test.each([
 
 test('refuses the file that was sent to the bank', () => {
   expect(refusalOf(bankFileOf(aBankFile()))).toBe(
-    'This NACHA file has payments, but no returns and no notifications of change: is it the file that was sent?',
+    'This NACHA file has payments, but no returns and no notifications of change. It may be the file that was sent.',
   );
 });
 
@@ -287,7 +287,7 @@ test('describes every code and separates the return codes of credits', () => {
   expect(['R03', 'C05', 'R99'].map(codeWords)).toEqual([
     'No account, or unable to locate account',
     'Incorrect account type',
-    'A code that is not known here',
+    'Unknown code',
   ]);
   const credits = Object.keys(returnCodes).filter((code) => returnCodes[code]?.isForCredits);
   expect(credits).toEqual(expect.arrayContaining(['R02', 'R03', 'R04', 'R16', 'R20', 'R23']));

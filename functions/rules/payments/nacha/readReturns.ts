@@ -80,7 +80,7 @@ export function readReturns(text: string): readonly BankReplyBatch[] {
     } else if (kind === '8' && batch) {
       const count = batch.entries.length + batch.addendaCount;
       if (Number(between(content, 5, 10)) !== count)
-        throw refuse('the batch does not have as many lines as it says: the file is incomplete');
+        throw refuse('the count of lines does not match the batch’s total, so the file is incomplete');
       const items = batch.entries.map(replyOf);
       batches.push({ companyId: batch.companyId, items });
       file.batches++;
@@ -88,17 +88,17 @@ export function readReturns(text: string): readonly BankReplyBatch[] {
       file.cents += items.reduce((sum, { amountCents }) => sum + amountCents, 0);
       batch = undefined;
     } else if (kind === '9' && !batch) {
-      if (!isTotal(content, file)) throw refuse('the totals of the file are not those of its lines: the file is incomplete');
+      if (!isTotal(content, file)) throw refuse('the totals do not match the lines, so the file is incomplete');
       file = undefined;
     } else throw refuse('a line of another kind is expected');
   }
   if (!isBegun) throw notNacha();
-  if (file) throw new AppError('invalid', 'The file ends before its last line: it is incomplete');
+  if (file) throw new AppError('invalid', 'The file ends before its last line, so it is incomplete');
   assertReplies(batches);
   return batches;
 }
 
-const notNacha = () => new AppError('invalid', 'This is not a NACHA file: its first line must begin with 101');
+const notNacha = () => new AppError('invalid', 'This is not a NACHA file. Its first line must begin with 101.');
 
 /** The character with which old systems end a text. */
 const endOfText = String.fromCharCode(26);
@@ -128,7 +128,7 @@ function assertReplies(batches: readonly BankReplyBatch[]): void {
   if (items.length > 0 && items.every(({ kind }) => kind === 'Other'))
     throw new AppError(
       'invalid',
-      'This NACHA file has payments, but no returns and no notifications of change: is it the file that was sent?',
+      'This NACHA file has payments, but no returns and no notifications of change. It may be the file that was sent.',
     );
 }
 

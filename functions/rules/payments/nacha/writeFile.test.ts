@@ -21,9 +21,9 @@ const ofPayment = (more: Partial<BankPayment>) => refusalOf(aBankFile({ payments
 const ofOriginator = (originator: Partial<BankFile['originator']>) => refusalOf(aBankFile({ originator }));
 
 test.each([
-  [{ payeeName: '農場' }, 'Vendor 2: Payee Name has no letter that a bank file can hold'],
-  [{ payeeName: '12 – 14' }, 'Vendor 2: Payee Name has no letter that a bank file can hold'],
-  [{ payeeName: '' }, 'Vendor 2: Payee Name has no letter that a bank file can hold'],
+  [{ payeeName: '農場' }, 'Vendor 2: Payee Name has no letter that a bank file allows'],
+  [{ payeeName: '12 – 14' }, 'Vendor 2: Payee Name has no letter that a bank file allows'],
+  [{ payeeName: '' }, 'Vendor 2: Payee Name has no letter that a bank file allows'],
   [{ routingNumber: '049999995' }, 'Vendor 2: Routing Number is not valid'],
   [{ routingNumber: '000000000' }, 'Vendor 2: Routing Number is not valid'],
   [{ accountNumber: '123' }, 'Vendor 2: Account Number must have 4 to 17 digits'],
@@ -37,7 +37,7 @@ test.each([
   [{ amountCents: 1.5 }, 'Vendor 2: the amount is not a whole number'],
   [{ amountCents: 10_000_000_000 }, 'Vendor 2: the amount is too large for a bank file'],
   [{ shortNumber: '1234567890123456' }, 'Vendor 2: the number of the payment can have at most 15 characters in a bank file'],
-  [{ shortNumber: '' }, 'Vendor 2: the number of the payment must be in letters, digits and signs that a bank file can hold'],
+  [{ shortNumber: '' }, 'Vendor 2: the number of the payment can have only characters that a bank file allows'],
 ])('refuses a payment with %j under its vendor’s name', (more, sentence) => {
   expect(ofPayment(more)).toBe(sentence);
 });
@@ -49,7 +49,7 @@ test.each([
   [{ originId: '12345678901' }, 'Originator: Origin ID must have 9 or 10 letters and digits'],
   [{ originId: '-430000001' }, 'Originator: Origin ID must have 9 or 10 letters and digits'],
   [{ originId: '430000001-' }, 'Originator: Origin ID must have 9 or 10 letters and digits'],
-  [{ originName: 'ФМНП' }, 'Originator: Origin Name must be in letters, digits and signs that a bank file can hold'],
+  [{ originName: 'ФМНП' }, 'Originator: Origin Name can have only characters that a bank file allows'],
   [{ companyName: 'Seventeen letters' }, 'Originator: Company Name can have at most 16 characters in a bank file'],
   [{ companyId: '12345678901' }, 'Originator: Company ID must have 9 or 10 letters and digits'],
   [{ odfi: '1234567' }, 'Originator: ODFI Identification must have 8 digits'],

@@ -48,6 +48,6 @@ function wordsOf({ operator, value }: Filter): readonly string[] {
     case 'EndsWith':
       return test((word) => word.endsWith(first));
     default:
-      throw new AppError('invalid', 'Payments are compared with whole words, such as Paid');
+      throw new AppError('invalid', 'Filter payments by a whole word, such as Paid');
   }
 }

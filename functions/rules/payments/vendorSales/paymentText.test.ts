@@ -14,7 +14,7 @@ test.each<[string, Partial<SaleFacts>, Standing]>([
   ['Held: bank data are missing', {}, held('bank data are missing')],
   ['Held: net of refunds is not positive', {}, held('net of refunds is not positive')],
   ['In the batch of 06/11/2026', { payment: batched }, standing],
-  ['In no batch yet', { payment: { ...batched, status: 'Open' } }, standing],
+  ['Not in a batch yet', { payment: { ...batched, status: 'Open' } }, standing],
   ['Paid on 06/10/2026 in payment 12-0034', { payment: sent }, standing],
   ['Paid on 06/10/2026 in payment 12-0034', { payment: { ...sent, status: 'Settled' } }, standing],
   ['To be paid on 06/11/2026 in payment 12-0034', { payment: { ...sent, paidOn: '2026-06-11' } }, standing],
@@ -27,10 +27,10 @@ test.each<[string, Partial<SaleFacts>, Standing]>([
   ['Voided: not paid', { reversalType: 'Void', channel: 'Check' }, standing],
   ['Void: its sale is not paid', { type: 'Void' }, standing],
   ['Paid on 06/10/2026 in payment 12-0034', { reversalType: 'Refund', payment: sent }, standing],
-  ['Taken off: next batch: 06/11/2026 at 8:00 PM', { type: 'Refund' }, standing],
-  ['Taken off: held: net of refunds is not positive', { type: 'Refund' }, held('net of refunds is not positive')],
-  ['Taken off: paid on 06/10/2026 in payment 12-0034', { type: 'Refund', payment: sent }, standing],
-  ['Taken off: in the batch of 06/11/2026', { type: 'Refund', payment: batched }, standing],
+  ['Deducted: next batch: 06/11/2026 at 8:00 PM', { type: 'Refund' }, standing],
+  ['Deducted: held: net of refunds is not positive', { type: 'Refund' }, held('net of refunds is not positive')],
+  ['Deducted: paid on 06/10/2026 in payment 12-0034', { type: 'Refund', payment: sent }, standing],
+  ['Deducted: in the batch of 06/11/2026', { type: 'Refund', payment: batched }, standing],
   // Sales in a void or returned payment are due again, even just before they are released.
   ['Next batch: 06/11/2026 at 8:00 PM', { payment: { ...sent, status: 'Void' } }, standing],
   ['Held: returned: R03 No account', { payment: { ...sent, status: 'Returned' } }, held('returned: R03 No account')],
@@ -43,7 +43,7 @@ test.each<[string, Partial<PaymentFacts>]>([
   ['To be paid on 06/11/2026', { paidOn: '2026-06-11' }],
   ['In the batch of 06/11/2026', batched],
   ['Paid by hand on 06/10/2026', { status: 'Settled', isPaidByHand: true }],
-  ['Sent back by the bank (R03): it is paid again', { status: 'Returned', returnCode: 'R03' }],
+  ['Returned by the bank (R03). It will be paid again.', { status: 'Returned', returnCode: 'R03' }],
   ['Void: not paid', { status: 'Void' }],
 ])('payment status: %s', (text, facts) => {
   expect(statusText({ ...sent, ...facts }, standing)).toBe(text);

@@ -35,19 +35,19 @@ export function paymentText(sale: SaleFacts, standing: Standing): string {
   if (reversalType === 'Void') return 'Voided: not paid';
   if (channel === 'Check') return 'Check: paid by the bank';
   const text = holds(payment) ? textOf(payment, standing) : dueText(isByHand, standing);
-  return type === 'Refund' ? `Taken off: ${text.charAt(0).toLowerCase()}${text.slice(1)}` : text;
+  return type === 'Refund' ? `Deducted: ${text.charAt(0).toLowerCase()}${text.slice(1)}` : text;
 }
 
 /** Returns the message about a payment. */
 export function statusText(payment: PaymentFacts, standing: Pick<Standing, 'today'>): string {
   if (payment.status === 'Void') return 'Void: not paid';
   if (payment.status === 'Returned')
-    return `Sent back by the bank${payment.returnCode ? ` (${payment.returnCode})` : ''}: it is paid again`;
+    return `Returned by the bank${payment.returnCode ? ` (${payment.returnCode})` : ''}. It will be paid again.`;
   return textOf({ ...payment, number: undefined }, standing);
 }
 
 function textOf({ status, number, paidOn, isPaidByHand, batchOn }: PaymentFacts, { today }: Pick<Standing, 'today'>): string {
-  if (status === 'Open') return 'In no batch yet';
+  if (status === 'Open') return 'Not in a batch yet';
   if (status === 'Batched') return batchOn ? `In the batch of ${inUs(batchOn)}` : 'In a batch';
   const day = paidOn ? ` on ${inUs(paidOn)}` : '';
   if (isPaidByHand) return `Paid by hand${day}`;

@@ -38,7 +38,7 @@ test('scores a date of birth fully, and half if day and month are swapped or one
 
 test('scores phone, email and address, for any spelling of the address', () => {
   const other = { ...ines, firstName: 'Leo', lastName: 'Ruiz', dateOfBirth: '1936-11-20' };
-  expect(likenessOf(ines, other)).toEqual({ points: 60, reasons: ['Same telephone', 'Same e-mail', 'Same address'] });
+  expect(likenessOf(ines, other)).toEqual({ points: 60, reasons: ['Same phone number', 'Same email', 'Same address'] });
   expect(likenessOf(ines, { ...other, phoneNumber: undefined, email: undefined, addressLine1: '12 N. OAK ST' }).points).toBe(20);
   expect(likenessOf(ines, { ...other, phoneNumber: undefined, email: undefined, zip: '65109' }).points).toBe(0);
   const nowhere = { ...other, phoneNumber: undefined, email: '', addressLine1: 'General Delivery' };

@@ -87,8 +87,8 @@ const isDay = (text: string) => {
 function contactOf(a: Compared, b: Compared): (Found | undefined)[] {
   const isSame = (one: string | undefined, other: string | undefined) => one !== undefined && one !== '' && one === other;
   return [
-    isSame(a.phoneNumber, b.phoneNumber) ? [20, 'Same telephone'] : undefined,
-    isSame(a.email?.toLowerCase(), b.email?.toLowerCase()) ? [20, 'Same e-mail'] : undefined,
+    isSame(a.phoneNumber, b.phoneNumber) ? [20, 'Same phone number'] : undefined,
+    isSame(a.email?.toLowerCase(), b.email?.toLowerCase()) ? [20, 'Same email'] : undefined,
     isSame(houseOf(a), houseOf(b)) ? [20, 'Same address'] : undefined,
   ];
 }

@@ -8,7 +8,7 @@ import { namesOf } from '../../../entities/systemCallers.ts';
 import { emailClaim, users } from '../../../entities/user.ts';
 import type { QueryCall } from '../../lists/openQueries.ts';
 
-const taken = () => new AppError('invalid', 'This address is on file for somebody else: use another one', 'email');
+const taken = () => new AppError('invalid', 'Another person already uses this email address. Use a different one.', 'email');
 
 /**
  * Refuses, on the field `email`, an address on file for another recipient of the State or for a user of the portal. The error does not name

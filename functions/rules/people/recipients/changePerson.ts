@@ -64,7 +64,7 @@ function formerOf(before: Recipient, after: Fields, today: string): Recipient['f
   const otherNames = new Map([...names, had].map((name) => [claimOf(name), name]));
   otherNames.delete(claimOf(after));
   if (otherNames.size >= maxNames)
-    throw new AppError('conflict', `This record has had ${maxNames} names already: register the person anew`, 'lastName');
+    throw new AppError('conflict', `This record has already had ${maxNames} names. Register the person again.`, 'lastName');
   const placeOf = (id: string | undefined) => id && householdPlace(stateId, id);
   const hasLeft = householdId !== undefined && placeOf(householdId) !== placeOf(after.householdId);
   const left = hasLeft
@@ -97,7 +97,7 @@ async function carryGiven(
   if (householdReason === undefined)
     throw new AppError(
       'conflict',
-      `${excess.sentence}. Give a reason to add them all the same: ${dollars(excess.cents)} of what they were given is then State money.`,
+      `${excess.sentence}. To add them anyway, give a reason. ${dollars(excess.cents)} of their benefits will then be State money.`,
       'householdReason',
     );
   excess.charge(tx, householdReason);

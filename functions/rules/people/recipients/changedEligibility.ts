@@ -34,7 +34,7 @@ export async function changedEligibility(
   if (reason === undefined && (await isDecisive(store, state, before)))
     throw new AppError(
       'invalid',
-      'Date of birth, WIC category and eligibility basis decide what this recipient may be given. Give a reason for the change.',
+      'Date of birth, WIC category and eligibility basis decide which benefits this recipient may receive. Give a reason for the change.',
       'eligibilityReason',
     );
   const isOfToday = eligibleBefore?.on === today;

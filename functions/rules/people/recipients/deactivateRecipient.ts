@@ -32,7 +32,7 @@ export async function deactivateRecipient(store: Store, caller: Caller, id: stri
       const stopped = { deactivatedAt: before.deactivatedAt ?? tx.at, deactivatedFor: undefined };
       return tx.update(recipients, before, { ...before, ...stopped }, { action: 'Deactivated', why: reason });
     }
-    if (!(await openBenefits(tx, before)).length) throw new AppError('conflict', 'This recipient is deactivated already');
+    if (!(await openBenefits(tx, before)).length) throw new AppError('conflict', 'This recipient is already deactivated');
     return before;
   });
   await takeBackAll(store, caller, recipient, { kind: leavingReasons[reason] ?? 'Other', reason });

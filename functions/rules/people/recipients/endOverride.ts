@@ -16,7 +16,7 @@ export function endOverride(
 ): Promise<Recipient> {
   return store.transact(caller, async (tx) => {
     const before = assertCurrent(await tx.get(recipients, id), version);
-    if (!before.overrides?.length) throw new AppError('conflict', 'No rule of eligibility is set aside for this recipient');
+    if (!before.overrides?.length) throw new AppError('conflict', 'This recipient has no eligibility override');
     const changes = `Federal rules no longer set aside: ${before.overrides.map(({ rules }) => unmetRulesText(rules)).join('; ')}`;
     return tx.update(recipients, before, { ...before, ...withoutOverrides }, { action: 'Override ended', changes, why: reason });
   });

@@ -52,17 +52,17 @@ export async function letsLocalStaffAdd(store: Records, stateId: string): Promis
  */
 export async function assertDeletable(store: Store, { stateId, householdId, former, overrides }: Recipient): Promise<void> {
   if (overrides?.length)
-    throw new AppError('conflict', 'State staff set rules of eligibility aside for this recipient: archive the recipient instead');
+    throw new AppError('conflict', 'This recipient has an eligibility override from State staff. Archive the recipient instead.');
   if (householdId === undefined && !former?.households.length) return;
   const all = await store.children(namesOf(stateId), programs, `State#${stateId}`, 'Program#');
   if (all.some(({ federalLimitPer }) => federalLimitPer === 'Household'))
-    throw new AppError('conflict', 'This recipient is or was in a household, which shares a federal limit: archive the recipient instead');
+    throw new AppError('conflict', 'This recipient is or was in a household that shares a federal limit. Archive the recipient instead.');
 }
 
 /** Refuses local staff if only State staff manage recipients in their State. Never refuses workers. */
 export async function assertAllowedBy(reader: Reader, stateId: string): Promise<void> {
   if (reader.caller.isSystem || isStateStaff(reader.caller) || (await letsLocalStaffAdd(reader.store, stateId))) return;
-  throw new AppError('invalid', 'In this state only State staff add and change recipients: ask them to do this');
+  throw new AppError('invalid', 'In this State, only State staff add and change recipients. Ask them to do this.');
 }
 
 /** Returns the stored form of a recipient's fields, with phone numbers as E.164. Refuses an impossible date of birth (`now` in ms). */
@@ -95,7 +95,7 @@ export async function duplicateReasonOf(
   if (holder === undefined || holder === before?.id) return undefined;
   const isUnchanged = before && personClaim(before) === personClaim(person);
   if (isUnchanged && before.duplicateReason && (given === undefined || !isStateStaff(reader.caller))) return before.duplicateReason;
-  const known = 'A person with this name and date of birth is registered in this state already.';
+  const known = 'A person with this name and date of birth is already registered in this State.';
   if (!isStateStaff(reader.caller)) throw new AppError('conflict', `${known} Ask State staff, who can register a possible duplicate.`);
   if (given === undefined) throw new AppError('conflict', `${known} Give a reason to register them again.`, 'duplicateReason');
   return given;

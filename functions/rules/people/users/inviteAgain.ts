@@ -10,7 +10,7 @@ import type { FindUser } from './changeUser.ts';
 export async function inviteAgain(store: Store, caller: Caller, find: FindUser): Promise<void> {
   const mailId = await store.transact(caller, async (tx) => {
     const user = await find();
-    if (user.emailConfirmed) throw new AppError('conflict', 'This user has confirmed the e-mail address already.');
+    if (user.emailConfirmed) throw new AppError('conflict', 'This user has already confirmed the email address.');
     if (user.isLockedOut) throw new AppError('conflict', 'This user is locked. Unlock the user first, then send the invitation.');
     tx.assertUnchanged(users, user);
     return planLinkMail(tx, user, { kind: 'confirmAccount' });

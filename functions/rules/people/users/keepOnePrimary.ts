@@ -21,7 +21,7 @@ export async function keepOnePrimary(
   if (vendorUserType !== 'Primary') {
     if (primaryId === undefined) throw new AppError('invalid', 'The first user of a vendor must be Primary', 'vendorUserType');
     if (primaryId !== before?.id) return;
-    const sentence = 'A vendor must have a Primary user. Make another user Primary: this one then becomes Secondary.';
+    const sentence = 'A vendor must have a Primary user. Make another user Primary. This user then becomes Secondary.';
     throw new AppError('invalid', sentence, 'vendorUserType');
   }
   const former = primaryId === undefined ? undefined : await tx.find(users, primaryId);

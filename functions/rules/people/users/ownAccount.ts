@@ -13,7 +13,7 @@ const isAdmin = ({ userRoles }: Pick<User, 'userRoles'>) => may(userRoles, userP
 
 /** Refuses an operation that would lock out the caller. `doing` is 'lock' or 'delete'. */
 export function assertNotOneself(caller: Caller, { id }: Pick<User, 'id'>, doing: string): void {
-  if (id === caller.userId) throw new AppError('conflict', `You cannot ${doing} yourself: ask another Admin.`);
+  if (id === caller.userId) throw new AppError('conflict', `You cannot ${doing} yourself. Ask another Admin.`);
 }
 
 /**
@@ -23,9 +23,9 @@ export function assertNotOneself(caller: Caller, { id }: Pick<User, 'id'>, doing
 export function assertOwnAccess(caller: Caller, before: User, after: User, password?: string): void {
   if (before.id !== caller.userId) return;
   if (isAdmin(before) && !isAdmin(after))
-    throw new AppError('conflict', 'You cannot remove the Admin role from yourself: ask another Admin.', 'userRoles');
+    throw new AppError('conflict', 'You cannot remove the Admin role from yourself. Ask another Admin.', 'userRoles');
   const elsewhere = 'in the menu at the top, under Change Password';
-  if (after.email !== before.email) throw new AppError('conflict', `Change your own e-mail address ${elsewhere}.`, 'email');
+  if (after.email !== before.email) throw new AppError('conflict', `Change your own email address ${elsewhere}.`, 'email');
   if (password !== undefined) throw new AppError('conflict', `Change your own password ${elsewhere}.`, 'password');
 }
 

@@ -28,7 +28,7 @@ function accountOf(title: string, disposition: Disposition, amount: (cents: numb
   return {
     title,
     lines: [line('Issued', issued), ...parts.map((part) => line(part.part, part)), line('Accounted For', accountedFor(disposition))],
-    warning: isWhole ? undefined : `Not accounted for: ${amount(cents)} and ${pieces} pieces. Tell whoever looks after the portal.`,
+    warning: isWhole ? undefined : `Not accounted for: ${amount(cents)} and ${pieces} pieces. Tell the portal’s administrator.`,
   };
 }
 

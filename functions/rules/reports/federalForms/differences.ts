@@ -81,8 +81,8 @@ const kinds: Readonly<Record<string, string>> = {
 const amounts = {
   outlaysCents: 'Redeemed',
   openCents: 'Still open',
-  federalOutlaysCents: 'Federal part of what was redeemed',
-  federalOpenCents: 'Federal part of what is open',
+  federalOutlaysCents: 'Federal part of the redeemed amount',
+  federalOpenCents: 'Federal part of the open amount',
   amountCents: 'Amount',
 } as const;
 
@@ -97,7 +97,7 @@ function describe(queries: Queries, table: FormTable, pairs: readonly Pair[]): R
       return before === after ? [] : [`${label}: ${dollars(before ?? 0)} → ${dollars(after ?? 0)}`];
     });
     if (was?.counts !== is?.counts) changes.push(`Counted as: ${counted(was)} → ${counted(is)}`);
-    return { kind: kinds[kind] ?? kind, id, title: titles.get(id) ?? 'No longer there', changes };
+    return { kind: kinds[kind] ?? kind, id, title: titles.get(id) ?? 'No longer available', changes };
   });
 }
 

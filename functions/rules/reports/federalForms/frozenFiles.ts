@@ -41,7 +41,7 @@ export async function* checkedPieces(
 /** Returns the frozen content. Throws 'conflict' while it is being written, and if the file is not the one that was frozen. */
 export async function frozenContent(frozen: FrozenForm): Promise<FrozenContent & { readonly sha256: string }> {
   const { fileKey: key, sha256 } = frozen;
-  if (!key || !sha256) throw new AppError('conflict', `Version ${frozen.number} is still being frozen: try again in a moment`);
+  if (!key || !sha256) throw new AppError('conflict', `Version ${frozen.number} is still being frozen. Try again in a moment.`);
   const pieces: Uint8Array[] = [];
   for await (const piece of checkedPieces(frozen, { key, sha256 })) pieces.push(piece);
   return { ...FrozenContent.parse(JSON.parse(Buffer.concat(pieces).toString())), sha256 };
@@ -55,6 +55,6 @@ export async function assertRowsUnchanged(frozen: FrozenForm, { rows }: FrozenCo
 function changed({ number }: Pick<FrozenForm, 'number'>): AppError {
   return new AppError(
     'conflict',
-    `The stored file of version ${number} is not the one that was frozen: its SHA-256 is another. Its figures are not shown. Please tell your administrator.`,
+    `The stored file of version ${number} differs from the frozen file. Its figures are not shown. Please tell your administrator.`,
   );
 }
