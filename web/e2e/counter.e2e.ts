@@ -64,7 +64,7 @@ test('disables offers over the annual limit or reserved for State staff, and sho
 
   await page.goto(`/local-staff/recipient-details/benefits/create/${id}`);
   const reasons = [
-    [second, /Senior FMNP allows at most \$50\.00 of federal benefits for a recipient in \d{4}/],
+    [second, /Senior FMNP allows at most \$50\.00 in federal benefits for a recipient in \d{4}/],
     [ofState, /Only State staff issue .* Ask them to issue these/],
   ] as const;
   for (const [season, reason] of reasons) {

@@ -103,7 +103,7 @@ test('refuses one of two concurrent changes of a text', async () => {
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
-const list = 'There are: {{firstName}}, {{lastName}}, {{stateName}}, {{portalAddress}}, {{link}}, {{validFor}}';
+const list = 'Available placeholders: {{firstName}}, {{lastName}}, {{stateName}}, {{portalAddress}}, {{link}}, {{validFor}}';
 test.each([
   ['{{nickname}}', `Body: {{nickname}} is not a placeholder of this email. ${list}`],
   ['{{newEmail}}', `Body: {{newEmail}} is not a placeholder of this email. ${list}`],

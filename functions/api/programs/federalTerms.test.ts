@@ -45,7 +45,7 @@ test('a second program applies its limit to the first while nothing is issued, a
   const log = await admin.call(changeLogApi.table, { body: { entity: 'Program', entityId: program.id } });
   expect(log.body.result.rows[0]).toMatchObject({
     changes: 'Federal Limit Per: Household → Recipient',
-    why: 'As Vouchers: all WIC FMNP programs share one limit',
+    why: 'Changed with Vouchers: all WIC FMNP programs share one limit',
   });
   expect((await add(state.id, { name: 'Seniors', federalProgram: 'Senior FMNP' })).status).toBe(201);
 });

@@ -101,7 +101,7 @@ test.each([
     'vendorId',
     'Vendor not found',
   ],
-  ['a phone number that is none', () => ({ phoneNumber: '555' }), 'phoneNumber', expect.stringContaining('is not a phone number')],
+  ['a phone number that is none', () => ({ phoneNumber: '555' }), 'phoneNumber', expect.stringContaining('must be a phone number')],
   ['line breaks in an address', () => ({ email: 'a@example.org\r\nBcc: b@example.org' }), 'email', 'Email must be an email address'],
   ['two addresses', () => ({ email: 'a@example.org,b@example.org' }), 'email', 'Email must be an email address'],
   ['a role that there is not', () => ({ userRoles: ['Root'] }), 'userRoles.0', expect.stringContaining('must be from the list')],

@@ -142,7 +142,7 @@ describe('work too large for one transaction', () => {
     const work = store.inPieces(mo, ['one'], (tx) => {
       for (let i = 0; i < 101; i++) tx.create(leaves, { name: `Leaf ${i}`, tree, stateId: 'mo' });
     });
-    await expect(work).rejects.toThrow('A transaction of 101 items');
+    await expect(work).rejects.toThrow('A transaction has 101 items');
     expect(await store.childIds(`Tree#${tree}`)).toEqual([]);
   });
 });

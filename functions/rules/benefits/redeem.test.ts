@@ -134,7 +134,7 @@ test('redeems a voucher only as a whole', async () => {
   const vouchers = await issued(market);
   expect(vouchers.map((voucher) => voucher.amountCents)).toEqual([500, 500, 500]);
   const { code } = at(vouchers, 0);
-  expect(await sentenceOf(sell(store, market, code, 300))).toBe('A voucher must be redeemed in full. This one is worth $.5.00');
+  expect(await sentenceOf(sell(store, market, code, 300))).toBe('A voucher must be redeemed in full. This one is worth $5.00.');
   expect(await sentenceOf(sell(store, market, code, 500))).toBe('accepted');
 });
 

@@ -103,7 +103,7 @@ test('updates the preview once typing stops, in the email’s language, as HTML 
 });
 
 test('reports an unknown placeholder next to the preview, and at its field on saving', async () => {
-  const sentence = '{{firstNme}} is not a placeholder of this mail';
+  const sentence = '{{firstNme}} is not a placeholder of this email';
   const refuse = () => refusal(400, 'body', sentence);
   const { user } = await open({ 'POST /api/email-templates/preview': refuse, 'PUT /api/email-templates/update': refuse });
   await screen.findByText(sentence);
