@@ -292,7 +292,7 @@ test('an Admin who changed the warning limit within 30 days cannot approve payme
   await set(4999);
   await set(900_000);
   const acts = 'changed the warning limit from $49.99 to $9,000.00, and this payment is between them';
-  const [sentence] = conflict(`changed the warning limit from $10,000.00 to $49.99, and this payment is between them; you ${acts}`);
+  const [sentence] = conflict(`changed the warning limit from $10,000.00 to $49.99, and this payment is between them. You ${acts}`);
   expect(await conflictsFor(of.xenia, id)).toEqual([sentence]);
   const { thresholds, refusals } = await reviewOf(of.zoe, id);
   expect(refusals.filter(({ conflictVersion }) => conflictVersion)).toEqual([]);

@@ -141,8 +141,8 @@ test('leaves out decided, possibly known, uncompared and unqualified application
   expect(Object.keys(run.whyCounts).sort()).toEqual([
     'Already denied',
     'Does not qualify according to the answers',
-    'Possible duplicate',
     'May have been sent by a computer program. Review it first.',
+    'Possible duplicate',
     'The duplicate check is not finished. Try again in a minute.',
   ]);
   expect(run.leftOut.map(({ id }: { id: string }) => id)).toEqual(expect.arrayContaining(idsOf(made.slice(1))));

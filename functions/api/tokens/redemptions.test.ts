@@ -70,7 +70,7 @@ test('State and local staff issue tokens on a recipient’s page and see what is
     400,
     `: Only State staff issue tokens of ${market.program.name}. Ask them to issue these.`,
   ]);
-  expect((await seen(local)).offers[0].refusal).toContain('are issued by State staff');
+  expect((await seen(local)).offers[0].refusal).toContain('Only State staff issue tokens');
   await setProgram({ canLocalStaffAddRecipientsAndIssueBenefits: true });
   const back = { params: { recipientId }, body: { tokens: [wood(1)], reason: 'Not used' } };
   expect((await local.call(tokenIssuanceApi.takeBack, { ...back, key: key() })).body).toMatchObject([{ returnedCount: 1 }]);
@@ -98,7 +98,7 @@ test('an issued token keeps its value and cannot be deleted, but its type can ch
   };
   expect(refusalOf(await update({ Value: '600' }))).toEqual([
     409,
-    'Value: This token was issued, so its value cannot change. Create another token with the new value.alue',
+    'Value: This token was issued, so its value cannot change. Create another token with the new value.',
   ]);
   expect((await update({ Type: 'Other' })).body).toMatchObject({ type: 'Other', valueCents: 500, issuedIn: [market.period.id] });
   await expect.poll(async () => (await staff.call(tokenApi.remove, { params: { id: market.wood.id } })).status).toBe(409);
