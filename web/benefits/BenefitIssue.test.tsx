@@ -199,9 +199,9 @@ test('never preselects a misfit and asks for a reason to issue it', async () => 
   offers = [wic];
   const { user, router } = await open();
   expect(screen.getByRole<HTMLInputElement>('radio').checked).toBe(false);
-  expect(screen.queryByLabelText(/Reason for Issuing It/)).toBeNull();
+  expect(screen.queryByLabelText(/Reason to Issue It/)).toBeNull();
   await user.click(screen.getByRole('radio'));
-  await user.type(screen.getByLabelText(/Reason for Issuing It/), 'Raises her grandchild');
+  await user.type(screen.getByLabelText(/Reason to Issue It/), 'Raises her grandchild');
   await user.click(screen.getByRole('button', { name: 'Issue $30.00' }));
   await waitFor(() => expect(router.state.location.pathname).toContain('/print/'));
   expect(issued()[0]?.body).toMatchObject({ issuancePeriodId: 'p0', misfitReason: 'Raises her grandchild' });
@@ -241,7 +241,7 @@ test('restores typed values after the session ends, for the same user only', asy
   becomeWho({ userId: 'u1', wasLoggedOut: false });
   const { user } = await open();
   await user.click(screen.getByRole('radio'));
-  await user.type(screen.getByLabelText(/Reason for Issuing It/), 'Raises her grandchild');
+  await user.type(screen.getByLabelText(/Reason to Issue It/), 'Raises her grandchild');
   const leave = () => {
     act(() => becomeWho({ userId: undefined, wasLoggedOut: false }));
     cleanup();
@@ -249,11 +249,11 @@ test('restores typed values after the session ends, for the same user only', asy
   leave();
   becomeWho({ userId: 'u1', wasLoggedOut: false });
   await open();
-  expect((await screen.findByLabelText<HTMLInputElement>(/Reason for Issuing It/)).value).toBe('Raises her grandchild');
+  expect((await screen.findByLabelText<HTMLInputElement>(/Reason to Issue It/)).value).toBe('Raises her grandchild');
   expect(screen.getByText(/^What you had typed before was put back/)).toBeTruthy();
   leave();
   becomeWho({ userId: 'u2', wasLoggedOut: false });
   await open();
-  expect(screen.queryByLabelText(/Reason for Issuing It/)).toBeNull();
+  expect(screen.queryByLabelText(/Reason to Issue It/)).toBeNull();
   expect(screen.queryByText(/put back/)).toBeNull();
 });
