@@ -18,7 +18,7 @@ export function AllDifferentDialog({ application: { id, version, firstName, last
       const body = { version, reason, members: said.map((one) => ({ kind: one.kind, id: one.id, version: one.version })) };
       return call(duplicateSetApi.allDifferent, { params: { id }, body, isQuiet: true });
     },
-    done: 'Kept: different people',
+    done: 'Saved as different people',
     stale: 'everything',
     onFresh: onClose,
     // Shows a concurrent change, so that the user can confirm again.
@@ -26,14 +26,15 @@ export function AllDifferentDialog({ application: { id, version, firstName, last
   });
   return (
     <ReasonDialog
-      title="All are different people?"
+      title="Different people?"
       confirmLabel="Different People"
       isBusy={isBusy}
       problem={problem}
       onConfirm={run}
       onCancel={onClose}
     >
-      No two of {firstName} {lastName}, who applies, and those who are chosen are the same person. They are not shown to each other again.
+      {firstName} {lastName} and the people you choose are all different people. The portal will no longer show them as possible duplicates
+      of each other.
       <PeopleChecks legend="Different people" people={members} chosen={chosen} onChange={setChosen} />
     </ReasonDialog>
   );

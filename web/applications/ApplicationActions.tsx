@@ -62,8 +62,8 @@ function WaitDialog({ application: { id, version, firstName, lastName, email }, 
       onConfirm={() => wait.run()}
       onCancel={onClose}
     >
-      {firstName} {lastName} is told {email ? 'by e-mail' : 'by a letter, which you print,'} that there is no place at this time. The place
-      on the list is that of the day on which the application came in.
+      {firstName} {lastName} will be notified {email ? 'by email' : 'by a letter that you print'} that no space is available now. The date
+      received sets the place on the waiting list.
     </ActionDialog>
   );
 }

@@ -4,7 +4,7 @@ import { renderAt } from '../core/testScreen.tsx';
 import { type Asked, serve } from '../core/testServer.ts';
 import { ApplicationCreate } from './ApplicationCreate.tsx';
 
-const title = 'Somebody like this is known already';
+const title = 'This person may already have a record';
 let asked: Asked[];
 const checks = () => asked.filter(({ url }) => url === '/api/applications/check-for-existing');
 
@@ -29,7 +29,7 @@ const ana = { 'First Name': 'Ana', 'Last Name': 'Lopez', Month: '3', Day: '1', Y
 test('notifies staff about a known person once name and date of birth are typed, with a link to look', async () => {
   const user = await fillIn(ana);
   expect((await screen.findByText(title)).closest('[role="status"]')).toBeTruthy();
-  expect(screen.getByRole('link', { name: /Look for this name/ }).getAttribute('href')).toBe('/local-staff/recipients?q=Lopez');
+  expect(screen.getByRole('link', { name: /Search for this name/ }).getAttribute('href')).toBe('/local-staff/recipients?q=Lopez');
   expect(checks().at(-1)?.body).toEqual({ firstName: 'Ana', lastName: 'Lopez', dateOfBirth: '1950-03-01' });
   await user.type(screen.getByLabelText('Last Name'), 'z');
   await waitFor(() => expect(screen.queryByText(title)).toBeNull());

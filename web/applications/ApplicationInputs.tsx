@@ -25,7 +25,7 @@ function KnownApplicant({ form }: { form: ApplicationEntityForm }) {
   const person = useWatch({ control: form.methods.control, name: identifying });
   return (
     <KnownNotice person={person}>
-      As a recipient or by another application. You can save this one all the same: its page shows who it may be.
+      A recipient or another application matches. You can still save this application. Its page will show the possible matches.
     </KnownNotice>
   );
 }
@@ -47,7 +47,7 @@ export function ApplicationInputs({ form, isNew = false }: { form: ApplicationEn
             form={form}
             name="receivedOn"
             field={paperFields.receivedOn}
-            hint="The day on which it was handed in: the clock begins there"
+            hint="Date received. The 15-day deadline starts on this date."
           />
         </FormSection>
       )}
@@ -55,7 +55,7 @@ export function ApplicationInputs({ form, isNew = false }: { form: ApplicationEn
         <TextInput form={form} name="firstName" field={fields.firstName} />
         <TextInput form={form} name="lastName" field={fields.lastName} />
         <BirthDateInput form={form} name="dateOfBirth" field={fields.dateOfBirth} />
-        <ChoiceInput form={form} name="language" field={fields.language} hint="Decisions are told in it" />
+        <ChoiceInput form={form} name="language" field={fields.language} hint="The decision notice is sent in this language" />
         {isNew && <KnownApplicant form={form} />}
       </FormSection>
       <FormSection title="Contact">
@@ -77,15 +77,15 @@ export function ApplicationInputs({ form, isNew = false }: { form: ApplicationEn
       </FormSection>
       <FormSection title="Eligibility">
         <CountInput form={form} name="householdSize" field={fields.householdSize} />
-        <ChoiceInput form={form} name="eligibilityBasis" field={fields.eligibilityBasis} hint="Of seniors" />
-        <ChoiceInput form={form} name="wicCategory" field={fields.wicCategory} hint="Of families" />
-        <TextInput form={form} name="guardianName" field={fields.guardianName} hint="Of infants and children" />
+        <ChoiceInput form={form} name="eligibilityBasis" field={fields.eligibilityBasis} hint="Seniors only" />
+        <ChoiceInput form={form} name="wicCategory" field={fields.wicCategory} hint="Families only" />
+        <TextInput form={form} name="guardianName" field={fields.guardianName} hint="Infants and children only" />
         <FlagInput form={form} name="isIncomeWithinLimit" field={fields.isIncomeWithinLimit} />
         <FlagInput form={form} name="hasReceivedThisYear" field={fields.hasReceivedThisYear} />
         <FlagInput form={form} name="participatesInWic" field={fields.participatesInWic} />
       </FormSection>
       <FormSection title="Card">
-        <ChoiceInput form={form} name="delivery" field={fields.delivery} hint="Asked in Ohio" />
+        <ChoiceInput form={form} name="delivery" field={fields.delivery} hint="Ohio applications only" />
         <TextInput form={form} name="cardNumber" field={fields.cardNumber} />
       </FormSection>
       <FormSection title="Proxy">
@@ -99,7 +99,7 @@ export function ApplicationInputs({ form, isNew = false }: { form: ApplicationEn
       </FormSection>
       {isNew && (
         <FormSection title="Signature">
-          <TextInput form={form} name="signature" field={paperFields.signature} hint="The name of whoever signed" />
+          <TextInput form={form} name="signature" field={paperFields.signature} hint="Name of the person who signed" />
         </FormSection>
       )}
     </>

@@ -10,10 +10,10 @@ const show = (fields: Partial<ApplicationReply>) =>
   renderAt('/', <ApplicationNotices application={{ unmet: [], status: 'Denied', ...fields } as ApplicationReply} />);
 
 test.each([
-  ['No token', /could not be checked .* did not run in the browser/],
-  ['Expired token', /could not be checked .* too old/],
-  ['Low score', /Google takes this for sent by a program .* can be wrong/],
-  ['Not answered', /could not be checked .* Google did not answer/],
+  ['No token', /could not check .* did not run in the browser/],
+  ['Expired token', /could not check .* too old/],
+  ['Low score', /Google rated this application as probably sent by a program.* can be wrong/],
+  ['Not answered', /could not check .* Google did not respond/],
 ] as const)('shows staff the reason for the doubt ‘%s’', async (recaptchaDoubt, sentence) => {
   show({ recaptchaDoubt });
   expect((await screen.findByRole('alert')).textContent).toMatch(sentence);

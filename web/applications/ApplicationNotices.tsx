@@ -6,12 +6,13 @@ import { formatDay, formatInstant } from '../core/dayText.ts';
 import { useStaffPages } from '../parts/people/staffPages.ts';
 import { daysLeft, daysLeftText } from './daysLeft.ts';
 
-const notChecked = 'It could not be checked whether a person or a program sent this:';
+const notChecked = 'The portal could not check whether a person or a program sent this application.';
 const doubtText = {
-  'No token': `${notChecked} the check did not run in the browser, as on a slow line or with a blocker.`,
-  'Expired token': `${notChecked} the check was too old when the application arrived, or had been used before.`,
-  'Low score': 'Google takes this for sent by a program and not by a person. It can be wrong: look whether the answers make sense.',
-  'Not answered': `${notChecked} Google did not answer.`,
+  'No token': `${notChecked} The check did not run in the browser. A slow connection or a blocker can cause this.`,
+  'Expired token': `${notChecked} The check was too old when the application arrived, or it had already been used.`,
+  'Low score':
+    'Google rated this application as probably sent by a program. The rating can be wrong. Check whether the answers make sense.',
+  'Not answered': `${notChecked} Google did not respond.`,
 } as const;
 
 /** The notices that staff should see before they decide. */
@@ -32,8 +33,10 @@ export function ApplicationNotices({ application }: { application: ApplicationRe
       )}
       {unmet.length > 0 && (
         <Alert severity="warning" variant="outlined">
-          By their own answers they do not qualify: {unmetRulesText(unmet)}.
-          {!isStateStaff && status !== 'Approved' && ' State staff can approve them all the same, with a reason and from State money.'}
+          Based on the answers, this person does not qualify: {unmetRulesText(unmet)}.
+          {!isStateStaff &&
+            status !== 'Approved' &&
+            ' State staff can still approve the application with a reason. State money then pays for the benefits.'}
         </Alert>
       )}
       {isSent && (
@@ -44,7 +47,7 @@ export function ApplicationNotices({ application }: { application: ApplicationRe
       )}
       {isSuspicious && (
         <Alert severity="warning" variant="outlined">
-          This may have been sent by a program and not by a person: a field that people do not see was filled in.
+          A program may have sent this application. A field that people cannot see was filled in.
         </Alert>
       )}
       {recaptchaDoubt && (
@@ -62,7 +65,7 @@ export function ApplicationNotices({ application }: { application: ApplicationRe
             </Button>
           }
         >
-          Approved: the person is a recipient.
+          Approved. This person is a recipient.
         </Alert>
       )}
     </Stack>

@@ -106,11 +106,11 @@ function Answers({ application: one }: Props) {
 }
 
 const cardWords = {
-  Mistyped: 'not the number of a card',
-  'Not known': 'not known here',
+  Mistyped: 'not a valid card number',
+  'Not known': 'not found',
   Deactivated: 'deactivated',
-  'Nobody’s': 'held by nobody',
-  Held: 'held by somebody of another service area',
+  'Nobody’s': 'not assigned to a recipient',
+  Held: 'assigned to a recipient in another service area',
 } as const;
 
 /** The number as typed, and the owner of the card. */
@@ -123,7 +123,7 @@ function CardNumber({ application: { cardNumber, card } }: Props) {
       {cardNumber},{' '}
       {holder ? (
         <>
-          held by{' '}
+          assigned to{' '}
           <TextLink component={Link} to={details(holder.id)}>
             {holder.name}
           </TextLink>

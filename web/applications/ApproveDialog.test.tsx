@@ -56,9 +56,9 @@ test('shows contact data of record and application side by side and sends the ch
     within(screen.getByRole('group', { name: 'Phone Number' }))
       .getAllByRole('radio')
       .map((radio) => radio.closest('label')?.textContent),
-  ).toEqual(['Keep: (573) 555-0101', 'Take: (573) 555-0199', 'Leave empty']);
+  ).toEqual(['Keep: (573) 555-0101', 'Use: (573) 555-0199', 'Leave empty']);
   expect(screen.queryByRole('group', { name: 'Language' })).toBeNull();
-  await user.click(within(email).getByRole('radio', { name: 'Take: new@example.org' }));
+  await user.click(within(email).getByRole('radio', { name: 'Use: new@example.org' }));
   await user.click(screen.getByRole('button', { name: 'Approve' }));
   await within(email).findByText(elsewhere);
   await user.click(within(email).getByRole('radio', { name: 'Leave empty' }));
@@ -83,7 +83,7 @@ test('preselects no household when people applied together', async () => {
   const household = await screen.findByRole('group', { name: 'Household' });
   const radios = within(household).getAllByRole<HTMLInputElement>('radio');
   expect(radios.map(({ checked }) => checked)).toEqual([false, false]);
-  expect(household.textContent).toContain('Take: one household with Ana Lopez');
+  expect(household.textContent).toContain('Use: one household with Ana Lopez');
 });
 
 test('does not ask for the household of a senior', async () => {

@@ -69,16 +69,16 @@ export function ApproveDialog({ application, record, onClose }: Props) {
         intro={
           <Typography color="textSecondary">
             {record
-              ? `The record of ${record.name} stays with its name, birth date and service area. The applicant`
-              : `${firstName} ${lastName} becomes a recipient, and`}{' '}
-            is told {email ? 'by e-mail' : 'by a letter, which you print'}.
+              ? `The name, birth date and service area on the record of ${record.name} will not change. The applicant`
+              : `${firstName} ${lastName} will become a recipient and`}{' '}
+            will be notified {email ? 'by email' : 'by a letter that you print'}.
           </Typography>
         }
         onClose={onClose}
       >
         {unmet.length > 0 && (
           <Alert severity="warning" variant="outlined" slotProps={{ message: { sx: { flexGrow: 1 } } }}>
-            <Typography>By their own answers they do not qualify:</Typography>
+            <Typography>Based on the answers, this person does not qualify:</Typography>
             <Box component="ul" sx={{ mt: 0.5, mb: 2, pl: 2.5 }}>
               {unmet.map((rule) => (
                 <li key={rule}>{unmetRuleText[rule]}</li>
@@ -88,7 +88,7 @@ export function ApproveDialog({ application, record, onClose }: Props) {
               form={form}
               name="overrideReason"
               field={{ ...overrideFields.overrideReason, isRequired: true }}
-              hint="What they are issued is then State money. The reason is kept on the record."
+              hint="State money then pays for the benefits. The reason is saved on the record."
             />
           </Alert>
         )}
@@ -99,14 +99,14 @@ export function ApproveDialog({ application, record, onClose }: Props) {
             name="householdWith"
             field={{ ...householdField, options: households.map(({ recipientId }) => recipientId) }}
             words={Object.fromEntries(households.map((one) => [one.recipientId, `The household of ${one.name}: ${one.why.toLowerCase()}`]))}
-            hint="People of one household share one federal limit. Choose whose household this person belongs to."
+            hint="People in one household share one federal limit. Choose the household that this person belongs to."
           />
         )}
         {isAsked && (
           <Alert severity="warning" variant="outlined" slotProps={{ message: { sx: { flexGrow: 1 } } }}>
             <Typography sx={{ mb: 2 }}>
               <Link href={pages.look(lastName)} target="_blank" color="inherit">
-                Look for this name (opens a new tab)
+                Search for this name (opens a new tab)
               </Link>
             </Typography>
             <TextInput form={form} name="duplicateReason" field={reasonField} />

@@ -30,20 +30,20 @@ export function AreaShares({ runId, areas, hasCosts }: Props) {
   };
   const short = hasCosts ? areas.filter((share) => leftAfter(share) < 0) : [];
   const costs = [
-    { label: 'Issuance period', cell: ({ periodName }: AreaShare) => periodName ?? 'None is open or coming' },
+    { label: 'Issuance period', cell: ({ periodName }: AreaShare) => periodName ?? 'No open or upcoming period' },
     { label: 'Cost of their benefits', isNumeric: true, cell: ({ costCents }: AreaShare) => dollars(costCents) },
     { label: 'Funding left', isNumeric: true, cell: ({ remainingCents = 0 }: AreaShare) => dollars(remainingCents) },
-    { label: 'Left after that', isNumeric: true, cell: (share: AreaShare) => dollars(leftAfter(share)) },
-    { label: 'Will the money last', cell: (share: AreaShare) => forecast(share, 'now') },
-    { label: 'If these are approved', cell: (share: AreaShare) => forecast(share, 'afterwards', 'None is left') },
+    { label: 'Left after approval', isNumeric: true, cell: (share: AreaShare) => dollars(leftAfter(share)) },
+    { label: 'Forecast now', cell: (share: AreaShare) => forecast(share, 'now') },
+    { label: 'Forecast after approval', cell: (share: AreaShare) => forecast(share, 'afterwards', 'No money left') },
   ];
   const costCents = areas.reduce((sum, share) => sum + share.costCents, 0);
   return (
     <Stack spacing={2}>
-      {hasCosts && <Typography>Their benefits would cost {dollars(costCents)} in all.</Typography>}
+      {hasCosts && <Typography>Total cost of their benefits: {dollars(costCents)}.</Typography>}
       {short.length > 0 && (
         <Alert severity="warning" variant="outlined">
-          The funding left is not enough for their benefits in {short.map(({ serviceAreaName }) => serviceAreaName).join(', ')}.
+          The remaining funding does not cover their benefits in {short.map(({ serviceAreaName }) => serviceAreaName).join(', ')}.
         </Alert>
       )}
       <PlainTable

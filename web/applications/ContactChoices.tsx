@@ -44,7 +44,7 @@ export function ContactChoices<I extends FieldValues, O>({ form, application, re
     queryKey: queryKeyOf(recipientApi.get, recordId),
     queryFn: ({ signal }) => call(recipientApi.get, { params: { id: recordId }, signal, isQuiet: true }),
   });
-  if (isError) return <Alert severity="info">The record could not be loaded, so that its contact data stay as they are.</Alert>;
+  if (isError) return <Alert severity="info">The record could not be loaded. Its contact information will not change.</Alert>;
   if (!record) return <Typography color="textSecondary">Comparing with the record…</Typography>;
   const different = parts.filter(({ text }) => text(application) !== '' && text(application) !== text(record));
   const isOtherHousehold = application.householdId !== undefined && application.householdId !== record.householdId;
@@ -54,8 +54,8 @@ export function ContactChoices<I extends FieldValues, O>({ form, application, re
     <Stack spacing={2.5}>
       {different.length > 0 && (
         <Typography color="textSecondary">
-          Anybody can apply in another person’s name. Take an answer only if you know that it is this person’s: mails with benefits go to
-          the address on the record.
+          Anyone can apply in another person’s name. Use an answer only if you know that this person gave it. Benefits are emailed to the
+          address on the record.
         </Typography>
       )}
       {different.map(({ name, label, mayBeEmpty, text }) => (
@@ -67,7 +67,7 @@ export function ContactChoices<I extends FieldValues, O>({ form, application, re
           standard="Keep"
           options={[
             ['Keep', `Keep: ${text(record) || 'nothing on the record'}`],
-            ['Take', `Take: ${text(application)}`],
+            ['Take', `Use: ${text(application)}`],
             ...(mayBeEmpty && text(record) ? [['Leave empty', 'Leave empty'] as const] : []),
           ]}
         />
@@ -79,7 +79,7 @@ export function ContactChoices<I extends FieldValues, O>({ form, application, re
           label="Household"
           options={[
             ['Keep', record.householdId === undefined ? 'Keep: no household' : `Keep: household ${record.householdId}`],
-            ['Take', others ? `Take: one household with ${others}` : 'Take: the household of this application'],
+            ['Take', others ? `Use: one household with ${others}` : 'Use: the household of this application'],
           ]}
         />
       )}

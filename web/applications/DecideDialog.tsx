@@ -33,8 +33,8 @@ export function DecideDialog({ query, total, chosen, onClose }: Meant & { onClos
       <DialogForm
         label="Decide"
         form={form}
-        submitLabel="See What It Would Do"
-        intro={<Typography color="textSecondary">Nothing is decided before you have seen what it would do.</Typography>}
+        submitLabel="Preview"
+        intro={<Typography color="textSecondary">You will see a preview before anything is saved.</Typography>}
         onClose={onClose}
       >
         <ChoiceInput form={form} name="decision" field={decisionFields.decision} />
@@ -46,7 +46,7 @@ export function DecideDialog({ query, total, chosen, onClose }: Meant & { onClos
               name="text"
               field={decisionFields.text}
               rows={3}
-              hint={`Sent to every applicant as you write it, whatever their language.${reason === 'Other' ? ' Needed where the reason is Other.' : ''}`}
+              hint={`Sent to every applicant exactly as written. The portal does not translate it.${reason === 'Other' ? ' Required if the reason is Other.' : ''}`}
             />
           </>
         )}

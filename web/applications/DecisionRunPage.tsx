@@ -35,7 +35,7 @@ export function DecisionRunPage() {
   const { runId = '' } = useParams();
   return (
     <RecordPage
-      title="Decide together"
+      title="Bulk Decision"
       loadKey={['decision-run', runId]}
       load={(signal) => call(decisionRunApi.progress, { params: { decisionRunId: runId }, signal })}
       lookEveryMs={({ status }) => status === 'Running' && lookEveryMs}
@@ -87,14 +87,14 @@ function Question({ run: { id, decision, reason, total, letterCount } }: { run: 
     stale: 'everything',
     isToasted: true,
   });
-  if (total === 0) return <Alert severity="info">None of these applications can be decided together.</Alert>;
+  if (total === 0) return <Alert severity="info">None of these applications can be part of a bulk decision.</Alert>;
   const mails = total - letterCount;
   return (
     <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
       <Typography>
-        {decision === 'Approve' && 'Each of them becomes a recipient; no benefits are issued yet. '}
-        {decision === 'Deny' && `The reason: ${reason}. `}
-        {number(mails)} {mails === 1 ? 'is' : 'are'} told by e-mail, {number(letterCount)} by a letter, which you print.
+        {decision === 'Approve' && 'Each applicant will become a recipient. No benefits are issued yet. '}
+        {decision === 'Deny' && `Reason: ${reason}. `}
+        {number(mails)} will be notified by email and {number(letterCount)} by a letter that you print.
       </Typography>
       <Button variant="contained" color={decision === 'Deny' ? 'error' : 'primary'} loading={start.isBusy} onClick={() => void start.run()}>
         {words[decision].ask} {number(total)}
@@ -111,7 +111,7 @@ function Standing({ run: { status, decision, total, doneCount, changedCount, let
       <div>
         <HowFar label={doing} done={doneCount} total={total} />
         <Typography variant="body2" color="textSecondary">
-          You may leave this page: it goes on.
+          You can leave this page. The work will continue.
         </Typography>
       </div>
     );
@@ -119,7 +119,11 @@ function Standing({ run: { status, decision, total, doneCount, changedCount, let
   const count = doneCount - changedCount;
   const said = `${count === 1 ? '1 application was' : `${number(count)} applications were`} ${done.toLowerCase()}`;
   if (status === 'Stopped') {
-    return <Alert severity="error">{said}. Then it stopped, because you may no longer decide on applications: ask State staff.</Alert>;
+    return (
+      <Alert severity="error">
+        {said}. Then the work stopped because you no longer have permission to decide on applications. Contact State staff.
+      </Alert>
+    );
   }
   const letters = (
     <Button component={Link} to={listOf(list, { letter: equalTo('To print') })} color="inherit" size="small" sx={{ whiteSpace: 'nowrap' }}>

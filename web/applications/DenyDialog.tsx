@@ -42,14 +42,15 @@ export function DenyDialog({ application, reason: given, onClose }: Props) {
         submitLabel="Deny"
         intro={
           <Typography color="textSecondary">
-            {firstName} {lastName} is told why and how to appeal, in {language}, {email ? 'by e-mail' : 'by a letter, which you print'}.
+            {firstName} {lastName} will get the reason and the appeal instructions in {language}{' '}
+            {email ? 'by email' : 'by a letter that you print'}.
           </Typography>
         }
         onClose={onClose}
       >
         {status === 'Approved' && (
           <Alert severity="warning" variant="outlined">
-            It is approved: the recipient will be deactivated.
+            This application is approved. If you deny it, the recipient will be deactivated.
           </Alert>
         )}
         <ChoiceInput form={form} name="reason" field={denialFields.reason} />
@@ -58,7 +59,7 @@ export function DenyDialog({ application, reason: given, onClose }: Props) {
           name="text"
           field={denialFields.text}
           rows={3}
-          hint={`Sent to the applicant as you write it: please write in ${language}. Needed where the reason is Other.`}
+          hint={`Sent to the applicant exactly as written. Please write in ${language}. Required if the reason is Other.`}
         />
       </DialogForm>
     </Dialog>

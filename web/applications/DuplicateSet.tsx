@@ -37,7 +37,7 @@ export function DuplicateSet({ application }: { application: ApplicationReply })
       {others.length > 0 && (
         <>
           <Typography component="h3" sx={{ fontWeight: 600 }}>
-            Connected through others
+            Related through other records
           </Typography>
           <Stack component="ul" spacing={2} sx={{ m: 0, p: 0, listStyle: 'none' }}>
             {others.map((one, i) => (
@@ -50,19 +50,19 @@ export function DuplicateSet({ application }: { application: ApplicationReply })
       )}
       {hasMore && (
         <Alert severity="info" variant="outlined">
-          There are more than {members.length} people in this set. Say of these who they are, then the others are shown.
+          This group has more than {members.length} people. Decide on these people to see the others.
         </Alert>
       )}
       {(maySame || mayDiffer) && (
         <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
           {maySame && (
             <Button variant="outlined" onClick={() => setAsked('same')}>
-              Several Are One Person
+              Mark as Same Person
             </Button>
           )}
           {mayDiffer && (
             <Button variant="outlined" onClick={() => setAsked('different')}>
-              All Are Different People
+              Mark All as Different People
             </Button>
           )}
         </Stack>
@@ -86,8 +86,8 @@ function Connected({ member, person }: { member: SetMember; person: NonNullable<
       </Typography>
       <Typography color="textSecondary">
         {reasons.length > 0
-          ? `Like ${via ?? 'somebody of another service area'}: ${reasons.join(', ')} (${points} points)`
-          : 'Like somebody of another service area'}
+          ? `Similar to ${via ?? 'a person in another service area'}: ${reasons.join(', ')} (${points} points)`
+          : 'Similar to a person in another service area'}
       </Typography>
     </Stack>
   );

@@ -28,7 +28,7 @@ export function Duplicates({ application }: { application: ApplicationReply }) {
   if (isBeingCompared(application)) {
     return (
       <Alert severity="info" variant="outlined">
-        This application is being compared with those who are known already. This takes a few seconds.
+        The portal is comparing this application with existing records. This takes a few seconds.
       </Alert>
     );
   }
@@ -115,7 +115,7 @@ function DifferentDialog({ application: { id, version, firstName, lastName }, ot
   const { run, isBusy, problem } = useAction({
     act: (reason: string) =>
       call(applicationApi.different, { params: { id }, body: { version, kind: other.kind, otherId: other.id, reason }, isQuiet: true }),
-    done: 'Kept: different people',
+    done: 'Saved as different people',
     stale: 'everything',
     onFresh: onClose,
   });
@@ -128,7 +128,8 @@ function DifferentDialog({ application: { id, version, firstName, lastName }, ot
       onConfirm={run}
       onCancel={onClose}
     >
-      {firstName} {lastName}, who applies, and {other.name} are not the same person. They are not shown to each other again.
+      {firstName} {lastName} and {other.name} are different people. The portal will no longer show them as possible duplicates of each
+      other.
     </ReasonDialog>
   );
 }

@@ -42,7 +42,7 @@ export function LeftOut({ prefix, left, count, whyCounts = {} }: Props) {
         keyOf={({ id }) => id}
       />
       {left.length < count && (
-        <Typography color="textSecondary">The first {left.length} are listed; all of them are in the list of applications.</Typography>
+        <Typography color="textSecondary">This table shows the first {left.length}. The list of applications shows them all.</Typography>
       )}
     </Stack>
   );

@@ -46,8 +46,8 @@ export function PrintLetters({ query, total }: { query: TableQuery; total: numbe
           onConfirm={() => confirm.run()}
           onCancel={() => setPrinted(undefined)}
         >
-          {printed.length === 1 ? '1 letter is' : `${printed.length} letters are`} in the file that was saved. Until you say that they were
-          printed, they stay in this list.
+          {printed.length === 1 ? '1 letter is' : `${printed.length} letters are`} in the saved file. Letters stay in this list until you
+          confirm that they were printed.
         </ActionDialog>
       )}
     </>

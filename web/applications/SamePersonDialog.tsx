@@ -25,7 +25,7 @@ export function SamePersonDialog({ application: { id, version, firstName, lastNa
       const body = { version, keepId: keep, members: said.map((one) => ({ kind: one.kind, id: one.id, version: one.version })) };
       return call(duplicateSetApi.same, { params: { id }, body, isQuiet: true });
     },
-    done: ({ denied }) => `Kept one, denied ${denied} ${denied === 1 ? 'application' : 'applications'}`,
+    done: ({ denied }) => `Kept one record and denied ${denied} ${denied === 1 ? 'application' : 'applications'}`,
     stale: 'everything',
     onFresh: onClose,
     // Shows a concurrent change, so that the user can confirm again.
@@ -33,7 +33,7 @@ export function SamePersonDialog({ application: { id, version, firstName, lastNa
   });
   const input = (
     <>
-      <PeopleChecks legend={`One person with ${firstName} ${lastName}`} people={deniable} chosen={chosen} onChange={setChosen} />
+      <PeopleChecks legend={`Same person as ${firstName} ${lastName}`} people={deniable} chosen={chosen} onChange={setChosen} />
       <FormControl sx={{ mt: 3 }}>
         <FormLabel id="keep-label">Keep</FormLabel>
         <RadioGroup aria-labelledby="keep-label" value={keep} onChange={(_, value) => setKeepId(value)} sx={{ gap: 1, mt: 1 }}>
@@ -47,7 +47,7 @@ export function SamePersonDialog({ application: { id, version, firstName, lastNa
   );
   return (
     <ActionDialog
-      title="Several are one person?"
+      title="Same person?"
       confirmLabel="Same Person"
       isDangerous
       input={input}
@@ -56,8 +56,9 @@ export function SamePersonDialog({ application: { id, version, firstName, lastNa
       onConfirm={() => run()}
       onCancel={onClose}
     >
-      Choose the applications of one person, and what is kept. The other applications are denied, and each applicant is told, by e-mail or
-      by a letter which you print, that there is another application of theirs, or that they receive benefits already, and how to appeal.
+      Choose the applications of one person and the record to keep. The other applications will be denied. Each applicant is notified by
+      email or by a letter that you print. The notice says that they have another application or already receive benefits, and how to
+      appeal.
     </ActionDialog>
   );
 }

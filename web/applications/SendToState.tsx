@@ -35,8 +35,8 @@ export function SendToState({ application, onClose }: DecisionProps) {
         submitLabel="Send"
         intro={
           <Typography color="textSecondary">
-            {firstName} {lastName} does not meet the rules. State staff can approve them all the same, and the benefits are then State
-            money.
+            {firstName} {lastName} does not meet the rules. State staff can still approve the application. State money then pays for the
+            benefits.
           </Typography>
         }
         onClose={onClose}
@@ -46,7 +46,7 @@ export function SendToState({ application, onClose }: DecisionProps) {
           name="note"
           field={overrideFields.sentToStateNote}
           rows={3}
-          hint="Say why they should be approved. State staff see it with the application."
+          hint="Explain why State staff should approve this application. They will see your note with the application."
         />
       </DialogForm>
     </Dialog>

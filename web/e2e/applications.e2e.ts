@@ -25,10 +25,10 @@ test('local staff enter and approve a paper application, and the applicant becom
   await expect(row).toContainText('15 days left');
   await row.getByRole('link', { name: lastName }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Ngozi ${lastName}` })).toBeVisible();
-  await expect(page.getByText('is being compared')).toHaveCount(0);
+  await expect(page.getByText('is comparing this application')).toHaveCount(0);
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Approve this application?' });
-  await expect(dialog).toContainText('by a letter, which you print');
+  await expect(dialog).toContainText('by a letter that you print');
   await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(dialog).toBeHidden();
   await page.getByRole('link', { name: 'Open the recipient' }).click();
@@ -41,7 +41,7 @@ test('a denial shows its reason, “Other” requires an explanation, and a lett
   const { id } = await appliedOnPaper({ lastName });
   const page = await as('local.mo');
   await page.goto(`/local-staff/applications/${id}`);
-  await expect(page.getByText('is being compared')).toHaveCount(0);
+  await expect(page.getByText('is comparing this application')).toHaveCount(0);
   await page.getByRole('button', { name: 'Deny', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Deny this application?' });
   await expect(dialog).toContainText('in Spanish');
@@ -79,14 +79,14 @@ test('resolves three possible duplicates: keeps one application and denies the o
   // Earlier applications also list a duplicate that was compared later.
   await page.reload();
   await expect(page.getByRole('heading', { level: 3, name: `${lastName}, born` })).toHaveCount(2);
-  await page.getByRole('button', { name: 'Several Are One Person' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Several are one person?' });
+  await page.getByRole('button', { name: 'Mark as Same Person' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Same person?' });
   await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(2);
   await dialog.getByRole('button', { name: 'Same Person' }).click();
   await expect(dialog.getByText('Choose which record to keep')).toBeVisible();
   await dialog.getByRole('radio', { name: 'this application' }).check();
   await dialog.getByRole('button', { name: 'Same Person' }).click();
-  await expect(page.getByText('Kept one, denied 2 applications')).toBeVisible();
+  await expect(page.getByText('Kept one record and denied 2 applications')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Possible duplicates' })).toHaveCount(0);
   await page.goto(`/local-staff/applications?q=${encodeURIComponent(lastName)}`);
   await expect(page.getByRole('cell', { name: 'Denied' })).toHaveCount(2);

@@ -27,15 +27,15 @@ test('approves the selected applications together and lists one that was denied 
   for (const name of ['Ngozi', 'Theodor']) await page.getByRole('checkbox', { name: `Choose ${name} ${lastName}` }).check();
   await page.getByRole('button', { name: 'Decide 2 Chosen' }).click();
   const dialog = page.getByRole('dialog', { name: 'Decide on 2 applications' });
-  await dialog.getByRole('button', { name: 'See What It Would Do' }).click();
+  await dialog.getByRole('button', { name: 'Preview' }).click();
   await expect(dialog.getByRole('link', { name: 'Decision is required' })).toBeVisible();
   await select(page, 'Decision', 'Approve');
-  await dialog.getByRole('button', { name: 'See What It Would Do' }).click();
+  await dialog.getByRole('button', { name: 'Preview' }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: 'Approve: 2 applications' })).toBeVisible();
   const share = page.getByRole('row', { name: office });
   await expect(share).toContainText('$100.00');
-  await expect(page.getByText('0 are told by e-mail, 2 by a letter')).toBeVisible();
+  await expect(page.getByText('0 will be notified by email and 2 by a letter')).toBeVisible();
   if (!second) throw new Error('Two were made');
   const { id, version } = await ask('local.mo', applicationApi.get, { params: { id: second.id } });
   await ask('local.mo', applicationApi.deny, { params: { id }, body: { version, reason: 'Residence' } });
@@ -61,11 +61,11 @@ test('denies all listed applications together, and a new search clears the selec
   await searchFor(page, `Theodor ${lastName}`);
   await page.getByRole('button', { name: 'Decide All 1', exact: true }).click();
   await select(page, 'Decision', 'Deny');
-  await page.getByRole('button', { name: 'See What It Would Do' }).click();
+  await page.getByRole('button', { name: 'Preview' }).click();
   await expect(page.getByRole('link', { name: 'Choose a reason' })).toBeVisible();
   await select(page, 'Reason', 'Income');
-  await page.getByRole('button', { name: 'See What It Would Do' }).click();
-  await expect(page.getByText('The reason: Income.')).toBeVisible();
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByText('Reason: Income.')).toBeVisible();
   await page.getByRole('button', { name: 'Deny 1', exact: true }).click();
   await expect(page.getByText('1 application was denied.')).toBeVisible();
 });

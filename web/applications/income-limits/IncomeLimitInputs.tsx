@@ -34,7 +34,7 @@ export function IncomeLimitInputs({ form }: { form: IncomeLimitEntityForm }) {
           form={form}
           name="isToBeChecked"
           field={fields.isToBeChecked}
-          hint="Once a limit has begun, it can be corrected only while this is on. Turn it off when the figures are those of the Federal Register."
+          hint="After a limit starts, you can correct it only while this is on. Turn this off when the amounts match the Federal Register."
         />
       </FormSection>
       <Section title="Limits by household">

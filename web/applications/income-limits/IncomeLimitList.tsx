@@ -13,7 +13,7 @@ export function IncomeLimitList() {
     <Page
       title="Income Limits"
       actions={<CreateLink label="Create Income Limit" />}
-      intro="Application forms show 185% of the federal poverty guideline that is in force. Without one they show no amount."
+      intro="Application forms show 185% of the current federal poverty guideline. Without a current guideline, they show no amount."
     >
       <EntityTable
         name="Income Limits"

@@ -24,15 +24,15 @@ export function ApplicationTextInputs({ form }: { form: ApplicationTextEntityFor
           form={form}
           name="startsOn"
           field={fields.startsOn}
-          hint="Today or later. From then on it is shown, and can be neither changed nor deleted."
+          hint="Today or later. Starting on this date, the text is shown and cannot be changed or deleted."
         />
         <Box sx={{ gridColumn: '1 / -1' }}>
-          <TextInput form={form} name="body" field={fields.body} rows={12} hint="An empty line begins a new paragraph" />
+          <TextInput form={form} name="body" field={fields.body} rows={12} hint="Use an empty line to start a new paragraph" />
         </Box>
       </FormSection>
       <Section title="Preview">
         {body.trim() === '' ? (
-          <Typography color="textSecondary">The text will be shown here as applicants see it.</Typography>
+          <Typography color="textSecondary">This preview will show the text as applicants see it.</Typography>
         ) : (
           <TextParagraphs body={body} language={language} />
         )}

@@ -10,7 +10,7 @@ export function ApplicationTextList() {
     <Page
       title="Application Texts"
       actions={<CreateLink label="Create Application Text" />}
-      intro="What your application form shows. A change is a new text with a date."
+      intro="Texts on your application form. To change one, create a new text with a start date."
     >
       <EntityTable
         name="Application Texts"

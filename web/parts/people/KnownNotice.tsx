@@ -37,11 +37,11 @@ export function KnownNotice({ person, isHidden = false, children }: Props) {
       {isKnown && (
         <Alert severity="warning" variant="outlined">
           <AlertTitle component="p" sx={{ fontSize: '1rem', fontWeight: 600 }}>
-            Somebody like this is known already
+            This person may already have a record
           </AlertTitle>
           {children}{' '}
           <Link href={pages.look(lastName ?? '')} target="_blank" color="inherit">
-            Look for this name (opens a new tab)
+            Search for this name (opens a new tab)
           </Link>
         </Alert>
       )}

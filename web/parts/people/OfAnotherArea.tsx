@@ -14,7 +14,7 @@ export function OfAnotherArea({ programId }: { programId?: string }) {
   const support = data?.people.length === 0 && data.supportEmailAddress ? data : undefined;
   return (
     <Typography sx={{ overflowWrap: 'anywhere' }}>
-      Somebody of another service area may be the same person. Ask State staff, who can see both
+      A person in another service area may be the same person. Ask State staff, who can see both records
       {support ? ', through the program’s support: ' : data?.people.length ? ': ' : '.'}
       {data?.people.map(({ name, email }, i) => (
         <span key={email}>
