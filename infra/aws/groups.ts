@@ -43,7 +43,7 @@ export const groups: readonly Group[] = [
     ...staffGroup(
       'account',
       ['table:write', 'userPool', 'userPool:secondFactor', 'userPool:signIn', 'queue:mail', 'fieldKey'],
-      'Nobody can sign in.',
+      'No one can log in.',
     ),
     // zxcvbn counts guesses on the processor, and everyone notices a slow log-in.
     files: [passwordList],
@@ -54,15 +54,15 @@ export const groups: readonly Group[] = [
     entry: 'functions/api/external-login/index.ts',
     routes: ['GET /api/account/ExternalLogin', 'GET /api/account/ExternalLoginCallback'],
     uses: ['table:write', 'outsideSignIn'],
-    userImpact: 'Nobody can sign in through an outside identity provider; passwords still work.',
+    userImpact: 'No one can log in through an outside identity provider. Passwords still work.',
   },
-  staffGroup('states', ['table:write', 'uploads:write', 'queue:imports'], 'Admins cannot add or change states, nor import their vendors.'),
-  staffGroup('settings', ['table:write'], 'Admins cannot change the settings: sessions, ACH batches and limits stay as they are.'),
-  staffGroup('income-limits', ['table:write'], 'Admins cannot enter income limits; application forms show those that there are.'),
-  staffGroup('programs', ['table:write', 'images:write', 'images:read'], 'Admins cannot make or change programs.'),
-  staffGroup('issuance-periods', ['table:write'], 'Issuance periods cannot be made or changed.'),
+  staffGroup('states', ['table:write', 'uploads:write', 'queue:imports'], 'Admins cannot add or change States or import their vendors.'),
+  staffGroup('settings', ['table:write'], 'Admins cannot change the settings for sessions, ACH batches and limits.'),
+  staffGroup('income-limits', ['table:write'], 'Admins cannot enter income limits. Application forms show the existing limits.'),
+  staffGroup('programs', ['table:write', 'images:write', 'images:read'], 'Admins cannot create or change programs.'),
+  staffGroup('issuance-periods', ['table:write'], 'Issuance periods cannot be created or changed.'),
   staffGroup('service-areas', ['table:write'], 'Service areas cannot be added or changed.'),
-  staffGroup('service-area-funding', ['table:write'], 'State staff cannot give money to service areas.'),
+  staffGroup('service-area-funding', ['table:write'], 'State staff cannot allocate funds to service areas.'),
   {
     ...staffGroup(
       'users',
@@ -92,7 +92,7 @@ export const groups: readonly Group[] = [
     ...staffGroup(
       'vendor-users',
       ['table:write', 'queue:mail', 'userPool', 'userPool:remove', 'fieldKey'],
-      'State staff cannot add, change or lock the users of vendors: new farmers cannot sign in.',
+      'State staff cannot add, change or lock the users of vendors. New farmers cannot log in.',
     ),
     routes: ['POST /api/vendors/vendor-user', 'GET /api/vendors/{id}/users/{userId}', 'PUT /api/vendors/{id}/users/{userId}'],
     files: [passwordList],
@@ -111,13 +111,13 @@ export const groups: readonly Group[] = [
     files: [passwordList],
     // Finds the owner of an address in a replica, like `answers`.
     ...withReplicas,
-    userImpact: 'Staff cannot invite recipients to accounts of their own, nor see how those stand.',
+    userImpact: 'Staff cannot invite recipients to accounts or see the status of those accounts.',
   },
   {
     ...staffGroup(
       'applications',
       ['table:write', 'queue:mail', 'queue:applications', 'queue:jobs', 'fieldKey', 'recaptcha', 'snapshots:read'],
-      'Nobody can apply online, and staff cannot decide on applications: people wait longer than the law allows.',
+      'No one can apply online, and staff cannot decide on applications. People wait longer than the law allows.',
     ),
     // Finds the owner of an address in a replica, like `answers`.
     ...withReplicas,
@@ -129,8 +129,7 @@ export const groups: readonly Group[] = [
     uses: ['table:read', 'table:attempts', 'fieldKey', 'snapshots:read'],
     // Finds known people in a replica, like `answers`.
     ...withReplicas,
-    userImpact:
-      'Staff who type in a paper application are not told at once that somebody like this is known; it is found once it is saved.',
+    userImpact: 'Staff who enter a paper application do not see possible duplicates while typing. They see them after they save.',
   },
   {
     name: 'application-letters',
@@ -139,13 +138,13 @@ export const groups: readonly Group[] = [
     files: printFonts,
     uses: ['table:read'],
     memoryMb: 1024,
-    userImpact: 'Letters to those who applied without an e-mail address cannot be printed: people are told late.',
+    userImpact: 'Letters to applicants without an email address cannot be printed. Applicants get their decisions late.',
   },
   {
     ...staffGroup(
       'benefits',
       ['table:write', 'queue:mail', 'fieldKey'],
-      'Benefits cannot be issued or redeemed: people stand at the market and get no food.',
+      'Benefits cannot be issued or redeemed. Recipients cannot get food at the market.',
     ),
     routes: [redeemRoute],
   },
@@ -156,7 +155,7 @@ export const groups: readonly Group[] = [
     files: printFonts,
     uses: ['table:read', 'images:read'],
     memoryMb: 1024,
-    userImpact: 'Benefits cannot be printed: recipients leave without their sheet.',
+    userImpact: 'Benefits cannot be printed. Recipients leave without their sheet.',
   },
   {
     name: 'benefit-email',
@@ -165,7 +164,7 @@ export const groups: readonly Group[] = [
     uses: ['table:write', 'queue:mail', 'snapshots:read'],
     // Finds the owner of an address in a replica, like `answers`.
     ...withReplicas,
-    userImpact: 'Staff cannot email benefits to recipients; printing them still works.',
+    userImpact: 'Staff cannot email benefits to recipients. Printing still works.',
   },
   {
     name: 'report-print',
@@ -175,7 +174,7 @@ export const groups: readonly Group[] = [
     uses: ['table:read', 'snapshots:read'],
     // Counts in a replica, like `answers`.
     ...withReplicas,
-    userImpact: 'Reports cannot be printed as PDF; they can be read, and saved as CSV.',
+    userImpact: 'Reports cannot be saved as PDF. They can still be read and saved as CSV.',
   },
   {
     name: 'vendor-print',
@@ -184,27 +183,31 @@ export const groups: readonly Group[] = [
     files: printFonts,
     uses: ['table:read'],
     memoryMb: 1024,
-    userImpact: 'Cards of vendors cannot be printed.',
+    userImpact: 'Vendor cards cannot be printed.',
   },
   staffGroup(
     'tokens',
     ['table:write', 'images:write', 'images:read', 'queue:jobs'],
-    'Tokens cannot be made, nor taken in from vendors: farmers wait for their money.',
+    'Tokens cannot be created or redeemed by vendors. Farmers wait for their money.',
   ),
   staffGroup('transactions', ['table:write'], 'Sales cannot be voided or refunded.'),
-  staffGroup('ach-transactions', ['table:write', 'queue:jobs'], 'Admins cannot make or void payments to farmers.'),
+  staffGroup('ach-transactions', ['table:write', 'queue:jobs'], 'Admins cannot create or void payments to farmers.'),
   staffGroup(
     'ach-batches',
     ['table:write', 'queue:jobs', 'bankFiles:read', 'bankFiles:write', 'fieldKey'],
-    'Payments to farmers cannot be approved, nor their bank files fetched.',
+    'Payments to farmers cannot be approved, and their bank files cannot be downloaded.',
   ),
-  staffGroup('upload', ['table:write', 'uploads:read', 'uploads:write', 'queue:imports'], 'Files of recipients cannot be uploaded.'),
+  staffGroup('upload', ['table:write', 'uploads:read', 'uploads:write', 'queue:imports'], 'Recipient files cannot be uploaded.'),
   staffGroup(
     'physical-checks',
     ['table:write', 'uploads:read', 'uploads:write', 'queue:imports'],
-    'Deposits of paper checks cannot be uploaded, nor given to vendors.',
+    'Deposits of paper checks cannot be uploaded or assigned to vendors.',
   ),
-  staffGroup('hybrid-codes', ['table:write', 'uploads:read', 'queue:codes'], 'Codes for cards cannot be made, fetched or deactivated.'),
+  staffGroup(
+    'hybrid-codes',
+    ['table:write', 'uploads:read', 'queue:codes'],
+    'Codes for cards cannot be created, downloaded or deactivated.',
+  ),
   {
     name: 'hybrid-code-print',
     entry: 'functions/api/hybrid-code-print/index.ts',
@@ -212,9 +215,9 @@ export const groups: readonly Group[] = [
     files: printFonts,
     uses: ['table:read', 'uploads:read'],
     memoryMb: 1769,
-    userImpact: 'Sheets of codes cannot be printed.',
+    userImpact: 'Code sheets cannot be printed.',
   },
-  staffGroup('federal-forms', ['table:write', 'queue:jobs'], 'Forms for the federal government cannot be filled in, nor frozen.'),
+  staffGroup('federal-forms', ['table:write', 'queue:jobs'], 'Federal forms cannot be filled in or frozen.'),
   {
     name: 'federal-form-print',
     entry: 'functions/api/federal-form-print/index.ts',
@@ -223,7 +226,7 @@ export const groups: readonly Group[] = [
     uses: ['table:read', 'forms:read', 'snapshots:read'],
     // Finds the figures of a draft in a replica, like `answers`.
     ...withReplicas,
-    userImpact: 'Forms for the federal government cannot be printed; the portal still shows them.',
+    userImpact: 'Federal forms cannot be printed. The portal still shows them.',
   },
   {
     name: 'applications-worker',
@@ -233,14 +236,14 @@ export const groups: readonly Group[] = [
     // Finds known people in a replica, like `answers`.
     ...withReplicas,
     timeoutSeconds: 120,
-    userImpact: 'Staff are not told whether somebody who applies is known already, and programs without a queue approve nobody.',
+    userImpact: 'Staff do not see possible duplicates of applicants, and programs without a queue approve no one.',
   },
   {
     name: 'applications-failed',
     entry: 'functions/workers/applications-failed/index.ts',
     uses: ['table:write'],
     queue: { name: 'applications', isDeadLetter: true },
-    userImpact: 'Applications that could not be compared look as if they still were to be, and are tried again every few minutes.',
+    userImpact: 'Applications that failed the duplicate check are shown as waiting, and the check repeats every few minutes.',
   },
   {
     name: 'codes',
@@ -249,14 +252,14 @@ export const groups: readonly Group[] = [
     queue: { name: 'codes' },
     memoryMb: 1769,
     timeoutSeconds: 60,
-    userImpact: 'Codes that were asked for are not made: there are no cards to print.',
+    userImpact: 'Requested codes are not created. There are no cards to print.',
   },
   {
     name: 'codes-failed',
     entry: 'functions/workers/codes-failed/index.ts',
     uses: ['table:write'],
     queue: { name: 'codes', isDeadLetter: true },
-    userImpact: 'Batches of codes that have stopped look as if they were still being made, and nobody continues them.',
+    userImpact: 'Stopped code batches are shown as running, so no one continues them.',
   },
   {
     name: 'imports',
@@ -265,16 +268,16 @@ export const groups: readonly Group[] = [
     queue: { name: 'imports' },
     memoryMb: 1769,
     timeoutSeconds: 60,
-    userImpact: 'Uploaded recipients wait in the queue: they get no cards and no benefits until the imports go on.',
+    userImpact: 'Uploaded recipients wait in the queue. They get no cards and no benefits until the imports continue.',
   },
   {
     name: 'imports-failed',
     entry: 'functions/workers/imports-failed/index.ts',
     uses: ['table:write'],
     queue: { name: 'imports', isDeadLetter: true },
-    userImpact: 'Imports that have stopped look as if they were still running, and nobody continues them.',
+    userImpact: 'Stopped imports are shown as running, so no one continues them.',
   },
-  staffGroup('exports', ['table:read', 'uploads:read'], 'Files of lists that were too large to be answered at once cannot be fetched.'),
+  staffGroup('exports', ['table:read', 'uploads:read'], 'Large list exports cannot be downloaded.'),
   {
     name: 'exports-worker',
     entry: 'functions/workers/exports/index.ts',
@@ -282,25 +285,25 @@ export const groups: readonly Group[] = [
     queue: { name: 'exports' },
     ...withReplicas,
     timeoutSeconds: 300,
-    userImpact: 'Large exports are not made: requested exports never arrive.',
+    userImpact: 'Large exports are not created. Requested files never arrive.',
   },
   {
     name: 'exports-failed',
     entry: 'functions/workers/exports-failed/index.ts',
     uses: ['table:write'],
     queue: { name: 'exports', isDeadLetter: true },
-    userImpact: 'Exports that have failed look as if they were still being made.',
+    userImpact: 'Failed exports are shown as running.',
   },
-  staffGroup('reports', ['table:write'], 'Admins cannot make or change reports; those that there are can still be read.'),
+  staffGroup('reports', ['table:write'], 'Admins cannot create or change reports. Existing reports can still be read.'),
   staffGroup(
     'email-templates',
     ['table:write', 'mail', 'fieldKey'],
-    'State staff cannot change the texts of emails; what is sent stays as it was.',
+    'State staff cannot change the texts of emails. The portal still sends the existing texts.',
   ),
   staffGroup(
     'application-texts',
     ['table:write'],
-    'State staff cannot change the texts of application forms; what is shown stays as it was.',
+    'State staff cannot change the texts of application forms. The forms still show the existing texts.',
   ),
   {
     name: 'mail',
@@ -310,22 +313,21 @@ export const groups: readonly Group[] = [
     // Benefit emails carry the printed sheet.
     files: printFonts,
     timeoutSeconds: 60,
-    userImpact: 'Invitations, password links and benefits are not emailed: new users and those who forgot their password cannot sign in.',
+    userImpact: 'Invitations, password links and benefits are not emailed. New users and users who forgot their password cannot log in.',
   },
   {
     name: 'mail-failed',
     entry: 'functions/workers/mail-failed/index.ts',
     uses: ['table:write'],
     queue: { name: 'mail', isDeadLetter: true },
-    userImpact:
-      'Emails that could not be sent look as if they were on their way, and bulk resends that have stopped as if they were running.',
+    userImpact: 'Emails that failed are shown as being sent, and stopped bulk resends are shown as running.',
   },
   {
     name: 'sweep',
     entry: 'functions/workers/sweep/index.ts',
     uses: ['table:write', 'queue:imports', 'queue:jobs', 'queue:exports', 'queue:mail', 'queue:codes', 'queue:applications'],
     every: 'rate(5 minutes)',
-    userImpact: 'Imports, exports, emails, codes and batch runs whose message was lost never begin or never end.',
+    userImpact: 'Imports, exports, emails, codes and batch runs never start or never finish if their message was lost.',
   },
   {
     name: 'snapshots',
@@ -334,7 +336,7 @@ export const groups: readonly Group[] = [
     every: 'rate(15 minutes)',
     ...withReplicas,
     timeoutSeconds: 900,
-    userImpact: 'The first lists of a morning take longer: they are filled from the table in place of a file.',
+    userImpact: 'The first lists of a morning take longer because they load from the table instead of a file.',
   },
   {
     name: 'reconcile',
@@ -343,7 +345,7 @@ export const groups: readonly Group[] = [
     every: 'rate(15 minutes)',
     memoryMb: 1769,
     timeoutSeconds: 900,
-    userImpact: 'Nobody is told when lists lack records: the nightly comparison of the feed with the table does not run.',
+    userImpact: 'The nightly comparison of the feed with the table does not run. No one learns if lists miss records.',
   },
   {
     name: 'first-admin',
@@ -351,7 +353,7 @@ export const groups: readonly Group[] = [
     uses: ['table:write', 'queue:mail', 'fieldKey'],
     // It waits 20 seconds for its email. The AWS CLI gives up after 60.
     timeoutSeconds: 45,
-    userImpact: 'A new portal has nobody who can sign in.',
+    userImpact: 'A new portal has no user who can log in.',
   },
   {
     name: 'jobs',
@@ -362,7 +364,7 @@ export const groups: readonly Group[] = [
     ...withReplicas,
     timeoutSeconds: 120,
     userImpact:
-      'Approved batches get no bank file, ACH runs started by hand are stuck, the sales of voided or returned payments are not due again, and applications that are decided together and federal forms that are to be frozen wait.',
+      'Approved batches get no bank file, and manual ACH runs are stuck. Sales of voided or returned payments are not due again. Bulk decisions and the freezing of federal forms wait.',
   },
   {
     name: 'ach-tick',
@@ -370,14 +372,14 @@ export const groups: readonly Group[] = [
     uses: ['table:write', 'bankFiles:read'],
     every: 'rate(1 hour)',
     timeoutSeconds: 900,
-    userImpact: 'Farmers are paid late: what they are due is not batched.',
+    userImpact: 'Farmers are paid late because their payments are not batched.',
   },
   {
     name: 'bounces',
     entry: 'functions/workers/bounces/index.ts',
     uses: ['table:write'],
     queue: { name: 'bounces' },
-    userImpact: 'Nobody sees whose emails bounce: invitations and password links never arrive.',
+    userImpact: 'Staff do not see which email addresses bounce. Invitations and password links to those addresses never arrive.',
   },
   {
     name: 'answers',
@@ -385,6 +387,6 @@ export const groups: readonly Group[] = [
     routes: queries.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`),
     uses: ['table:read', 'table:exports', 'queue:exports', 'outsideKeys', 'forms:read', 'snapshots:read'],
     ...withReplicas,
-    userImpact: 'Lists, dashboards and options stay empty; nobody can look anything up.',
+    userImpact: 'Lists, dashboards and options stay empty. No one can look anything up.',
   },
 ];

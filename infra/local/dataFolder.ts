@@ -39,7 +39,7 @@ export function takeFolder(folder: string): DataFolder {
   const foreign = readdirSync(folder).find((name) => !ours.includes(name));
   if (foreign)
     throw new StartError(
-      `The data folder ${folder} holds ${foreign}, which is not eFMNP's. Choose another folder: EFMNP_DATA=.local npm start`,
+      `The data folder ${folder} contains ${foreign}, which is not part of eFMNP. Choose another folder: EFMNP_DATA=.local npm start`,
     );
   const lock = new DatabaseSync(join(folder, 'lock'), { timeout: 0 });
   try {

@@ -51,6 +51,6 @@ export async function startJudgedDynamo({ endpoint, file }: { endpoint?: string 
     return { endpoint: judge.words.split(' ').at(-1) ?? '', stop };
   } catch (error) {
     await dynamo.stop();
-    throw new Error(`The judge of DynamoDB's calls did not start: ${(error as Error).message}`);
+    throw new Error(`The validator of DynamoDB calls did not start: ${(error as Error).message}`);
   }
 }

@@ -47,7 +47,7 @@ function run(port: number, { environment = {}, parameters = [] }: { environment?
 }
 
 async function ready(one: Run): Promise<Run> {
-  await vi.waitFor(() => expect(one.printed()).toContain('Ctrl-C stops it'));
+  await vi.waitFor(() => expect(one.printed()).toContain('Press Ctrl-C to stop it'));
   return one;
 }
 

@@ -84,7 +84,8 @@ async function listenOn(server: Server, port: number) {
     if (code === 'EADDRINUSE') {
       throw new StartError(`Port ${port} is in use by another program. Stop that one, or choose another port: PORT=${port + 1} npm start`);
     }
-    if (code === 'EACCES') throw new StartError(`Port ${port} is not allowed to you. Choose one above 1023: PORT=3000 npm start`);
+    if (code === 'EACCES')
+      throw new StartError(`You do not have permission to use port ${port}. Choose a port above 1023: PORT=3000 npm start`);
     throw error;
   }
 }
@@ -100,8 +101,8 @@ function durations({ install, data, pages }: { readonly install: number; readonl
 
 function announce(url: string, cloud: Cloud, log: Log): void {
   log(`eFMNP is ready at ${url}`);
-  log(`Mails that it sends: ${cloud.mailUrl}`);
+  log(`Emails that it sends: ${cloud.mailUrl}`);
   log(`Accounts, all with the password ${demoPassword}:`);
   for (const { email, role, state } of accounts) log(`  ${email.padEnd(26)}${role}, ${state}`);
-  log('Ctrl-C stops it.');
+  log('Press Ctrl-C to stop it.');
 }

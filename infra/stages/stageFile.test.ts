@@ -32,7 +32,7 @@ test('refuses a copy of the example with unchanged values', () => {
   const example = readFileSync(path.join(stagesFolder, 'production.example.json'), 'utf8');
   writeFileSync(path.join(folder, 'production.example.json'), example);
   expect(saidOf(example.replace('it@example.org', 'it@agency.example.gov'))).toMatch(
-    /production\.json is not right:\n- domain, certificateArn, mailDomain, mailSender: still as in the example\. Put in your own\.$/,
+    /production\.json is not right:\n- domain, certificateArn, mailDomain, mailSender: still as in the example\. Enter your own values\.$/,
   );
   expect(saidOf(example.replaceAll('example.org', 'agency.example.gov').replace('123456789012', '210987654321'))).toBe('');
   rmSync(path.join(folder, 'production.example.json'));
@@ -52,7 +52,7 @@ test('accepts no secret in a file, only its address in Secrets Manager', () => {
 
 test('lists the existing stages if the stage is missing or has no file', () => {
   rmSync(path.join(folder, 'production.json'), { force: true });
-  expect(() => readStage(undefined)).toThrow('Say which stage is meant. In infra/stages is a file for development');
+  expect(() => readStage(undefined)).toThrow('Name the stage. In infra/stages is a file for development');
   expect(() => readStage('production', folder)).toThrow(`The stage production has no file. In ${folder} is a file for no stage.`);
   expect(() => readStage('../package')).toThrow('“../package” is not the name of a stage.');
   expect(stagesIn()).not.toContain('production.example');
@@ -67,10 +67,10 @@ test.each([
   ['{\n  "domain": "a.example.org",\n\n\n', 2],
   ['', 1],
 ])('reports the line at which %j stops being JSON', (text, line) => {
-  expect(saidOf(text)).toContain(`production.json cannot be read: it is no JSON from line ${line} on.`);
+  expect(saidOf(text)).toContain(`production.json cannot be read. It is not valid JSON from line ${line} on.`);
 });
 
-test('refuses a file without braces', () => expect(saidOf('[]')).toContain('must hold the stage’s choices in braces'));
+test('refuses a file without braces', () => expect(saidOf('[]')).toContain('must contain the stage’s choices in braces'));
 
 test('accepts a byte order mark, as Windows writes it', () => expect(saidOf('\uFEFF{}')).toContain('production needs domain'));
 
@@ -79,7 +79,7 @@ test('suggests the nearest name for an unknown name, also inside an object', () 
   expect(said).toContain('- maildomain is not known: did you mean mailDomain?');
   expect(said).toContain('- recaptcha.sitekey is not known: did you mean siteKey?');
   expect(said).toContain('- colour is not known: there are closed, restoredTable, copyTo, domain,');
-  expect(said).toContain('- stage is told by the name of the file: take it out.');
+  expect(said).toContain('- remove stage, because the name of the file defines it.');
 });
 
 test('reports all errors at once, including the values that production lacks', () => {
@@ -89,15 +89,15 @@ test('reports all errors at once, including the values that production lacks', (
     'benefitsConcurrency must be a whole number from 1 to 1000',
     'administrator must be an email address',
     'production needs mailSender',
-    'domain and certificateArn go together',
+    'domain and certificateArn belong together',
   ])
     expect(said).toContain(`- ${sentence}`);
 });
 
 test.each([
-  [{}, 'Say which stage is meant.'],
+  [{}, 'Name the stage.'],
   [{ stage: 'production2' }, 'The stage production2 has no file.'],
-  [{ stage: 'development', mailDomain: 'example.org' }, 'mailDomain stands in infra/stages/development.json: -c is for the stage alone.'],
+  [{ stage: 'development', mailDomain: 'example.org' }, 'mailDomain is set in infra/stages/development.json. Use -c only for the stage.'],
 ])('reports an error without a stack trace when CDK receives %j', (context, sentence) => {
   const { status, stderr } = spawnSync(process.execPath, ['infra/aws/portal.ts'], {
     cwd: repository,

@@ -22,17 +22,17 @@ export function stagesIn(folder = stagesFolder): string[] {
  */
 export function readStage(stage: string | undefined, folder = stagesFolder): PortalContext {
   const there = `In ${shown(folder)} is a file for ${stagesIn(folder).join(' and ') || 'no stage'}.`;
-  if (!stage) throw new StageError(`Say which stage is meant. ${there}`);
+  if (!stage) throw new StageError(`Name the stage. ${there}`);
   if (!/^[a-z][a-z0-9-]*$/.test(stage)) throw new StageError(`“${stage}” is not the name of a stage. ${there}`);
   const file = path.join(folder, `${stage}.json`);
   const example = path.join(folder, `${stage}.example.json`);
-  const advice = existsSync(example) ? ` Copy ${shown(example)} to ${shown(file)} and put in your own.` : '';
+  const advice = existsSync(example) ? ` Copy ${shown(example)} to ${shown(file)} and enter your own values.` : '';
   if (!existsSync(file)) throw new StageError(`The stage ${stage} has no file. ${there}${advice}`);
   const given = parsed(textOf(file), shown(file));
   const context = contextOf(stage, given, shown(file));
   const left = existsSync(example) ? leftAsIn(JSON.parse(textOf(example)), given as Choices) : [];
   if (left.length > 0)
-    throw new StageError(`${shown(file)} is not right:\n- ${left.join(', ')}: still as in the example. Put in your own.`);
+    throw new StageError(`${shown(file)} is not right:\n- ${left.join(', ')}: still as in the example. Enter your own values.`);
   return context;
 }
 
@@ -55,7 +55,7 @@ export function contextIn(node: Node): PortalContext {
   const stage: unknown = node.tryGetContext('stage');
   const context = readStage(typeof stage === 'string' ? stage : undefined);
   const given = choices.filter((name) => node.tryGetContext(name) !== undefined);
-  const sentences = given.map((name) => `${name} stands in infra/stages/${stage}.json: -c is for the stage alone.`);
+  const sentences = given.map((name) => `${name} is set in infra/stages/${stage}.json. Use -c only for the stage.`);
   if (sentences.length > 0) throw new StageError(sentences.join('\n'));
   return context;
 }
@@ -70,8 +70,8 @@ function parsed(text: string, file: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    const reason = 'A comma may be missing or one too many, or a quotation mark; comments are not allowed.';
-    throw new StageError(`${file} cannot be read: it is no JSON from line ${faultyLine(text, String(error))} on. ${reason}`);
+    const reason = 'Check for a missing or extra comma or quotation mark. Comments are not allowed.';
+    throw new StageError(`${file} cannot be read. It is not valid JSON from line ${faultyLine(text, String(error))} on. ${reason}`);
   }
 }
 

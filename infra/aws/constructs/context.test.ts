@@ -21,15 +21,15 @@ test('accepts the reservation for redeeming as a number', () => {
 
 test.each([
   [{ stage: 'prod' }, 'stage must be development or production'],
-  [{ stage: 'production-' }, 'of a restored one with a hyphen and a name behind it'],
-  [{ restoredTable: 'efmnp-2' }, 'restoredTable is for a stage beside the former one, such as production-2'],
+  [{ stage: 'production-' }, 'For a restored stage, add a hyphen and a name'],
+  [{ restoredTable: 'efmnp-2' }, 'restoredTable is only for a restored stage, such as production-2'],
   [{ copyTo: 'arn:aws:backup:us-east-1:123456789012:backup-vault:efmnp' }, 'copyTo must name a vault of AWS Backup in another region'],
   [{ restoredTable: 'a table' }, 'restoredTable must be the name of a table'],
   [{ closed: 'perhaps' }, 'closed must be true or false'],
   [{}, 'stage must be development or production'],
   [{ domain: 'https://portal.example.org' }, 'domain must be a host name in lower case'],
   [{ certificateArn: 'arn:aws:acm:us-east-2:123456789012:certificate/a' }, 'certificateArn must name a certificate of ACM in us-east-1'],
-  [{ certificateArn: undefined }, 'domain and certificateArn go together'],
+  [{ certificateArn: undefined }, 'domain and certificateArn belong together'],
   [{ mailSender: 'no-reply@elsewhere.org' }, 'mailSender must be an address of mailDomain'],
   [{ administrator: 'it' }, 'administrator must be an email address'],
   [{ benefitsConcurrency: 0 }, 'benefitsConcurrency must be a whole number from 1 to 1000'],

@@ -46,14 +46,14 @@ const Recaptcha = z.strictObject(
   'recaptcha must be JSON: {"siteKey":"6Lc...","secretArn":"arn:aws:secretsmanager:..."}',
 );
 
-const stageSentence = 'stage must be development or production; of a restored one with a hyphen and a name behind it, such as production-2';
+const stageSentence = 'stage must be development or production. For a restored stage, add a hyphen and a name, such as production-2';
 const tableSentence = 'restoredTable must be the name of a table';
 const vaultSentence = 'copyTo must name a vault of AWS Backup in another region than us-east-1, of this account or another';
 const certificateSentence = 'certificateArn must name a certificate of ACM in us-east-1';
-const smokeSentence = 'smokeState must be the name of a State that exists for smoke runs alone, such as Smoke Test';
+const smokeSentence = 'smokeState must be the name of a State that exists only for smoke runs, such as Smoke Test';
 const concurrencySentence = 'benefitsConcurrency must be a whole number from 1 to 1000';
 const budgetSentence = 'monthlyBudgetDollars must be a whole number of dollars, from 1 to 1000000';
-const radarSentence = 'radarKey must be a publishable key of Radar, such as prj_live_pk_...: every visitor is told it';
+const radarSentence = 'radarKey must be a publishable key of Radar, such as prj_live_pk_..., because every visitor receives it';
 
 const Given = z.strictObject({
   // A restored stage runs next to its original, under a name of its own.
@@ -107,11 +107,11 @@ export class StageError extends Error {}
  */
 export function contextOf(stage: string, given: unknown, file: string): PortalContext {
   if (typeof given !== 'object' || given === null || Array.isArray(given))
-    throw new StageError(`${file} must hold the stage’s choices in braces, such as {"administrator": "it@example.org"}.`);
+    throw new StageError(`${file} must contain the stage’s choices in braces, such as {"administrator": "it@example.org"}.`);
   const all: Readonly<Record<string, unknown>> = { ...given, stage };
   const parsed = Given.safeParse(all);
   const faults = [...(parsed.error?.issues.flatMap(sentencesOf) ?? []), ...faultsTogether(all, file)];
-  if ('stage' in given) faults.unshift('stage is told by the name of the file: take it out');
+  if ('stage' in given) faults.unshift('remove stage, because the name of the file defines it');
   if (!parsed.success || faults.length > 0)
     throw new StageError(`${file} is not right:\n${faults.map((sentence) => `- ${sentence}.`).join('\n')}`);
   return { ...parsed.data, isProduction: isOfProduction(parsed.data.stage) };
@@ -122,13 +122,14 @@ function faultsTogether(given: Readonly<Record<string, unknown>>, file: string):
   const faults: string[] = [];
   if (isOfProduction(given.stage))
     for (const name of neededInProduction) if (!given[name]) faults.push(`production needs ${name}: add "${name}": "..." to ${file}`);
-  if (Boolean(given.domain) !== Boolean(given.certificateArn)) faults.push('domain and certificateArn go together: give both or neither');
+  if (Boolean(given.domain) !== Boolean(given.certificateArn))
+    faults.push('domain and certificateArn belong together, so set both or neither');
   if (!isOfProduction(given.stage) && given.edgeSecretVersion !== undefined)
-    faults.push('edgeSecretVersion is for production: a development stage has no secret of the edge');
+    faults.push('edgeSecretVersion is only for production, because a development stage has no edge secret');
   if (given.restoredTable !== undefined && !String(given.stage).includes('-'))
-    faults.push(`restoredTable is for a stage beside the former one, such as ${String(given.stage)}-2: this one has its own table`);
+    faults.push(`restoredTable is only for a restored stage, such as ${String(given.stage)}-2, because this stage has its own table`);
   if (given.monthlyBudgetDollars !== undefined && !given.administrator)
-    faults.push('monthlyBudgetDollars needs administrator, whom the budget mails');
+    faults.push('monthlyBudgetDollars needs administrator, who receives the budget emails');
   const { mailDomain, mailSender } = given;
   if (mailDomain && !String(mailSender ?? '').endsWith(`@${mailDomain}`))
     faults.push(`mailSender must be an address of mailDomain, such as no-reply@${mailDomain}`);

@@ -28,7 +28,7 @@ function handler(event) {
 const closedPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Closed</title></head><body><h1>The portal is closed</h1><p>${closedSentence}</p>
 <p lang="es">El portal est&aacute; cerrado mientras se revisan sus registros. Int&eacute;ntelo de nuevo m&aacute;s tarde.</p>
-<p><a href="/login">Administrators sign in here</a></p></body></html>`;
+<p><a href="/login">Administrators log in here</a></p></body></html>`;
 
 /**
  * The same for a closed portal. Its pages are for its Admins, who log in at /login. A visitor without a session gets a page that explains

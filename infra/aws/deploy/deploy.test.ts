@@ -80,7 +80,7 @@ test.each(['no', '', 'n', 'yes please', 'yesterday'])('deploys nothing after the
   const { done, said, using, tidy } = worldOf({ answer });
   expect(await deploy(['development'], using, tidy)).toBe(false);
   expect(done).toEqual([...showing, question]);
-  expect(said).toEqual(['As you wish: nothing was deployed.']);
+  expect(said).toEqual(['Canceled. Nothing was deployed.']);
 });
 
 test('accepts --yes before or after the stage at a terminal that cannot ask', async () => {
@@ -97,15 +97,15 @@ test('accepts --yes before or after the stage at a terminal that cannot ask', as
 test('refuses before the build if no one can be asked', async () => {
   const { done, using, tidy } = worldOf({});
   await expect(deploy(['development'], using, tidy)).rejects.toThrow(
-    'Nobody can be asked at this terminal: look at the difference first, then add --yes.',
+    'This terminal cannot ask for confirmation. Check the difference first, then add --yes.',
   );
   expect(done).toEqual([]);
 });
 
 test.each([
-  ['npm run build', 4, 'The portal could not be built: nothing was deployed.'],
-  ['cdk synth', 5, 'The templates could not be made: nothing was deployed.'],
-  ['cdk diff', 6, 'The difference could not be shown: nothing was deployed.'],
+  ['npm run build', 4, 'The portal could not be built. Nothing was deployed.'],
+  ['cdk synth', 5, 'The templates could not be created. Nothing was deployed.'],
+  ['cdk diff', 6, 'The difference could not be shown. Nothing was deployed.'],
 ])('stops when %s fails', async (failing, commands, sentence) => {
   const { done, said, using, tidy } = worldOf({ failing, answer: 'yes' });
   expect(await deploy(['development'], using, tidy)).toBe(false);
@@ -124,7 +124,7 @@ test('explains that the same command continues after AWS refuses, and keeps form
   const { done, said, using, tidy } = worldOf({ failing: 'cdk deploy', answer: 'yes' });
   expect(await deploy(['development'], using, tidy)).toBe(false);
   expect(done.at(-1)).toBe(deploying);
-  expect(said).toEqual(['Not all of development was deployed: mend what is said above, and give the same command again.']);
+  expect(said).toEqual(['Only a part of development was deployed. Fix the errors above and run the same command again.']);
 });
 
 test('deploys the stage even if former files cannot be removed, and reports it', async () => {
@@ -132,7 +132,7 @@ test('deploys the stage even if former files cannot be removed, and reports it',
   const refused = () => Promise.reject(new Error('Access Denied'));
   expect(await deploy(['development'], using, refused)).toBe(true);
   expect(said).toEqual([
-    'Files of former releases could not be removed, and stay until the next deployment: Access Denied',
+    'The files of earlier releases could not be removed. They stay until the next deployment: Access Denied',
     expect.stringContaining('development is deployed.'),
   ]);
 });
@@ -140,7 +140,7 @@ test('deploys the stage even if former files cannot be removed, and reports it',
 test.each([
   ['aws --version', 'The AWS CLI, version 2, is missing'],
   ['aws cloudformation', '(cd infra && npx cdk bootstrap aws://123456789012/us-east-1)'],
-  ['aws sts', 'AWS does not know who you are'],
+  ['aws sts', 'You are not logged in to AWS'],
 ])('explains how to fix a missing requirement of %s', async (failing, sentence) => {
   const { using, tidy } = worldOf({ failing, answer: 'yes' });
   await expect(deploy(['development'], using, tidy)).rejects.toThrow(sentence);
@@ -152,10 +152,10 @@ test('refuses version 1 of the AWS CLI, which lacks features that docs/deploy.md
 });
 
 test.each([
-  [[], 'Say which stage is meant.'],
+  [[], 'Name the stage.'],
   [['production2', '--yes'], 'The stage production2 has no file.'],
-  [['development', 'production'], '“development production” is not understood'],
-  [['--force', 'development'], '“--force development” is not understood'],
+  [['development', 'production'], '“development production” is not valid'],
+  [['--force', 'development'], '“--force development” is not valid'],
 ])('ends with 1 and a message without a stack trace when the command gets %j', (parameters, sentence) => {
   for (const command of ['deploy', 'undeploy']) {
     const { status, stderr } = spawnSync(process.execPath, [`infra/aws/deploy/${command}.ts`, ...parameters], {
@@ -174,10 +174,13 @@ test('shows what stays before it asks to remove a stage', async () => {
   expect(done).toEqual([
     ...asking,
     ...making,
-    'Take development away from account 123456789012? (yes or no) ',
+    'Remove development from account 123456789012? (yes or no) ',
     'cdk destroy --all --force --app cdk.out/development',
   ]);
-  expect(said.slice(0, 2)).toEqual(['What holds data stays in the account, and goes on costing what it stores:', '  1 × DynamoDB::Table']);
+  expect(said.slice(0, 2)).toEqual([
+    'Resources with data stay in the account, and their storage still costs money:',
+    '  1 × DynamoDB::Table',
+  ]);
 });
 
 test('keeps the stage after a no', async () => {

@@ -21,38 +21,40 @@ export async function deploy(parameters: readonly string[], using: Tools, tidy =
   const { context, account, isMeant } = orderOf(parameters, using);
   const { stage } = context;
   if (!using.read(['aws', 'cloudformation', 'describe-stacks', '--region', region, '--stack-name', 'CDKToolkit']))
-    throw new StageError(`Account ${account} is not prepared yet: (cd infra && npx cdk bootstrap aws://${account}/${region}), once.`);
+    throw new StageError(
+      `Account ${account} is not prepared yet. Run this once: (cd infra && npx cdk bootstrap aws://${account}/${region}).`,
+    );
   const assembly = assemblyOf(stage);
   const app = ['--app', assembly];
   if (!using.run(['npm', 'run', 'build'])) return stopped(using, 'The portal could not be built');
   if (!using.run(['cdk', 'synth', '--quiet', '-c', `stage=${stage}`, '--output', assembly]))
-    return stopped(using, 'The templates could not be made');
+    return stopped(using, 'The templates could not be created');
   const faults = templateFaults(templatesIn(path.join(using.folder, assembly)), context);
   for (const fault of faults) using.say(fault);
   if (faults.length > 0) return stopped(using, 'The templates must not be deployed as they are');
   if (!using.run(['cdk', 'diff', '--all', ...app])) return stopped(using, 'The difference could not be shown');
-  if (!(await isMeant(`Deploy this to ${stage}, in account ${account}?`))) return stopped(using, 'As you wish');
+  if (!(await isMeant(`Deploy this to ${stage}, in account ${account}?`))) return stopped(using, 'Canceled');
   const outputs = path.join(assembly, 'outputs.json');
   // The question above covers all stacks, so CDK need not ask for each. Resources that production kept from a removed stack are imported by
   // name.
   const unasked = ['--require-approval', 'never', '--import-existing-resources', '--outputs-file', outputs];
   if (!using.run(['cdk', 'deploy', '--all', ...app, ...unasked])) {
-    using.say(`Not all of ${stage} was deployed: mend what is said above, and give the same command again.`);
+    using.say(`Only a part of ${stage} was deployed. Fix the errors above and run the same command again.`);
     return false;
   }
   try {
     await tidy(path.join(using.folder, outputs), stage);
   } catch (error) {
     using.say(
-      `Files of former releases could not be removed, and stay until the next deployment: ${error instanceof Error ? error.message : error}`,
+      `The files of earlier releases could not be removed. They stay until the next deployment: ${error instanceof Error ? error.message : error}`,
     );
   }
-  using.say(`${stage} is deployed. What remains to be done by hand the first time stands in docs/deploy.md, ‘After the first deployment’.`);
+  using.say(`${stage} is deployed. After the first deployment, follow the manual steps in docs/deploy.md, ‘After the first deployment’.`);
   return true;
 }
 
 function stopped({ say }: Tools, why: string): false {
-  say(`${why}: nothing was deployed.`);
+  say(`${why}. Nothing was deployed.`);
   return false;
 }
 
@@ -60,9 +62,9 @@ function stopped({ say }: Tools, why: string): false {
 async function removeFormer(outputs: string, stage: string): Promise<void> {
   const told = existsSync(outputs) ? JSON.parse(readFileSync(outputs, 'utf8')) : {};
   const bucket: string | undefined = told[`efmnp-${stage}-web`]?.SiteBucket;
-  if (!bucket) throw new Error('CDK did not tell the bucket of the app’s files.');
+  if (!bucket) throw new Error('CDK did not return the bucket of the app’s files.');
   const removed = await removeFormerChunks(new S3Client({ region }), bucket);
-  if (removed > 0) console.log(`${removed} files of the app that were replaced more than 30 days ago are removed.`);
+  if (removed > 0) console.log(`${removed} files of the app that were replaced more than 30 days ago were removed.`);
 }
 
 if (import.meta.main) await carryOut(() => deploy(process.argv.slice(2), tools));

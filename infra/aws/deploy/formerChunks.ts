@@ -28,7 +28,7 @@ async function neededIn(client: Pick<S3Client, 'send'>, bucket: string): Promise
   const listed = await client.send(new ListObjectVersionsCommand({ Bucket: bucket, Prefix: releaseFile }));
   if (listed.IsTruncated) throw new Error('There are more than a thousand releases of the last 30 days.');
   const versions = (listed.Versions ?? []).filter(({ Key }) => Key === releaseFile);
-  if (!versions.some(({ IsLatest }) => IsLatest)) throw new Error(`The bucket ${bucket} has no ${releaseFile}: no release is there.`);
+  if (!versions.some(({ IsLatest }) => IsLatest)) throw new Error(`The bucket ${bucket} has no ${releaseFile}, so it contains no release.`);
   const needed = new Set<string>();
   for (const { VersionId } of versions) {
     const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: releaseFile, VersionId }));

@@ -18,9 +18,9 @@ export function orderOf(parameters: readonly string[], { ask, read }: Pick<Tools
   const isYes = parameters.includes('--yes');
   const [stage, ...more] = parameters.filter((one) => one !== '--yes');
   if (stage?.startsWith('-') || more.length > 0)
-    throw new StageError(`“${[stage, ...more].join(' ')}” is not understood: say a stage and, if you like, --yes.`);
+    throw new StageError(`“${[stage, ...more].join(' ')}” is not valid. Give a stage and, optionally, --yes.`);
   const context = readStage(stage);
-  if (!isYes && !ask) throw new StageError('Nobody can be asked at this terminal: look at the difference first, then add --yes.');
+  if (!isYes && !ask) throw new StageError('This terminal cannot ask for confirmation. Check the difference first, then add --yes.');
   return {
     context,
     account: accountIn(read),
@@ -30,9 +30,9 @@ export function orderOf(parameters: readonly string[], { ask, read }: Pick<Tools
 
 function accountIn(read: Tools['read']): string {
   if (!/^aws-cli\/[2-9]/.test(read(['aws', '--version']) ?? ''))
-    throw new StageError('The AWS CLI, version 2, is missing: install it from https://aws.amazon.com/cli.');
+    throw new StageError('The AWS CLI, version 2, is missing. Install it from https://aws.amazon.com/cli.');
   const account = read(['aws', 'sts', 'get-caller-identity', '--region', region, '--query', 'Account', '--output', 'text']);
-  if (!account) throw new StageError('AWS does not know who you are: sign in first, as with aws configure or aws sso login.');
+  if (!account) throw new StageError('You are not logged in to AWS. Log in first, for example with aws configure or aws sso login.');
   return account;
 }
 

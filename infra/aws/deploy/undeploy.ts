@@ -11,14 +11,14 @@ export async function undeploy(parameters: readonly string[], using: Tools): Pro
   const { stage, isProduction } = context;
   const assembly = assemblyOf(stage);
   if (!using.run(['npm', 'run', 'build']) || !using.run(['cdk', 'synth', '--quiet', '-c', `stage=${stage}`, '--output', assembly])) {
-    using.say('The templates could not be made: nothing was taken away.');
+    using.say('The templates could not be created. Nothing was removed.');
     return false;
   }
   const templates = templatesIn(path.join(using.folder, assembly));
   for (const line of whatStays(Object.values(templates))) using.say(line);
   if (isProduction) for (const line of howToUnlock(Object.keys(templates))) using.say(line);
-  if (!(await isMeant(`Take ${stage} away from account ${account}?`))) {
-    using.say('As you wish: nothing was taken away.');
+  if (!(await isMeant(`Remove ${stage} from account ${account}?`))) {
+    using.say('Canceled. Nothing was removed.');
     return false;
   }
   return using.run(['cdk', 'destroy', '--all', '--force', '--app', assembly]);
@@ -28,19 +28,19 @@ export async function undeploy(parameters: readonly string[], using: Tools): Pro
 export function whatStays(templates: readonly Template[]): string[] {
   const resources = templates.flatMap(({ Resources = {} }) => Object.values(Resources));
   const kept = resources.filter(({ DeletionPolicy = '' }) => DeletionPolicy.startsWith('Retain'));
-  if (kept.length === 0) return ['Nothing stays: table, files, accounts and logs are removed with it.'];
+  if (kept.length === 0) return ['Nothing stays. The table, files, accounts and logs are also removed.'];
   const counts = [...Map.groupBy(kept, ({ Type }) => Type)].map(([type, { length }]) => `  ${length} × ${type.replace('AWS::', '')}`);
   return [
-    'What holds data stays in the account, and goes on costing what it stores:',
+    'Resources with data stay in the account, and their storage still costs money:',
     ...counts.toSorted(),
-    'Functions, queues with what waits in them, addresses, alarms and schedules go.',
+    'Functions, queues with their waiting messages, addresses, alarms and schedules are removed.',
   ];
 }
 
 /** CloudFormation refuses to remove production's stacks until protection is turned off for each. */
 export function howToUnlock(stacks: readonly string[]): string[] {
   const command = 'aws cloudformation update-termination-protection --region us-east-1 --no-enable-termination-protection --stack-name';
-  return ['Production’s stacks are protected. AWS refuses this until you have taken the protection off each:'].concat(
+  return ['Production’s stacks are protected. AWS refuses this until you remove the protection of each stack:'].concat(
     stacks.map((stack) => `  ${command} ${stack}`),
   );
 }

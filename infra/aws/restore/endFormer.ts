@@ -28,7 +28,7 @@ export interface FormerEnded {
 /** The side items that belong to a login: sessions, and logins in progress. */
 const ofSignIns = /^(session|totp|external|changing)#/;
 const atOnce = 25;
-const notSent = 'Not sent: the portal was brought back to an earlier moment. Send it again if it is still needed.';
+const notSent = 'Not sent because the portal was restored to an earlier time. Send it again if it is still needed.';
 
 /** Ends all of it. A second run ends newer items. */
 export async function endFormer(client: DynamoDBDocumentClient, table: string, store: Store): Promise<FormerEnded> {

@@ -13,7 +13,7 @@ const signs = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnopqrstuvwxyz', '2345678
 export async function oneTimePassword(store: Store, email: string): Promise<string> {
   const id = await store.claimOwner(users, 'email', emailClaim(email));
   const admin = id === undefined ? undefined : await store.find(restorer, users, id);
-  if (!admin?.userRoles.includes('Admin') || admin.isLockedOut) throw new Error(`${email} is not the address of an Admin who may sign in`);
+  if (!admin?.userRoles.includes('Admin') || admin.isLockedOut) throw new Error(`${email} is not the address of an Admin who can log in`);
   const password = newPassword();
   await setPassword(admin, password);
   await store.transact(restorer, async (tx) => {

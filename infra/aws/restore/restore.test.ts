@@ -158,9 +158,9 @@ test('opens a restored portal only if it is ready, its feed agrees with the tabl
     return reconcile({ client: tableClient(), table: env().TABLE_NAME, until, leaseUntil: until, isAtOnce: true, lagMs: 0 });
   };
   await compare();
-  expect(await why()).toEqual([expect.stringContaining('was not made ready')]);
+  expect(await why()).toEqual([expect.stringContaining('is not prepared')]);
   await notePrepared(tableClient(), env().TABLE_NAME);
-  expect(await why()).toEqual([expect.stringContaining('was not compared')]);
+  expect(await why()).toEqual([expect.stringContaining('has not been compared')]);
   await compare();
   expect(await why()).toEqual([]);
   const open = await answering(200, '{}', why);

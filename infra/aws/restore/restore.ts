@@ -46,11 +46,11 @@ async function prepare(): Promise<void> {
   const [client, table] = [tableClient(), env().TABLE_NAME];
   const before = await preparedAt(client, table);
   // Users who have since set a new password must keep it.
-  if (before) return say(`This was done at ${before}.`);
+  if (before) return say(`This step was already done at ${before}.`);
   say(`Ended: ${JSON.stringify(await endFormer(client, table, store()))}`);
   await notePrepared(client, table);
   const open = await openWork(store());
-  say(`Goes on when the stage is opened: ${open.length || 'nothing'}`);
+  say(`Continues when the stage is opened: ${open.length || 'nothing'}`);
   for (const { entity, id, at } of open) say(`  ${entity} ${id}, since ${at}`);
 }
 
@@ -58,22 +58,22 @@ async function files(): Promise<void> {
   const buckets = fileBuckets(given('from'), env().UPLOADS_BUCKET);
   const { brought, gone } = await bringFiles(tableClient(), env().TABLE_NAME, store(), buckets);
   say(
-    `${brought} files were brought; ${gone.length} are in the former bucket no more${gone.length ? `: imports ${gone.join(', ')}` : ''}.`,
+    `${brought} files were copied. ${gone.length} are no longer in the former bucket${gone.length ? `: imports ${gone.join(', ')}` : ''}.`,
   );
 }
 
 async function since(): Promise<void> {
   const { counts, payments } = await writtenSince(tableClient(), given('table'), new Date(given('to')).toISOString());
-  say(`Written since, and not in the restored table: ${JSON.stringify(counts)}`);
-  if (payments.length) say(`Among it payments, which the bank may have:\n  ${payments.join('\n  ')}`);
+  say(`Written since then and not in the restored table: ${JSON.stringify(counts)}`);
+  if (payments.length) say(`These include payments that the bank may have received:\n  ${payments.join('\n  ')}`);
 }
 
 async function open(): Promise<void> {
   const { former, 'former-is-gone': isGone } = values;
   if ((former === undefined) !== isGone) throw new Error(`Give --former with the former portal's address, or --former-is-gone.\n${usage}`);
   const why = await whyNotOpen({ client: tableClient(), table: env().TABLE_NAME, former });
-  if (why.length) throw new Error(`It must not be opened yet:\n${why.map((one) => `- ${one}`).join('\n')}`);
-  say('It may be opened: deploy it without `closed`.');
+  if (why.length) throw new Error(`The stage must not be opened yet:\n${why.map((one) => `- ${one}`).join('\n')}`);
+  say('The stage can be opened. Deploy it without `closed`.');
 }
 
 const steps: Readonly<Record<string, () => Promise<void>>> = {

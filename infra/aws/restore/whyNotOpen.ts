@@ -15,15 +15,15 @@ interface Opening {
 export async function whyNotOpen({ client, table, former }: Opening): Promise<string[]> {
   const [prepared, compared] = await Promise.all([preparedAt(client, table), lastEnded(client, table)]);
   const why: string[] = [];
-  if (!prepared) why.push('The table was not made ready: run `prepare` first.');
+  if (!prepared) why.push('The table is not prepared. Run `prepare` first.');
   if (prepared && (!compared || compared.startedAt < prepared))
-    why.push('The feed was not compared with the table since it was made ready: invoke `reconcile` with {"isAtOnce":true}.');
+    why.push('The feed has not been compared with the table since it was prepared. Invoke `reconcile` with {"isAtOnce":true}.');
   else if (compared && compared.differences + compared.unchecked > 0)
     why.push(
-      `The feed differs from the table on ${compared.differences + compared.unchecked} records: the log of \`reconcile\` names them.`,
+      `The feed differs from the table on ${compared.differences + compared.unchecked} records. The log of \`reconcile\` names them.`,
     );
   if (former !== undefined && !(await isClosed(former)))
-    why.push(`${former} is not closed: deploy that stage with "closed": true in its file, or say that it is gone with --former-is-gone.`);
+    why.push(`${former} is not closed. Deploy that stage with "closed": true in its file, or use --former-is-gone if it no longer exists.`);
   return why;
 }
 

@@ -83,10 +83,10 @@ export class SmokeClient {
   /** Makes a call and returns its reply. Throws a SmokeError for any status other than the contract's. */
   async call<E extends Endpoint>(endpoint: E, input: Input<E> = {}): Promise<Replied<E>> {
     const { status, bytes, name } = await this.#send(endpoint, input as Input<Endpoint>);
-    if (status !== endpoint.status) throw new SmokeError(`${name} was answered with ${status}: ${sentenceIn(bytes)}`);
+    if (status !== endpoint.status) throw new SmokeError(`${name} returned ${status}: ${sentenceIn(bytes)}`);
     if (typeof endpoint.reply === 'string') return bytes as Replied<E>;
     const parsed = endpoint.reply.safeParse(JSON.parse(bytes.toString() || 'null'));
-    if (!parsed.success) throw new SmokeError(`${name} was answered with what its contract does not have: ${parsed.error.message}`);
+    if (!parsed.success) throw new SmokeError(`${name} returned a response that does not match its contract: ${parsed.error.message}`);
     return parsed.data as Replied<E>;
   }
 
@@ -94,7 +94,7 @@ export class SmokeClient {
   async refused<E extends Endpoint>(endpoint: E, statuses: readonly number[], input: Input<E> = {}): Promise<string> {
     const { status, bytes, name } = await this.#send(endpoint, input as Input<Endpoint>);
     if (!statuses.includes(status))
-      throw new SmokeError(`${name} was answered with ${status} instead of ${statuses.join(' or ')}: ${sentenceIn(bytes)}`);
+      throw new SmokeError(`${name} returned ${status} instead of ${statuses.join(' or ')}: ${sentenceIn(bytes)}`);
     return sentenceIn(bytes);
   }
 
@@ -151,5 +151,5 @@ export async function until<T>(what: string, ask: () => Promise<T | undefined | 
     const found = await ask();
     if (found !== undefined && found !== false) return found;
   }
-  throw new SmokeError(`${what} did not come within ${withinMs / 1000} seconds`);
+  throw new SmokeError(`${what} did not happen within ${withinMs / 1000} seconds`);
 }

@@ -34,7 +34,7 @@ export async function makeJourney(journey: Journey): Promise<void> {
     journey.log(`${await people.lock()} accounts are locked.`);
   } catch (error) {
     const why = [failure, error].flatMap((one) => (one instanceof Error ? [one.message] : []));
-    throw new SmokeError(`Not all accounts of ${journey.stateName} could be locked: lock them on the Users page. ${why.join(' ')}`);
+    throw new SmokeError(`Some accounts of ${journey.stateName} could not be locked. Lock them on the Users page. ${why.join(' ')}`);
   }
   if (failure) throw failure;
 }
@@ -51,7 +51,7 @@ async function travel({ visitor, stateName, run, log }: Journey, people: SmokePe
   const recipientId = await spendBenefit(market, run);
   log('A recipient spent a benefit at both.');
   await payFarmers(admins, market);
-  log('One farmer is paid, and the payment of the other came back.');
+  log('One farmer is paid, and the payment of the other was returned.');
   await uploadFiles(admins, market, run);
   await readReports(admins, market, recipientId);
   log('Codes, imports and reports work.');

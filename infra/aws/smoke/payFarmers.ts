@@ -62,7 +62,7 @@ export async function payFarmers({ stateId, second, first }: Admins, { vendorIds
     return now.status === 'Closed' && now;
   });
   const id = run.batchId ?? '';
-  if (!run.batchId) throw new SmokeError('The ACH run made no batch');
+  if (!run.batchId) throw new SmokeError('The ACH run created no batch');
   const params = { id };
   const { accounts } = await first.call(achBatchApi.review, { params });
   const checked = accounts.map(({ achTransactionId, account }) => ({ achTransactionId, account, isChecked: true }));
@@ -77,7 +77,7 @@ export async function payFarmers({ stateId, second, first }: Admins, { vendorIds
   });
   const file = (await first.call(achBatchApi.nachaFile, { params })).toString();
   if (file.slice(4, 13) !== '999999999')
-    throw new SmokeError('The bank file of a practice State names a bank that exists: tell no bank of it');
+    throw new SmokeError('The bank file of a practice State names a real bank. Do not send it to any bank');
   const downloaded = await first.call(achBatchApi.get, { params });
   await first.call(achBatchApi.sent, { params, body: { version: downloaded.version } });
   const settling = await until('The end of marking the payments as sent', async () => {

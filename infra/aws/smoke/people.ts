@@ -108,7 +108,7 @@ export class SmokePeople {
     const email = addressOf('admin', run);
     const state = { ...zones, name: stateName, isPractice: true };
     const opened = await operator.firstAdmin({ firstName: 'Smoke', lastName: 'Admin', email, state }).catch((error: Error) => {
-      throw new SmokeError(`${error.message} On a stage in use, set SMOKE_EMAIL and SMOKE_PASSWORD to those of an Admin.`);
+      throw new SmokeError(`${error.message} On a stage in use, set SMOKE_EMAIL and SMOKE_PASSWORD to the email and password of an Admin.`);
     });
     const { practiceAdmin } = opened as { readonly practiceAdmin: string };
     return this.logInAs({ id: practiceAdmin, email });
@@ -119,7 +119,7 @@ export class SmokePeople {
     const known = (await admin.call(stateApi.options)).find(({ label }) => label.toLowerCase() === name.toLowerCase());
     if (!known) return (await admin.call(stateApi.create, { body: { ...zones, name, isPractice: true } })).id;
     const { id, isPractice } = await admin.call(stateApi.get, { params: { id: known.value } });
-    if (!isPractice) throw new SmokeError(`${name} is a real State: choose another name for the smoke State`);
+    if (!isPractice) throw new SmokeError(`${name} is a real State. Choose another name for the smoke State`);
     return id;
   }
 
@@ -145,7 +145,7 @@ export class SmokePeople {
 
   async #logIn({ email, password, totp }: Credentials): Promise<SmokeClient> {
     const reply = await this.#opening.visitor.call(accountApi.login, { body: { email, password, totp, deliver: 'token' } });
-    if (!('token' in reply) || !reply.token) throw new SmokeError(`${email} needs a code of the second step: set SMOKE_TOTP`);
+    if (!('token' in reply) || !reply.token) throw new SmokeError(`${email} needs a two-step login code. Set SMOKE_TOTP`);
     return this.#opening.visitor.as(reply.token);
   }
 }

@@ -81,7 +81,7 @@ async function createProgram(admin: SmokeClient, stateId: string, programType: P
   };
   const { id, logoGuid } = await admin.call(programApi.create, { body, files: { logo } });
   const stored = await admin.call(programApi.logo, { params: { programId: id, logoGuid: logoGuid ?? '' } });
-  if (!stored.equals(logo.content)) throw new SmokeError('The logo of a program did not come back as it was uploaded');
+  if (!stored.equals(logo.content)) throw new SmokeError('The downloaded logo of a program differs from the uploaded logo');
   return id;
 }
 
@@ -94,7 +94,7 @@ async function createToken(staff: SmokeClient, programId: string): Promise<void>
   const Image = pictureFile();
   const { id } = await staff.call(tokenApi.create, { body: { Type: 'Paper', Value: 700, ProgramId: programId }, files: { Image } });
   if (!(await staff.call(tokenApi.image, { params: { id } })).equals(Image.content))
-    throw new SmokeError('The picture of a token did not come back as it was uploaded');
+    throw new SmokeError('The downloaded image of a token differs from the uploaded image');
 }
 
 /** Creates one user of each kind that State staff create. No one has their passwords. */

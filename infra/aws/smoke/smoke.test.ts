@@ -35,14 +35,14 @@ test('finds the stage by the address, and its user pool by the stage', () => {
 });
 
 test('requires the stage for an address without a stack, and accepts headers', () => {
-  expect(() => orderOf(['http://127.0.0.1:4566/x'])).toThrow('name the stage with --stage');
+  expect(() => orderOf(['http://127.0.0.1:4566/x'])).toThrow('Name the stage with --stage');
   const parameters = ['http://127.0.0.1:4566/x', '--stage', 'development', '--header', 'X-Edge: a: b', '--header', 'host: c'];
   expect(orderOf(parameters)).toMatchObject({ stage: 'development', headers: { 'x-edge': 'a: b', host: 'c' } });
 });
 
 test('refuses a production stage until its file names a State for smoke runs', () => {
   const address = ['https://portal.example.org'];
-  expect(() => orderOf(address)).toThrow('production is not tried until its file names a State for it: add "smokeState": "Smoke Test".');
+  expect(() => orderOf(address)).toThrow('The file of production must name a State for smoke runs. Add "smokeState": "Smoke Test".');
   expect(orderOf(address, { production: { smokeState: 'Trial' } })).toMatchObject({ stage: 'production', stateName: 'Trial' });
 });
 
@@ -50,19 +50,19 @@ test('requires both an address and a password for the Admin of a stage in use', 
   const environment = { SMOKE_EMAIL: 'ada@example.org', SMOKE_PASSWORD: 'Brook-Lantern-47' };
   const credentials = { email: 'ada@example.org', password: 'Brook-Lantern-47', totp: undefined };
   expect(orderOf(['https://d111.cloudfront.net'], { environment })).toMatchObject({ credentials });
-  expect(() => orderOf(['https://d111.cloudfront.net'], { environment: { SMOKE_EMAIL: 'ada@example.org' } })).toThrow('go together');
+  expect(() => orderOf(['https://d111.cloudfront.net'], { environment: { SMOKE_EMAIL: 'ada@example.org' } })).toThrow('belong together');
 });
 
 test.each([
-  [[], 'one address is needed'],
-  [['production'], 'one address is needed'],
-  [['https://a.example.org', 'https://b.example.org'], 'one address is needed'],
-  [['https://a.example.org', '--header', 'nonsense'], "nonsense is no header, such as 'x-name: value'"],
+  [[], 'give one address'],
+  [['production'], 'give one address'],
+  [['https://a.example.org', 'https://b.example.org'], 'give one address'],
+  [['https://a.example.org', '--header', 'nonsense'], "nonsense is not a header. Use the form 'x-name: value'"],
   [['https://a.example.org', '--stage', 'staging'], 'The stage staging is not deployed in this account.'],
 ])('refuses %j: %s', (parameters, sentence) => {
   expect(() => orderOf(parameters)).toThrow(sentence);
 });
 
 test('explains how to get AWS credentials if there are none', () => {
-  expect(() => smokeOrder(['https://a.example.org'], { read: () => undefined }, {})).toThrow('log in first');
+  expect(() => smokeOrder(['https://a.example.org'], { read: () => undefined }, {})).toThrow('Log in first');
 });

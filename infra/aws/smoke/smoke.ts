@@ -44,12 +44,12 @@ export function smokeOrder(
   const outputOf = (name: string, key: string) =>
     stacks.find(({ StackName }) => StackName === name)?.Outputs?.find(({ OutputKey }) => OutputKey === key)?.OutputValue;
   const stage = named ?? stageAt(stacks, url);
-  if (!stage) throw new StageError(`No stage of this account is at ${url}: name the stage with --stage.`);
+  if (!stage) throw new StageError(`No stage of this account is at ${url}. Name the stage with --stage.`);
   const poolId = outputOf(`efmnp-${stage}-data`, 'UserPoolId');
   if (!poolId) throw new StageError(`The stage ${stage} is not deployed in this account.`);
   const { isProduction, smokeState } = contextOf(stage);
   if (isProduction && !smokeState)
-    throw new StageError(`${stage} is not tried until its file names a State for it: add "smokeState": "${defaultState}".`);
+    throw new StageError(`The file of ${stage} must name a State for smoke runs. Add "smokeState": "${defaultState}".`);
   return { url, headers, stage, poolId, stateName: smokeState ?? defaultState, credentials: credentialsIn(environment) };
 }
 
@@ -58,24 +58,24 @@ function parsed(parameters: readonly string[]) {
     const options = { stage: { type: 'string' }, header: { type: 'string', multiple: true } } as const;
     const { values, positionals } = parseArgs({ args: [...parameters], options, allowPositionals: true });
     const [address, ...more] = positionals;
-    if (!address || more.length > 0 || !URL.canParse(address)) throw new Error('one address is needed, such as https://portal.example.org');
+    if (!address || more.length > 0 || !URL.canParse(address)) throw new Error('give one address, such as https://portal.example.org');
     const headers = Object.fromEntries((values.header ?? []).map(headerOf));
     return { url: address.replace(/\/+$/, ''), stage: values.stage, headers };
   } catch (error) {
-    throw new StageError(`This is not understood: ${error instanceof Error ? error.message : error}.`);
+    throw new StageError(`The command is not valid: ${error instanceof Error ? error.message : error}.`);
   }
 }
 
 function headerOf(header: string): [string, string] {
   const [, name, value] = /^([\w-]+):\s*(.+)$/.exec(header) ?? [];
-  if (!name || !value) throw new Error(`${header} is no header, such as 'x-name: value'`);
+  if (!name || !value) throw new Error(`${header} is not a header. Use the form 'x-name: value'`);
   return [name.toLowerCase(), value];
 }
 
 function stacksOf(read: Tools['read']): readonly Stack[] {
   const text = read(['aws', 'cloudformation', 'describe-stacks', '--region', region, '--output', 'json']);
   if (text === undefined)
-    throw new StageError('AWS does not list the stacks of your account: log in first, as with aws configure or aws sso login.');
+    throw new StageError('AWS does not list the stacks of your account. Log in first, for example with aws configure or aws sso login.');
   return (JSON.parse(text) as { readonly Stacks: readonly Stack[] }).Stacks;
 }
 
@@ -90,7 +90,7 @@ function stageAt(stacks: readonly Stack[], url: string): string | undefined {
 /** Returns an Admin's credentials, for a stage that has its first Admin. */
 function credentialsIn({ SMOKE_EMAIL: email, SMOKE_PASSWORD: password, SMOKE_TOTP: totp }: NodeJS.ProcessEnv): Credentials | undefined {
   if (!email && !password) return undefined;
-  if (!email || !password) throw new StageError('SMOKE_EMAIL and SMOKE_PASSWORD go together: set both or neither.');
+  if (!email || !password) throw new StageError('SMOKE_EMAIL and SMOKE_PASSWORD belong together. Set both or neither.');
   return { email, password, totp };
 }
 

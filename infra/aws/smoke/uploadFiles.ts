@@ -61,7 +61,8 @@ async function imported(admin: SmokeClient, id: string): Promise<void> {
     const now = await admin.call(uploadApi.progress, { params: { id } });
     return now.status !== 'Waiting' && now.status !== 'Running' && now;
   });
-  if (ended.status !== 'Done' || ended.rowsDone !== 1) throw new SmokeError(`An import ended as ${ended.status}: ${ended.message}`);
+  if (ended.status !== 'Done' || ended.rowsDone !== 1)
+    throw new SmokeError(`An import ended with the status ${ended.status}: ${ended.message}`);
 }
 
 /** Reads the State's reports. A practice State has no federal form. */
@@ -71,7 +72,8 @@ export async function readReports({ stateId, first }: Admins, { staff }: Market,
   await staff.call(dashboardApi.get, { query: {} });
   await staff.call(recipientApi.timeline, { params: { id: recipientId }, query: {} as never });
   const { result } = await staff.call(recipientApi.table, { body: { take: 10 } });
-  if (!result.rows.some(({ id }) => id === recipientId)) throw new SmokeError('The list of recipients lacks the one of this run');
+  if (!result.rows.some(({ id }) => id === recipientId))
+    throw new SmokeError('The list of recipients does not contain the recipient of this run');
   await first.refused(federalFormApi.get, [409], { params: { form: 'fns-683a' }, query: { stateId } as never });
   const person = { firstName: 'Nora', lastName: 'Fenn', dateOfBirth: '1945-05-05', address: '5 Oak' };
   await staff.call(applicationApi.checkForExisting, { body: person as never });

@@ -30,7 +30,7 @@ export function addPortal(app: App, { context, groups, bundles, site }: PortalPr
   if (!isBuilt)
     Annotations.of(routes).addWarningV2(
       'efmnp:noSite',
-      `The app is not built (${site} has no index.html): the stack of its pages is left out, and stays as it was deployed.`,
+      `The app is not built because ${site} has no index.html. The stack of its pages is skipped and stays as deployed.`,
     );
   return { data, web, api, routes, pages, ops };
 }
