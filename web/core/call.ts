@@ -124,7 +124,7 @@ async function answer(endpoint: Endpoint, response: Response, name: string): Pro
   if (typeof endpoint.reply === 'string') return body;
   const parsed = (endpoint.reply as z.ZodType).safeParse(body);
   if (parsed.success) return parsed.data;
-  console.error(`The answer of ${endpoint.method} ${endpoint.path} is not as agreed`, parsed.error.issues);
+  console.error(`The response of ${endpoint.method} ${endpoint.path} does not match its schema`, parsed.error.issues);
   throw fault(name, false);
 }
 

@@ -87,10 +87,10 @@ test('refuses Undo after another person’s change, names that person and remove
   await user.click(screen.getByRole('button', { name: 'Archive' }));
   changes.mockResolvedValue([{ id: 'c', who: 'Pat Miller', when: '', changes: '' }]);
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  await screen.findByText('Donna Wood has been changed since by Pat Miller; nothing was undone.');
+  await screen.findByText('Pat Miller has changed Donna Wood since then. Nothing was undone.');
   expect(versions(asked)).toEqual([4, 5]);
   await vi.waitFor(() => expect(undo()).toBeNull());
-  closeToast('Donna Wood has been changed since by Pat Miller; nothing was undone.');
+  closeToast('Pat Miller has changed Donna Wood since then. Nothing was undone.');
 });
 
 test('reports a failed Undo without a connection and allows another attempt', async () => {

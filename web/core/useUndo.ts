@@ -34,7 +34,7 @@ export function useUndo(): TakeBack {
       } catch (error) {
         const isConflict = error instanceof CallError && error.status === 409;
         const [newest] = isConflict && record ? await changesSince(record.entity, record).catch(() => []) : [];
-        if (newest) toastError(`${name} has been changed since by ${newest.who}; nothing was undone.`);
+        if (newest) toastError(`${newest.who} has changed ${name} since then. Nothing was undone.`);
         else toastProblem(error);
         if (isConflict && stale) await readAgain(client, stale);
         return !isUnreachable(error) && !(error instanceof CallError && error.status >= 500);

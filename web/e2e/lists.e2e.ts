@@ -54,7 +54,7 @@ test('shows filters and search as chips, even if nothing matches', async ({ as }
   const page = await as('state.mo');
   await page.goto('/state-staff/recipients?f.city=EqualTo:Nowhere+at+all&q=zzz');
   await expect(page.getByText('No Records Found')).toBeVisible();
-  const chips = page.getByRole('list', { name: 'Filters that are on' });
+  const chips = page.getByRole('list', { name: 'Active filters' });
   await expect(chips.getByRole('button', { name: 'Remove filter: City is Nowhere at all' })).toBeVisible();
   await chips.getByRole('button', { name: 'Remove filter: Search: zzz' }).click();
   await expect(page).toHaveURL('/state-staff/recipients?f.city=EqualTo%3ANowhere+at+all');
@@ -145,7 +145,7 @@ test('ignores an invalid filter in the address', async ({ as }) => {
   const page = await as('state.mo');
   await page.goto('/state-staff/recipients?f.wicCategory=MultiSelect:100%25&f.dateOfBirth=EqualTo:soon&f.none=EqualTo:1&size=7&page=x');
   await expect(page.getByText(/^Showing 1–10 of/)).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Filters that are on' })).toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'Active filters' })).toHaveCount(0);
 });
 
 test('finds people by full name in either order, and by phone and date of birth as displayed', async ({ as }) => {
@@ -194,7 +194,7 @@ test('exports Benefit Transactions as the list shows them', async ({ as }) => {
   const [, total] = /of ([\d,]+)$/.exec(await wordsOf(page.getByText(/^Showing 1–/))) ?? [];
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
-  await expect(page.getByRole('radio', { name: `${total} rows that the list shows: Type is any of Refund` })).toBeFocused();
+  await expect(page.getByRole('radio', { name: `${total} rows in the filtered list: Type is any of Refund` })).toBeFocused();
   await page.keyboard.press('Enter');
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^benefit-transactions-\d{4}-\d{2}-\d{2}\.csv$/);
@@ -215,7 +215,7 @@ test('offline, a list shows its age and a search shows an error, and both recove
   await expect(page.getByText(/^Showing 1–10 of/)).toBeVisible();
   const rows = page.getByRole('table', { name: 'Recipients' }).getByRole('row');
   await page.context().setOffline(true);
-  await expect(page.getByText(/^You are offline: this is as of \d{1,2}:\d\d [AP]M$/)).toBeVisible();
+  await expect(page.getByText(/^You are offline\. This list was last updated at \d{1,2}:\d\d [AP]M\.$/)).toBeVisible();
   await expect(rows).toHaveCount(11);
 
   // The list must never show the rows of one search under another search.

@@ -89,7 +89,7 @@ test('starts on the first choice of an export', async () => {
     </Opener>,
   );
   await user.click(screen.getByRole('button', { name: 'Open' }));
-  expect(focused()).toBe(screen.getByRole('radio', { name: /^As the list shows them/ }));
+  expect(focused()).toBe(screen.getByRole('radio', { name: /^Columns in the list/ }));
 });
 
 const columns: readonly (Column & { readonly start: RegExp })[] = [
@@ -132,7 +132,7 @@ test('starts on the selected option of an export and on the first column that ca
     </Opener>,
   );
   await user.click(screen.getByRole('button', { name: 'Open' }));
-  expect(focused()).toBe(screen.getByRole('radio', { name: /^As the list shows them/ }));
+  expect(focused()).toBe(screen.getByRole('radio', { name: /^Columns in the list/ }));
   cleanup();
   const choice = { all: shown, shown, isOwn: false, show: nothing, move: nothing, reset: nothing };
   strict(

@@ -50,7 +50,7 @@ export function FormPage<I extends FieldValues, O>({
         <Stack spacing={3}>
           {form.isPutBack && (
             <Alert severity="info" role="status">
-              What you had typed before was put back. Nothing of it is saved yet.
+              Your earlier entries were restored. They are not saved yet.
             </Alert>
           )}
           {form.othersChanges && <StaleNotice changes={form.othersChanges} />}

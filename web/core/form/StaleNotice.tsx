@@ -18,7 +18,7 @@ export function StaleNotice({ changes }: { changes: readonly OthersChange[] }) {
         Someone else changed this while you were editing
       </AlertTitle>
       <Typography variant="body2">
-        Nothing is saved yet. What you typed is kept; the other fields now show the newest values. Check them and save again.
+        Nothing is saved yet. Your entries are unchanged. The other fields now show the newest values. Check them and save again.
       </Typography>
       <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5 }}>
         {changes.map((change) => (

@@ -29,7 +29,7 @@ export function UnsavedGuard({ form }: { form: Pick<EntityForm<FieldValues, unkn
       onConfirm={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}
     >
-      What you typed on this page will be lost.
+      Your changes on this page will be lost.
     </ActionDialog>
   );
 }

@@ -186,13 +186,13 @@ describe('a session that ends during a half-filled form', () => {
   it('restores it for the same user', async () => {
     await leave(false);
     expect(nameAfter('u1')).toBe('Half');
-    expect(screen.getByText(/^What you had typed before was put back/)).toBeTruthy();
+    expect(screen.getByText(/^Your earlier entries were restored/)).toBeTruthy();
   });
 
   it('drops it for any other user, even if the first one returns', async () => {
     await leave(false);
     expect(nameAfter('u2')).toBe('Basil');
-    expect(screen.queryByText(/put back/)).toBeNull();
+    expect(screen.queryByText(/entries were restored/)).toBeNull();
     cleanup();
     expect(nameAfter('u1')).toBe('Basil');
   });

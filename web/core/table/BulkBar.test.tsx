@@ -27,7 +27,7 @@ const bulk: Bulk<Thing> = {
       doing: 'Archiving',
       done: 'archived',
       text: 'They leave the list.',
-      whyNot: ({ name }) => (name === 'Kale' ? 'archived already' : undefined),
+      whyNot: ({ name }) => (name === 'Kale' ? 'already archived' : undefined),
       act: doIt,
     },
     { label: 'Unarchive', doing: '', done: '', text: '', isFor: () => false, whyNot: () => undefined, act: doIt },
@@ -66,7 +66,7 @@ test('previews the rows that are left out and then processes each row with its s
   expect(screen.queryByRole('button', { name: 'Unarchive' })).toBeNull();
   await click('Archive');
   await screen.findByRole('dialog', { name: 'Archive 3 things?' });
-  expect([under('Will be archived: 3'), under('Left out: 1')]).toEqual([['Basil', 'Leek', 'Mint'], ['Kale: archived already']]);
+  expect([under('Will be archived: 3'), under('Left out: 1')]).toEqual([['Basil', 'Leek', 'Mint'], ['Kale: already archived']]);
   expect(doIt).not.toHaveBeenCalled();
   doIt.mockResolvedValue({});
   await click('Archive 3 things');
@@ -102,7 +102,7 @@ test('lists the finished and unfinished rows after a lost connection and continu
   await screen.findByText(/1 thing was archived\. Then it stopped: The portal could not be reached/);
   expect([under('Were archived: 1'), under('Not done: 2')]).toEqual([['Basil'], ['Leek', 'Mint']]);
   doIt.mockResolvedValue({});
-  await click('Go On');
+  await click('Continue');
   await screen.findByText('3 things were archived.');
   expect(acted()).toEqual(['r0 v1', 'r2 v3', 'r2 v3', 'r3 v4']);
 });
@@ -146,6 +146,6 @@ test('reports that there is nothing to do and offers no operation', async () => 
   const { tick, click } = await open();
   await tick('Choose Kale');
   await click('Archive');
-  await screen.findByText('There is nothing to do for what is chosen.');
+  await screen.findByText('None of the chosen rows need this action.');
   expect(screen.queryByRole('button', { name: /^Archive \d/ })).toBeNull();
 });

@@ -39,7 +39,7 @@ export function BulkDialog({ bulk, act, rows, called, onClose }: Props) {
       <DialogContent>
         <Stack spacing={2}>
           {stage === 'Looking' && <HowFar label="Looking" done={run.looked} total={rows.length} />}
-          {stage === 'Asking' && <Typography>{todo.length ? act.text : 'There is nothing to do for what is chosen.'}</Typography>}
+          {stage === 'Asking' && <Typography>{todo.length ? act.text : 'None of the chosen rows need this action.'}</Typography>}
           {stage === 'Asking' && <Names title={`Will be ${act.done}`} rows={todo.map((row) => called(row))} />}
           {stage === 'Running' && <HowFar label={act.doing} done={todo.length - rest.length} total={todo.length} />}
           {isEnded && <Outcome run={run} act={act} words={words} />}
@@ -67,7 +67,7 @@ export function BulkDialog({ bulk, act, rows, called, onClose }: Props) {
         )}
         {stage === 'Stopped' && rest.length > 0 && (
           <Button variant="contained" onClick={() => void go(rest)}>
-            Go On
+            Continue
           </Button>
         )}
       </DialogActions>

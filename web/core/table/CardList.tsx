@@ -45,7 +45,7 @@ export function CardList(props: Props) {
               change({ sorts: column ? [{ column, direction: direction === 'desc' ? 'desc' : 'asc' }] : [] });
             }}
           >
-            <option value="">{usual ? `${usual.label} (usual order)` : 'Usual order'}</option>
+            <option value="">{usual ? `${usual.label} (default order)` : 'Default order'}</option>
             {columns.flatMap(({ name, label }) => [
               <option key={`${name}:asc`} value={`${name}:asc`}>
                 {label}, ascending

@@ -52,7 +52,7 @@ export function ExportDialog({ name, list, total, fileType, isBusy, preparing, o
           hasFocus
           onChoose={(value) => setIsWhole(value === 'All')}
           options={[
-            { value: 'Shown', label: `${rowsOf(total)} that the list shows: ${narrowedBy.join('; ')}` },
+            { value: 'Shown', label: `${rowsOf(total)} in the filtered list: ${narrowedBy.join('; ')}` },
             { value: 'All', label: 'All rows, without search and filters' },
           ]}
         />
@@ -65,7 +65,7 @@ export function ExportDialog({ name, list, total, fileType, isBusy, preparing, o
         hasFocus={narrowedBy.length === 0}
         onChoose={(value) => change({ columns: value as ExportChoice['columns'] })}
         options={[
-          { value: 'Shown', label: `As the list shows them: ${columns.map(({ label }) => label).join(', ')}` },
+          { value: 'Shown', label: `Columns in the list: ${columns.map(({ label }) => label).join(', ')}` },
           { value: 'All', label: 'All columns' },
         ]}
       />
@@ -93,7 +93,7 @@ export function ExportDialog({ name, list, total, fileType, isBusy, preparing, o
       </Stack>
       {preparing && (
         <Alert severity="info" role="status">
-          {preparing} You may close this: the file is saved when it is ready, as long as you stay on this page.
+          {preparing} You can close this dialog. The file is saved when it is ready if you stay on this page.
         </Alert>
       )}
     </Stack>
@@ -108,7 +108,7 @@ export function ExportDialog({ name, list, total, fileType, isBusy, preparing, o
       onConfirm={confirm}
       onCancel={onClose}
     >
-      {narrowedBy.length > 0 ? `Not this page alone, but the rows of all pages${sorted}.` : `All ${rowsOf(total)}${sorted}.`}
+      {narrowedBy.length > 0 ? `Rows of all pages, not only this page${sorted}.` : `All ${rowsOf(total)}${sorted}.`}
     </ActionDialog>
   );
 }

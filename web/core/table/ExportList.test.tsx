@@ -87,7 +87,7 @@ test('shows the row count, order and zone and requests the visible columns', asy
   await view.user.click(screen.getByRole('button', { name: 'Export' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Export sales' }));
   dialog.getByText('All 31 rows, sorted by Date, descending.');
-  expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'As the list shows them: Date, Amount' }).checked).toBe(true);
+  expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Columns in the list: Date, Amount' }).checked).toBe(true);
   dialog.getByRole('option', { name: /^Central Time \(C[SD]T\)$/ });
   await view.user.click(dialog.getByRole('button', { name: 'Export' }));
   await isGone();
@@ -99,7 +99,7 @@ test('exports all pages of a filtered list, or all its rows', async () => {
   const asked = serve({ ...table, 'POST /api/sales/export': csv });
   const { user, dialog } = await open('/sales?q=farm&f.type=MultiSelect:Sale&sort=at:asc&page=3');
   expect(
-    dialog.getByRole<HTMLInputElement>('radio', { name: /^31 rows that the list shows: Search: farm; Type is any of Sale$/ }).checked,
+    dialog.getByRole<HTMLInputElement>('radio', { name: /^31 rows in the filtered list: Search: farm; Type is any of Sale$/ }).checked,
   ).toBe(true);
   await user.click(dialog.getByRole('button', { name: 'Export' }));
   await isGone();

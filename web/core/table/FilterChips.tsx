@@ -24,7 +24,7 @@ export function FilterChips({ columns, state, change }: { columns: readonly Colu
     <Stack
       component="ul"
       direction="row"
-      aria-label="Filters that are on"
+      aria-label="Active filters"
       useFlexGap
       spacing={1}
       sx={{ flexWrap: 'wrap', m: 0, p: 0, listStyle: 'none', alignItems: 'center', displayPrint: 'none' }}

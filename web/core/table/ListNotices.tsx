@@ -56,7 +56,7 @@ export function OfflineNotice({ asOf }: { asOf: string | number }) {
   const time = new Date(asOf).toLocaleTimeString('en-US', { timeStyle: 'short' });
   return (
     <Alert severity="warning" role="status" sx={{ m: 2 }}>
-      You are offline: this is as of {time}
+      You are offline. This list was last updated at {time}.
     </Alert>
   );
 }
@@ -64,7 +64,7 @@ export function OfflineNotice({ asOf }: { asOf: string | number }) {
 /** A warning above a list of all States, when some States could not be read. */
 export function MissingStates({ names, onRetry }: { names: readonly string[]; onRetry(): void }) {
   const listed = new Intl.ListFormat('en-US').format(names);
-  const words = names.length === 1 ? ['does not answer', 'Its'] : ['do not answer', 'Their'];
+  const words = names.length === 1 ? ['did not respond', 'Its'] : ['did not respond', 'Their'];
   const retry = (
     <Button color="inherit" size="small" onClick={onRetry}>
       Retry

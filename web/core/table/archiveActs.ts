@@ -19,7 +19,7 @@ export function archiveActs<R extends Archivable>(toggle: (row: R) => Promise<un
       done: 'archived',
       text: words.archived,
       isFor: (row) => !isArchived(row),
-      whyNot: (row) => (isArchived(row) ? 'archived already' : undefined),
+      whyNot: (row) => (isArchived(row) ? 'already archived' : undefined),
       act: toggle,
     },
     {

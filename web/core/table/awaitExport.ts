@@ -32,7 +32,7 @@ function pause(signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => {
       clearTimeout(timer);
-      reject(new DOMException('Nobody waits for the file any more', 'AbortError'));
+      reject(new DOMException('The file is no longer needed', 'AbortError'));
     };
     const timer = setTimeout(() => {
       signal.removeEventListener('abort', end);

@@ -163,7 +163,7 @@ describe('the rows of a list', () => {
     const title = await screen.findByRole('link', { name: 'Ada Abbott' });
     expect(title.getAttribute('href')).toBe('/people/ada');
     expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['City', 'Phone Number', 'Amount']);
-    expect(screen.getByRole('option', { name: 'Last Name (usual order)' })).toBeTruthy();
+    expect(screen.getByRole('option', { name: 'Last Name (default order)' })).toBeTruthy();
   });
 
   it('hide long texts on a phone until a touch', async () => {

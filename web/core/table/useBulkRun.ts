@@ -68,7 +68,7 @@ export function useBulkRun({ act, whyNot, doing }: BulkAct, rows: readonly ListR
     for (const [count, row] of todo.entries()) {
       // A user who leaves the page can no longer see the progress. Stop the run and report its result.
       if (isLeft.current)
-        return toastError(`${calls.current.doing} was stopped when the page was left: ${count} of ${todo.length} were tried.`);
+        return toastError(`${calls.current.doing} stopped when you left the page. ${count} of ${todo.length} were tried.`);
       if (isStopped.current) return setRun((before) => ({ ...before, stage: 'Stopped' }));
       try {
         await patiently(() => calls.current.act(row), isStopped);
