@@ -93,14 +93,14 @@ test('an Admin imports vendors and downloads the failures by line, and a second 
   await expect(chosen.getByText('2 failures were deleted.')).toBeVisible();
   await chosen.getByRole('button', { name: 'Close' }).click();
   await expect(failures).toHaveCount(3);
-  await page.getByRole('button', { name: 'Delete all of this file' }).click();
+  await page.getByRole('button', { name: 'Delete all failures of this file' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete all failures of this file?' });
   await expect(question).toContainText(`${name}.csv`);
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await question.getByRole('button', { name: 'Delete All' }).click();
   await expect(page.getByText('2 failures were deleted')).toBeVisible();
   await expect(page.getByRole('table', { name: 'Failures' })).toContainText('No Records Found');
-  await expect(page.getByRole('button', { name: 'Delete all of this file' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Delete all failures of this file' })).toBeHidden();
 
   const again = await upload(page, csv(`${name}-again.csv`, [rows[0] ?? '', rows[1] ?? '', rows[6] ?? '']));
   await expect(again.getByText('0 imported, 3 failed')).toBeVisible();

@@ -48,7 +48,7 @@ export function DeleteFailures({ import: { id, fileName }, calls, total, heading
     <>
       {total > 0 && (
         <Button color="inherit" startIcon={<DeleteIcon />} onClick={open}>
-          Delete all of this file
+          Delete all failures of this file
         </Button>
       )}
       {isAsked && (
@@ -61,8 +61,8 @@ export function DeleteFailures({ import: { id, fileName }, calls, total, heading
           onConfirm={() => remove.run()}
           onCancel={cancel}
         >
-          Every failure of <strong>{fileName}</strong> is deleted, whatever the list shows of them. They cannot be downloaded afterwards.
-          What was imported stays.
+          All failures of <strong>{fileName}</strong> will be deleted, including those that the list hides now. You cannot download them
+          afterward. Imported rows stay.
         </ActionDialog>
       )}
     </>

@@ -13,7 +13,7 @@ export function FileColumns({ kind }: { kind: ImportKindName }) {
     saveFile(new Blob([templateOf(file)], { type: 'text/csv;charset=utf-8' }), `${kind.toLowerCase().replaceAll(' ', '-')}-template.csv`);
   return (
     <Section
-      title="What the file holds"
+      title="Contents of the file"
       actions={
         <Button variant="outlined" color="inherit" startIcon={<DownloadIcon />} onClick={download}>
           Download a template
@@ -26,7 +26,7 @@ export function FileColumns({ kind }: { kind: ImportKindName }) {
         columns={[
           { label: 'Column', cell: ({ name }) => name },
           { label: 'Required', cell: ({ isRequired }) => (isRequired ? 'Required' : 'May be blank') },
-          { label: 'What it holds', cell: ({ holds }) => holds },
+          { label: 'Contents', cell: ({ holds }) => holds },
           { label: 'Example', cell: ({ example }) => example },
         ]}
         rows={file.columns}

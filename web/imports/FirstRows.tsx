@@ -24,7 +24,7 @@ export function FirstRows({ file, kind }: Props) {
 }
 
 function Unreadable() {
-  return <Alert severity="error">The file could not be read: choose it again.</Alert>;
+  return <Alert severity="error">The file could not be read. Choose it again.</Alert>;
 }
 
 function Told({ look: { refusal, unknown, rows, isAll, failing } }: { look: FileLook }) {
@@ -42,8 +42,7 @@ function Told({ look: { refusal, unknown, rows, isAll, failing } }: { look: File
       <UnknownColumns names={unknown} verb="will not be" />
       {failing.length === 0 && rows > 0 && (
         <Alert severity="success">
-          Nothing is wrong with {looked}, each by itself. Whether one repeats another, and what they name, is looked up when the file is
-          imported.
+          No errors were found in {looked}. Each row was checked separately. The import will also look for duplicates and unknown names.
         </Alert>
       )}
       {failing.length > 0 && (
@@ -56,7 +55,7 @@ function Told({ look: { refusal, unknown, rows, isAll, failing } }: { look: File
               </li>
             ))}
           </Box>
-          Mend the file and choose it again. Sent as it is, the other rows are imported and these are listed.
+          Fix the file and choose it again. If you upload it unchanged, the other rows are imported and these rows are listed as failures.
         </Alert>
       )}
     </Stack>

@@ -33,7 +33,7 @@ export function ImportFailures({ import: one, calls, headingId }: Props) {
     <Box>
       {rowsFailed > maxFailureRows && (
         <Typography color="textSecondary" sx={{ mb: 2 }}>
-          The download holds the first {maxFailureRows} failures.
+          The download contains the first {maxFailureRows} failures.
         </Typography>
       )}
       <EntityTable

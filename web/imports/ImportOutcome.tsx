@@ -14,7 +14,7 @@ export function ImportOutcome({ import: one }: { import: ImportReply }) {
   if (one.status === 'Refused') {
     return (
       <Alert severity="error">
-        <AlertTitle component="h3">The file was not taken</AlertTitle>
+        <AlertTitle component="h3">The file was rejected</AlertTitle>
         {one.message ?? 'Nothing was imported.'}
       </Alert>
     );
@@ -26,7 +26,7 @@ export function ImportOutcome({ import: one }: { import: ImportReply }) {
         <AlertTitle component="h3">The import is finished</AlertTitle>
         {counts}
         {one.rowsWaiting !== undefined &&
-          '. Rows that wait are of people who do not fit the program or may have been stopped before: State staff confirm or skip them under Recipients.'}
+          '. Waiting rows are for people who do not fit the program or who may have been deactivated or denied before. State staff confirm or skip them under Recipients.'}
       </Alert>
       <UnknownColumns names={unknownColumns(importColumns[one.kind], one.header)} verb="was not" />
     </>
@@ -49,7 +49,7 @@ function Stopped({ import: { id, message }, counts }: { import: ImportReply; cou
       }
     >
       <AlertTitle component="h3">The import stopped</AlertTitle>
-      {counts}. {message} What is imported stays; continuing takes up the lines that are left.
+      {counts}. {message} Imported lines stay. Choose Continue to import the remaining lines.
       {resume.problem && <strong> {resume.problem}</strong>}
     </Alert>
   );

@@ -11,11 +11,11 @@ export function ImportProgress({ import: one }: { import: ImportReply }) {
     <Box>
       <LinearProgress aria-label="Importing" {...progress} sx={{ height: 8, borderRadius: 1 }} />
       <Typography role="status" sx={{ mt: 1, fontVariantNumeric: 'tabular-nums' }}>
-        {status === 'Waiting' ? 'Waiting for its turn' : `${percent}%: ${formatCounts(one)}`}
+        {status === 'Waiting' ? 'Waiting to start' : `${percent}%: ${formatCounts(one)}`}
       </Typography>
       <Typography variant="body2" color="textSecondary">
-        You may leave this page: the import goes on.
-        {kind !== 'Vendors' && ' Lists show what it makes when it is done; a search or a filter finds it at once.'}
+        You can leave this page. The import will continue.
+        {kind !== 'Vendors' && ' Lists show the new records when the import is finished. A search or filter finds them right away.'}
       </Typography>
     </Box>
   );

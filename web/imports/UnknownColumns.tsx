@@ -11,8 +11,8 @@ export function UnknownColumns({ names, verb }: { names: readonly string[]; verb
   const more = names.length > most ? [`${names.length - most} more`] : [];
   return (
     <Alert severity="warning" sx={{ overflowWrap: 'anywhere' }}>
-      {names.length === 1 ? 'This column is' : 'These columns are'} not known, and what stands in {names.length === 1 ? 'it' : 'them'}{' '}
-      {verb} imported: {list.format([...shown, ...more])}.
+      {names.length === 1 ? 'This column is' : 'These columns are'} unknown, and the data in {names.length === 1 ? 'it' : 'them'} {verb}{' '}
+      imported: {list.format([...shown, ...more])}.
     </Alert>
   );
 }

@@ -11,7 +11,7 @@ export const failureBulk = (calls: ImportCalls): Bulk => ({
       label: 'Delete',
       doing: 'Deleting',
       done: 'deleted',
-      text: 'They leave this list and the download. Nothing else changes.',
+      text: 'They will be removed from this list and from the download. Nothing else changes.',
       whyNot: () => undefined,
       act: ({ id }) => call(calls.removeFailure, { params: { id } }),
     },

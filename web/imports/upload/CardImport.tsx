@@ -15,7 +15,7 @@ export function CardImport() {
   return (
     <Page
       title="Hybrid Card Recipients"
-      intro="Each line of the file is a recipient with the card that they are handed. Lines are taken in order."
+      intro="Each line of the file is one recipient and the card handed to that person. Lines are imported in order."
     >
       <Stack spacing={5}>
         <ImportForm onStarted={show} />

@@ -17,7 +17,7 @@ export function CheckImport() {
   return (
     <Page
       title="Hybrid Check Recipients"
-      intro="Each line of the file is a check that was printed for a recipient. Further checks of one person and period are further vouchers."
+      intro="Each line of the file is one check that was printed for a recipient. More checks for the same person and period are more vouchers."
     >
       <Stack spacing={5}>
         <StateImportForm
@@ -25,7 +25,7 @@ export function CheckImport() {
           kind="Hybrid Check Recipients"
           start={(body, files) => call(uploadApi.hybridCheck, { body, files })}
           imports={checkImports.imports}
-          hint="Issuance periods, service areas and check numbers are those of this state"
+          hint="Issuance periods, service areas and check numbers must belong to this State"
           onStarted={show}
         />
         {importId && <CurrentImport key={importId} importId={importId} calls={checkImports} />}

@@ -60,7 +60,7 @@ export function ImportForm({ onStarted }: { onStarted(importId: string): void })
         name="issuanceperiodId"
         field={periodField}
         hint="Open periods of Hybrid Card programs"
-        noOptions="No issuance period of a Hybrid Card program is open today. Cards can be imported on the days of their period."
+        noOptions="No issuance period of a Hybrid Card program is open today. You can import cards only while their period is open."
         loadKey={['upload/periods']}
         load={loadCardPeriods}
       />

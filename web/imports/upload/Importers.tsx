@@ -20,7 +20,7 @@ const importers: readonly Importer[] = [
   {
     path: 'hybrid-card-recipients',
     title: 'Hybrid Card Recipients',
-    text: 'Adds recipients to a period of a Hybrid Card program and issues their benefits on the cards that they were handed.',
+    text: 'Adds recipients to a period of a Hybrid Card program and issues their benefits on the cards handed to them.',
   },
 ];
 
