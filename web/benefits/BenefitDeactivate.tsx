@@ -41,7 +41,7 @@ function DeactivateInputs({ benefit, recipientId }: { benefit: BenefitRow; recip
     <FormPage title="Deactivate Benefit" form={form} list={list} saveLabel="Deactivate Benefit" isDangerous>
       <BenefitSummary benefit={benefit} />
       <Alert severity="warning" variant="outlined">
-        This cannot be taken back. {dollars(Number(benefit.remainingCents))} goes back to the funding, and can be issued again.
+        You cannot undo this. {dollars(Number(benefit.remainingCents))} returns to the funding and can be issued again.
       </Alert>
       <ChoiceInput form={form} name="deactivationKind" field={deactivateFields.deactivationKind} />
       <TextInput form={form} name="reason" field={deactivateFields.reason} />

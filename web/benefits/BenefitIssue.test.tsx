@@ -115,7 +115,7 @@ test('disables a period without enough funding and shows the remaining amount', 
 test('reports that nothing can be issued and focuses the link to the next person', async () => {
   offers = [{ ...offer, isIssued: true }];
   await open();
-  expect(screen.getByText('Nothing can be issued to Ana Lopez now: each line says why.')).toBeTruthy();
+  expect(screen.getByText('Nothing can be issued to Ana Lopez now. Each line shows the reason.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Issue/ })).toBeNull();
   const next = screen.getByRole('link', { name: 'Next person' });
   expect(next.getAttribute('href')).toBe('/local-staff/recipients');

@@ -134,7 +134,7 @@ function CounterIssue({ recipient, offers }: { recipient: RecipientShown; offers
         <Alert severity="info" variant="outlined">
           {offers.length === 0
             ? 'No issuance period is open now.'
-            : `Nothing can be issued to ${fullName(recipient)} now: each line says why.`}
+            : `Nothing can be issued to ${fullName(recipient)} now. Each line shows the reason.`}
         </Alert>
       )}
       {offers.length > 0 && <PeriodInput form={form} name="issuancePeriodId" field={fields.issuancePeriodId} offers={offers} />}
@@ -143,7 +143,7 @@ function CounterIssue({ recipient, offers }: { recipient: RecipientShown; offers
           form={form}
           name="misfitReason"
           field={issueReasons.misfitReason}
-          hint="It does not fit this recipient: it is issued from State money. The reason is kept with the benefit and on the record."
+          hint="The program does not fit this recipient, so State money pays for the benefit. The reason is saved with the benefit and on the record."
         />
       )}
       {isElsewhere && pages.isStateStaff && (
@@ -151,12 +151,12 @@ function CounterIssue({ recipient, offers }: { recipient: RecipientShown; offers
           form={form}
           name="duplicateReason"
           field={issueReasons.duplicateReason}
-          hint="Why this is another person, or is given them again. The reason is kept with the benefit."
+          hint="Explain why this is a different person or why you issue the benefits again. The reason is saved with the benefit."
         />
       )}
       {isElsewhere && !pages.isStateStaff && (
         <Alert severity="info" variant="outlined">
-          Ask State staff to issue these benefits: they can do it with a reason.
+          Ask State staff to issue these benefits. They can do so with a reason.
         </Alert>
       )}
       {chosen?.needsCard && (
@@ -164,7 +164,7 @@ function CounterIssue({ recipient, offers }: { recipient: RecipientShown; offers
           form={form}
           name="hybridCode"
           field={fields.hybridCode}
-          hint="The recipient has no card of this program: scan or type the code of the card that you hand out"
+          hint="The recipient has no card for this program. Scan or type the code of the card that you hand out."
         />
       )}
       {isOfVouchers && (
@@ -172,7 +172,7 @@ function CounterIssue({ recipient, offers }: { recipient: RecipientShown; offers
           form={form}
           name="voucherCodes"
           field={fields.voucherCodes}
-          hint="Where the vouchers are printed already: scan each that you hand out"
+          hint="If the vouchers are already printed, scan each one that you hand out"
         />
       )}
     </FormPage>

@@ -67,7 +67,7 @@ function RedeemForm({ benefit, recipientId }: { benefit: BenefitRow; recipientId
           isSearched
         />
         <MoneyInput form={form} name="amountCents" field={fields.amountCents} hint={`${dollars(remainingCents)} is left`} />
-        <InstantInput form={form} name="occurredAt" field={fields.occurredAt} hint="now, when left empty" />
+        <InstantInput form={form} name="occurredAt" field={fields.occurredAt} hint="Leave blank for the current time" />
       </FormSection>
     </FormPage>
   );

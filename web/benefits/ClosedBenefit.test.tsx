@@ -34,7 +34,7 @@ test.each([
 ] as const)('offers no %s form for a benefit that is %s and explains why', async (name, status, left, sentence) => {
   await open(screens[name], status, left);
   expect(screen.getByText(sentence)).toBeTruthy();
-  expect(screen.queryByText(/goes back to the funding/)).toBeNull();
+  expect(screen.queryByText(/returns to the funding/)).toBeNull();
   expect(screen.queryByRole('form')).toBeNull();
   expect(screen.getByRole('link', { name: 'Done' }).getAttribute('href')).toBe('/local-staff/recipient-details/r1');
 });

@@ -26,7 +26,7 @@ export function ClosedBenefit({
         <Stack spacing={3} sx={{ alignItems: 'flex-start' }}>
           <BenefitSummary benefit={benefit} />
           <Alert severity="info" variant="outlined">
-            This benefit {why}: there is nothing left to {act}.
+            This benefit {why}. There is nothing left to {act}.
           </Alert>
           <Button component={Link} to={details(recipientId)} variant="outlined" color="inherit">
             Done

@@ -30,7 +30,7 @@ export function HybridCodeBatchPage() {
           <Stack spacing={3}>
             {batch.message && <Alert severity="error">{batch.message}</Alert>}
             {batch.status === 'Ready' && isMoving(batch) && (
-              <Alert severity="info">The codes that nobody holds are being deactivated: {batch.deactivationReason}</Alert>
+              <Alert severity="info">Codes without a cardholder are being deactivated: {batch.deactivationReason}</Alert>
             )}
             <Facts
               facts={[
@@ -86,8 +86,8 @@ function Actions({ batch }: { batch: HybridCodeBatchReply }) {
           done="The rest of the batch is being deactivated"
           onClose={() => setIsAsking(false)}
         >
-          All codes of batch {batch.number} that nobody holds can never be handed out. Cards that recipients hold go on working. This cannot
-          be taken back.
+          Codes in batch {batch.number} without a cardholder can never be handed out. Cards that recipients already have will still work.
+          You cannot undo this.
         </DeactivateDialog>
       )}
     </Stack>

@@ -69,9 +69,9 @@ function FoundCode({ code }: { code: HybridCodeReply }) {
           { label: 'Deactivated because', value: code.deactivationReason },
           { label: 'Program', value: code.programName },
           { label: 'State', value: code.stateName },
-          { label: 'Held by', value: code.recipientName ?? 'Nobody' },
+          { label: 'Held by', value: code.recipientName ?? 'No one' },
           { label: 'Since', value: code.assignedAt && formatInstant(code.assignedAt) },
-          { label: 'Batch', value: code.batchId && <RecordLink to={`${list}/${code.batchId}`}>See its batch</RecordLink> },
+          { label: 'Batch', value: code.batchId && <RecordLink to={`${list}/${code.batchId}`}>View its batch</RecordLink> },
         ]}
       />
       {code.isActive && (
@@ -88,9 +88,9 @@ function FoundCode({ code }: { code: HybridCodeReply }) {
           onClose={() => setIsAsking(false)}
         >
           {code.recipientName
-            ? `${code.recipientName} cannot pay with it any more, and keeps all benefits: hand out another card.`
+            ? `${code.recipientName} can no longer pay with it but keeps all benefits. Hand out another card.`
             : 'It can never be handed out.'}{' '}
-          This cannot be taken back.
+          You cannot undo this.
         </DeactivateDialog>
       )}
     </Stack>

@@ -20,7 +20,7 @@ export function HybridCodeList() {
     </Stack>
   );
   return (
-    <Page title="Hybrid Codes" actions={actions} intro="Codes to be printed on cards and vouchers before anybody holds them.">
+    <Page title="Hybrid Codes" actions={actions} intro="Codes to print on cards and vouchers before they are handed out.">
       <EntityTable
         name="Hybrid Codes"
         columns={hybridCodeBatchColumns}

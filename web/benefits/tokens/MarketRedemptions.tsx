@@ -52,7 +52,8 @@ function Market({ market: { tokens, vendors, asOf }, isLost }: { market: MarketK
       <Stack spacing={3}>
         {isLost && (
           <Alert severity="warning" role="status">
-            You are offline: this is as of {formatInstant(asOf)}. What you count stays here; record it when you have a line again.
+            You are offline. This page was last updated at {formatInstant(asOf)}. Your counts stay here. Record them when you are online
+            again.
           </Alert>
         )}
         {last.length > 0 && (
@@ -61,7 +62,7 @@ function Market({ market: { tokens, vendors, asOf }, isLost }: { market: MarketK
           </Alert>
         )}
         {tokens.length === 0 ? (
-          <Alert severity="info">Your state has no tokens that market managers take in.</Alert>
+          <Alert severity="info">Your State has no tokens that market managers collect.</Alert>
         ) : (
           <RedemptionForm
             key={round}

@@ -50,7 +50,7 @@ function ProcessDialog({ unprocessed, onClose }: { unprocessed: VendorReport['un
   if (runId === undefined) {
     return unprocessed.count === 0 ? (
       <ActionDialog title="Nothing to process" onCancel={onClose}>
-        All tokens that were handed in are sales already.
+        All tokens that were handed in are already sales.
       </ActionDialog>
     ) : (
       <ActionDialog
@@ -61,8 +61,8 @@ function ProcessDialog({ unprocessed, onClose }: { unprocessed: VendorReport['un
         onConfirm={start.run}
         onCancel={onClose}
       >
-        Sales are made of {count} {unprocessed.count === 1 ? 'redemption' : 'redemptions'} for {sum}, one for each vendor, token and day.
-        They are paid in the next ACH batch, and can no longer be taken back, only voided.
+        {count} {unprocessed.count === 1 ? 'redemption' : 'redemptions'} for {sum} will become sales, one for each vendor, token and day.
+        The next ACH batch pays them. You can no longer take them back, only void them.
       </ActionDialog>
     );
   }
@@ -71,13 +71,13 @@ function ProcessDialog({ unprocessed, onClose }: { unprocessed: VendorReport['un
       {error && <Alert severity="error">{messageOf(error)}</Alert>}
       {isClosed ? (
         <Alert severity="success">
-          {run.saleCount.toLocaleString('en-US')} {run.saleCount === 1 ? 'sale' : 'sales'} for {dollars(run.totalCents)}, made of{' '}
+          {run.saleCount.toLocaleString('en-US')} {run.saleCount === 1 ? 'sale' : 'sales'} for {dollars(run.totalCents)}, from{' '}
           {run.redemptionCount.toLocaleString('en-US')} {run.redemptionCount === 1 ? 'redemption' : 'redemptions'}.
         </Alert>
       ) : (
         <>
           <LinearProgress aria-label="Processing" sx={{ mb: 2 }} />
-          {(run?.redemptionCount ?? 0).toLocaleString('en-US')} of {count} redemptions. You may leave this page; it goes on.
+          {(run?.redemptionCount ?? 0).toLocaleString('en-US')} of {count} redemptions. You can leave this page. The work will continue.
         </>
       )}
     </ActionDialog>

@@ -40,7 +40,7 @@ function CreateForm({ tokens }: { tokens: readonly Countable[] }) {
         form={form}
         name="reason"
         field={redemptionFields.reason}
-        hint="Only to take in more than is outstanding: say why. It is marked in the list"
+        hint="Required only if you record more tokens than are outstanding. The list marks the redemption."
       />
     </FormPage>
   );

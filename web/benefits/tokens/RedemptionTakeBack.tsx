@@ -32,8 +32,8 @@ export function RedemptionTakeBack({ redemption, onClose }: { redemption: Redemp
       onConfirm={run}
       onCancel={onClose}
     >
-      {count === 1 ? '1 token' : `${count} tokens`} for <strong>{dollars(amountCents)}</strong> of {vendorName} will be outstanding again,
-      and the vendor is not paid for them.
+      {count === 1 ? '1 token' : `${count} tokens`} for <strong>{dollars(amountCents)}</strong> of {vendorName} will be outstanding again.
+      The vendor will not be paid for them.
     </ReasonDialog>
   );
 }

@@ -9,13 +9,13 @@ import { useAction } from '../../core/useAction.ts';
 import type { TransactionDetails } from './TransactionFacts.tsx';
 
 const effects = {
-  Void: 'The vendor has not been paid for it yet and will not be.',
-  Refund: 'The vendor has been paid for it already: the amount is taken off the next ACH transaction.',
+  Void: 'The vendor has not been paid for this sale and will not be paid.',
+  Refund: 'The vendor has already been paid for this sale. The next ACH transaction will be reduced by the amount.',
 };
 
 function whereValueGoes({ isCheckAtBank }: TransactionDetails): string {
-  if (!isCheckAtBank) return 'its value goes back to the benefit';
-  return 'the voucher stays spent, because its check was deposited at a bank too';
+  if (!isCheckAtBank) return 'its value returns to the benefit';
+  return 'the voucher stays spent because its check was also deposited at a bank';
 }
 
 /** Asks for a reason and reverses a sale. Each opening of the dialog reverses once, even if the request is repeated. */
