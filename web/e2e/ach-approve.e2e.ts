@@ -29,7 +29,7 @@ test('an Admin checks the changed account, approves a draft by keyboard alone an
   await expect(page.getByRole('heading', { level: 1, name: /^Approve ACH batch \d+$/ })).toBeVisible();
   const approve = page.getByRole('button', { name: `Approve ${total}` });
   await expect(approve).toBeDisabled();
-  await expect(page.getByText(/^1 account is still to be checked/)).toBeVisible();
+  await expect(page.getByText(/^1 account to check/)).toBeVisible();
   const check = page.getByRole('checkbox', { name: /^I have checked the account of .+ with the vendor$/ });
   await check.press(' ');
   await expect(page.getByText(/^Checked by .+, /)).toBeVisible();
@@ -52,7 +52,7 @@ test('an Admin checks the changed account, approves a draft by keyboard alone an
   ]);
   expect(download.suggestedFilename()).toMatch(/^ach-batch-\d+-\d{4}-\d\d-\d\d[A-Z]\.txt$/);
   await expect(fact(page, 'Downloaded')).toContainText(' by ');
-  await page.getByRole('link', { name: 'what was approved' }).click();
+  await page.getByRole('link', { name: 'view the approval record' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Approval of ACH batch \d+$/ })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Accounts that were new or had changed' })).toContainText('Changed');
 });
@@ -88,7 +88,7 @@ test('reads the bank’s return file: a payment is Returned and one click adopts
   await page.getByRole('link', { name: 'Upload return file' }).click();
   await page.locator('input[type=file]').setInputFiles(file);
   await page.getByRole('button', { name: 'Upload' }).click();
-  await expect(page.getByText('from-the-bank.ach: 1 entries were read. Bank Returns tells what became of each.')).toBeVisible();
+  await expect(page.getByText('from-the-bank.ach: 1 entries were read. Bank Returns shows the result of each entry.')).toBeVisible();
   // Lists show a worker's writes within one second.
   const read = () => ask('admin', achReturnApi.table, { body: { allSearch: 'from-the-bank' } });
   await expect.poll(async () => (await read()).result.totalFilteredRecords).toBe(1);

@@ -127,7 +127,9 @@ test('shows the progress of a long run and keeps polling after a reload', async 
   );
   await page.goto('/admin/ach-batches/run/run-1');
   await expect(page.getByRole('progressbar', { name: 'Batching' })).toBeVisible();
-  await expect(page.getByText('Batching: 3 ACH transactions, $123.45 so far. You may leave this page; the run goes on.')).toBeVisible();
+  await expect(
+    page.getByText('Batching: 3 ACH transactions, $123.45 so far. You can leave this page. The run will continue.'),
+  ).toBeVisible();
   await page.reload();
   await expect(page.getByRole('progressbar', { name: 'Batching' })).toBeVisible();
   isOver = true;

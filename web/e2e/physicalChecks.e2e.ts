@@ -98,7 +98,7 @@ test('processes checks: Admin records and deposits, State staff pick vendors, en
   await page.getByRole('textbox', { name: 'Reason' }).fill('The bank paid it back');
   await page.getByRole('button', { name: 'Claimed from the bank' }).click();
   await expect(strayRow).toHaveCount(0);
-  await page.getByRole('switch', { name: 'Show those that have ended' }).check();
+  await page.getByRole('switch', { name: 'Show finished recoveries' }).check();
   await expect(strayRow).toContainText('The bank paid it back');
 
   await deposits.getByRole('button', { name: `Actions for check ${numbers[0]}` }).click();
@@ -110,7 +110,7 @@ test('processes checks: Admin records and deposits, State staff pick vendors, en
   await fill(dialog, { Reason: 'Another vendor' });
   await dialog.getByRole('button', { name: 'Reverse deposit' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Payment by the Bank is required');
-  await select(page, 'Payment by the Bank', 'Paid, or not known yet');
+  await select(page, 'Payment by the Bank', 'Paid or not known yet');
   await dialog.getByRole('button', { name: 'Reverse deposit' }).click();
   await expect(page.getByText('Deposit reversed')).toBeVisible();
   await expect(page.getByText('Reversed but paid').first()).toBeVisible();

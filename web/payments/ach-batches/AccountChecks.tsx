@@ -42,7 +42,8 @@ export function AccountChecks({ batchId, accounts, isDraft, onReview }: Props) {
     <Stack spacing={2}>
       {accounts.length > 0 && (
         <Typography color="textSecondary">
-          Call each vendor at a number that you know, not at one that came with the change, and compare the account. Fraud begins here.
+          Call each vendor at a phone number that you already have, not one that came with the change. Compare the account. A changed
+          account can be fraud.
         </Typography>
       )}
       {problem && <Alert severity="error">{problem}</Alert>}
@@ -59,7 +60,7 @@ export function AccountChecks({ batchId, accounts, isDraft, onReview }: Props) {
         ]}
         rows={accounts}
         keyOf={(one) => one.achTransactionId}
-        empty="None: every vendor is paid to the account of its last payment"
+        empty="None. Every vendor is paid to the account of its last payment."
       />
     </Stack>
   );
@@ -72,6 +73,6 @@ function changeText({ changedBy, changedAt }: AccountWarning): string {
 }
 
 function checkText({ isOwnChange, checkedBy, checkedAt }: AccountWarning): string {
-  if (isOwnChange) return 'You changed it: another Admin checks it';
+  if (isOwnChange) return 'You changed it, so another Admin must check it';
   return checkedBy && checkedAt ? `Checked by ${checkedBy}, ${formatInstant(checkedAt)}` : 'Not checked';
 }

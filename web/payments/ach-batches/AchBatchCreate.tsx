@@ -51,7 +51,12 @@ export function AchBatchCreate() {
           loadKey={['ach-batches/open', stateId]}
           load={(signal) => loadOpen(stateId, signal)}
         />
-        <InstantInput form={form} name="occurred" field={{ ...fields.occurred, isRequired: false }} hint="now, when left empty" />
+        <InstantInput
+          form={form}
+          name="occurred"
+          field={{ ...fields.occurred, isRequired: false }}
+          hint="Leave blank for the current time"
+        />
       </FormSection>
     </FormPage>
   );

@@ -49,13 +49,13 @@ function Batch({ batch }: { batch: BatchDetails }) {
             { label: 'Returned', value: batch.returnedCents ? dollars(batch.returnedCents) : undefined },
             { label: 'Effective Date', value: batch.effectiveOn && formatDay(batch.effectiveOn) },
             { label: 'Occurred', value: formatInstant(batch.occurred, batch.timeZone) },
-            { label: 'Made By', value: batch.madeBy },
+            { label: 'Created By', value: batch.madeBy },
             {
               label: 'Approved',
               value: approval && (
                 <>
                   {formatInstant(approval.at, batch.timeZone)} by {approval.byName}:{' '}
-                  <RecordLink to={`${list}/${batch.id}/approval`}>what was approved</RecordLink>
+                  <RecordLink to={`${list}/${batch.id}/approval`}>view the approval record</RecordLink>
                 </>
               ),
             },

@@ -47,7 +47,7 @@ export function AchBatchUpdateForm({ batch }: { batch: BatchDetails }) {
           />
         ) : (
           <Typography sx={{ gridColumn: '1 / -1' }}>
-            This batch holds {batch.achTransactions.length} ACH transactions. Take one out by updating or voiding it.
+            This batch contains {batch.achTransactions.length} ACH transactions. To remove one, update or void it.
           </Typography>
         )}
         <InstantInput form={form} name="occurred" field={fields.occurred} zone={batch.timeZone} />

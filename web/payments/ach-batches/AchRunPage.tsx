@@ -51,8 +51,8 @@ export function AchRunPage() {
 function Outcome({ run }: { run: Run }) {
   const { list } = useScreenBase();
   const sum = `${run.transactionCount.toLocaleString('en-US')} ACH transactions, ${dollars(run.totalCents)}`;
-  if (run.status === 'Open') return `Batching: ${sum} so far. You may leave this page; the run goes on.`;
-  if (!run.batchId) return <Alert severity="info">The run is finished. Nothing was due that could be paid, so there is no batch.</Alert>;
+  if (run.status === 'Open') return `Batching: ${sum} so far. You can leave this page. The run will continue.`;
+  if (!run.batchId) return <Alert severity="info">The run is finished. There was nothing to pay, so there is no batch.</Alert>;
   return (
     <Alert
       severity="success"

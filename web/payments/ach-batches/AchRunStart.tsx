@@ -40,8 +40,8 @@ export function AchRunStart() {
         />
         <Box sx={{ gridColumn: '1 / -1' }}>
           <Typography color="textSecondary">
-            Everything that is due to the state's vendors is put into one ACH transaction a vendor, and these into a new draft batch. The
-            schedule does the same each day.
+            The run creates one ACH transaction for each vendor that is due a payment. It puts them into a new draft batch. The schedule
+            does the same each day.
           </Typography>
         </Box>
       </FormSection>

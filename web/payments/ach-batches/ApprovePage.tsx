@@ -85,11 +85,11 @@ function Approve({ draft: { batch, review } }: { draft: Draft }) {
   return (
     <Page title={`Approve ACH batch ${batch.number}`}>
       <Stack spacing={4}>
-        {!isDraft && <Alert severity="info">This batch is {batch.status} already.</Alert>}
+        {!isDraft && <Alert severity="info">This batch is already {batch.status}.</Alert>}
         {approve.problem && <Alert severity="error">{approve.problem}</Alert>}
         {isDraft && others.length > 0 && (
           <Alert severity="error">
-            This batch cannot be approved by you now:
+            You cannot approve this batch now:
             <ul>
               {others.map(({ vendorId, vendorName, reason }) => (
                 <li key={`${vendorId}${reason}`}>{vendorName ? `${vendorName}: ${reason}` : reason}</li>
@@ -101,7 +101,7 @@ function Approve({ draft: { batch, review } }: { draft: Draft }) {
           facts={[
             { label: 'Payments', value: review.transactionCount.toLocaleString('en-US') },
             { label: 'Total', value: <strong>{dollars(review.totalCents)}</strong> },
-            { label: 'Give to the Bank', value: review.submissionDay && `on ${formatDay(review.submissionDay)}` },
+            { label: 'Send to the Bank', value: review.submissionDay && `on ${formatDay(review.submissionDay)}` },
             { label: 'Effective Date', value: review.effectiveOn && formatDay(review.effectiveOn) },
           ]}
         />
@@ -154,8 +154,8 @@ function Approve({ draft: { batch, review } }: { draft: Draft }) {
 }
 
 function waiting(unchecked: number, unconfirmed: number): string {
-  const accounts = unchecked > 0 && `${unchecked} ${unchecked === 1 ? 'account is' : 'accounts are'} still to be checked`;
+  const accounts = unchecked > 0 && `${unchecked} ${unchecked === 1 ? 'account' : 'accounts'} to check`;
   const imports =
-    unconfirmed > 0 && `${unconfirmed} ${unconfirmed === 1 ? 'payment' : 'payments'} with benefits that you imported to confirm`;
+    unconfirmed > 0 && `${unconfirmed} ${unconfirmed === 1 ? 'payment' : 'payments'} to confirm because you imported the benefits`;
   return [accounts, imports].filter(Boolean).join('; ');
 }

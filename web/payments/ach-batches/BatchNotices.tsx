@@ -25,22 +25,22 @@ export function BatchNotices({ batch }: { batch: BatchDetails }) {
             </Button>
           }
         >
-          This batch is still being made.
+          This batch is still being created.
         </Alert>
       )}
       {batch.notice && status === 'Draft' && <Alert severity="warning">This batch is a draft again: {batch.notice}</Alert>}
-      {status === 'Approving' && <Alert severity="info">The bank file is being made and checked. You may leave this page.</Alert>}
-      {work === 'Sending' && <Alert severity="info">Its payments are being marked as sent. You may leave this page.</Alert>}
-      {work === 'Settling' && <Alert severity="info">Its payments are being settled. You may leave this page.</Alert>}
+      {status === 'Approving' && <Alert severity="info">The bank file is being created and checked. You can leave this page.</Alert>}
+      {work === 'Sending' && <Alert severity="info">The payments are being marked as sent. You can leave this page.</Alert>}
+      {work === 'Settling' && <Alert severity="info">The payments are being settled. You can leave this page.</Alert>}
       {status === 'Approved' && !batch.takeBack && batch.effectiveOn && (
         <Alert severity="success">
-          Approved by {batch.approval?.byName}. Give the bank file to the bank before its cut-off; the vendors are paid on{' '}
+          Approved by {batch.approval?.byName}. Send the bank file to the bank before its cutoff time. Vendors are paid on{' '}
           {formatDay(batch.effectiveOn)}.
         </Alert>
       )}
       {batch.changedSince.length > 0 && (
         <Alert severity="warning">
-          Changed since the approval. Take the batch back if one of these must not be paid:
+          These vendors changed after the approval. Take the batch back if one of them must not be paid:
           <ul>
             {batch.changedSince.map(({ vendorId, vendorName, reason }) => (
               <li key={vendorId}>
@@ -60,7 +60,7 @@ export function BatchNotices({ batch }: { batch: BatchDetails }) {
               on {formatInstant(batch.sent.at, batch.timeZone)} by {batch.sent.byName}
             </>
           )}
-          . What does not come back is settled on {formatDay(batch.file.settlesOn)}.
+          . Payments that are not returned settle on {formatDay(batch.file.settlesOn)}.
         </Alert>
       )}
     </>
@@ -82,7 +82,7 @@ function TakeBackAsked({ batch, asked }: { batch: BatchDetails; asked: NonNullab
       <div>
         {asked.byName} asked on {formatInstant(asked.at, batch.timeZone)} to take this batch back: {asked.reason}
         {asked.by === user.id && '. Another Admin must confirm it.'}
-        {isApprover && `. You approved this batch: ${asked.byName} or another Admin decides whether it is kept.`}
+        {isApprover && `. You approved this batch, so ${asked.byName} or another Admin must decide whether to keep it.`}
       </div>
       {keep.problem && <div>{keep.problem}</div>}
       <Stack direction="row" useFlexGap spacing={1} sx={{ mt: 1, flexWrap: 'wrap' }}>

@@ -15,7 +15,7 @@ export function CorrectionSetAside() {
         ...question,
         text: (
           <>
-            The bank data of <strong>{vendorName}</strong> stay as they are, though the bank says: {correction}.
+            The bank data of <strong>{vendorName}</strong> will not change. The bank reported: {correction}.
           </>
         ),
       })}

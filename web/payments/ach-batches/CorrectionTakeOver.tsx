@@ -13,8 +13,8 @@ export function CorrectionTakeOver() {
         title: 'Take this correction over?',
         text: (
           <>
-            {words}. The bank data of <strong>{vendorName}</strong> become: {correction}. Somebody else checks the account with the vendor
-            before the next payment is approved.
+            {words}. The bank data of <strong>{vendorName}</strong> will change to: {correction}. Another Admin must check the account with
+            the vendor before the next payment is approved.
           </>
         ),
         confirmLabel: outcome === 'To take over' ? 'Take over' : undefined,

@@ -27,7 +27,7 @@ export function HeldVendors({ held, stateId }: Props) {
       ]}
       rows={held}
       keyOf={(vendor) => vendor.vendorId}
-      empty="None: every vendor with something due was paid"
+      empty="None. Every vendor that was due a payment was paid."
     />
   );
 }

@@ -24,7 +24,7 @@ export function ImportedBenefits({ batchId, imported, isDraft, onReview }: Props
   return (
     <Stack spacing={2}>
       <Typography color="textSecondary">
-        You imported these benefits, so you confirm each payment: compare the count and the sum with your file.
+        You imported these benefits, so you must confirm each payment. Compare the count and the sum with your file.
       </Typography>
       {problem && <Alert severity="error">{problem}</Alert>}
       <SmallList

@@ -38,7 +38,7 @@ export function ReturnUpload() {
       <Stack spacing={4}>
         <UploadPanel form={form}>
           <Typography color="textSecondary" sx={{ maxWidth: '42rem' }}>
-            The file in which the bank tells of returned payments and of accounts that have changed, as it came. The same file twice changes
+            Upload the bank’s file of returned payments and changed accounts without editing it. Uploading the same file twice changes
             nothing.
           </Typography>
           <FileInput form={form} part="file" maxBytes={maxBytes} kind="NACHA file" />
@@ -65,12 +65,12 @@ function Progress({ id }: { id: string }) {
     <div role="status">
       {isDone ? (
         <Alert severity="success">
-          {file.fileName}: {file.itemCount.toLocaleString('en-US')} entries were read. Bank Returns tells what became of each.
+          {file.fileName}: {file.itemCount.toLocaleString('en-US')} entries were read. Bank Returns shows the result of each entry.
         </Alert>
       ) : (
         <>
           <LinearProgress aria-label="Reading the file" />
-          {file.fileName} is being worked through. You may leave this page.
+          {file.fileName} is being processed. You can leave this page.
         </>
       )}
     </div>

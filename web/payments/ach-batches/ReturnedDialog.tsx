@@ -37,7 +37,7 @@ export function ReturnedDialog({ batch, payment, onClose }: Props) {
   const input = (
     <LabelledSelect
       id={id}
-      label="What the bank says"
+      label="The bank’s return reason"
       value={code}
       options={[{ value: '', label: 'Please select' }, ...codes.map(([value, { words }]) => ({ value, label: `${value} ${words}` }))]}
       onChange={setCode}
@@ -53,12 +53,12 @@ export function ReturnedDialog({ batch, payment, onClose }: Props) {
       isDangerous
       input={input}
       isBusy={isBusy}
-      problem={isMissing && code === '' ? 'Choose what the bank says' : problem}
+      problem={isMissing && code === '' ? 'Choose the bank’s return reason' : problem}
       onConfirm={() => (code === '' ? setIsMissing(true) : run())}
       onCancel={onClose}
     >
-      <strong>{dollars(payment.amountCents)}</strong> to <strong>{payment.vendor}</strong> came back. What it paid is due again, and the
-      vendor is paid nothing more until its bank data are changed or the hold is lifted.
+      <strong>{dollars(payment.amountCents)}</strong> to <strong>{payment.vendor}</strong> was returned. The amount is due again. The vendor
+      gets no payments until its bank data are changed or the hold is lifted.
     </ActionDialog>
   );
 }

@@ -47,7 +47,7 @@ export function SentDialog({ batch, onClose }: { batch: BatchDetails; onClose():
     >
       {batch.transactionCount.toLocaleString('en-US')} payments of {dollars(batch.totalCents)} are on their way to the vendors
       {batch.effectiveOn && <>, for {formatDay(batch.effectiveOn)}</>}. The batch can no longer be taken back.
-      {batch.file?.downloads.length === 0 && ' Nobody has downloaded its bank file yet.'}
+      {batch.file?.downloads.length === 0 && ' No one has downloaded its bank file yet.'}
     </ActionDialog>
   );
 }

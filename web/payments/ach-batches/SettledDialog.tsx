@@ -22,8 +22,9 @@ export function SettledDialog({ batch, onClose }: { batch: BatchDetails; onClose
       onConfirm={() => run()}
       onCancel={onClose}
     >
-      All its payments that did not come back are settled.
-      {batch.file && <> The portal does this by itself on {formatDay(batch.file.settlesOn)}.</>} A payment can still come back afterwards.
+      All payments that were not returned will be settled.
+      {batch.file && <> The portal does this automatically on {formatDay(batch.file.settlesOn)}.</>} The bank can still return a payment
+      afterward.
     </ActionDialog>
   );
 }

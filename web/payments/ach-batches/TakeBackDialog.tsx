@@ -16,7 +16,7 @@ export function TakeBackDialog({ batch, onClose }: { batch: BatchDetails; onClos
     batch,
     act: (idempotencyKey, reason: string) =>
       call(achBatchApi.takeBack, { params: { id: batch.id }, body: { version: batch.version, reason }, idempotencyKey }),
-    done: isAsking ? 'Another Admin is asked to confirm' : 'ACH batch taken back',
+    done: isAsking ? 'Request sent. Another Admin must confirm it.' : 'ACH batch taken back',
     onClose,
   });
   return (
@@ -30,11 +30,11 @@ export function TakeBackDialog({ batch, onClose }: { batch: BatchDetails; onClos
       onCancel={onClose}
     >
       {downloads.length === 0 ? (
-        'The batch is a draft again and its bank file is withdrawn. Nobody has downloaded it.'
+        'The batch will be a draft again, and its bank file will be withdrawn. No one has downloaded the file.'
       ) : (
         <>
           The bank file was downloaded: {downloads.map(({ at, byName }) => `${formatInstant(at)} by ${byName}`).join('; ')}. Its SHA-256 is{' '}
-          <code>{batch.file?.sha256}</code>. Take it back only if it was not and will not be given to the bank: otherwise vendors are paid
+          <code>{batch.file?.sha256}</code>. Take it back only if the bank did not and will not get the file. Otherwise, vendors are paid
           twice.
           {isAsking && ' Another Admin must confirm this.'}
         </>

@@ -43,18 +43,18 @@ export function AchTransactionDetails({ ach }: { ach: AchTransactionRecord }) {
             ]}
             rows={ach.benefitTransactions}
             keyOf={(sale) => sale.id}
-            empty="None: they are due again"
+            empty="None. They are due again."
           />
         </Section>
       )}
       {ach.people.length > 0 && (
-        <Section title="People with a hand in it">
+        <Section title="People involved">
           <SmallList
             prefix="people."
-            caption="People with a hand in it"
+            caption="People involved"
             columns={[
               { label: 'Name', cell: (person) => person.name },
-              { label: 'What They Did', cell: (person) => person.acts.join(', ') },
+              { label: 'Actions', cell: (person) => person.acts.join(', ') },
             ]}
             rows={ach.people}
             keyOf={(person) => `${person.name}${person.acts.join()}`}

@@ -52,7 +52,7 @@ export function AchTransactionInputs({ form }: { form: CreateEntityForm }) {
             form={form}
             name="benefitTransactions"
             field={fields.benefitTransactions}
-            hint="What is due to the vendor. Without any, the amount is an adjustment."
+            hint="Sales that are due to the vendor. If you choose none, the amount is an adjustment."
             disabledReason={needsVendor ?? (due?.length === 0 ? 'Nothing is due to this vendor' : undefined)}
             loadKey={['ach-transactions/due', vendorId]}
             load={(signal) => loadDueSales(vendorId, signal)}
@@ -83,7 +83,7 @@ export function AchTransactionInputs({ form }: { form: CreateEntityForm }) {
           form={form}
           name="isPaidByHand"
           field={byHandFields.isPaidByHand}
-          hint="Only sales of programs whose vendors are paid by hand: they are in no batch, and closed with this"
+          hint="Use this only for programs that pay vendors by hand. The sales are in no batch, and this payment closes them."
         />
         {isPaidByHand ? <ByHandInputs form={form} /> : <BatchInputs form={form} vendorId={vendorId} />}
       </FormSection>
@@ -95,7 +95,7 @@ function ByHandInputs({ form }: { form: CreateEntityForm }) {
   return (
     <>
       <DayInput form={form} name="paidOn" field={byHandFields.paidOn} />
-      <TextInput form={form} name="reference" field={byHandFields.reference} hint="Such as the number of a check" />
+      <TextInput form={form} name="reference" field={byHandFields.reference} hint="For example, a check number" />
     </>
   );
 }
@@ -112,7 +112,7 @@ function BatchInputs({ form, vendorId }: { form: CreateEntityForm; vendorId: str
         loadKey={['ach-transactions/batches', vendorId]}
         load={(signal) => call(achTransactionApi.achBatchOptions, { query: { vendorId }, signal })}
       />
-      <InstantInput form={form} name="occurred" field={{ ...fields.occurred, isRequired: false }} hint="now, when left empty" />
+      <InstantInput form={form} name="occurred" field={{ ...fields.occurred, isRequired: false }} hint="Leave blank for the current time" />
     </>
   );
 }

@@ -18,8 +18,8 @@ export function AchTransactionVoid() {
         ...question,
         text: (
           <>
-            <strong>{dollars(amountCents)}</strong> to <strong>{vendor}</strong> will not be paid. Its {salesCount} benefit transactions are
-            due again, and it leaves its batch.
+            <strong>{dollars(amountCents)}</strong> to <strong>{vendor}</strong> will not be paid. Its {salesCount} benefit transactions
+            will be due again, and it will be removed from its batch.
           </>
         ),
       })}

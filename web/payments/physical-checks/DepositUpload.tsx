@@ -17,7 +17,7 @@ export function DepositUpload() {
   return (
     <Page
       title="Upload Physical Checks"
-      intro="Each line of the bank’s file is a check that was deposited. Lines are judged one by one, in order."
+      intro="Each line of the bank’s file is one deposited check. Each line is checked separately, in order."
     >
       <Stack spacing={5}>
         <StateImportForm
@@ -25,7 +25,7 @@ export function DepositUpload() {
           kind="Check Deposits"
           start={(body, files) => call(physicalCheckApi.upload, { body, files })}
           imports={depositImports.imports}
-          hint="Check numbers and the names of vendors are those of this state"
+          hint="Check numbers and vendor names must belong to this State"
           onStarted={show}
         />
         {importId && <CurrentImport key={importId} importId={importId} calls={depositImports} />}

@@ -24,7 +24,7 @@ export function PhysicalChecks() {
     </Stack>
   );
   return (
-    <Page title="Physical Checks" actions={actions} intro="Paper checks that were deposited, as the bank reports them.">
+    <Page title="Physical Checks" actions={actions} intro="Paper checks that the bank reported as deposited.">
       <Stack spacing={5}>
         {isAdmin && (
           <Box>

@@ -29,8 +29,8 @@ export function RecoverDialog({
   });
   return (
     <ReasonDialog title={`${end}?`} confirmLabel={end} isBusy={isBusy} problem={problem} onConfirm={run} onCancel={onClose}>
-      {dollars(amountCents)} of {checkNumber ? <strong>check {checkNumber}</strong> : 'a check without a number'}. Neither a sale nor a
-      voucher changes.
+      {dollars(amountCents)} of {checkNumber ? <strong>check {checkNumber}</strong> : 'a check without a number'}. No sale or voucher
+      changes.
     </ReasonDialog>
   );
 }

@@ -24,7 +24,7 @@ export function RecoverList({ ofState }: { ofState: { readonly stateId?: string 
       actions={
         <FormControlLabel
           control={<Switch checked={withEnded} onChange={(_, isOn) => setWithEnded(isOn)} />}
-          label="Show those that have ended"
+          label="Show finished recoveries"
         />
       }
     >

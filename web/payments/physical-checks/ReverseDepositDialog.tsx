@@ -13,8 +13,8 @@ import { readAgain } from '../../core/queryKey.ts';
 import { toastSuccess } from '../../core/toast.tsx';
 import { type ReversibleDeposit, reversalLabel } from './reversal.ts';
 
-const words = { Paid: 'Paid, or not known yet', 'Not paid': 'Not paid: the bank wrote so' };
-const onlyUnpaid = 'Needed where the bank did not pay the check.';
+const words = { Paid: 'Paid or not known yet', 'Not paid': 'Not paid, according to the bank’s notice' };
+const onlyUnpaid = 'Required if the bank did not pay the check.';
 
 /**
  * Reverses the deposit of a check and records whether the bank paid it. A reversed deposit that the bank paid gets the bank's notice later.
@@ -47,7 +47,7 @@ export function ReverseDepositDialog({ deposit, onClose }: { deposit: Reversible
           <Typography color="textSecondary">
             Check <strong>{checkNumber}</strong>, {dollars(amountCents)}.{' '}
             {!isReversed && 'If the bank paid it, the voucher stays spent, and the money is listed under To recover. '}
-            If the bank wrote that it did not pay, the voucher can be spent again.
+            If the bank’s notice says that it did not pay, the voucher can be spent again.
           </Typography>
         }
         onClose={onClose}
