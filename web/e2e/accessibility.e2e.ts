@@ -114,7 +114,7 @@ test('setting up two-step login is accessible, light and dark, and fits a phone'
 test('the dialog that locks a user is accessible, light and dark, and fits a phone', async ({ as }) => {
   const page = await as('admin', { viewport: wide });
   await page.goto(await addressOf('/admin/users/:entityId/lockout', 'admin'));
-  await expect(page.getByRole('alertdialog', { name: 'Lock this user?' })).toContainText('will be signed out at once');
+  await expect(page.getByRole('alertdialog', { name: 'Lock this user?' })).toContainText('will be logged out immediately');
   await mustBeAccessible(page);
 });
 

@@ -53,7 +53,7 @@ test('logs out a locked user at the next click, gives no reason at log-in, and a
   await admin.goto('/admin/users');
   await act(admin, await find(admin, email), 'Lock');
   const question = admin.getByRole('alertdialog', { name: 'Lock this user?' });
-  await expect(question).toContainText(`${firstName} ${lastName} will be signed out at once and cannot sign in until unlocked.`);
+  await expect(question).toContainText(`${firstName} ${lastName} will be logged out immediately and cannot log in until unlocked.`);
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await question.getByRole('button', { name: 'Lock', exact: true }).click();
   await expect(admin.getByText('Lockout status changed')).toBeVisible();

@@ -33,7 +33,7 @@ test('local staff refer an applicant above the income limit to State staff, who 
   await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(dialog).toBeHidden();
   await state.getByRole('link', { name: 'Open the recipient' }).click();
-  await expect(state.getByText('Eligibility override: what is issued under it is State money.')).toBeVisible();
+  await expect(state.getByText('Eligibility override: State money pays for everything issued under it.')).toBeVisible();
   await expect(state.getByText(reason)).toBeVisible();
   await expect(state.getByRole('button', { name: 'End Override' })).toBeVisible();
 });
@@ -60,7 +60,7 @@ test('a row with a 27-year-old in a file for seniors waits until State staff imp
   const row = await find(state, lastName);
   await expect(row).toContainText('For seniors: this recipient is under 60 and has no eligibility basis');
   await act(state, row, 'Confirm');
-  const dialog = state.getByRole('dialog', { name: 'Import this row all the same?' });
+  const dialog = state.getByRole('dialog', { name: 'Import this row anyway?' });
   await box(dialog, 'Reason').fill(reason);
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(dialog).toBeHidden();
@@ -68,5 +68,5 @@ test('a row with a 27-year-old in a file for seniors waits until State staff imp
 
   await state.goto(`/state-staff/recipient-search?q=${encodeURIComponent(lastName)}`);
   await state.getByRole('link', { name: lastName }).first().click();
-  await expect(state.getByText('Eligibility override: what is issued under it is State money.')).toBeVisible();
+  await expect(state.getByText('Eligibility override: State money pays for everything issued under it.')).toBeVisible();
 });

@@ -59,7 +59,7 @@ test('State staff create, change and archive a vendor, and its account number is
   await save(page, 'Vendor created');
 
   await act(page, await find(page, name), 'Update');
-  await expect(page.getByText('Ends in 6789. Leave it blank to keep it.')).toBeVisible();
+  await expect(page.getByText('Ends in 6789. Leave blank to keep it.')).toBeVisible();
   await fill(page, { City: 'West Plains' });
   await save(page, 'Vendor updated');
   const row = await find(page, name);

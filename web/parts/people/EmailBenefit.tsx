@@ -99,12 +99,17 @@ function EmailForm({ benefit, loaded, onClose, onSent }: Props & { loaded: Recip
         type="email"
         hint={
           own
-            ? 'On the recipient’s record. Confirm it with the recipient, or type another one'
-            : 'There is no address on the recipient’s record'
+            ? 'On the recipient’s record. Confirm it with the recipient, or type another address'
+            : 'The recipient’s record has no email address'
         }
       />
       {isOther && mayKeep && (
-        <FlagInput form={form} name="isKept" field={fields.isKept} hint="Otherwise it is used this once, and shown in the changes" />
+        <FlagInput
+          form={form}
+          name="isKept"
+          field={fields.isKept}
+          hint="Otherwise the portal uses it only this time and shows it in the change log"
+        />
       )}
       <ChoiceInput form={form} name="language" field={fields.language} />
       <Box component="section" aria-label="Preview">
@@ -113,7 +118,7 @@ function EmailForm({ benefit, loaded, onClose, onSent }: Props & { loaded: Recip
         </Typography>
         <MailPicture mail={previews[shown]} language={shown} />
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-          The printed sheet with its QR code goes along as a PDF. {mailsLeftText(mailsLeft)}
+          The printed sheet with its QR code is attached as a PDF. {mailsLeftText(mailsLeft)}
         </Typography>
       </Box>
     </DialogForm>

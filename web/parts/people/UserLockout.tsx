@@ -17,7 +17,7 @@ export function UserLockout() {
         text: (
           <>
             <strong>{fullName(user)}</strong>{' '}
-            {user.isLockedOut ? 'will be able to sign in again.' : 'will be signed out at once and cannot sign in until unlocked.'}
+            {user.isLockedOut ? 'will be able to log in again.' : 'will be logged out immediately and cannot log in until unlocked.'}
           </>
         ),
       })}

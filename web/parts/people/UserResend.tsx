@@ -16,7 +16,7 @@ export function UserResend() {
               title: 'The email is confirmed',
               text: (
                 <>
-                  <strong>{fullName(user)}</strong> has confirmed {user.email} already. There is nothing to send.
+                  <strong>{fullName(user)}</strong> has already confirmed {user.email}. There is nothing to send.
                 </>
               ),
             }
@@ -25,8 +25,7 @@ export function UserResend() {
               confirmLabel: 'Resend',
               text: (
                 <>
-                  <strong>{fullName(user)}</strong> will get a new confirmation email at {user.email}. The link of an earlier one stops
-                  working.
+                  <strong>{fullName(user)}</strong> will get a new confirmation email at {user.email}. Earlier links will stop working.
                 </>
               ),
             }

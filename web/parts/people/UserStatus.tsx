@@ -16,7 +16,7 @@ export function UserStatus({ user }: { user: UserReply }) {
         />
         {user.hasTotp && <Chip variant="outlined" label="Two-step login" color="success" />}
       </Stack>
-      {user.mailProblem && <Alert severity="warning">Mails do not reach this address: {user.mailProblem}</Alert>}
+      {user.mailProblem && <Alert severity="warning">Emails do not reach this address: {user.mailProblem}</Alert>}
     </Stack>
   );
 }

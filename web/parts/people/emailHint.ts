@@ -1,2 +1,2 @@
 /** The hint below the address of an existing user. It explains the effect of a new address. */
-export const emailHint = 'A different address must be confirmed again, and the user then sets a new password';
+export const emailHint = 'If you change the address, the user must confirm it and set a new password';

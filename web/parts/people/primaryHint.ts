@@ -1,2 +1,2 @@
 /** The hint below the choice of Primary or Secondary. It explains the effect of Primary. */
-export const primaryHint = 'A vendor has one Primary user: if you make this one Primary, the one before becomes Secondary';
+export const primaryHint = 'A vendor has one Primary user. If you make this user Primary, the current Primary user becomes Secondary.';

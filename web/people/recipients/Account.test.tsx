@@ -84,7 +84,7 @@ test('issues a code to a registered recipient and shows it once', async () => {
   );
   await dialog(user, 'Give Code');
   expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Make Code' }));
+  await user.click(screen.getByRole('button', { name: 'Create Code' }));
   expect(await screen.findByText('4821 7763')).toBeTruthy();
   expect(screen.getByText(/It is valid until .*2026/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Close' }));

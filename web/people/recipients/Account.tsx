@@ -12,10 +12,10 @@ import { GiveCode } from './GiveCode.tsx';
 import { InviteToAccount } from './InviteToAccount.tsx';
 
 const states = {
-  None: { label: 'None', color: 'default', text: 'The recipient has no account to see their benefits with.' },
+  None: { label: 'None', color: 'default', text: 'The recipient has no account for viewing benefits.' },
   Invited: { label: 'Invited', color: 'info', text: 'The invitation has not been confirmed yet.' },
-  Confirmed: { label: 'Confirmed', color: 'success', text: 'The recipient can sign in and see their benefits.' },
-  Locked: { label: 'Locked', color: 'error', text: 'Nobody can sign in. Unlock the recipient under Identity.' },
+  Confirmed: { label: 'Confirmed', color: 'success', text: 'The recipient can log in and view benefits.' },
+  Locked: { label: 'Locked', color: 'error', text: 'The recipient cannot log in. Unlock the recipient under Identity.' },
 } as const satisfies Record<RecipientAccount['status'], { label: string; color: string; text: string }>;
 
 /** The account with which recipients see their own benefits. The lock belongs to the recipient and is under Identity. */

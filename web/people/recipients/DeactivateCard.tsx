@@ -27,7 +27,7 @@ export function DeactivateCard({ recipientId, card, onClose }: Props) {
       onConfirm={(reason) => void run(reason)}
       onCancel={onClose}
     >
-      Card {card.code} stops working and cannot be used again. The benefits stay as they are and can be spent with the next card.
+      Card {card.code} stops working and cannot be used again. The benefits do not change and can be spent with the next card.
     </ReasonDialog>
   );
 }

@@ -11,7 +11,7 @@ import { usePossibleDuplicate } from './usePossibleDuplicate.ts';
 
 const known = 'A person with this name and date of birth is already registered in this State';
 /** The title if the call found a likely deactivated or denied person. Its message is at the reason. */
-const likely = 'This person may be known already';
+const likely = 'This person may already have a record';
 /** Required once the form shows it. */
 const reason = text('Reason for a Possible Duplicate');
 
@@ -43,10 +43,10 @@ export function DuplicateNotice({ form, before }: { form: RecipientEntityForm; b
           </AlertTitle>
           <Box sx={{ mb: pages.isStateStaff ? 2 : 0 }}>
             {pages.isStateStaff
-              ? 'Open the existing record instead, or say why this is another person. '
+              ? 'Open the existing record instead, or explain why this is a different person. '
               : 'Ask State staff, who can register a possible duplicate. '}
             <Link href={pages.look(lastName ?? '')} target="_blank" color="inherit">
-              Look for this name (opens a new tab)
+              Search for this name (opens a new tab)
             </Link>
           </Box>
           {pages.isStateStaff && <TextInput form={form} name="duplicateReason" field={reason} />}

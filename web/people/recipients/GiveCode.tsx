@@ -44,11 +44,11 @@ export function GiveCode({ recipientId, onClose }: { recipientId: string; onClos
         <DialogForm
           label="Give Code"
           form={form}
-          submitLabel="Make Code"
+          submitLabel="Create Code"
           intro={
             <Typography>
-              For a recipient who registered online and whom the portal asks for a code. Make sure first that this is the recipient. The
-              code takes the place of any that was sent before.
+              Use this for a recipient who registered online and whom the portal asks for a code. First make sure that this person is the
+              recipient. The new code replaces any earlier code.
             </Typography>
           }
           onClose={onClose}

@@ -22,8 +22,8 @@ const bulk: Bulk<Review> = {
       label: 'Skip',
       doing: 'Skipping',
       done: 'skipped',
-      text: 'Nobody is registered and nothing is issued. They can still be confirmed.',
-      whyNot: ({ status }) => (status === 'Waiting' ? undefined : `${String(status).toLowerCase()} already`),
+      text: 'No one is registered and nothing is issued. You can still confirm the rows later.',
+      whyNot: ({ status }) => (status === 'Waiting' ? undefined : `already ${String(status).toLowerCase()}`),
       act: skip,
     },
   ],
@@ -36,7 +36,7 @@ export function ImportReviews() {
   return (
     <Page
       title="Imported Rows to Confirm"
-      intro="These people were in an imported file. They do not fit the program, or may be people who were stopped before. Confirm a row with a reason, or skip it."
+      intro="These people were in an imported file. They do not fit the program, or they may have been deactivated or denied before. Confirm a row with a reason, or skip it."
     >
       <EntityTable
         name="Imported Rows"
@@ -70,14 +70,14 @@ function ConfirmRow({ row, onClose }: Props) {
   });
   return (
     <ReasonDialog
-      title="Import this row all the same?"
+      title="Import this row anyway?"
       confirmLabel="Confirm"
       isBusy={isBusy}
       problem={problem}
       onConfirm={(reason) => void run(reason)}
       onCancel={onClose}
     >
-      {nameOf(row)}: {row.why}. What does not fit the program is issued from State money. The reason is kept on the record.
+      {nameOf(row)}: {row.why}. State money pays for benefits that do not fit the program. The reason is saved on the record.
     </ReasonDialog>
   );
 }
@@ -92,7 +92,7 @@ function SkipRow({ row, onClose }: Props) {
   });
   return (
     <ActionDialog title="Skip this row?" confirmLabel="Skip" isBusy={isBusy} problem={problem} onConfirm={() => run()} onCancel={onClose}>
-      {nameOf(row)} is not registered and nothing is issued. The row stays in the list and can still be confirmed.
+      {nameOf(row)} will not be registered, and nothing is issued. The row stays in the list, and you can still confirm it.
     </ActionDialog>
   );
 }

@@ -46,7 +46,7 @@ export function InviteToAccount({ recipient: { id, firstName, lastName, email: o
           label={fields.email.label}
           value={email}
           error={wrong !== undefined}
-          help={wrong ?? 'Confirm it with the recipient. The address on the recipient’s record stays as it is'}
+          help={wrong ?? 'Confirm it with the recipient. The address on the recipient’s record does not change.'}
           onChange={(event) => {
             setEmail(event.target.value);
             setWrong(undefined);
@@ -56,8 +56,8 @@ export function InviteToAccount({ recipient: { id, firstName, lastName, email: o
         />
       }
     >
-      {firstName} {lastName} gets a mail with a link, chooses a password, and sees their own benefits and purchases.
-      {isAgain && ' The link that was sent before no longer works.'}
+      {firstName} {lastName} will get an email with a link, choose a password, and see their own benefits and purchases.
+      {isAgain && ' The earlier link will stop working.'}
     </ActionDialog>
   );
 }

@@ -67,7 +67,7 @@ export function IssueTokens({ recipient, offer, onClose }: Props) {
             form={form}
             name="misfitReason"
             field={issueReasons.misfitReason}
-            hint="They do not fit this recipient: they are issued from State money. The reason is kept with the tokens and on the record."
+            hint="The program does not fit this recipient, so State money pays for the tokens. The reason is saved with the tokens and on the record."
           />
         )}
       </DialogForm>

@@ -17,7 +17,7 @@ const show = (area: 'local-staff' | 'state-staff', more: object = {}) =>
 test('shows local staff the overridden rule, its user and reason, and that State money pays', () => {
   show('local-staff');
   const { textContent } = screen.getByRole('alert');
-  expect(textContent).toContain('what is issued under it is State money');
+  expect(textContent).toContain('State money pays for everything issued under it');
   expect(textContent).toMatch(/Senior: the income is above the limit\. Sue Stone on .*2026.*: Raises two grandchildren/);
   expect(screen.queryByRole('button')).toBeNull();
 });

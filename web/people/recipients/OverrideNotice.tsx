@@ -29,7 +29,7 @@ export function OverrideNotice({ recipient }: { recipient: RecipientShown }) {
       }
     >
       <Stack spacing={0.5}>
-        <strong>Eligibility override: what is issued under it is State money.</strong>
+        <strong>Eligibility override: State money pays for everything issued under it.</strong>
         {overrides.map(({ kind, rules, reason, by, at }) => (
           <span key={at}>
             {kind === 'Other' ? 'State program' : kind}: {unmetRulesText(rules)}. {by} on {formatInstant(at)}: {reason}
@@ -59,7 +59,7 @@ function EndOverride({ recipient, onClose }: { recipient: RecipientShown; onClos
       onConfirm={(reason) => void run(reason)}
       onCancel={onClose}
     >
-      {fullName(recipient)} meets the rules again: from now on they are issued federal money. What they were issued stays as it is.
+      {fullName(recipient)} meets the rules again. From now on, federal money pays for new benefits. Earlier benefits do not change.
     </ReasonDialog>
   );
 }

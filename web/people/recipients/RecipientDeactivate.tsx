@@ -51,8 +51,8 @@ function DeactivateForm({ recipient }: { recipient: Recipient }) {
       isDangerous
     >
       <Alert severity="warning" variant="outlined">
-        This cannot be taken back. Nothing can be issued to {firstName} {lastName} or redeemed any more
-        {left.data?.hasAvailableBenefits && `, and ${dollars(left.data.remainingCents)} that is left to spend goes back to the funding`}.
+        You cannot undo this. Nothing can be issued to {firstName} {lastName} or redeemed afterward.
+        {left.data?.hasAvailableBenefits && ` The unspent ${dollars(left.data.remainingCents)} returns to the funding.`}
       </Alert>
       <ReasonInput form={form} suggestions={Object.keys(leavingReasons)} />
     </FormPage>

@@ -79,13 +79,13 @@ test('registers a new person without any prompt', async () => {
 
 test('finds a similar name while the form is filled in, and shows an exact match only once', async () => {
   await fillIn('/local-staff', 'Nowak');
-  expect(await screen.findByText('Somebody like this is known already')).toBeTruthy();
+  expect(await screen.findByText('This person may already have a record')).toBeTruthy();
   expect(asked.find(({ url }) => url === '/api/applications/check-for-existing')?.body).toMatchObject({ lastName: 'Nowak' });
   expect(screen.queryByText(known)).toBeNull();
   cleanup();
   await fillIn('/local-staff');
   await screen.findByRole('group', { name: known });
-  expect(screen.queryByText('Somebody like this is known already')).toBeNull();
+  expect(screen.queryByText('This person may already have a record')).toBeNull();
 });
 
 test('sends local staff to State staff about a possible duplicate and offers no reason', async () => {

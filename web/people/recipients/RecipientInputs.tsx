@@ -25,7 +25,7 @@ function LikelyKnown({ form }: { form: RecipientEntityForm }) {
   const isRegistered = usePossibleDuplicate(form, undefined);
   return (
     <KnownNotice person={person} isHidden={isRegistered}>
-      As a recipient or by an application. Look whether it is the same person before you save.
+      A recipient or an application matches. Check whether it is the same person before you save.
     </KnownNotice>
   );
 }
@@ -45,7 +45,7 @@ export function RecipientInputs({ form, before }: { form: RecipientEntityForm; b
       <FormSection title="Enrollment">
         <ServiceAreaInput form={form} />
         <ChoiceInput form={form} name="wicCategory" field={fields.wicCategory} />
-        <ChoiceInput form={form} name="eligibilityBasis" field={fields.eligibilityBasis} hint="Why a senior may take part" />
+        <ChoiceInput form={form} name="eligibilityBasis" field={fields.eligibilityBasis} hint="Reason that a senior is eligible" />
         <TextInput form={form} name="householdId" field={fields.householdId} hint="The same for everyone in the household" />
         <CountInput form={form} name="householdSize" field={fields.householdSize} />
         <AskedReason form={form} name="eligibilityReason" field={eligibilityReason} />

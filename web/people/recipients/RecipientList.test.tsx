@@ -37,7 +37,7 @@ test('offers registration to local staff if a program allows it', async () => {
 
 const at = '2026-06-01T12:00:00.000Z';
 
-test('locks selected recipients by their own calls and leaves out those who are locked already', async () => {
+test('locks selected recipients by their own calls and leaves out those who are already locked', async () => {
   const row = (id: string, more = {}) => ({
     id,
     version: 3,
@@ -65,7 +65,7 @@ test('locks selected recipients by their own calls and leaves out those who are 
   await user.click(await screen.findByRole('button', { name: 'Lock' }));
   await user.click(await screen.findByRole('button', { name: 'Lock 1 recipient' }));
   await screen.findByText('0 recipients were locked.');
-  for (const words of ['Ann Wood: Somebody else changed this', 'Bob Wood: locked already', 'Cid Wood: deactivated'])
+  for (const words of ['Ann Wood: Somebody else changed this', 'Bob Wood: already locked', 'Cid Wood: deactivated'])
     screen.getByText(words);
   expect(asked.filter(({ method }) => method === 'PUT').map(({ url, body }) => [url, body])).toEqual([
     ['/api/recipients/lock/Ann', { version: 3 }],

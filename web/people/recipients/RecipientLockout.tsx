@@ -5,7 +5,7 @@ import { fullName } from '../../parts/people/fullName.ts';
 
 const lock = ({ id, version }: { readonly id: string; readonly version: number }) =>
   call(recipientApi.lock, { params: { id }, body: { version } });
-const question = (verb: 'Lock' | 'Unlock') => ({ title: `${verb} this recipient’s sign-in?`, confirmLabel: verb });
+const question = (verb: 'Lock' | 'Unlock') => ({ title: `${verb} this recipient’s login?`, confirmLabel: verb });
 
 /** The dialog that locks or unlocks a person's log-in, over the list or over the details. */
 export function RecipientLockout() {
@@ -22,8 +22,8 @@ export function RecipientLockout() {
               {firstName} {lastName}
             </strong>{' '}
             {isLockedOut
-              ? 'will be able to sign in again.'
-              : 'will be signed out at once and cannot sign in. Benefits can still be issued and redeemed.'}
+              ? 'will be able to log in again.'
+              : 'will be logged out immediately and cannot log in. Benefits can still be issued and redeemed.'}
           </>
         ),
       })}

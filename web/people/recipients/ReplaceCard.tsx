@@ -93,7 +93,7 @@ export function ReplaceCard({ recipientId, card, onClose }: Props) {
         </Stack>
       }
     >
-      Card {card.code} stops working and cannot be used again. The benefits stay as they are.
+      Card {card.code} stops working and cannot be used again. The benefits do not change.
     </ActionDialog>
   );
 }

@@ -19,7 +19,7 @@ export function StatusNotice({ recipient: { isArchived, deactivatedAt, isLockedO
       )}
       {isLockedOut && (
         <Alert severity="info" variant="outlined">
-          Locked: cannot sign in. Benefits can still be issued and redeemed.
+          Locked. The recipient cannot log in. Benefits can still be issued and redeemed.
         </Alert>
       )}
     </Stack>

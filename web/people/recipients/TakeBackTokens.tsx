@@ -50,13 +50,13 @@ export function TakeBackTokens({ recipient, tokens, onClose }: Props) {
         submitLabel="Take Back"
         intro={
           <Typography color="textSecondary">
-            Count the tokens that you have in your hands. Their value goes back to the funding that it came from.
-            {tokens.some(({ isFederal }) => isFederal) && ' They stay counted against the yearly limit until State staff restore it.'}
+            Count the tokens that you received. Their value returns to its original funding.
+            {tokens.some(({ isFederal }) => isFederal) && ' They still count against the yearly limit until State staff restore it.'}
           </Typography>
         }
         onClose={onClose}
       >
-        <TokenCountInputs form={form} tokens={tokens} noteOf={(token) => `${(token as HeldToken).held} issued and not handed back`} />
+        <TokenCountInputs form={form} tokens={tokens} noteOf={(token) => `${(token as HeldToken).held} issued and not taken back`} />
         <TextInput form={form} name="reason" field={reasonField} />
       </DialogForm>
     </Dialog>

@@ -16,17 +16,17 @@ async function isLocked({ id }: RecipientRow): Promise<boolean> {
 
 const acts: readonly BulkAct<RecipientRow>[] = [
   ...archiveActs(archive, {
-    archived: 'They leave the list, and nothing can be issued to them or redeemed for them until they are unarchived.',
-    unarchived: 'They are in the list again, and benefits can be issued and redeemed.',
+    archived: 'They will leave the list. Nothing can be issued to them or redeemed for them until they are unarchived.',
+    unarchived: 'They will be in the list again. Benefits can be issued and redeemed.',
   }),
   {
     label: 'Lock',
     doing: 'Locking',
     done: 'locked',
-    text: 'They will be signed out at once and cannot sign in. Benefits can still be issued and redeemed.',
+    text: 'They will be logged out immediately and cannot log in. Benefits can still be issued and redeemed.',
     async whyNot(row) {
       if (row.deactivatedAt) return 'deactivated';
-      return (await isLocked(row)) ? 'locked already' : undefined;
+      return (await isLocked(row)) ? 'already locked' : undefined;
     },
     act: lock,
   },
@@ -34,7 +34,7 @@ const acts: readonly BulkAct<RecipientRow>[] = [
     label: 'Unlock',
     doing: 'Unlocking',
     done: 'unlocked',
-    text: 'They will be able to sign in again.',
+    text: 'They will be able to log in again.',
     async whyNot(row) {
       if (row.deactivatedAt) return 'deactivated';
       return (await isLocked(row)) ? undefined : 'not locked';

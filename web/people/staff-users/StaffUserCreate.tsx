@@ -23,7 +23,7 @@ export function StaffUserCreate() {
           form={form}
           name="password"
           field={optionalPasswordFields.password}
-          hint="Leave it blank: the user sets one when confirming the account"
+          hint="Leave blank to let the user set a password when confirming the account"
           hasChecklist
         />
         <PasswordInput form={form} name="confirmPassword" field={optionalPasswordFields.confirmPassword} />

@@ -32,8 +32,8 @@ export function StaffUserInputs({ form, user }: { form: StaffUserEntityForm; use
             form={form}
             name="serviceAreas"
             field={{ ...fields.serviceAreas, isRequired: true }}
-            hint="The user sees the records of these only"
-            noOptions="Your state has no service areas yet. Make one first, under Service Areas."
+            hint="The user sees only the records of these service areas"
+            noOptions="Your State has no service areas yet. Create one first under Service Areas."
             loadKey={[name, 'service-areas']}
             load={(signal) => call(api.serviceAreaOptions, { query: {}, signal })}
           />

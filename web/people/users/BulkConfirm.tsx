@@ -35,7 +35,7 @@ export function BulkConfirm({ counted: { values, stateName, count }, onBack, onC
             `There are no users ${whom}. There is nothing to send.`
           ) : (
             <>
-              <strong>{formatUserCount(count)}</strong> {whom} will get a new confirmation email. The links of earlier ones stop working.
+              <strong>{formatUserCount(count)}</strong> {whom} will get a new confirmation email. Earlier links will stop working.
             </>
           )}
         </Typography>

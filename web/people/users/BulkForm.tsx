@@ -37,7 +37,7 @@ export function BulkForm({ values, onCounted, onClose }: Props) {
   });
   return (
     <DialogForm
-      label="Whom to send to"
+      label="Users to email"
       form={form}
       submitLabel="Continue"
       intro={

@@ -45,7 +45,7 @@ function Progress({ run }: { run: MailRunReply | undefined }) {
     <Box>
       <HowFar label="Sending" done={run ? doneOf(run) : 0} total={run?.total ?? 0} text={run ? formatRun(run) : 'Checking progress…'} />
       <Typography variant="body2" color="textSecondary">
-        You may close this: the emails go on being sent.
+        You can close this dialog. The portal will continue to send the emails.
       </Typography>
     </Box>
   );
@@ -56,7 +56,7 @@ function Outcome({ run }: { run: MailRunReply }) {
     return (
       <Alert severity="error">
         <AlertTitle component="h3">The sending stopped</AlertTitle>
-        {formatRun(run)}. Send again: whoever has confirmed meanwhile is left out.
+        {formatRun(run)}. Send again. Users who have confirmed since then are skipped.
       </Alert>
     );
   }

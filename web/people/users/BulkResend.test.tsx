@@ -84,7 +84,7 @@ test('shows the progress and the result', async () => {
   expect(screen.getByRole('progressbar', { name: 'Sending' }).getAttribute('aria-valuenow')).toBe('24');
   expect(posts(asked).map(({ body }) => body)).toEqual([{ stateId: 'mo', createdAfter: '2026-06-01' }]);
   now = { ...run, status: 'Done', sent: 497, failed: 2, dropped: 1 };
-  await screen.findByText('497 of 500 sent, 2 failed, 1 not needed any more');
+  await screen.findByText('497 of 500 sent, 2 failed, 1 no longer needed');
   await vi.waitFor(() => expect(screen.getAllByText('Confirmation emails sent').length).toBe(2));
   const { length } = asked;
   await new Promise((done) => setTimeout(done, 2000));

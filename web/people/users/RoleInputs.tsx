@@ -49,7 +49,7 @@ export function RoleInputs({ form }: { form: UserEntityForm }) {
           name="serviceAreas"
           field={required(fields.serviceAreas)}
           disabledReason={disabledReason}
-          noOptions="This state has no service areas yet. Its State agency staff make them, under Service Areas."
+          noOptions="This State has no service areas yet. State Agency Staff create them under Service Areas."
           loadKey={['users/service-areas', ofState]}
           load={async () => (await options(ofState)).serviceAreas}
         />

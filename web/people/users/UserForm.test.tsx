@@ -160,7 +160,7 @@ describe('clearing of fields', () => {
 describe('the user form', () => {
   it('shows whether the account is locked, confirmed and reachable by email', async () => {
     await update({ ...testUser, isLockedOut: true, emailConfirmed: false, mailProblem: 'mailbox full' });
-    for (const words of ['Locked out', 'Email not confirmed', 'Mails do not reach this address: mailbox full']) screen.getByText(words);
+    for (const words of ['Locked out', 'Email not confirmed', 'Emails do not reach this address: mailbox full']) screen.getByText(words);
   });
 
   it('shows the photo and sends a new one along with empty lists', async () => {

@@ -34,7 +34,7 @@ export function UserInputs({ form, user }: { form: UserEntityForm; user?: UserRe
           form={form}
           name="password"
           field={optionalPasswordFields.password}
-          hint={user ? 'Leave it blank to keep the password' : 'Leave it blank: the user sets one when confirming the account'}
+          hint={user ? 'Leave blank to keep the password' : 'Leave blank to let the user set a password when confirming the account'}
           hasChecklist
         />
         <PasswordInput form={form} name="confirmPassword" field={optionalPasswordFields.confirmPassword} />

@@ -79,7 +79,7 @@ describe('user list', () => {
     await click('Resend Confirmation');
     await click('Resend Confirmation 1 user');
     await screen.findByText('1 user was sent a new confirmation email.');
-    expect(left()).toEqual(['Ada Miller: has confirmed already', 'Ben Miller: locked', 'Dan Miller: has confirmed already']);
+    expect(left()).toEqual(['Ada Miller: already confirmed', 'Ben Miller: locked', 'Dan Miller: already confirmed']);
     expect(writes()).toEqual([['POST /api/users/Cara/send-confirm-email', undefined]]);
     await click('Close');
     await user.click(await screen.findByRole('checkbox', { name: 'Choose Cara Miller' }));
@@ -112,7 +112,7 @@ describe('user list', () => {
       await user.click(dialog.getByRole('button', { name: 'Export' }));
       await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     };
-    await save(/^2 rows that the list shows: Search: ben$/);
+    await save(/^2 rows in the filtered list: Search: ben$/);
     await save(/^All rows, without search and filters$/);
     const choice = { shown: expect.arrayContaining(['lastName', 'mailProblem']), fileType: 'CSV' };
     const files = asked.flatMap(({ url, body }) =>

@@ -19,8 +19,8 @@ export function UserTwoStep() {
               confirmLabel: 'Remove',
               text: (
                 <>
-                  <strong>{fullName(user)}</strong> will be signed out and then sign in without a code. Do this only for someone who has
-                  lost the authenticator app, and make sure who is asking.
+                  <strong>{fullName(user)}</strong> will be logged out and can then log in without a code. Do this only for a user who lost
+                  the authenticator app. First make sure who is asking.
                 </>
               ),
             }
@@ -28,7 +28,7 @@ export function UserTwoStep() {
               title: 'Two-step login is off',
               text: (
                 <>
-                  <strong>{fullName(user)}</strong> signs in without a code. There is nothing to remove.
+                  <strong>{fullName(user)}</strong> logs in without a code. There is nothing to remove.
                 </>
               ),
             }

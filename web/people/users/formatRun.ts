@@ -8,9 +8,9 @@ export function doneOf({ sent, failed, dropped }: Counts): number {
   return sent + failed + dropped;
 }
 
-/** Returns a summary such as '498 of 500 sent, 1 failed, 1 not needed any more'. */
+/** Returns a summary such as '498 of 500 sent, 1 failed, 1 no longer needed'. */
 export function formatRun({ total, sent, failed, dropped }: Counts): string {
-  const rest = [failed > 0 && `${number(failed)} failed`, dropped > 0 && `${number(dropped)} not needed any more`];
+  const rest = [failed > 0 && `${number(failed)} failed`, dropped > 0 && `${number(dropped)} no longer needed`];
   return [`${number(sent)} of ${number(total)} sent`, ...rest].filter(Boolean).join(', ');
 }
 

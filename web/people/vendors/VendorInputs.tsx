@@ -48,20 +48,20 @@ export function VendorInputs({ form, vendor }: Props) {
 function BankInputs({ form, last4 }: { form: VendorEntityForm; last4: string | undefined }) {
   return (
     <FormSection title="Bank account">
-      <TextInput form={form} name="payeeName" field={fields.payeeName} hint="As the bank knows it, at most 22 characters" />
+      <TextInput form={form} name="payeeName" field={fields.payeeName} hint="The name on the bank account, at most 22 characters" />
       <ChoiceInput
         form={form}
         name="accountHolder"
         field={fields.accountHolder}
-        hint="Personal: a farmer’s own account. Business: that of a farm or market"
+        hint="Personal: a farmer’s own account. Business: the account of a farm or market."
       />
       <ChoiceInput form={form} name="accountType" field={fields.accountType} />
-      <TextInput form={form} name="routingNumber" field={fields.routingNumber} hint="The nine digits of the bank" />
+      <TextInput form={form} name="routingNumber" field={fields.routingNumber} hint="The bank’s nine-digit number" />
       <TextInput
         form={form}
         name="accountNumber"
         field={fields.accountNumber}
-        hint={last4 ? `Ends in ${last4}. Leave it blank to keep it.` : '4 to 17 digits'}
+        hint={last4 ? `Ends in ${last4}. Leave blank to keep it.` : '4 to 17 digits'}
       />
     </FormSection>
   );

@@ -35,7 +35,7 @@ export function VendorNotices({ vendor }: { vendor: Vendor }) {
             </Button>
           }
         >
-          Payments to this vendor are held: {vendor.paymentHold}. They go on when its bank data are changed.
+          Payments to this vendor are held: {vendor.paymentHold}. Payments resume when its bank data are changed.
         </Alert>
       )}
       {vendor.corrections && (
@@ -45,13 +45,13 @@ export function VendorNotices({ vendor }: { vendor: Vendor }) {
           action={
             area === '/admin' ? (
               <Button component={Link} to="/admin/ach-batches/returns" color="inherit" size="small">
-                See what the bank sent
+                View the bank’s entries
               </Button>
             ) : undefined
           }
         >
-          The bank says that this vendor’s account has changed. An Admin takes the correction over, or sets it aside, within six banking
-          days: after them no payment to this vendor is approved.
+          The bank says that this vendor’s account has changed. An Admin must take the correction over or set it aside within six banking
+          days. After that, no payment to this vendor can be approved.
         </Alert>
       )}
       {isAsking && (
@@ -63,7 +63,7 @@ export function VendorNotices({ vendor }: { vendor: Vendor }) {
           onConfirm={run}
           onCancel={() => setAsking(false)}
         >
-          {vendor.name} is paid again to the account that a payment came back from. Somebody else must approve the next payment.
+          {vendor.name} will again be paid to the account that returned a payment. Another Admin must approve the next payment.
         </ReasonDialog>
       )}
     </>

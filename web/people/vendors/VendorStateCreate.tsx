@@ -53,8 +53,8 @@ export function VendorStateCreate() {
         </Stack>
       }
     >
-      <strong>{vendor.data?.name ?? 'This vendor'}</strong> becomes a vendor of that state with the same name, user name, contact and outlet
-      type. Authorization, agreement, training, bank account and users are entered there.
+      <strong>{vendor.data?.name ?? 'This vendor'}</strong> will become a vendor of that State with the same name, user name, contact and
+      outlet type. Authorization, agreement, training, bank account and users are entered there.
     </ActionDialog>
   );
 }

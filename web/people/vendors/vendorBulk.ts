@@ -13,7 +13,7 @@ export const vendorBulk: Bulk<VendorRow> = {
   one: 'vendor',
   many: 'vendors',
   acts: archiveActs(archive, {
-    archived: 'They can redeem nothing any more until they are unarchived. What they sold is paid.',
+    archived: 'They cannot redeem benefits until they are unarchived. Their earlier sales are still paid.',
     unarchived: 'They can redeem benefits again.',
   }),
 };
