@@ -36,7 +36,7 @@ test('counts a benefit deactivated as lost under Lost, and accounts for all issu
   await page.goto(`/state-staff/reports/disposition?issuancePeriodId=${season.period.id}`);
   await expect(line(page, 'Lost or Stolen')).toContainText(/1:.*\$50\.00:.*100\.00%/);
   await expect(line(page, 'Still Open')).toContainText('$0.00');
-  await expect(page.getByText('100.00% of what was issued is accounted for: 1 piece of $50.00.')).toBeVisible();
+  await expect(page.getByText('100.00% of the issued amount is accounted for: 1 piece of $50.00.')).toBeVisible();
 
   await line(page, 'Lost or Stolen').getByRole('link', { name: /^\$50/ }).click();
   await expect(page.getByRole('heading', { name: 'Benefits Counted' })).toBeVisible();
@@ -45,7 +45,7 @@ test('counts a benefit deactivated as lost under Lost, and accounts for all issu
   await page.getByRole('link', { name: 'Back to the report' }).click();
 
   // Bank payments without a matching issue link to the deposits that must be recovered.
-  const beside = page.getByRole('group', { name: 'What matches no issue' }).getByRole('row', { name: /Unmatched Open/ });
+  const beside = page.getByRole('group', { name: 'Items without a matching issuance' }).getByRole('row', { name: /Unmatched Open/ });
   const count = (await beside.getByRole('link').textContent()) ?? '';
   await beside.getByRole('link').click();
   await expect(page.getByRole('region', { name: 'To recover', exact: true })).toContainText(`of ${count}`);

@@ -72,7 +72,7 @@ test('State staff fill in the form, freeze it, void a sale and see the changes s
 
   await page.getByRole('button', { name: 'Freeze' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Freeze' }).click();
-  await expect(page.getByText(/^Since version \d+ was frozen on .*: nothing has changed\.$/)).toBeVisible();
+  await expect(page.getByText(/^Since version \d+ was frozen on .*, nothing has changed\.$/)).toBeVisible();
 
   const { versions } = await ask(staff, federalFormApi.get, { params: { form: 'fns-683a' }, query: { year: String(year) } });
   await ask(staff, transactionApi.reverse, { params: { id: sale.id }, body: { type: 'Void', reason: 'Brought back' } });
@@ -86,7 +86,7 @@ test('State staff fill in the form, freeze it, void a sale and see the changes s
   await page.getByRole('button', { name: 'PDF of the draft' }).click();
   expect((await wordsOf(await readFile(await (await draft).path()))).join('')).toContain('7Federal Grant$100,000.00$12,345.67$112,345.67');
   await page.getByRole('button', { name: `Version ${versions[0]?.number}` }).click();
-  await expect(page.getByText('Its stored files are those that were frozen.')).toBeVisible();
+  await expect(page.getByText('Its stored files have not changed since then.')).toBeVisible();
   const frozen = page.waitForEvent('download');
   await page.getByRole('button', { name: `PDF of version ${versions[0]?.number}` }).click();
   const words = (await wordsOf(await readFile(await (await frozen).path()))).join('');

@@ -41,7 +41,7 @@ test('State staff read the Senior report of a period and of one service area, an
   const file = await readFile(await (await download).path(), 'utf8');
   expect(file).toContain(`Total Value of Benefits Issued,,${(one.totalValueOfBenefitsIssued / 100).toFixed(2)},`);
   await page.getByRole('textbox', { name: 'Start Date' }).fill('12/31/2026');
-  await expect(page.getByText('so nothing of it is counted')).toBeVisible();
+  await expect(page.getByText('so none of its benefits are counted')).toBeVisible();
 });
 
 test('a report shows a chart, switches to its table by keyboard, and switches back', async ({ as }) => {

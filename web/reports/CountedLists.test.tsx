@@ -96,7 +96,7 @@ test('lists refunds next to sales that await payment, and shows a refusal', asyn
   const list = '/state-staff/reports/sales-counted?periods=all';
   const { asked } = open('State Agency Staff', `${list}&payment=waiting`, <SalesCounted />, answers);
   await screen.findByText('−$3.00');
-  screen.getByText(/^Sales and refunds that wait for an ACH transaction\./);
+  screen.getByText(/^Sales and refunds that are waiting for an ACH transaction\./);
   screen.getByRole('columnheader', { name: /Type/ });
   expect(of(asked)).toMatchObject({ of: { periods: 'all', payment: 'waiting' } });
   cleanup();

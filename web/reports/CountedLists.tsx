@@ -31,7 +31,7 @@ function usePages(): { recipient(id: string): string; sale(id: string): string }
 export function PeopleCounted() {
   const pages = usePages();
   return (
-    <CountedPage title="People Counted" about="Each person once, with the category and basis of one of the benefits.">
+    <CountedPage title="People Counted" about="Each person is listed once, with the category and basis of one benefit.">
       {(body) => (
         <EntityTable
           name="People Counted"
@@ -56,7 +56,7 @@ const ofPeriods = ['wicCategory', 'issuedAt', 'status'] as const;
 export function BenefitsCounted() {
   const [asked] = useAsked();
   return (
-    <CountedPage title="Benefits Counted" about="Each benefit that was issued, with what became of it.">
+    <CountedPage title="Benefits Counted" about="Each issued benefit with its outcome.">
       {(body) => (
         <EntityTable
           name="Benefits Counted"
@@ -74,7 +74,7 @@ export function BenefitsCounted() {
 
 export function TokensCounted() {
   return (
-    <CountedPage title="Tokens Counted" about="Tokens as they were issued, with what was taken back.">
+    <CountedPage title="Tokens Counted" about="Issued tokens, with the tokens that were taken back.">
       {(body) => (
         <EntityTable
           name="Tokens Counted"
@@ -90,7 +90,7 @@ export function TokensCounted() {
 }
 
 const paymentInWords: Readonly<Record<PaymentCounted, string>> = {
-  waiting: 'Sales and refunds that wait for an ACH transaction.',
+  waiting: 'Sales and refunds that are waiting for an ACH transaction.',
   transferred: 'Sales and refunds that are in an ACH transaction.',
 };
 const none = [] as const;
@@ -102,7 +102,7 @@ export function SalesCounted() {
   const [asked] = useAsked();
   const payment = paymentsCounted.find((one) => one === asked('payment'));
   return (
-    <CountedPage title="Sales Counted" about={payment ? paymentInWords[payment] : 'Sales that nothing reversed.'}>
+    <CountedPage title="Sales Counted" about={payment ? paymentInWords[payment] : 'Sales that were not reversed.'}>
       {(body) => (
         <EntityTable
           name="Sales Counted"
@@ -126,12 +126,12 @@ function useVendorPage(): (id: string) => string {
 }
 
 /** The list comes in the order of sales by default. */
-const byName = { filters: {}, sorts: [{ column: 'vendorName', direction: 'asc' }], resetLabel: 'Reset to the usual order' } as const;
+const byName = { filters: {}, sorts: [{ column: 'vendorName', direction: 'asc' }], resetLabel: 'Reset to the default order' } as const;
 
 export function VendorsCounted() {
   const page = useVendorPage();
   return (
-    <CountedPage title="Vendors Counted" about="Each vendor with a sale that nothing reversed, once.">
+    <CountedPage title="Vendors Counted" about="Each vendor with at least one sale that was not reversed.">
       {(body) => (
         <EntityTable
           name="Vendors Counted"
@@ -152,7 +152,7 @@ export function FundingsCounted() {
   const list = `${area}/service-area-funding`;
   const hasPages = useHasScreen(list);
   return (
-    <CountedPage title="Fundings Counted" about="What each service area was given, and what is left of it.">
+    <CountedPage title="Fundings Counted" about="The funding of each service area and the amount that is left.">
       {(body) => (
         <EntityTable
           name="Fundings Counted"
@@ -171,7 +171,7 @@ export function UsersCounted() {
   return (
     <Page
       title="Users Counted"
-      intro="Everybody of the state who may sign in, whatever their role."
+      intro="All users of the State who can log in, in any role."
       actions={<BackLink label="Back to the dashboard" />}
     >
       <EntityTable
@@ -190,7 +190,7 @@ export function CirculationCounted() {
   return (
     <CountedPage
       title="Tokens in Circulation"
-      about="What became of the tokens of an issuance period, in the whole state. What is outstanding once it can be redeemed no more has expired."
+      about="The outcome of an issuance period’s tokens in the whole State. Tokens that are still outstanding after the last redemption day have expired."
     >
       {(body) => (
         <EntityTable

@@ -13,7 +13,7 @@ import { useReportState } from './useReportState.ts';
 
 const whoInWords: Readonly<Record<WhoIsCounted, string>> = {
   everybody: '',
-  everGiven: 'Whoever gave everything back unspent is among them.',
+  everGiven: 'People who returned all benefits unspent are included.',
   sixtyOrOlder: 'Aged 60 or older on the first day.',
   underSixty: 'Under 60 on the first day.',
   underSixtyWithoutBasis: 'Under 60 on the first day, without a basis of eligibility.',
@@ -68,7 +68,7 @@ export function CountedPage({ title, about, children }: Props) {
       {asked('issuancePeriodId') || asked('periods') || (asked('startDate') && asked('endDate')) ? (
         children((query) => ({ ...query, ...ofState, of: { ...of, who } }))
       ) : (
-        <Alert severity="info">Open a report and choose one of its figures: here stands what it counts.</Alert>
+        <Alert severity="info">Choose a number in a report to see the records behind it.</Alert>
       )}
     </Page>
   );

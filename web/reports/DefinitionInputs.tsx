@@ -27,7 +27,7 @@ export function DefinitionInputs({ form, problems = [] }: Props) {
     <>
       {problems.length > 0 && (
         <Alert severity="warning" variant="outlined">
-          {problems.map((problem) => `${problem}.`).join(' ')} Saving takes that out of the report.
+          {problems.map((problem) => `${problem}.`).join(' ')} Saving removes these parts from the report.
         </Alert>
       )}
       <FormSection title="Report">

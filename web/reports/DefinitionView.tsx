@@ -54,8 +54,8 @@ function ReportRows({ report }: { report: ReportReply }) {
       <Stack spacing={2}>
         {problems.length > 0 && (
           <Alert severity="warning" variant="outlined">
-            Not all of this report can be shown any more. {problems.map((problem) => `${problem}.`).join(' ')} Update the report to take
-            that out.
+            Parts of this report can no longer be shown. {problems.map((problem) => `${problem}.`).join(' ')} Update the report to remove
+            them.
           </Alert>
         )}
         {choose && stateId !== undefined && (

@@ -33,10 +33,10 @@ export function DispositionFigures({ report, stateId, serviceAreaId }: Props) {
       </ChartSection>
       {tokensOfArea && tokensOfArea.issued.pieces > 0 && (
         <Alert severity="info" variant="outlined">
-          Tokens are not among these figures: nobody knows which service area’s tokens a vendor handed in. In this service area{' '}
-          {number(tokensOfArea.issued.pieces)} tokens of {dollars(tokensOfArea.issued.cents)} were issued, and{' '}
-          {number(tokensOfArea.takenBack.pieces)} of {dollars(tokensOfArea.takenBack.cents)} were handed back. What became of the others is
-          told for all service areas together.
+          These figures do not include tokens, because tokens from vendors cannot be traced to a service area. In this service area,{' '}
+          {number(tokensOfArea.issued.pieces)} tokens worth {dollars(tokensOfArea.issued.cents)} were issued, and{' '}
+          {number(tokensOfArea.takenBack.pieces)} worth {dollars(tokensOfArea.takenBack.cents)} were taken back. The outcome of the others
+          is shown only for all service areas together.
         </Alert>
       )}
       <Section title="By program">
@@ -57,7 +57,7 @@ export function DispositionFigures({ report, stateId, serviceAreaId }: Props) {
 }
 
 const chartOf = ({ whole: { parts } }: DispositionReport): ChartData => ({
-  title: 'Where the money ended',
+  title: 'Outcome of the money',
   labels: parts.map(({ part }) => part),
   series: [{ label: 'Amount', values: parts.map(({ cents }) => cents) }],
   isMoney: true,
@@ -67,7 +67,7 @@ const piecesText = (pieces: number) => `${number(pieces)} ${Math.abs(pieces) ===
 
 /** Shows whether everything is accounted for. A difference is never hidden. */
 function Sum({ report: { whole, programs, serviceAreas } }: { report: DispositionReport }) {
-  const wrong = [{ name: 'In all', ...whole }, ...programs, ...serviceAreas].flatMap((one) => {
+  const wrong = [{ name: 'Total', ...whole }, ...programs, ...serviceAreas].flatMap((one) => {
     const { pieces, cents } = unaccountedFor(one);
     return pieces || cents ? [`${one.name}: ${dollars(cents)}, ${piecesText(pieces)}`] : [];
   });
@@ -81,7 +81,7 @@ function Sum({ report: { whole, programs, serviceAreas } }: { report: Dispositio
   if (whole.issued.pieces === 0) return <Typography color="textSecondary">Nothing was issued.</Typography>;
   return (
     <Alert severity="success" variant="outlined">
-      {shareOf(accountedFor(whole).cents, whole)} of what was issued is accounted for: {piecesText(whole.issued.pieces)} of{' '}
+      {shareOf(accountedFor(whole).cents, whole)} of the issued amount is accounted for: {piecesText(whole.issued.pieces)} of{' '}
       {dollars(whole.issued.cents)}.
     </Alert>
   );
@@ -107,12 +107,12 @@ function Beside({ report: { deposits, tokensBeyond }, stateId }: { report: Dispo
       : []),
   ];
   return (
-    <Section title="What matches no issue">
+    <Section title="Items without a matching issuance">
       <Typography color="textSecondary" sx={{ mb: 1.5 }}>
-        Bank deposits are those of the whole state and of all periods: a check that was not issued has none.
+        Bank deposits cover the whole State and all periods, because a check that was not issued belongs to no period.
       </Typography>
       <PlainTable
-        caption="What matches no issue"
+        caption="Items without a matching issuance"
         columns={[
           { label: 'What', cell: ({ what }) => what },
           { label: 'Recovery', cell: ({ recovery }) => recovery },
@@ -121,7 +121,7 @@ function Beside({ report: { deposits, tokensBeyond }, stateId }: { report: Dispo
         ]}
         rows={rows}
         keyOf={({ what, recovery }) => `${what} ${recovery}`}
-        empty="Everything that came in matches an issue."
+        empty="Everything received matches an issuance."
       />
     </Section>
   );

@@ -17,13 +17,15 @@ type What = DispositionFigure['what'];
 /** Explanations of the lines, for the reader. */
 const rules: Readonly<Record<What, string>> = {
   Issued: 'All vouchers, balances and tokens of the periods. A balance counts as one piece.',
-  'Redeemed by Scan': 'Sales by app or portal that nothing reversed. A balance is a piece of where most of its money ended.',
-  'Redeemed by Check': 'Printed vouchers that a bank took and nobody reversed.',
-  'Redeemed by Token': 'Tokens that vendors handed in, without those that were never outstanding.',
-  'Lost or Stolen': 'What was left of benefits deactivated as lost or stolen.',
-  'Voided or Replaced': 'What was left of all others that were deactivated, older ones without a kind too, and tokens handed back.',
-  Expired: 'What was left when the period, and for tokens the days of grace, were over.',
-  'Still Open': 'What can still be spent.',
+  'Redeemed by Scan':
+    'Sales in the app or portal that were not reversed. A balance counts once, under the outcome that received most of its money.',
+  'Redeemed by Check': 'Printed vouchers that a bank accepted and that were not reversed.',
+  'Redeemed by Token': 'Tokens that vendors handed in, except tokens that were never outstanding.',
+  'Lost or Stolen': 'Unspent amounts of benefits that were deactivated as lost or stolen.',
+  'Voided or Replaced':
+    'Unspent amounts of all other deactivated benefits, including older ones without a kind, and tokens that were taken back.',
+  Expired: 'Amounts unspent when the period ended. For tokens, the days of grace had also ended.',
+  'Still Open': 'Amounts that can still be spent.',
 };
 
 function Shown({ figure, value, place }: { figure: DispositionFigure; value: Figure; place: FigurePlace }) {

@@ -54,7 +54,7 @@ export function FederalFormDraft({ title, reply, stateId, onVersion }: Props) {
         <Alert severity="info" variant="outlined">
           {reply.earlierPeriods.map(({ id, name, startDate, reason }) => (
             <Typography key={id} component="p">
-              {name} begins on {inUs(startDate)}, in a program year that was over when that was entered: {reason}
+              {name} begins on {inUs(startDate)}, in a program year that was already over when the date was entered: {reason}
             </Typography>
           ))}
         </Alert>
@@ -79,7 +79,7 @@ export function FederalFormDraft({ title, reply, stateId, onVersion }: Props) {
           </Button>
           {isDirty && (
             <Typography variant="body2" color="textSecondary">
-              {hasProblem ? 'Mend the amounts that are marked.' : 'Save first: what you typed is not in a version or a PDF yet.'}
+              {hasProblem ? 'Correct the marked amounts.' : 'Save first. A version or PDF does not include unsaved amounts.'}
             </Typography>
           )}
         </Stack>

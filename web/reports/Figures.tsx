@@ -70,7 +70,7 @@ export function Figures({ caption, figures }: { caption: string; figures: readon
           cell: (figure) => {
             const text = textOf(figure);
             const { to, label } = figure;
-            return text !== undefined && to ? <FigureLink to={to} label={label} value={text} /> : (text ?? 'Cannot be told');
+            return text !== undefined && to ? <FigureLink to={to} label={label} value={text} /> : (text ?? 'Not available');
           },
         },
       ]}

@@ -37,8 +37,8 @@ export function FreezeButton({ reply: { form, version, versions }, place, isDisa
           setKey(undefined);
         }}
       >
-        The form of {place.year} is kept as it is now, with all its figures and the records behind them. A frozen version cannot be changed
-        or removed; you can freeze another one beside it at any time.
+        This saves the {place.year} form as it is now, with all its figures and the records behind them. A frozen version cannot be changed
+        or removed. You can freeze another version at any time.
       </ActionDialog>
     </>
   );

@@ -32,7 +32,7 @@ export function FrozenFormPage({ form, id, onBack }: Props) {
   const filters = (
     <>
       <Button variant="outlined" onClick={onBack}>
-        To the form as it is now
+        Open the current form
       </Button>
       {number && (
         <Button variant="outlined" color="inherit" loading={pdf.isBusy} onClick={() => void pdf.run()}>
@@ -47,7 +47,7 @@ export function FrozenFormPage({ form, id, onBack }: Props) {
         <Stack spacing={4}>
           <Alert severity="info">
             Version {frozen.number} of {frozen.table.number} for {frozen.stateName}, federal fiscal year {frozen.year}: frozen on{' '}
-            {formatInstant(frozen.frozenAt)} by {frozen.frozenByName}. Its stored files are those that were frozen.
+            {formatInstant(frozen.frozenAt)} by {frozen.frozenByName}. Its stored files have not changed since then.
           </Alert>
           <FormSheet table={frozen.table} values={frozen.values} lines={frozen.lines} />
           <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>

@@ -42,7 +42,7 @@ export function FrozenVersions({ versions, onVersion }: { versions: readonly Fro
         ]}
         rows={versions}
         keyOf={({ id }) => id}
-        empty="Nothing of this year was frozen yet."
+        empty="No version of this year has been frozen yet."
       />
     </Section>
   );

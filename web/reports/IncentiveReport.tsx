@@ -46,8 +46,9 @@ export function IncentiveReport() {
           <Section title="By token">
             <ByToken tokens={report.tokens} query={query} link={link} />
             <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
-              Issued and redeemed on these days; taken back is what recipients returned of these. The redemption rate is what was redeemed
-              of what was issued and not taken back. Outstanding and expired are those of all periods, today.
+              Issued and redeemed amounts are for these days. Taken back is the part of the issued amount that recipients returned. The
+              redemption rate is the redeemed amount divided by the issued amount that was not taken back. Outstanding and expired amounts
+              cover all periods as of today.
             </Typography>
           </Section>
           <ChartSection title="By month" chart={incentiveChart(report)}>
@@ -75,7 +76,7 @@ function ByToken({ tokens, query, link }: { tokens: readonly TokenRow[]; query: 
   return (
     <PlainTable
       caption="By token"
-      empty="No tokens were issued or handed in, and none are out."
+      empty="No tokens were issued or handed in, and none are outstanding."
       columns={[
         { label: 'Token', cell: (row) => tokenName(row) },
         { label: 'Program', cell: ({ programName }) => programName },

@@ -149,14 +149,14 @@ export function PeopleReport<R extends About>({
       actions={period && actions?.(query, answer.data)}
       csv={actions ? undefined : (report: R) => figuresCsv(figuresOf(report, linkOf(report)))}
       answer={answer}
-      prompt={isEmpty ? 'There is no issuance period yet: the report is about one.' : undefined}
+      prompt={isEmpty ? 'This report needs an issuance period, but there is none yet.' : undefined}
     >
       {(report) => (
         <>
           {!report.isCounted && (
             <Alert severity="warning" variant="outlined">
-              {report.issuancePeriodName} does not lie within {formatDay(report.startDate)} to {formatDay(report.endDate)}, so nothing of it
-              is counted.
+              {report.issuancePeriodName} is not within {formatDay(report.startDate)} to {formatDay(report.endDate)}, so none of its
+              benefits are counted.
             </Alert>
           )}
           <ChartSection title={report.issuancePeriodName} chart={chartOf?.(report)}>

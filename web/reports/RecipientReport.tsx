@@ -9,14 +9,14 @@ import { deactivatedRule, issuedRule, redeemedRule, takingPart } from './rules.t
 function figuresOf(report: WicReport, link: PeopleLink): Figure[] {
   const { benefitsIssuedAmount: issued, benefitsDeactivatedAmount: back, benefitsRedeemedAmount: redeemed } = report;
   return [
-    { label: 'Recipients', value: report.totalParticipants, rule: `${takingPart} A row each in the file.`, to: link.people() },
+    { label: 'Recipients', value: report.totalParticipants, rule: `${takingPart} Each person is one row in the file.`, to: link.people() },
     { label: 'Issued', ...cents(issued), rule: issuedRule, to: link.issued },
     { label: 'Deactivated', ...cents(back), rule: deactivatedRule, to: link.takenBack },
     { label: 'Redeemed', ...cents(redeemed), rule: redeemedRule, to: link.sales },
     {
       label: 'Left',
       ...cents(redeemed === undefined ? undefined : issued - back - redeemed),
-      rule: 'Issued, less what was deactivated and redeemed; after the last day it can no longer be spent.',
+      rule: 'Issued minus deactivated and redeemed. After the last day, this amount can no longer be spent.',
       to: link.issued,
     },
   ];

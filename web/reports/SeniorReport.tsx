@@ -12,16 +12,16 @@ function figuresOf(report: Senior, link: PeopleLink): Figure[] {
     {
       label: 'Participants 60 or Older',
       value: report.participantsSixtyOrOlder,
-      rule: `${takingPart} Age is that of the first day.`,
+      rule: `${takingPart} Age is as of the first day.`,
       to: link.people('sixtyOrOlder'),
     },
     ...report.participantsUnderSixty.map(({ basis, count }) => ({
       label: `Participants Under 60: ${basis ?? 'no basis given'}`,
       value: count,
-      rule: 'By why they may take part, as it was when the benefit was issued.',
+      rule: 'By the reason for eligibility when the benefit was issued.',
       to: basis ? link.people('underSixty', only('eligibilityBasis', basis)) : link.people('underSixtyWithoutBasis'),
     })),
-    { label: 'Total Participants', value: report.totalParticipants, rule: 'Each person once.', to: link.people() },
+    { label: 'Total Participants', value: report.totalParticipants, rule: 'Each person is counted once.', to: link.people() },
     { label: 'Total Value of Benefits Issued', ...cents(report.totalValueOfBenefitsIssued), rule: issuedRule, to: link.issued },
     { label: 'Deactivated', ...cents(report.totalValueOfBenefitsDeactivated), rule: deactivatedRule, to: link.takenBack },
     { label: 'Total Value of Benefits Redeemed', ...cents(report.totalValueOfBenefitsRedeemed), rule: redeemedRule, to: link.sales },
@@ -30,7 +30,7 @@ function figuresOf(report: Senior, link: PeopleLink): Figure[] {
 
 /** Labels that are short enough for a chart on a phone. */
 const basisLabels: Readonly<Record<(typeof eligibilityBases)[number], string>> = {
-  '60 or older': 'Under 60, Said Older',
+  '60 or older': 'Under 60, Stated 60+',
   '55 or older and Native American': 'Native American, 55+',
   'Disabled, in housing for the elderly that serves meals': 'Disabled, Under 60',
 };

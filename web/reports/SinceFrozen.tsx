@@ -20,12 +20,12 @@ export function SinceFrozen({ since: { number, frozenAt, changes, fault }, newes
   const [isOpen, setIsOpen] = useState(false);
   if (fault) return <Alert severity="error">{fault}</Alert>;
   const when = `version ${number} was frozen on ${formatInstant(frozenAt)}`;
-  if (changes.length === 0) return <Alert severity="success">Since {when}: nothing has changed.</Alert>;
+  if (changes.length === 0) return <Alert severity="success">Since {when}, nothing has changed.</Alert>;
   const cellText = (id: string, value: number) => (id.endsWith('.count') ? value.toLocaleString('en-US') : dollars(value));
   return (
     <Section title="Since it was frozen">
       <Typography>
-        Since {when}: {changes.length === 1 ? '1 amount is' : `${changes.length} amounts are`} different now.
+        Since {when}, {changes.length === 1 ? '1 amount has' : `${changes.length} amounts have`} changed.
       </Typography>
       <PlainTable
         caption="Lines that differ"
@@ -67,13 +67,13 @@ function RowsThatDiffer({ frozenFormId }: { frozenFormId: string }) {
         columns={[
           { label: 'Record', cell: ({ kind, title }) => `${kind}: ${title}` },
           {
-            label: 'What has changed',
+            label: 'Changes',
             cell: ({ changes }) => changes.map((change) => <div key={change}>{change}</div>),
           },
         ]}
         rows={rows}
         keyOf={({ kind, id }) => `${kind} ${id}`}
-        empty="Only what was entered is different."
+        empty="Only the entered amounts differ."
       />
     </Stack>
   );

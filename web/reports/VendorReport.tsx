@@ -62,12 +62,12 @@ export function VendorReport() {
               {
                 label: 'Authorized Vendors',
                 value: numberOfAuthorizedVendors,
-                rule: 'Authorized on any of these days.',
+                rule: 'Vendors that were authorized on at least one of these days.',
               },
               {
                 label: 'Total Value of Benefits',
                 ...cents(vendorList.reduce((sum, one) => sum + one.totalValueOfBenefits, 0)),
-                rule: 'Sales on these days that nothing reversed, by whatever way.',
+                rule: 'Sales on these days that were not reversed, by any method.',
                 to: link('sales-counted', query),
               },
             ]}

@@ -37,19 +37,19 @@ function figuresOf(report: Wic, link: PeopleLink): Figure[] {
     {
       label: 'Total Participants',
       value: report.totalParticipants,
-      rule: `${takingPart} Who changed the category stands in two of the lines above, and once here.`,
+      rule: `${takingPart} People who changed category appear in two rows above but are counted once here.`,
       to: link.people(),
     },
     {
       label: 'Households',
       value: report.numberOfHouseholds,
-      rule: 'By household; whoever has none counts as one.',
+      rule: 'Counted by household. A person without a household counts as one.',
       to: link.people(),
     },
     {
       label: 'Transactions',
       value: report.numberOfTransactions,
-      rule: 'Sales of these benefits that nothing reversed.',
+      rule: 'Sales of these benefits that were not reversed.',
       to: link.sales,
     },
     { label: 'Benefits Issued', ...cents(report.benefitsIssuedAmount), rule: issuedRule, to: link.issued },

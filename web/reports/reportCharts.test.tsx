@@ -148,7 +148,7 @@ test('Disposition: shows the outcome of the money, part by part', async () => {
     whole: { issued: { pieces: cents / 2500, cents: 2 * cents }, parts: [of('Redeemed by Scan', cents), of('Still Open', cents)] },
   });
   open(<DispositionReport />, 'disposition', 'disposition', answer(10_000));
-  expect(await words()).toBe('Where the money ended: Redeemed by Scan $100.00, Still Open $100.00');
+  expect(await words()).toBe('Outcome of the money: Redeemed by Scan $100.00, Still Open $100.00');
   expect(screen.getByRole('table', { name: 'Disposition: Summer' })).toBeTruthy();
   cleanup();
   open(<DispositionReport />, 'disposition', 'disposition', answer(0));

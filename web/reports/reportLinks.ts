@@ -8,22 +8,22 @@ interface ReportLink {
 const wic: ReportLink = {
   path: 'wic-fmnp-report',
   title: 'WIC FMNP Report',
-  about: 'Participants by category, households, and benefits issued and redeemed of an issuance period.',
+  about: 'Participants by category, households, and benefits issued and redeemed in an issuance period.',
 };
 const senior: ReportLink = {
   path: 'senior-fmnp-report',
   title: 'Senior FMNP Report',
-  about: 'Participants aged 60 or older and benefits issued and redeemed of an issuance period.',
+  about: 'Participants aged 60 or older, and benefits issued and redeemed in an issuance period.',
 };
 const vendor: ReportLink = {
   path: 'vendor-report',
   title: 'Vendor Report',
-  about: 'Authorized vendors and the value of the benefits that they took, between two days.',
+  about: 'Authorized vendors and the value of the benefits that they accepted between two dates.',
 };
 const issuance: ReportLink = {
   path: 'internal-issuance-report',
   title: 'Internal Issuance Report',
-  about: 'How many benefits each program issued, between two days.',
+  about: 'The number of benefits that each program issued between two dates.',
 };
 
 const incentive: ReportLink = {
@@ -34,24 +34,24 @@ const incentive: ReportLink = {
 const recipient: ReportLink = {
   path: 'recipient-report',
   title: 'Recipient Report',
-  about: 'What each recipient was issued in an issuance period, what was redeemed and what is left, as a file.',
+  about: 'Benefits issued, redeemed and left for each recipient in an issuance period, as a file.',
 };
 
 const fns683a: ReportLink = {
   path: 'fns-683a',
   title: 'FNS-683A',
-  about: 'The Senior FMNP’s annual financial and program data, line by line, of a federal fiscal year.',
+  about: 'The Senior FMNP’s annual financial and program data for a federal fiscal year, line by line.',
 };
 const fns683b: ReportLink = {
   path: 'fns-683b',
   title: 'FNS-683B',
-  about: 'The WIC FMNP’s annual financial and program data, line by line, of a federal fiscal year.',
+  about: 'The WIC FMNP’s annual financial and program data for a federal fiscal year, line by line.',
 };
 
 const disposition: ReportLink = {
   path: 'disposition',
   title: 'Disposition of Benefits',
-  about: 'Where every benefit that was issued ended: redeemed, lost or stolen, voided or replaced, expired, or still open.',
+  about: 'The outcome of every issued benefit: redeemed, lost or stolen, voided or replaced, expired, or still open.',
 };
 
 export const reportLinks = {

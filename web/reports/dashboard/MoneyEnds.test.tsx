@@ -54,7 +54,7 @@ test('lists the service areas that run out, two at first, with links to their fu
 
 test('shows that no area runs out, or that this is unknown', async () => {
   open([lasts, unknown]);
-  await screen.findByText('At the present rate no service area’s money runs out before its period ends.');
+  await screen.findByText('At the current rate, no service area’s money runs out before its period ends.');
   cleanup();
   open([unknown, unknown]);
   await screen.findByText('This is not known yet.');

@@ -62,5 +62,5 @@ export function MoneyEnds({ periods }: { periods: readonly PeriodSummary[] }) {
 /** Returns the text shown if no service area is listed. */
 function nothingEnds(all: readonly FundingForecast[]): string {
   const isKnown = all.some(({ forecast }) => forecast.kind !== 'unknown');
-  return isKnown ? 'At the present rate no service area’s money runs out before its period ends.' : 'This is not known yet.';
+  return isKnown ? 'At the current rate, no service area’s money runs out before its period ends.' : 'This is not known yet.';
 }

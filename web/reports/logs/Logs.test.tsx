@@ -86,7 +86,7 @@ test('long changes expand on demand', async () => {
   const { user } = open();
   await screen.findByText(/Field 7: before → after …$/);
   expect(screen.queryByText(/Field 8/)).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Show all of it' }));
+  await user.click(screen.getByRole('button', { name: 'Show all' }));
   screen.getByText(/Field 19: before → after$/);
 });
 

@@ -12,7 +12,7 @@ import { MonthChoice } from './MonthChoice.tsx';
 import { firstMonth, monthLabel } from './months.ts';
 
 const intro =
-  'Who made or changed what, and when, a month at a time. An import is one entry; a sale is told by the benefit that it spends.';
+  'All changes of one month, with the user and the time. An import is one entry. A sale is shown in the entries of the benefit that it spends.';
 
 /**
  * The changes of the State agency's own records. An Admin sees those of one State, or of records without a State. The URL contains the
