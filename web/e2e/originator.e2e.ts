@@ -37,7 +37,7 @@ test('an Admin enters a State’s originator data, corrects the errors and sees 
   await save(page, 'Originator saved');
 
   await open();
-  await expect(page.getByText('Ends in 8299. Leave it blank to keep it.')).toBeVisible();
+  await expect(page.getByText('Ends in 8299. Leave blank to keep it.')).toBeVisible();
   await expect(box(page, 'Offset Account Number')).toHaveValue('');
   await fill(page, { 'Cut-Off Hour': '17' });
   await page.getByRole('button', { name: 'Save', exact: true }).click();

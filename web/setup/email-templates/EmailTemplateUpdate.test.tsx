@@ -115,7 +115,7 @@ test('reports an unknown placeholder next to the preview, and at its field on sa
 test('sends a test email with the text of the form, and the toast shows its address', async () => {
   const { user } = await open({ 'POST /api/email-templates/test': () => ({ to: 'ada@example.org' }) });
   await user.type(subject(), '!');
-  await user.click(screen.getByRole('button', { name: 'Send test mail to me' }));
+  await user.click(screen.getByRole('button', { name: 'Send me a test email' }));
   await screen.findByText('Test email sent to ada@example.org');
   expect(sent('/api/email-templates/test')).toEqual([{ id: 'confirmAccount-Spanish', subject: 'Hola!', body: 'Hola Ada' }]);
 });
@@ -132,7 +132,7 @@ test('fills in the portal’s own text without saving, and first asks about type
 
 test('shows the error of a refused test email at its field, which takes the focus', async () => {
   const { user } = await open({ 'POST /api/email-templates/test': () => refusal(400, 'body', 'Body must contain {{link}}') });
-  await user.click(screen.getByRole('button', { name: 'Send test mail to me' }));
+  await user.click(screen.getByRole('button', { name: 'Send me a test email' }));
   await screen.findByText('Body must contain {{link}}');
   expect(document.activeElement).toBe(body());
 });

@@ -16,8 +16,8 @@ export function PlaceholderButtons({ placeholders, onChoose }: Props) {
         Placeholders
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-        Each stands for something that differs from mail to mail. A button writes it where the cursor is
-        {placeholders.some(({ name }) => name === 'link') && ', the link always into the body'}.
+        The portal replaces each placeholder with the data of that email. A button inserts it at the cursor
+        {placeholders.some(({ name }) => name === 'link') && ', but the link always goes into the body'}.
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
         {placeholders.map(({ name, meaning }) => (

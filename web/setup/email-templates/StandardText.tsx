@@ -30,7 +30,7 @@ export function StandardText({ form, standard }: Props) {
         onConfirm={fill}
         onCancel={() => setIsAsking(false)}
       >
-        It takes the place of the subject and the body that you typed. Nothing is saved before you save the form.
+        It replaces the subject and the body that you typed. Nothing is saved until you save the form.
       </ActionDialog>
     </>
   );

@@ -40,7 +40,7 @@ export function TemplateInputs({ form, template }: Props) {
           name="body"
           field={emailTemplateFields.body}
           rows={14}
-          hint="HTML, which the buttons below write for you. A new line begins with a new paragraph."
+          hint="HTML. The buttons below write it for you. Start a new paragraph to get a new line."
         />
         <TagButtons linkAddress={hasLink ? '{{link}}' : 'https://'} onWrite={(make) => write(bodyId, make)} />
       </Stack>

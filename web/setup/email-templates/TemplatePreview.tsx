@@ -32,7 +32,7 @@ export function TemplatePreview({ form, template: { id, language } }: Props) {
           exclusive
           size="small"
           value={look}
-          aria-label="Form of the mail"
+          aria-label="Email format"
           onChange={(_, next: Look | null) => next && setLook(next)}
         >
           <ToggleButton value="formatted" sx={toggleSx}>
@@ -49,7 +49,7 @@ export function TemplatePreview({ form, template: { id, language } }: Props) {
       {preview.data && <MailPicture mail={preview.data} language={language} isPlain={look === 'plain'} isOld={preview.isPlaceholderData} />}
       {preview.data && (
         <Typography variant="body2" color="textSecondary">
-          Filled with samples. Links lead nowhere here.
+          This preview uses sample data. Its links do not work.
         </Typography>
       )}
     </Section>

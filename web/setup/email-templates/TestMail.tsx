@@ -34,7 +34,7 @@ export function TestMail({ form, id }: { form: TemplateEntityForm; id: string })
   return (
     <Box>
       <Button variant="outlined" color="inherit" startIcon={<SendIcon />} loading={isBusy} onClick={() => void run()}>
-        Send test mail to me
+        Send me a test email
       </Button>
     </Box>
   );

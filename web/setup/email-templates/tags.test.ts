@@ -13,7 +13,7 @@ test('bold, italic and paragraph wrap the selection, or the cursor if nothing is
 
 test('a link wraps the selected words and selects its address, ready to be replaced', () => {
   expect(marked(link('here', 'https://'))).toBe('<a href="[https://]">here</a>');
-  expect(marked(link('', '{{link}}'))).toBe('<a href="[{{link}}]">words of the link</a>');
+  expect(marked(link('', '{{link}}'))).toBe('<a href="[{{link}}]">link text</a>');
 });
 
 test('a list has one entry per selected line and omits empty lines', () => {

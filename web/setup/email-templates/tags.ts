@@ -21,7 +21,7 @@ export const italic = (selected: string) => around('<em>', selected, '</em>');
 export function link(selected: string, address: string): Replacement {
   const before = '<a href="';
   return {
-    text: `${before}${address}">${selected || 'words of the link'}</a>`,
+    text: `${before}${address}">${selected || 'link text'}</a>`,
     selectFrom: before.length,
     selectTo: before.length + address.length,
   };

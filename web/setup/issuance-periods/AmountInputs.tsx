@@ -39,7 +39,7 @@ export function AmountInputs({ form }: { form: PeriodEntityForm }) {
           form={form}
           name="federalAmountPerRecipientCents"
           field={fields.federalAmountPerRecipientCents}
-          hint="Blank: all of it. The rest is the State’s own money and does not count toward the federal limit."
+          hint="Leave blank if the full amount is federal. The rest is State money and does not count toward the federal limit."
         />
       )}
     </>

@@ -13,7 +13,7 @@ import type { PeriodEntityForm } from './periodEntityForm.ts';
 
 /** Returns a hint with the amount already allocated to service areas. The period's funds cannot be reduced below it. */
 function givenHint({ availableFundsCents, unallocatedCents }: z.infer<typeof PeriodReply>): string {
-  return `Service areas were given ${dollars(availableFundsCents - unallocatedCents)} of it`;
+  return `${dollars(availableFundsCents - unallocatedCents)} of it is allocated to service areas`;
 }
 
 /** The inputs of an issuance period, shared by create and update. */

@@ -17,7 +17,7 @@ export function ApplicationAddress({ form, stateId }: { form: ProgramEntityForm;
   const copy = () =>
     navigator.clipboard.writeText(address).then(
       () => setCopied('Copied'),
-      () => setCopied('The address could not be copied. Select it and copy it yourself.'),
+      () => setCopied('The address could not be copied. Select it and copy it manually.'),
     );
   return (
     <Box sx={{ gridColumn: '1 / -1' }}>

@@ -47,7 +47,7 @@ export function ProgramInputs({ form, program }: { form: ProgramEntityForm; prog
             form={form}
             name="federalLimitPer"
             field={fields.federalLimitPer}
-            hint="Household: its recipients share the federal maximum of a year. None: each has their own."
+            hint="Household: its recipients share one yearly federal maximum. None: each recipient has a separate maximum."
           />
         )}
       </FormSection>
@@ -62,7 +62,7 @@ export function ProgramInputs({ form, program }: { form: ProgramEntityForm; prog
           form={form}
           name="enableManualPaymentProcessing"
           field={fields.enableManualPaymentProcessing}
-          hint="Its sales are left out of the scheduled ACH batches"
+          hint="The scheduled ACH batches do not include its sales"
         />
       </FormSection>
       <FormSection title="Recipients and applications">
@@ -76,13 +76,13 @@ export function ProgramInputs({ form, program }: { form: ProgramEntityForm; prog
           form={form}
           name="allowApplicationQueue"
           field={fields.allowApplicationQueue}
-          hint="Staff decide on each application before a recipient is made"
+          hint="Staff decide on each application before a recipient is created"
         />
         <FlagInput
           form={form}
           name="allowRecipientAccounts"
           field={fields.allowRecipientAccounts}
-          hint="Recipients of the state register by themselves and see their benefits"
+          hint="Recipients in the State can register online and see their benefits"
         />
         <FlagInput
           form={form}
@@ -102,7 +102,7 @@ export function ProgramInputs({ form, program }: { form: ProgramEntityForm; prog
               form={form}
               name="onlineRecipientApplicationFormLink"
               field={fields.onlineRecipientApplicationFormLink}
-              hint="The address of the paper form, which begins with https://"
+              hint="The address of the paper form. It begins with https://"
             />
           </>
         )}
@@ -110,7 +110,7 @@ export function ProgramInputs({ form, program }: { form: ProgramEntityForm; prog
           form={form}
           name="ageJudgedOn"
           field={fields.ageJudgedOn}
-          hint="On which day an applicant must be old enough; without a choice the day of application"
+          hint="The day on which an applicant must be old enough. If blank, the day of the application."
         />
         {isForSeniors && (
           <>

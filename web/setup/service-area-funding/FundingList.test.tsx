@@ -27,7 +27,7 @@ test('shows when each funding’s money runs out, and nothing once its period is
   const boone = (await screen.findByRole('link', { name: 'Boone' })).closest('tr');
   await screen.findByText('Runs out 09/12/2026');
   screen.getByRole('button', { name: 'Actions for Boone, Senior FMNP, Summer' });
-  expect(boone?.textContent).toContain('$700.00Runs out 09/12/202609/05/2026 at the earliest, or it lasts');
+  expect(boone?.textContent).toContain('$700.00Runs out 09/12/202609/05/2026 at the earliest, or the money lasts');
   const cole = screen.getByRole('link', { name: 'Cole' }).closest('tr');
   expect(cole && within(cole).getByText('$700.00').closest('td')?.textContent).toBe('$700.00');
 });

@@ -27,7 +27,7 @@ test('suggests the settings that the portal reads, each with its meaning', async
   ]);
   await user.click(options[0] as HTMLElement);
   expect(keyBox().value).toBe('sessionIdleMinutes');
-  screen.getByText(/^Minutes without activity .*Standard: 30$/);
+  screen.getByText(/^Minutes without activity .*Default: 30$/);
 });
 
 test('reports an invalid value while it is typed and does not send it', async () => {
@@ -61,5 +61,5 @@ test('accepts any value for another key and shows that the portal does not read 
 test('takes the key from the URL', () => {
   renderAt(`${path}?key=wicMaximumPerYear`, <SettingCreate />);
   expect(keyBox().value).toBe('wicMaximumPerYear');
-  screen.getByText(/Standard: 30\.00$/);
+  screen.getByText(/Default: 30\.00$/);
 });

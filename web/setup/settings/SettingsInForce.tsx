@@ -15,7 +15,7 @@ export function SettingsInForce() {
   return (
     <Section title="Settings in use">
       <Typography color="textSecondary" sx={{ maxWidth: '42rem' }}>
-        What the portal uses now. A setting that has no record, or is not enabled, has its default value.
+        The values that the portal uses now. A setting has its default value if it has no record or is not enabled.
       </Typography>
       {answer.data ? <InForce rows={answer.data} /> : answer.isError ? <Failed retry={() => void answer.refetch()} /> : <Loading />}
     </Section>
@@ -30,7 +30,7 @@ function InForce({ rows }: { rows: readonly SettingRow[] }) {
       rows={knownKeys}
       columns={[
         { label: 'Setting', cell: (key) => <Name settingKey={key} row={valueInForce(key, rows).row} /> },
-        { label: 'Value in force', cell: (key) => <Value {...valueInForce(key, rows)} /> },
+        { label: 'Current value', cell: (key) => <Value {...valueInForce(key, rows)} /> },
       ]}
     />
   );
@@ -54,7 +54,7 @@ function Value({ value, isStandard }: { value: string; isStandard: boolean }) {
       {value}
       {isStandard && (
         <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
-          standard
+          default
         </Typography>
       )}
     </Box>

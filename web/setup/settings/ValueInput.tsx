@@ -13,7 +13,7 @@ export function ValueInput({ form }: { form: SettingEntityForm }) {
   const known = knownSetting(key);
   const typed = typeof value === 'string' ? value : '';
   const problem = error ?? (typed.trim() === '' ? undefined : valueProblem(key, typed));
-  const help = known ? `${known.meaning}. Standard: ${known.standard}` : undefined;
+  const help = known ? `${known.meaning}. Default: ${known.standard}` : undefined;
   const describedBy = [problem && `${frame.id}-error`, help && `${frame.id}-hint`].filter(Boolean).join(' ') || undefined;
   return (
     <Box>

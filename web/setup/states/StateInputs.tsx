@@ -24,23 +24,29 @@ export function StateInputs({ form }: { form: StateEntityForm }) {
           name="earliestTimeZone"
           field={stateFields.earliestTimeZone}
           words={zones}
-          hint="Where a day begins first"
+          hint="The time zone in which a day begins first"
         />
-        <ChoiceInput form={form} name="latestTimeZone" field={stateFields.latestTimeZone} words={zones} hint="Where a day ends last" />
+        <ChoiceInput
+          form={form}
+          name="latestTimeZone"
+          field={stateFields.latestTimeZone}
+          words={zones}
+          hint="The time zone in which a day ends last"
+        />
       </FormSection>
-      <FormSection title="Staff and mails">
+      <FormSection title="Staff and email">
         <FlagInput
           form={form}
           name="isTotpRequiredOfStaff"
           field={stateFields.isTotpRequiredOfStaff}
-          hint="Admins, State and local staff of this state set up a second step at their next sign-in"
+          hint="Admins, State staff and local staff of this State must set up two-step login at their next login"
         />
         <TextInput
           form={form}
           name="replyToEmail"
           field={stateFields.replyToEmail}
           type="email"
-          hint="Where replies to the portal’s emails go"
+          hint="The address that receives replies to the portal’s emails"
         />
       </FormSection>
       <FormSection title="Vendors">

@@ -27,7 +27,7 @@ function ImportsOf({ state: { id: stateId, name } }: { state: State }) {
   return (
     <Page
       title={`Import Vendors of ${name}`}
-      intro="Each line of the file is a vendor. One whose user name the state has already is not added a second time."
+      intro="Each line of the file is one vendor. A vendor with a user name that the State already has is not added again."
     >
       <Stack spacing={5}>
         <VendorImportForm stateId={stateId} onStarted={show} />
