@@ -13,8 +13,8 @@ test('the dashboard shows when a service area’s money runs out, how this was c
   await expect(said).toBeVisible();
   const text = await said.textContent();
   await said.click();
-  const rule = page.getByRole('dialog', { name: /^How this is worked out for Southeast Missouri and Bootheel/ });
-  await expect(rule).toContainText('In the last 28 days $63.00 a week were issued');
+  const rule = page.getByRole('dialog', { name: /^How this is calculated for Southeast Missouri and Bootheel/ });
+  await expect(rule).toContainText('Average net issuance over the last 28 days: $63.00 per week');
   await page.keyboard.press('Escape');
   await expect(said).toBeFocused();
 

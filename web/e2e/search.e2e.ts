@@ -5,7 +5,7 @@ import { heading } from './keys.ts';
 import { holder, openSeason, registered } from './season.ts';
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search the portal' });
-const results = (page: Page) => page.getByRole('listbox', { name: 'What was found' });
+const results = (page: Page) => page.getByRole('listbox', { name: 'Search results' });
 const option = (page: Page, name: string | RegExp) => results(page).getByRole('option', { name });
 /** Expects the focus on Issue Benefits, because staff look people up to issue benefits to them. */
 async function found(page: Page, name: string): Promise<void> {

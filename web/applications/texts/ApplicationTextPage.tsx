@@ -32,7 +32,7 @@ function TextPage({ text }: { text: ApplicationTextReply }) {
           facts={[
             { label: 'Starts On', value: formatDay(startsOn) },
             { label: 'In Force', value: inForce },
-            { label: 'Own Text', value: isOwn ? 'Yes' : 'No, the portal’s standard text standard text standard text' },
+            { label: 'Own Text', value: isOwn ? 'Yes' : 'No, the portal’s standard text standard text standard text standard text' },
           ]}
         />
         <TextParagraphs body={body} language={language} />

@@ -35,7 +35,7 @@ export function AddressInput<I extends Address, O>(props: InputProps<I, O, Names
 function SuggestedInput<I extends Address, O>({ clientKey, ...props }: InputProps<I, O, NamesOf<I, string>> & { clientKey: string }) {
   const { frame, value, set, ref, aria, onBlur, error } = useInput({
     ...props,
-    hint: 'As you type, the service Radar suggests addresses.',
+    hint: 'Radar suggests addresses as you type.',
   });
   const { found, ask, clear } = useSuggestions(clientKey);
   const { setValue } = props.form.methods;

@@ -26,7 +26,7 @@ export function ChangeLines(entry: { changes: string }) {
       <Box sx={{ whiteSpace: 'pre-line' }}>{isLong && !isOpen ? `${begun} …` : changes}</Box>
       {isLong && (
         <Link component="button" type="button" variant="body2" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          {isOpen ? 'Show less' : 'Show all of it'}
+          {isOpen ? 'Show less' : 'Show all'}
         </Link>
       )}
     </Box>

@@ -13,7 +13,7 @@ const ends = { kind: 'runsOut', on: '2026-09-12', earliest: '2026-09-05', latest
 test('shows the day and the range around it, that the money lasts, or why the day is unknown', () => {
   const said = (forecast: Forecast) => [formatForecast(forecast), formatRange(forecast)];
   expect(said(ends)).toEqual(['Runs out 09/12/2026', '09/05/2026 to 09/20/2026']);
-  expect(said({ ...ends, latest: undefined })).toEqual(['Runs out 09/12/2026', '09/05/2026 at the earliest, or it lasts']);
+  expect(said({ ...ends, latest: undefined })).toEqual(['Runs out 09/12/2026', '09/05/2026 at the earliest, or the money lasts']);
   expect(said({ ...ends, earliest: ends.on, latest: ends.on })).toEqual(['Runs out 09/12/2026', undefined]);
   expect(said({ kind: 'lasts', ...rate })).toEqual(['Lasts', undefined]);
   expect(said({ kind: 'lasts', earliest: '2026-10-01', ...rate })).toEqual(['Lasts', 'May run out 10/01/2026']);
@@ -24,12 +24,12 @@ test('shows the day and the range around it, that the money lasts, or why the da
 test('explains the calculation on tap', async () => {
   const { user } = renderAt('/', <ForecastText forecast={{ ...ends, followsLastSeason: true }} of="Boone County" />);
   expect(screen.queryByText(/350\.00/)).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Runs out 09/12/2026: how this is worked out for Boone County' }));
-  const rule = await screen.findByRole('dialog', { name: 'How this is worked out for Boone County' });
+  await user.click(screen.getByRole('button', { name: 'Runs out 09/12/2026: how this is calculated for Boone County' }));
+  const rule = await screen.findByRole('dialog', { name: 'How this is calculated for Boone County' });
   // A list has no room for the range.
   expect(rule.textContent).toContain('09/05/2026 to 09/20/2026');
-  expect(rule.textContent).toContain('In the last 28 days $350.00 a week were issued');
-  expect(rule.textContent).toContain('as they were last season');
+  expect(rule.textContent).toContain('Average net issuance over the last 28 days: $350.00 per week');
+  expect(rule.textContent).toContain('as it did last season');
   await user.keyboard('{Escape}');
   expect(screen.queryByText(/350\.00/)).toBeNull();
 });

@@ -32,7 +32,7 @@ export function ForecastText({ forecast, of, empty }: Props) {
           type="button"
           variant="body2"
           aria-haspopup="dialog"
-          aria-label={`${text}: how this is worked out for ${of}`}
+          aria-label={`${text}: how this is calculated for ${of}`}
           color={isEmpty ? 'error' : 'primary'}
           onClick={(event) => setAnchor(event.currentTarget)}
           sx={{ textAlign: 'inherit', fontWeight: isEmpty ? 600 : undefined, minHeight: 24 }}
@@ -51,7 +51,7 @@ export function ForecastText({ forecast, of, empty }: Props) {
         onClose={() => setAnchor(undefined)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         slotProps={{
-          paper: { role: 'dialog', 'aria-label': `How this is worked out for ${of}`, tabIndex: -1, sx: { p: 2, maxWidth: '22rem' } },
+          paper: { role: 'dialog', 'aria-label': `How this is calculated for ${of}`, tabIndex: -1, sx: { p: 2, maxWidth: '22rem' } },
         }}
       >
         {range && forecast.kind !== 'unknown' && (

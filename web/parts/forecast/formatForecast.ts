@@ -23,20 +23,20 @@ export function formatRange(forecast: Forecast): string | undefined {
   if (forecast.kind === 'lasts') return forecast.earliest && `May run out ${formatDay(forecast.earliest)}`;
   if (forecast.kind === 'empty') return undefined;
   const { on, earliest, latest } = forecast;
-  if (!latest) return `${formatDay(earliest)} at the earliest, or it lasts`;
+  if (!latest) return `${formatDay(earliest)} at the earliest, or the money lasts`;
   return earliest === on && latest === on ? undefined : `${formatDay(earliest)} to ${formatDay(latest)}`;
 }
 
 /** Returns sentences that explain the calculation. */
 export function forecastRule(forecast: Forecast): readonly string[] {
   if (forecast.kind === 'empty') return ['Nothing is left to issue.'];
-  if (forecast.kind === 'unknown') return [forecast.why, 'It takes two weeks of issuing to tell.'];
+  if (forecast.kind === 'unknown') return [forecast.why, 'A forecast needs two weeks of issuance.'];
   const { weeklyCents, followsLastSeason } = forecast;
   return [
-    `In the last 28 days ${dollars(weeklyCents)} a week were issued, less what was taken back of them.`,
+    `Average net issuance over the last 28 days: ${dollars(weeklyCents)} per week.`,
     followsLastSeason
-      ? 'The coming weeks are taken to be as much more or less as they were last season.'
-      : 'The coming weeks are taken to be like these.',
-    'The days around it are for weeks that are stronger or weaker by one standard deviation.',
+      ? 'The forecast assumes that issuance in the coming weeks rises or falls as it did last season.'
+      : 'The forecast assumes that the coming weeks are the same.',
+    'The date range assumes weekly issuance one standard deviation above and below this.',
   ];
 }

@@ -44,7 +44,7 @@ test('links State staff to their steps and shows which steps only an Admin can d
     'Service area /state-staff/service-areas/create',
     'Funding /state-staff/service-area-funding/create',
   ]);
-  expect(lines[0]).toContain('An Admin makes it.');
+  expect(lines[0]).toContain('An Admin creates it.');
 });
 
 test('the form of a step returns to the list of steps', async () => {

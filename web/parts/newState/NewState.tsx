@@ -26,13 +26,13 @@ const steps: readonly Step[] = [
   {
     count: 'programs',
     label: 'Program',
-    why: 'says who may have benefits, and how they are spent',
+    why: 'defines who can get benefits and how they are spent',
     at: { Admin: '/admin/programs/create' },
   },
   {
     count: 'issuancePeriods',
     label: 'Issuance period',
-    why: 'says when, how much a person gets, and how much there is in all',
+    why: 'sets the dates, the amount per person and the total funds',
     at: { Admin: '/admin/issuance-periods/create', 'State Agency Staff': '/state-staff/issuance-periods/create' },
   },
   {
@@ -50,16 +50,16 @@ const steps: readonly Step[] = [
   {
     count: 'stateStaff',
     label: 'State Agency Staff',
-    why: 'make service areas, give out the money and add local staff',
+    why: 'create service areas, allocate the money and add local staff',
     at: { Admin: '/admin/users/create' },
     chosen: { role: 'State Agency Staff' },
   },
 ];
 
-/** Returns a sentence about the role that creates the record, such as 'An Admin makes it.' */
+/** Returns a sentence about the role that creates the record, such as 'An Admin creates it.' */
 function whoMakes({ at }: Step, { stateName, stateStaff }: StateSetUp): string {
-  if (at.Admin) return 'An Admin makes it.';
-  return `State Agency Staff of ${stateName} make it${stateStaff === 0 ? ', as soon as there are any.' : '.'}`;
+  if (at.Admin) return 'An Admin creates it.';
+  return `State Agency Staff of ${stateName} create it${stateStaff === 0 ? ' after their users are created.' : '.'}`;
 }
 
 /** Lists the steps that a State needs before it can issue benefits. Shows nothing once all steps are done. */

@@ -21,7 +21,7 @@ interface Props {
 export function Groups({ id, groups, active, onOpen }: Props) {
   const shown = groups.filter(({ matches }) => matches.length > 0);
   return (
-    <Box id={id} role="listbox" aria-label="What was found">
+    <Box id={id} role="listbox" aria-label="Search results">
       {shown.map(({ heading, matches }, group) => {
         const before = shown.slice(0, group).reduce((sum, each) => sum + each.matches.length, 0);
         return (

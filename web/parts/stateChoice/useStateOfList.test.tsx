@@ -100,6 +100,6 @@ test('names a State that does not respond, and Retry requests it again', async (
   await screen.findByText('Texas does not answer. Its records may be missing from this list or out of date.');
   missingStates = undefined;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
-  await vi.waitFor(() => expect(screen.queryByText(/does not answer/)).toBeNull());
+  await vi.waitFor(() => expect(screen.queryByText(/did not respond/)).toBeNull());
   expect(statesAsked(asked)).toEqual(['all', 'all', 'all']);
 });
