@@ -34,8 +34,8 @@ test('State staff create a service area and fund it from a period, up to the per
 
   await (await find(page, area)).getByRole('link', { name: area }).click();
   await expect(page.getByRole('heading', { name: `Funding of ${area}` })).toBeVisible();
-  await page.getByRole('link', { name: 'Add or take back money' }).click();
-  await select(page, 'What to do', 'Take back money');
+  await page.getByRole('link', { name: 'Add or remove money' }).click();
+  await select(page, 'What to do', 'Remove money');
   await fill(page, { Amount: '499.99' });
   await save(page, 'Funding updated');
   const entries = page.getByRole('table', { name: 'Entries' });

@@ -33,7 +33,7 @@ test('creates a report of ordered columns with filters and a sort', async () => 
   for (const label of ['Amount', 'Type', 'Vendor']) await user.selectOptions(await screen.findByLabelText('Add a column'), label);
   await user.click(screen.getByRole('button', { name: 'Move Vendor up' }));
   expect(screen.getByText('Vendor is now column 2 of 3')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Take Type out' }));
+  await user.click(screen.getByRole('button', { name: 'Remove Type' }));
   expect(chosen()).toEqual(['Amount', 'Vendor']);
   await user.selectOptions(screen.getByLabelText('Sort by Amount'), 'Descending');
   await user.click(screen.getByRole('button', { name: 'Filter Vendor' }));

@@ -28,7 +28,7 @@ export function ReportColumn({ column, filter, direction, isFirst, isLast, onFil
   const buttons = [
     { words: `Move ${label} up`, icon: <ArrowUpwardIcon fontSize="small" />, isOff: isFirst, press: () => onMove(-1) },
     { words: `Move ${label} down`, icon: <ArrowDownwardIcon fontSize="small" />, isOff: isLast, press: () => onMove(1) },
-    { words: `Take ${label} out`, icon: <CloseIcon fontSize="small" />, isOff: false, press: onTakeOut },
+    { words: `Remove ${label}`, icon: <CloseIcon fontSize="small" />, isOff: false, press: onTakeOut },
   ];
   return (
     <Box

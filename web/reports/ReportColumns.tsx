@@ -51,7 +51,7 @@ export function ReportColumns({ form, options = [], isReady }: Props) {
     setColumns(columns.filter((one) => one !== name));
     setFilter(name, undefined);
     setSort(name, undefined);
-    setSaid(`${labelOf(name)} is taken out`);
+    setSaid(`${labelOf(name)} is removed`);
   };
   const add = (...names: readonly string[]) => setColumns([...columns, ...names]);
 

@@ -61,8 +61,8 @@ test('finds and chooses vendor 501 by keyboard alone and keeps its name', async 
   await user.keyboard('{ArrowDown}');
   await waitFor(() => expect(labels()).toHaveLength(101));
   const [more] = screen.getAllByRole('option');
-  expect([more?.textContent, more?.getAttribute('aria-disabled')]).toEqual(['More than 100: type to narrow', 'true']);
-  expect(screen.getAllByRole('status').map((status) => status.textContent)).toContain('More than 100: type to narrow');
+  expect([more?.textContent, more?.getAttribute('aria-disabled')]).toEqual(['More than 100 matches. Type to narrow the list.', 'true']);
+  expect(screen.getAllByRole('status').map((status) => status.textContent)).toContain('More than 100 matches. Type to narrow the list.');
   await user.keyboard('501');
   await screen.findByRole('option', { name: 'Farm 501' });
   expect(labels()).toEqual(['Farm 501']);
@@ -81,7 +81,7 @@ test('searches once typing stops and shows that there are more entries', async (
   // All at once, so that a slow machine does not create a pause.
   for (const value of ['f', 'fa', 'far', 'farm']) fireEvent.change(box(), { target: { value } });
   await waitFor(() => expect(terms()).toEqual(['farm']));
-  await waitFor(() => expect(labels()[0]).toBe('More than 100: type to narrow'));
+  await waitFor(() => expect(labels()[0]).toBe('More than 100 matches. Type to narrow the list.'));
   expect(labels()).toHaveLength(101);
 });
 

@@ -9,7 +9,7 @@ import { optionsStaleAfterMs, type SearchedOptionSource, useOptions } from './us
 const waitMs = 250;
 const maxTyped = 100;
 /** Shown above the entries when there are more than the input shows. It cannot be chosen. */
-export const moreOptions: Option = { value: '', label: `More than ${maxOptions}: type to narrow` };
+export const moreOptions: Option = { value: '', label: `More than ${maxOptions} matches. Type to narrow the list.` };
 
 const shorten = (options: readonly Option[]) =>
   options.length > maxOptions ? [moreOptions, ...options.slice(0, maxOptions)] : [...options];

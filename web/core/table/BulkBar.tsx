@@ -68,7 +68,7 @@ export function BulkBar({ bulk, choice, columns, called }: Props) {
         </Button>
       )}
       <Button size="small" color="inherit" onClick={() => choice.choose(rows, false)} sx={{ ml: 'auto' }}>
-        Choose None
+        Clear Selection
       </Button>
       {open && (
         <BulkDialog

@@ -17,7 +17,7 @@ import { useScreenBase } from '../../core/screenBase.ts';
 import { EntryForm, entryFields as fields } from './entryForm.ts';
 import { unallocatedHint, usePeriod } from './usePeriod.ts';
 
-const title = 'Add or Take Back Money';
+const title = 'Add or Remove Money';
 
 export function EntryCreate() {
   const { id = '' } = useParams();

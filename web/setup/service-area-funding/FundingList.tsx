@@ -40,7 +40,7 @@ export function FundingList() {
         rowName={nameOf}
         actions={(row) => [
           { label: 'View', to: row.id },
-          { label: 'Add or take back money', to: `create-entry/${row.id}` },
+          { label: 'Add or remove money', to: `create-entry/${row.id}` },
           { label: 'Changes', to: `${row.id}/changes` },
         ]}
       />

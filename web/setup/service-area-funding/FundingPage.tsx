@@ -20,7 +20,7 @@ export function FundingPage() {
       <Button component={Link} to={`${list}/${id}/changes`} state={{ list: pathname }} variant="outlined" color="inherit">
         Changes
       </Button>
-      <CreateLink label="Add or take back money" to={`${list}/create-entry/${id}`} />
+      <CreateLink label="Add or remove money" to={`${list}/create-entry/${id}`} />
     </Stack>
   );
   return (

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { choice } from '../../../shared/core/field.ts';
 import { type FundingEntryForm, fundingEntryFields, fundingFields } from '../../../shared/entities/funding.ts';
 
-const directions = ['Add money', 'Take back money'] as const;
+const directions = ['Add money', 'Remove money'] as const;
 
 export const entryFields = {
   direction: choice('What to do', directions),
