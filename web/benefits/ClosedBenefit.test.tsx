@@ -41,7 +41,7 @@ test.each([
 
 test('shows the amount that returns to the funding when an open benefit is deactivated', async () => {
   await open(BenefitDeactivate, 'Issued', 1250);
-  expect(screen.getByText(/\$12\.50 goes back to the funding, and can be issued again/)).toBeTruthy();
+  expect(screen.getByText(/\$12\.50 returns to the funding and can be issued again/)).toBeTruthy();
 });
 
 test('fills in no amount for a staff-entered sale and asks for its time', async () => {

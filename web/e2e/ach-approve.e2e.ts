@@ -45,7 +45,7 @@ test('an Admin checks the changed account, approves a draft by keyboard alone an
 
   await expect(page.getByRole('heading', { level: 1, name: /^ACH batch \d+$/ })).toBeVisible();
   await expect(fact(page, 'Status')).toHaveText('Approved');
-  await expect(page.getByText(/^Approved by .+ the vendors are paid on \d\d\/\d\d\/\d{4}\.$/)).toBeVisible();
+  await expect(page.getByText(/^Approved by .+ Vendors are paid on \d\d\/\d\d\/\d{4}\.$/)).toBeVisible();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download bank file' }).press('Enter'),

@@ -104,5 +104,5 @@ test('a copy starts with the report’s values and a new name', async () => {
 test('shows missing columns in the form too', async () => {
   serve({ ...answers, 'GET /api/reports/%3Aid': () => ({ ...testReport, problems: ["There is no column 'mood' in Transactions"] }) });
   renderAt('/admin/reports/update/:id', <DefinitionUpdate />);
-  expect((await screen.findByRole('alert')).textContent).toContain("There is no column 'mood' in Transactions. Saving takes that out");
+  expect((await screen.findByRole('alert')).textContent).toContain("There is no column 'mood' in Transactions. Saving removes these parts");
 });

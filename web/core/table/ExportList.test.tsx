@@ -205,7 +205,7 @@ test('saves a large file after the dialog is closed and shows the progress when 
   const { user, dialog } = await open();
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
   await user.click(dialog.getByRole('button', { name: 'Export' }));
-  await dialog.findByText(/^Preparing the file… 45,000 of 90,000 rows You may close this/);
+  await dialog.findByText(/^Preparing the file… 45,000 of 90,000 rows You can close this dialog/);
   await user.click(dialog.getByRole('button', { name: 'Close' }));
   const beside = await screen.findByText('Preparing the file… 45,000 of 90,000 rows');
   await user.click(screen.getByRole('button', { name: 'Export' }));

@@ -34,7 +34,7 @@ test('shows an Admin the missing steps in order, with links to the Admin’s ste
     'Issuance period /admin/issuance-periods/create?state=ks',
     'State Agency Staff /admin/users/create?state=ks&role=State+Agency+Staff',
   ]);
-  expect(lines[2]).toContain('State Agency Staff of Kansas make it, as soon as there are any.');
+  expect(lines[2]).toContain('State Agency Staff of Kansas create it after their users are created.');
 });
 
 test('links State staff to their steps and shows which steps only an Admin can do', async () => {

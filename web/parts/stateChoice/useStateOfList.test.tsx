@@ -94,10 +94,10 @@ test('names a State that does not respond, and Retry requests it again', async (
   missingStates = ['Ohio', 'Texas'];
   const asked = serveList();
   const { user } = renderAt(`${path}?state=all`, <PeriodList />);
-  await screen.findByText('Ohio and Texas do not answer. Their records may be missing from this list or out of date.');
+  await screen.findByText('Ohio and Texas did not respond. Their records may be missing from this list or out of date.');
   missingStates = ['Texas'];
   await user.click(screen.getByRole('button', { name: 'Retry' }));
-  await screen.findByText('Texas does not answer. Its records may be missing from this list or out of date.');
+  await screen.findByText('Texas did not respond. Its records may be missing from this list or out of date.');
   missingStates = undefined;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await vi.waitFor(() => expect(screen.queryByText(/did not respond/)).toBeNull());
