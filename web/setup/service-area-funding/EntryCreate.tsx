@@ -48,7 +48,7 @@ function EntryCreateForm({ funding }: { funding: z.infer<typeof FundingReply> })
   const direction = useWatch({ control: form.methods.control, name: 'direction' });
   const period = usePeriod(funding.issuancePeriodId);
   const hint =
-    direction === 'Take back money'
+    direction === 'Remove money'
       ? `At most ${dollars(funding.remainingCents)} can be removed. The rest is already issued.`
       : period && unallocatedHint(period);
   return (
