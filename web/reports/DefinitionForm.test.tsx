@@ -16,7 +16,7 @@ const answers: ServedAnswers = {
   'POST /api/reports': () => Response.json(testReport, { status: 201 }),
   'PUT /api/reports/%3Aid': () => testReport,
 };
-const chosen = () => screen.queryAllByRole('button', { name: /^Take / }).map((one) => one.getAttribute('aria-label')?.slice(5, -4));
+const chosen = () => screen.queryAllByRole('button', { name: /^Remove (?!filter)/ }).map((one) => one.getAttribute('aria-label')?.slice(7));
 const sent = (asked: ReturnType<typeof serve>) => asked.find(({ method }) => method !== 'GET')?.body;
 
 beforeEach(signInAdmin);
