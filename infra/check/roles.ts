@@ -93,11 +93,11 @@ function groupPart([group, of]: readonly [string, readonly Route[]]): string {
 function menuPart(menus: Menus): string {
   const line = (role: Role) => {
     const items = menus.find((one) => one.role === role)?.menu ?? [];
-    const labels = items.map(({ label, needsTokens, orApplications }) => `${label}${needsTokens ? '*' : ''}${orApplications ? '†' : ''}`);
+    const labels = items.map(({ label, needsTokens, orApplications }) => `“${label}”${needsTokens ? '‡' : ''}${orApplications ? '†' : ''}`);
     return `- **${role}**: ${labels.join(', ') || 'no menu, only the page with the store badges'}`;
   };
   const about =
-    'The menu shows an item if its screen exists. Items with * also need a program of type Token in the State. The item with † also appears if a program accepts applications online.';
+    'The menu shows an item if its screen exists. Items with ‡ also need a program of type Token in the State. The item with † also appears if a program accepts applications online.';
   return `## Menus\n\n${about}\n\n${roles.map(line).join('\n')}`;
 }
 

@@ -34,6 +34,7 @@ const steps: readonly Step[] = [
   { name: 'lint and format', command: ['biome', 'ci', '.'] },
   { name: 'types', command: ['tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', cache] },
   { name: 'imports and sizes', command: ['node', 'infra/check/imports.ts'] },
+  { name: 'prose', command: ['node', 'infra/check/prose.ts'] },
   ...(near.length > 0
     ? [
         {

@@ -20,6 +20,7 @@ const steps: readonly Step[] = [
   { name: 'types', command: ['tsc', '--noEmit'] },
   { name: 'unused code', command: ['knip'] },
   { name: 'imports and sizes', command: ['node', 'infra/check/imports.ts'] },
+  { name: 'prose', command: ['node', 'infra/check/prose.ts'] },
   {
     name: 'unit and integration tests',
     command: ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${unitReport}`],

@@ -54,6 +54,6 @@ export function repeatedPassword(label: string, say: FormSentences = english) {
 export const newPassword = chosenPassword('Password');
 export const givenPassword = givenPasswordIn('Password');
 
-/** The refusal of a form whose two entries of a password differ. */
+/** The refusal of a form when its two entries of a password differ. */
 export const repeatMessageIn = (say: FormSentences) => ({ message: say.mismatch(), path: ['confirmPassword'] });
 export const repeatMessage = repeatMessageIn(english);

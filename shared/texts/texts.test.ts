@@ -24,7 +24,7 @@ test('has a folder with the same files for each language, and no other folder', 
 describe.each(others)('%s', (code) => {
   test.each(files)('%s has the same keys and values as English', (file) => {
     const [ours, theirs] = [read(english ?? '', file), read(code, file)];
-    // Pages in another language show the options, whose English names the messages to staff list.
+    // English messages list the options by their names. Pages in another language show translated options next to the message.
     const without = file === 'core/form.json' ? ['choice', 'choices'] : [];
     expect([...gapsBetween(ours, theirs, without), ...gapsBetween(theirs, ours, without)]).toEqual([]);
   });

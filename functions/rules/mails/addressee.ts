@@ -9,7 +9,7 @@ export interface Addressee {
   readonly language: Language;
   readonly stateId: string | undefined;
   readonly values: Values;
-  /** The kind whose text the email has, if it is not the email's own kind. */
+  /** The kind that the text belongs to, if it is not the email's own kind. */
   readonly kind?: MailKind;
   readonly attachment?: Attachment;
 }

@@ -17,7 +17,7 @@ import { accessRefusal } from '../access/accessRefusal.ts';
 
 const hour = 3_600_000;
 /** The time until a link expires, in milliseconds. The emails name it (core/mails, `validFor`). */
-export const linkLife: Readonly<Record<LinkPurpose, number>> = {
+const linkLife: Readonly<Record<LinkPurpose, number>> = {
   confirmAccount: 14 * 24 * hour,
   resetPassword: hour,
   confirmEmailChange: hour,

@@ -94,7 +94,7 @@ test('sends an email completely in the user’s language', async () => {
   expect([subject, html]).toEqual(['La verificación en dos pasos fue desactivada', expect.stringContaining('<html lang="es">')]);
 });
 
-test('sends an invitation whose link opens the page in the user’s language', async () => {
+test('sends an invitation with a link to the page in the user’s language', async () => {
   const user = await makeUser(store, stateId, { mailLanguage: 'Spanish' });
   await sendMail(store, await invite(user));
   expect((await only(user)).text).toContain('/confirm-account?lang=es#');

@@ -51,7 +51,7 @@ const sent = () => asked.filter(({ method }) => method === 'POST');
 
 test('sends a negative amount when the funding is reduced', async () => {
   const { user } = open();
-  await user.selectOptions(await screen.findByLabelText('What to do'), 'Take back money');
+  await user.selectOptions(await screen.findByLabelText('What to do'), 'Remove money');
   expect(screen.getByText('At most $700.00 can be removed. The rest is already issued.')).toBeDefined();
   await user.type(screen.getByLabelText('Amount'), '50.50');
   await user.click(screen.getByRole('button', { name: 'Save' }));

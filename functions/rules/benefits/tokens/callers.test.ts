@@ -1,6 +1,5 @@
 /**
- * The people who may issue, accept and return tokens, and the issuance period and funding that tokens come from (rules R16, R26, R66, R67
- * and R70).
+ * The people who may issue, accept and return tokens (rules R16, R26 and R66), and the period and funding of tokens (rules R67 and R70).
  */
 import { beforeAll, expect, test } from 'vitest';
 import { aPeriod, aProgram, maker } from '../../../../infra/testing/builders.ts';
