@@ -1,15 +1,17 @@
 import AndroidIcon from '@mui/icons-material/Android';
 import AppleIcon from '@mui/icons-material/Apple';
 import { Box, ButtonBase } from '@mui/material';
+import { useTexts } from '../core/language/texts.ts';
 
 const stores = {
-  apple: { Icon: AppleIcon, small: 'Download on the', large: 'App Store', url: 'https://apps.apple.com/us/search?term=eFMNP' },
-  google: { Icon: AndroidIcon, small: 'Get it on', large: 'Google Play', url: 'https://play.google.com/store/search?q=eFMNP&c=apps' },
+  apple: { Icon: AppleIcon, large: 'App Store', url: 'https://apps.apple.com/us/search?term=eFMNP' },
+  google: { Icon: AndroidIcon, large: 'Google Play', url: 'https://play.google.com/store/search?q=eFMNP&c=apps' },
 } as const;
 
 /** A badge that links to the mobile app in one of the two stores. */
 export function StoreBadge({ store }: { store: keyof typeof stores }) {
-  const { Icon, small, large, url } = stores[store];
+  const { say } = useTexts('access/home');
+  const { Icon, large, url } = stores[store];
   return (
     <ButtonBase
       href={url}
@@ -31,7 +33,7 @@ export function StoreBadge({ store }: { store: keyof typeof stores }) {
       <Icon sx={{ fontSize: 32 }} />
       <Box component="span" sx={{ textAlign: 'left', lineHeight: 1.1 }}>
         <Box component="span" sx={{ display: 'block', fontSize: '0.75rem' }}>
-          {small}
+          {say(`stores.${store}`)}
         </Box>
         <Box component="span" sx={{ display: 'block', fontSize: '1.2rem', fontWeight: 600 }}>
           {large}

@@ -1,6 +1,7 @@
 import { Box, IconButton } from '@mui/material';
 import { useState } from 'react';
 import type { Me } from '../../shared/entities/account.ts';
+import { useTexts } from '../core/language/texts.ts';
 import { late } from '../core/page/late.tsx';
 
 const load = () => import('./UserMenuItems.tsx').then((module) => module.UserMenuItems);
@@ -22,11 +23,12 @@ function initials({ firstName, lastName, email }: Me): string {
 /** Shows the logged-in user and opens the user menu. */
 export function UserMenu({ user }: { user: Me }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { say } = useTexts('core/page');
   const name = nameOf(user);
   return (
     <>
       <IconButton
-        aria-label={`${initials(user)}, account of ${name}`}
+        aria-label={say('menu.account', { initials: initials(user), name })}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
