@@ -183,6 +183,6 @@ test('never empties a folder that contains other files', async () => {
   writeFileSync(join(folder, 'thesis.txt'), 'years of work');
   const one = run(await freePort(), { parameters: ['--fresh'] });
   expect(await one.ended).toBe(1);
-  expect(one.printed()).toContain('holds thesis.txt');
+  expect(one.printed()).toContain('contains thesis.txt');
   expect(readFileSync(join(folder, 'thesis.txt'), 'utf8')).toBe('years of work');
 });

@@ -250,10 +250,10 @@ test('restores typed values after the session ends, for the same user only', asy
   becomeWho({ userId: 'u1', wasLoggedOut: false });
   await open();
   expect((await screen.findByLabelText<HTMLInputElement>(/Reason to Issue It/)).value).toBe('Raises her grandchild');
-  expect(screen.getByText(/^What you had typed before was put back/)).toBeTruthy();
+  expect(screen.getByText(/^Your earlier entries were restored/)).toBeTruthy();
   leave();
   becomeWho({ userId: 'u2', wasLoggedOut: false });
   await open();
   expect(screen.queryByLabelText(/Reason to Issue It/)).toBeNull();
-  expect(screen.queryByText(/put back/)).toBeNull();
+  expect(screen.queryByText(/were restored/)).toBeNull();
 });

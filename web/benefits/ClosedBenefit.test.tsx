@@ -26,11 +26,11 @@ async function open(Screen: ComponentType, status: string, remainingCents: numbe
 const screens = { Deactivate: BenefitDeactivate, Redeem: BenefitRedeem };
 
 test.each([
-  ['Deactivate', 'Redeemed', 0, 'This benefit is redeemed and can no longer be deactivated.'],
-  ['Deactivate', 'Deactivated', 0, 'This benefit is deactivated: there is nothing left to deactivate.'],
-  ['Deactivate', 'Expired', 5000, 'This benefit has expired and can no longer be deactivated.'],
-  ['Redeem', 'Redeemed', 0, 'This benefit is redeemed: there is nothing left to redeem.'],
-  ['Redeem', 'Expired', 5000, 'This benefit has expired: there is nothing left to redeem.'],
+  ['Deactivate', 'Redeemed', 0, 'This benefit is redeemed. There is nothing left to deactivate.'],
+  ['Deactivate', 'Deactivated', 0, 'This benefit is deactivated. There is nothing left to deactivate.'],
+  ['Deactivate', 'Expired', 5000, 'This benefit has expired. There is nothing left to deactivate.'],
+  ['Redeem', 'Redeemed', 0, 'This benefit is redeemed. There is nothing left to redeem.'],
+  ['Redeem', 'Expired', 5000, 'This benefit has expired. There is nothing left to redeem.'],
 ] as const)('offers no %s form for a benefit that is %s and explains why', async (name, status, left, sentence) => {
   await open(screens[name], status, left);
   expect(screen.getByText(sentence)).toBeTruthy();

@@ -66,7 +66,7 @@ test('an Admin enters a year’s income limit and sees the limit for each househ
   const table = page.getByRole('group', { name: 'Limits by household' });
   await expect(table.getByRole('row').filter({ hasText: '$36,482' })).toContainText('$3,041');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('alert', { name: 'There is a problem' })).toContainText('has a limit from 07/01/2026 to 06/30/2027 already');
+  await expect(page.getByRole('alert', { name: 'There is a problem' })).toContainText('already has a limit from 07/01/2026 to 06/30/2027');
   await fill(page, days);
   await save(page, 'Income limit created');
 

@@ -124,7 +124,7 @@ test('an invitation survives a mail scanner and two open tabs, and sets only one
   await other.getByRole('button', { name: 'Confirm Account' }).click();
   await expect(other.getByRole('alert')).toHaveText(ended);
   await expect(box(other, 'Password')).toHaveCount(0);
-  await expect(other.getByRole('link', { name: 'Ask for a New Link' })).toBeVisible();
+  await expect(other.getByRole('link', { name: 'Request a New Link' })).toBeVisible();
   const signsIn = await send(accountApi.login, {
     body: { email, password: ownPassword, deliver: 'token' },
   });

@@ -25,7 +25,7 @@ test('resets a forgotten password by an email link, once, and logs out other ses
     await fill(page, { Email: address });
     await page.getByRole('button', { name: 'Send Link' }).click();
     await expect(page).toHaveURL('/forgot-password-success');
-    await expect(page.getByText('If there is an account with that e-mail address, we have sent a link')).toBeVisible();
+    await expect(page.getByText('If an account has this email address, we have sent a link')).toBeVisible();
   }
   const link = await linkTo(email, /^Choose a new password/);
   expect(await mailsTo(nobody)).toEqual([]);
@@ -75,7 +75,7 @@ test('a new email address counts once its link is used, and the old address is n
   await expect(page.getByText(`We sent a link to ${newEmail}. Your address changes when you open it and confirm.`)).toBeVisible();
 
   // Before that, nothing has changed.
-  const link = await linkTo(newEmail, /^Confirm your new e-mail address$/);
+  const link = await linkTo(newEmail, /^Confirm your new email address$/);
   await mailTo(email, asked);
   expect(await answerTo(stranger, newEmail, ownPassword)).toBe(refusal);
 
@@ -98,7 +98,7 @@ test('undoes another person’s change of the email address by the link sent to 
   const { email, newEmail, form } = await beginChange(page);
   await fill(form, { 'New Email': newEmail, 'Current Password': ownPassword });
   await form.getByRole('button', { name: 'Send Link' }).click();
-  await openLink(page, await linkTo(newEmail, /^Confirm your new e-mail address$/));
+  await openLink(page, await linkTo(newEmail, /^Confirm your new email address$/));
   await page.getByRole('button', { name: 'Confirm this address' }).click();
   await expect(page.getByRole('heading', { name: 'Address Confirmed' })).toBeVisible();
 

@@ -111,8 +111,8 @@ test('‘Log out everywhere else’ ends the other browser at its next click and
   await question.getByRole('button', { name: 'Cancel' }).click();
   expect(await statusOf(other)).toBe(200);
   await page.getByRole('button', { name: 'Log out everywhere else' }).click();
-  await question.getByRole('button', { name: 'Sign Out' }).click();
-  await expect(page.getByText('One other session has ended')).toBeVisible();
+  await question.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page.getByText('1 other session has ended')).toBeVisible();
   await expect(sessions).toHaveCount(1);
 
   await expectEndAtNextClick(other);

@@ -68,7 +68,7 @@ test.each([
   ['Password1!', 'Password1!', 'password', expect.stringContaining('too easy to guess')],
 ])('refuses the password %j with %j on its field and creates no user', async (password, confirmPassword, propertyName, errorMessage) => {
   const body = form({ password, confirmPassword });
-  expect(failures(await create(body))).toEqual([400, [{ propertyName, errorMessage }]]);
+  expect(failures(await create(body))).toMatchObject([400, [{ propertyName, errorMessage }]]);
   expect(await store().claimOwner(users, 'email', body.email)).toBeUndefined();
 });
 

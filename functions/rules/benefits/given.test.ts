@@ -270,7 +270,9 @@ describe('the federal yearly maximum', () => {
       const program = await store.get(maker, programs, market.program.id);
       tx.update(programs, program, { ...program, federalLimitPer: 'Household' });
     });
-    expect(await sentenceOf(give(market, { period: second }))).toMatch(/for a household in 2026: \$30.00 .* and this needs \$30.00/);
+    expect(await sentenceOf(give(market, { period: second }))).toMatch(
+      /for a household in 2026\. \$30.00 is already issued, and this needs \$30.00/,
+    );
   });
 
   test('is the same for one record with a reason as without', async () => {

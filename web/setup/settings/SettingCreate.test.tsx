@@ -22,12 +22,12 @@ test('suggests the settings that the portal reads, each with its meaning', async
   await user.type(keyBox(), 'session');
   const options = await screen.findAllByRole('option');
   expect(options.map((option) => option.textContent)).toEqual([
-    expect.stringMatching(/^sessionIdleMinutesMinutes without activity/),
-    expect.stringMatching(/^sessionAbsoluteHoursHours after which/),
+    expect.stringMatching(/^sessionIdleMinutesA session ends after this many minutes without activity/),
+    expect.stringMatching(/^sessionAbsoluteHoursA session ends after this many hours/),
   ]);
   await user.click(options[0] as HTMLElement);
   expect(keyBox().value).toBe('sessionIdleMinutes');
-  screen.getByText(/^Minutes without activity .*Default: 30$/);
+  screen.getByText(/^A session ends after this many minutes .*Default: 30$/);
 });
 
 test('reports an invalid value while it is typed and does not send it', async () => {

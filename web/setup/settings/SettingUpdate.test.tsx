@@ -42,9 +42,9 @@ test('shows the value in effect: the standard for disabled or invalid settings',
   const inUse = within(await screen.findByRole('table', { name: 'Settings in use' }));
   const valueInUse = (key: string) => inUse.getByRole('row', { name: new RegExp(`^${key}`) }).querySelector('td')?.textContent;
   expect(valueInUse('achHour')).toBe('21');
-  expect(valueInUse('sessionIdleMinutes')).toBe('30standard');
-  expect(valueInUse('sessionAbsoluteHours')).toBe('12standard');
-  expect(valueInUse('seniorMaximumPerYear')).toBe('50.00standard');
+  expect(valueInUse('sessionIdleMinutes')).toBe('30default');
+  expect(valueInUse('sessionAbsoluteHours')).toBe('12default');
+  expect(valueInUse('seniorMaximumPerYear')).toBe('50.00default');
   expect(inUse.getByRole('link', { name: 'achHour' }).getAttribute('href')).toBe('/admin/settings/update/:id');
   expect(inUse.getByRole('link', { name: 'seniorMaximumPerYear' }).getAttribute('href')).toBe(
     '/admin/settings/create?key=seniorMaximumPerYear',
