@@ -20,7 +20,7 @@ interface Comment {
 
 /** Comments that are instructions to a tool. */
 const isForTool = /^\s*(?:biome-|@ts-|@vite|@__|#__|v8 |Stryker |\/ <reference|@vitest-|@jsx)/;
-const titled = ['test', 'it', 'describe'];
+const titled = ['test', 'describe'];
 
 /** All pieces of a file, in its order. `file` is its path in the repository. */
 export function piecesOf(file: string, source: string): ProsePiece[] {

@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { safeReturnUrl } from './returnUrl.ts';
 
 describe('the address to return to', () => {
-  it.each(['/admin/states?q=a&page=2#top', '/state-staff/programs'])('keeps %s', (path) => expect(safeReturnUrl(path)).toBe(path));
+  test.each(['/admin/states?q=a&page=2#top', '/state-staff/programs'])('keeps %s', (path) => expect(safeReturnUrl(path)).toBe(path));
 
-  it.each([
+  test.each([
     'https://evil.example/',
     '//evil.example',
     '/\\evil.example',

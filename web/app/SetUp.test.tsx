@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Me } from '../../shared/entities/account.ts';
 import { accountFiles } from '../access/account/accountFiles.ts';
 import { Guard } from '../access/session/Guard.tsx';
@@ -58,7 +58,7 @@ function open(address: string) {
 }
 const address = ({ state: { location } }: ReturnType<typeof open>['router']) => `${location.pathname}${location.search}`;
 
-it('shows only the set-up of two-step login and then opens the page that the user wanted', async () => {
+test('shows only the set-up of two-step login and then opens the page that the user wanted', async () => {
   const wanted = '/state-staff/vendors?q=Farm';
   const { router, user } = open(wanted);
   await screen.findByRole('heading', { name: 'Set Up Two-Step Login' });
@@ -73,7 +73,7 @@ it('shows only the set-up of two-step login and then opens the page that the use
   expect(address(router)).toBe(wanted);
 });
 
-it('can only be left by logging out and does not redirect outside the portal', async () => {
+test('can only be left by logging out and does not redirect outside the portal', async () => {
   const { router, user } = open('/set-up-two-step?returnUrl=//evil.example');
   expect(screen.queryByRole('navigation')).toBeNull();
   await user.click(await screen.findByRole('button', { name: 'Log Out' }));

@@ -1,5 +1,5 @@
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Me } from '../../shared/entities/account.ts';
 import { clearUser, getSession, signedIn } from '../access/session/session.ts';
 import { loadTestTexts } from '../core/language/testTexts.tsx';
@@ -36,14 +36,14 @@ function as(user: Me): Asked[] {
 }
 const isOut = (asked: Asked[]) => getSession().user === undefined && asked.some(({ url }) => url === '/api/account/logout');
 
-it('shows Log Out on the page itself to users who are not staff', async () => {
+test('shows Log Out on the page itself to users who are not staff', async () => {
   const asked = as(me);
   const { user } = renderAt('/', <Home />);
   await user.click(await screen.findByRole('button', { name: 'Log Out' }));
   await vi.waitFor(() => expect(isOut(asked)).toBe(true));
 });
 
-it('shows Log Out to staff behind their name on every page', async () => {
+test('shows Log Out to staff behind their name on every page', async () => {
   const staff: Me = { ...me, roleNames: ['State Agency Staff'] };
   const asked = as(staff);
   const { user } = renderAt('/state-staff/dashboard', <UserMenu user={staff} />);

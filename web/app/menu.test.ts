@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Me } from '../../shared/entities/account.ts';
 import { homeOf, menusOf } from './menu.ts';
 import type { MenuItem } from './menuItems.ts';
@@ -26,30 +26,30 @@ const stateStaff =
 const localStaff = 'Dashboard, Recipients, Benefit Transactions, Reports, Applications';
 
 describe('the sidebar', () => {
-  it('has the items in their order (specification 2.51 to 2.53)', () => {
+  test('has the items in their order (specification 2.51 to 2.53)', () => {
     expect(menuOf(['Admin']).join(', ')).toBe(admin);
     expect(menuOf(['State Agency Staff'], true).join(', ')).toBe(stateStaff);
     expect(menuOf(['Local Agency Staff']).join(', ')).toBe(localStaff);
   });
 
-  it('hides the token items from State staff without a token program', () => {
+  test('hides the token items from State staff without a token program', () => {
     const hidden = ['Applications', 'Redeemed Tokens Per Vendor', 'Token Configuration'];
     expect(menuOf(['State Agency Staff']).filter((label) => hidden.includes(label))).toEqual([]);
     expect(menuOf(['Local Agency Staff'])).toContain('Applications');
   });
 
-  it('shows Applications to State staff without tokens when a program accepts them online', () => {
+  test('shows Applications to State staff without tokens when a program accepts them online', () => {
     const [own] = menusOf({ ...user(['State Agency Staff']), takesApplications: true }, () => true);
     const shown = labels(own?.menu);
     expect(shown).toContain('Applications');
     expect(shown).not.toContain('Token Configuration');
   });
 
-  it('shows only items with a screen', () => {
+  test('shows only items with a screen', () => {
     expect(menuOf(['Admin'], false, (path) => path === '/admin/states')).toEqual(['States']);
   });
 
-  it('is empty for users who are not staff, and their home is the index', () => {
+  test('is empty for users who are not staff, and their home is the index', () => {
     for (const role of ['Vendor', 'Market Manager', 'Recipient'] as const) {
       expect(menusOf(user([role]))).toEqual([]);
       expect(homeOf(user([role]))).toBe('/');
@@ -59,12 +59,12 @@ describe('the sidebar', () => {
 });
 
 describe('screens', () => {
-  it('have unique addresses', () => {
+  test('have unique addresses', () => {
     const paths = [...publicScreens, ...screens].map((screen) => screen.path);
     expect(new Set(paths).size).toBe(paths.length);
   });
 
-  it('are public only when marked so, and otherwise have a role’s prefix or name their roles', () => {
+  test('are public only when marked so, and otherwise have a role’s prefix or name their roles', () => {
     for (const screen of publicScreens) expect(screen.roles).toBe('public');
     for (const { path, roles } of screens) {
       expect(roles).not.toBe('public');

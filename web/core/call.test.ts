@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { endpoint } from '../../shared/core/endpoint.ts';
 import { call, callAhead } from './call.ts';
@@ -45,7 +45,7 @@ afterEach(() => {
   problems.mockReset();
 });
 
-it('shows the portal’s own message when the gateway refuses a request as too large', async () => {
+test('shows the portal’s own message when the gateway refuses a request as too large', async () => {
   fetched.mockResolvedValue(json({ message: 'Request Too Long' }, 413));
   expect((await refusedWith(call(get, { params: { id: '1' } }))).message).toBe(sentences.tooLarge);
 });
@@ -56,7 +56,7 @@ describe('while the server loads records', () => {
     return json({ validationFailures: [{ propertyName: '', errorMessage }] }, 503, { 'retry-after': '1' });
   };
 
-  it('repeats the call until they are loaded and reports no fault', async () => {
+  test('repeats the call until they are loaded and reports no fault', async () => {
     vi.useFakeTimers();
     fetched
       .mockResolvedValueOnce(loading(0))
@@ -71,7 +71,7 @@ describe('while the server loads records', () => {
     expect(problems).not.toHaveBeenCalled();
   });
 
-  it('stops repeating a canceled call', async () => {
+  test('stops repeating a canceled call', async () => {
     vi.useFakeTimers();
     fetched.mockResolvedValue(loading(40));
     const { signal, abort } = ((one) => ({ signal: one.signal, abort: () => one.abort() }))(new AbortController());
@@ -83,7 +83,7 @@ describe('while the server loads records', () => {
     expect(fetched).toHaveBeenCalledTimes(1);
   });
 
-  it('treats a gateway error as a fault as usual', async () => {
+  test('treats a gateway error as a fault as usual', async () => {
     fetched.mockResolvedValue(json({ message: 'Service Unavailable' }, 503));
     expect((await refusedWith(call(get, { params: { id: '1' } }))).message).toBe(sentences.fault);
     expect(fetched).toHaveBeenCalledTimes(1);
@@ -94,7 +94,7 @@ describe('a call without its schema yet', () => {
   const me = endpoint('GET', '/api/things/mine', { summary: 'Try it', reply: Thing });
   const ahead = (load: () => Promise<typeof me>) => callAhead<typeof me>({ method: 'GET', path: '/api/things/mine' }, load);
 
-  it('is sent at once, and its response is parsed by the schema', async () => {
+  test('is sent at once, and its response is parsed by the schema', async () => {
     fetched.mockImplementation(async () => json({ id: 'a', secret: 'b' }));
     const schema = Promise.withResolvers<typeof me>();
     const answer = ahead(() => schema.promise);
@@ -103,7 +103,7 @@ describe('a call without its schema yet', () => {
     expect(await answer).toEqual({ id: 'a' });
   });
 
-  it('is refused with the portal’s message even if the schema never arrives', async () => {
+  test('is refused with the portal’s message even if the schema never arrives', async () => {
     const validationFailures = [null, 'odd', { propertyName: 'name' }, { propertyName: 'name', errorMessage: 'Name is required' }];
     fetched.mockResolvedValue(json({ validationFailures }, 400));
     const error = await refusedWith(ahead(() => Promise.reject(new TypeError('no line'))));
@@ -112,14 +112,14 @@ describe('a call without its schema yet', () => {
 });
 
 describe('a request', () => {
-  it('fills in the path, writes the query and has the header that no other site can send', async () => {
+  test('fills in the path, writes the query and has the header that no other site can send', async () => {
     fetched.mockResolvedValue(json({ id: 'a/b' }));
     await call(get, { params: { id: 'a/b' }, query: { size: 3 } });
     expect(sent().url).toBe('/api/things/a%2Fb?size=3');
     expect(sent().headers.get('x-requested-with')).toBe('efmnp');
   });
 
-  it('has its own correlation id and keeps it while records load', async () => {
+  test('has its own correlation id and keeps it while records load', async () => {
     vi.useFakeTimers();
     const validationFailures = [{ propertyName: '', errorMessage: 'Loading the records of Missouri, 0%' }];
     fetched.mockResolvedValueOnce(json({ validationFailures }, 503, { 'retry-after': '1' }));
@@ -134,14 +134,14 @@ describe('a request', () => {
     expect(ids[2]).not.toBe(ids[0]);
   });
 
-  it('contains JSON with the schema’s defaults', async () => {
+  test('contains JSON with the schema’s defaults', async () => {
     fetched.mockResolvedValue(json({ id: '1' }));
     await call(save, { body: { name: 'Ada', isOn: false } });
     expect(sent().headers.get('content-type')).toBe('application/json');
     expect(JSON.parse(String(sent().body))).toEqual({ name: 'Ada', isOn: false, take: 10 });
   });
 
-  it('is multipart when there is a file and leaves out missing values', async () => {
+  test('is multipart when there is a file and leaves out missing values', async () => {
     fetched.mockResolvedValue(json({ id: '1' }));
     const photo = new File(['x'], 'p.png', { type: 'image/png' });
     await call(save, { body: { name: 'Ada', isOn: true, note: undefined }, files: { photo, other: undefined } });
@@ -152,13 +152,13 @@ describe('a request', () => {
     expect(sent().headers.has('content-type')).toBe(false);
   });
 
-  it('has the idempotency key of a money call', async () => {
+  test('has the idempotency key of a money call', async () => {
     fetched.mockResolvedValue(json({ id: '1' }));
     await call(pay, { idempotencyKey: 'k1' });
     expect(sent().headers.get('idempotency-key')).toBe('k1');
   });
 
-  it('is not sent when the schema refuses its body', async () => {
+  test('is not sent when the schema refuses its body', async () => {
     const error = await refusedWith(call(save, { body: { name: '', isOn: true } }));
     expect(error.failures).toEqual([{ propertyName: 'name', errorMessage: 'Name is required' }]);
     expect(fetched).not.toHaveBeenCalled();
@@ -166,18 +166,18 @@ describe('a request', () => {
 });
 
 describe('a response', () => {
-  it('is returned without values that the schema does not name', async () => {
+  test('is returned without values that the schema does not name', async () => {
     fetched.mockResolvedValue(json({ id: '1', secret: 'x' }));
     expect(await call(get, { params: { id: '1' } })).toEqual({ id: '1' });
   });
 
-  it('is a file, or the id of a CSV that is created in the background', async () => {
+  test('is a file, or the id of a CSV that is created in the background', async () => {
     fetched.mockResolvedValueOnce(new Response('a,b')).mockResolvedValueOnce(json({ exportId: 'e1' }, 202));
     expect(await ((await call(report, {})) as Blob).text()).toBe('a,b');
     expect(await call(report, {})).toEqual({ exportId: 'e1' });
   });
 
-  it('returns validation failures unchanged and without a toast', async () => {
+  test('returns validation failures unchanged and without a toast', async () => {
     const validationFailures = [{ propertyName: 'name', errorMessage: 'Taken' }];
     fetched.mockResolvedValue(json({ validationFailures }, 409));
     const error = await refusedWith(call(get, { params: { id: '1' } }));
@@ -185,7 +185,7 @@ describe('a response', () => {
     expect(problems).not.toHaveBeenCalled();
   });
 
-  it.each([
+  test.each([
     [401, 'signedOut', sentences.signedOut],
     [403, 'forbidden', sentences.forbidden],
     [500, 'fault', sentences.fault],
@@ -196,26 +196,26 @@ describe('a response', () => {
     expect(problems.mock.calls).toEqual([[problem, status === 500 ? 'c9' : undefined]]);
   });
 
-  it('reports the call’s correlation id when a service before the portal’s functions failed', async () => {
+  test('reports the call’s correlation id when a service before the portal’s functions failed', async () => {
     fetched.mockResolvedValue(new Response('<h1>Bad Gateway</h1>', { status: 502 }));
     await refusedWith(call(get, { params: { id: '1' } }));
     expect(problems.mock.calls).toEqual([['fault', sent().headers.get('x-correlation-id')]]);
   });
 
-  it('is not reported when the caller shows the problem itself', async () => {
+  test('is not reported when the caller shows the problem itself', async () => {
     fetched.mockResolvedValue(json({ validationFailures: [] }, 401));
     expect((await refusedWith(call(get, { params: { id: '1' }, isQuiet: true }))).status).toBe(401);
     expect(problems).not.toHaveBeenCalled();
   });
 
-  it('is a fault when it does not match the schema', async () => {
+  test('is a fault when it does not match the schema', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     fetched.mockResolvedValue(json({ id: 7 }));
     expect((await refusedWith(call(get, { params: { id: '1' } }))).status).toBe(500);
     expect(problems).toHaveBeenCalledWith('fault', undefined);
   });
 
-  it('is not reported when the call was canceled, and is unreachable when it never arrives', async () => {
+  test('is not reported when the call was canceled, and is unreachable when it never arrives', async () => {
     fetched.mockRejectedValueOnce(new DOMException('stopped', 'AbortError'));
     await expect(call(get, { params: { id: '1' } })).rejects.toSatisfy(isCancelled);
     const halfWay = new Response('{"id":');
@@ -229,7 +229,7 @@ describe('a response', () => {
 });
 
 describe('recent writes', () => {
-  it('are sent with later calls for fifteen seconds, at most twenty of them', async () => {
+  test('are sent with later calls for fifteen seconds, at most twenty of them', async () => {
     vi.useFakeTimers();
     const names = Array.from({ length: 25 }, (_, index) => `Program:p${index}:1`);
     fetched.mockImplementation(async () => json({ id: '1' }));

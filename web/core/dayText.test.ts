@@ -1,9 +1,9 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { dayOf, formatDay, formatInstant, formatTime, today } from './dayText.ts';
 import { showTimesIn } from './shownZone.ts';
 
 describe('typed days', () => {
-  it.each([
+  test.each([
     ['6/30/2026', '2026-06-30'],
     [' 06-30-2026 ', '2026-06-30'],
     ['2026-6-3', '2026-06-03'],
@@ -12,16 +12,16 @@ describe('typed days', () => {
     ['12-31-99', '1999-12-31'],
   ])('reads %s', (typed, day) => expect(dayOf(typed)).toBe(day));
 
-  it.each(['2/29/2026', '13/01/2026', '6/30/026', '2/29/27', 'June 30', '', '6/31/2026'])('refuses %j', (typed) =>
+  test.each(['2/29/2026', '13/01/2026', '6/30/026', '2/29/27', 'June 30', '', '6/31/2026'])('refuses %j', (typed) =>
     expect(dayOf(typed)).toBeUndefined(),
   );
 
-  it('requires the whole year when the century is not known', () => {
+  test('requires the whole year when the century is not known', () => {
     expect(dayOf('3/27/46', { needsWholeYear: true })).toBeUndefined();
     expect(dayOf('3/27/1946', { needsWholeYear: true })).toBe('1946-03-27');
   });
 
-  it('writes month, day and year and leaves half-typed dates unchanged', () => {
+  test('writes month, day and year and leaves half-typed dates unchanged', () => {
     expect(formatDay('2026-06-30')).toBe('06/30/2026');
     expect(formatDay('6/3')).toBe('6/3');
   });
@@ -32,7 +32,7 @@ describe('times', () => {
   // Chrome and Node put a narrow space before PM.
   const plain = (text: string) => text.replaceAll('\u202f', ' ');
 
-  it('use the State’s date for today, even in the evening when it is tomorrow in UTC', () => {
+  test('use the State’s date for today, even in the evening when it is tomorrow in UTC', () => {
     vi.useFakeTimers({ now: Date.parse('2026-07-02T03:00:00Z'), toFake: ['Date'] });
     showTimesIn('America/Chicago');
     expect(today()).toBe('2026-07-01');
@@ -41,14 +41,14 @@ describe('times', () => {
     vi.useRealTimers();
   });
 
-  it('are shown in the State’s zone with its name', () => {
+  test('are shown in the State’s zone with its name', () => {
     showTimesIn('America/Chicago');
     expect(plain(formatInstant('2026-11-21T18:54:29.855Z'))).toBe('Nov 21, 2026, 12:54 PM CST');
     expect(plain(formatInstant('2026-08-03T04:00:00Z', 'America/New_York'))).toBe('Aug 3, 2026, 12:00 AM EDT');
     expect(plain(formatTime('2026-07-01T17:05:00Z'))).toBe('12:05 PM CDT');
   });
 
-  it('have a zone name even if the language has none and use the browser’s zone without a State', () => {
+  test('have a zone name even if the language has none and use the browser’s zone without a State', () => {
     expect(plain(formatInstant('2026-11-21T18:54:00Z', 'Pacific/Guam'))).toBe('Nov 22, 2026, 4:54 AM ChST');
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     expect(formatInstant('2026-11-21T18:54:00Z')).toBe(formatInstant('2026-11-21T18:54:00Z', timeZone));

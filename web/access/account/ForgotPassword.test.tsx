@@ -1,5 +1,5 @@
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { loadTestTexts } from '../../core/language/testTexts.tsx';
 import { renderAt } from '../../core/testScreen.tsx';
 import { serve } from '../../core/testServer.ts';
@@ -15,7 +15,7 @@ afterEach(() => {
 });
 const path = 'POST /api/account/forgotpassword';
 
-it('leads to a page that does not reveal whether the address is known and keeps the address out of the URL', async () => {
+test('leads to a page that does not reveal whether the address is known and keeps the address out of the URL', async () => {
   const asked = serve({ [path]: () => ({}) });
   const { user, router } = renderAt('/forgot-password', <ForgotPassword />);
   await user.type(screen.getByLabelText('Email'), ' Nobody@Example.org {Enter}');
@@ -27,7 +27,7 @@ it('leads to a page that does not reveal whether the address is known and keeps 
   expect(screen.getByText(/^If an account has this email address/)).toBeTruthy();
 });
 
-it('refuses an invalid address at its input without a request to the server', async () => {
+test('refuses an invalid address at its input without a request to the server', async () => {
   const asked = serve({});
   const { user } = renderAt('/forgot-password', <ForgotPassword />);
   await user.click(screen.getByRole('button', { name: 'Send Link' }));
@@ -37,7 +37,7 @@ it('refuses an invalid address at its input without a request to the server', as
   expect(asked).toEqual([]);
 });
 
-it('shows when the next attempt is possible after too many attempts', async () => {
+test('shows when the next attempt is possible after too many attempts', async () => {
   serve({
     [path]: () => Response.json({ validationFailures: [] }, { status: 429, headers: { 'retry-after': '600' } }),
   });

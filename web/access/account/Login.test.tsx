@@ -1,5 +1,5 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sentences } from '../../core/callError.ts';
 import { loadTestTexts } from '../../core/language/testTexts.tsx';
 import { dropDrafts, keepDraft } from '../../core/session/drafts.ts';
@@ -52,32 +52,32 @@ afterEach(() => {
 });
 
 describe('logging in', () => {
-  it('hands the pool’s token to the portal and opens the page that the user wanted', async () => {
+  test('hands the pool’s token to the portal and opens the page that the user wanted', async () => {
     const { router } = await fill('/login?returnUrl=%2Fadmin%2Fstates%3Fq%3Da');
     await vi.waitFor(() => expect(`${router.state.location.pathname}${router.state.location.search}`).toBe('/admin/states?q=a'));
     expect(pool.signInToPool).toHaveBeenCalledWith('a@b.org', 'Secret-1');
     expect(asked.at(-1)?.body).toEqual({ accessToken: 'token', deliver: 'cookie' });
   });
 
-  it('ignores a return URL outside the portal', async () => {
+  test('ignores a return URL outside the portal', async () => {
     const { router } = await fill('/login?returnUrl=%2F%2Fevil.example');
     await vi.waitFor(() => expect(router.state.location.pathname).toBe('/'));
   });
 
-  it.each(['NotAuthorizedException', 'UserNotFoundException'])('shows the same message for %s', async (name) => {
+  test.each(['NotAuthorizedException', 'UserNotFoundException'])('shows the same message for %s', async (name) => {
     pool.signInToPool.mockRejectedValue(named(name));
     await fill();
     expect((await screen.findByRole('alert')).textContent).toBe(wrong);
     expect((screen.getByLabelText('Email') as HTMLInputElement).value).toBe('a@b.org');
   });
 
-  it('shows the same message when the password is right but the portal refuses the user, such as a locked one', async () => {
+  test('shows the same message when the password is right but the portal refuses the user, such as a locked one', async () => {
     login = () => refusal(401, '', 'This account is locked.');
     await fill();
     expect((await screen.findByRole('alert')).textContent).toBe(wrong);
   });
 
-  it('counts down to the next attempt and sends none before', async () => {
+  test('counts down to the next attempt and sends none before', async () => {
     login = () =>
       Response.json({ validationFailures: [{ propertyName: '', errorMessage: 'x' }] }, { status: 429, headers: { 'retry-after': '75' } });
     await fill();
@@ -92,7 +92,7 @@ describe('logging in', () => {
     vi.useRealTimers();
   });
 
-  it('offers the identity providers of the user pool and returns to the page that the user wanted', async () => {
+  test('offers the identity providers of the user pool and returns to the page that the user wanted', async () => {
     config = { ...config, externalProviders: ['State ID & Co'] };
     renderAt('/login?returnUrl=%2Fadmin%2Fstates&problem=external', <Login />);
     const link = await screen.findByRole('link', { name: 'Log in with State ID & Co' });
@@ -100,7 +100,7 @@ describe('logging in', () => {
     expect(screen.getByRole('alert').textContent).toContain('through the other provider did not work');
   });
 
-  it('asks for a code when a second factor is set up', async () => {
+  test('asks for a code when a second factor is set up', async () => {
     pool.signInToPool.mockResolvedValue({ needs: 'TOTP' });
     pool.confirmToPool.mockResolvedValue({ accessToken: 'token' });
     const { user } = await fill();
@@ -110,7 +110,7 @@ describe('logging in', () => {
     expect(pool.confirmToPool).toHaveBeenCalledWith('123 456');
   });
 
-  it('reports a wrong code and starts again when the first step has expired', async () => {
+  test('reports a wrong code and starts again when the first step has expired', async () => {
     pool.signInToPool.mockResolvedValue({ needs: 'TOTP' });
     pool.confirmToPool.mockRejectedValue(named('CodeMismatchException'));
     const { user } = await fill();
@@ -124,7 +124,7 @@ describe('logging in', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('');
   });
 
-  it('leaves inputs to password managers and reports missing values', async () => {
+  test('leaves inputs to password managers and reports missing values', async () => {
     const { user } = renderAt('/login', <Login />);
     expect(screen.getByLabelText('Email').getAttribute('autocomplete')).toBe('username');
     expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password');
@@ -139,7 +139,7 @@ describe('logging in', () => {
     expect(screen.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe('/forgot-password');
   });
 
-  it('shows after an idle session why it ended and that the typed values are kept', async () => {
+  test('shows after an idle session why it ended and that the typed values are kept', async () => {
     serve({ 'POST /api/account/logout': () => ({}), 'GET /config.json': () => config });
     signedIn({ ...me, roleNames: ['Admin'] });
     await act(() => logOut({ wasChosen: false }));
@@ -159,11 +159,11 @@ describe('logging in', () => {
     expect(screen.queryByText(/you were inactive/)).toBeNull();
   });
 
-  it('slows down after three failures', () => {
+  test('slows down after three failures', () => {
     expect([0, 1, 2, 3, 4, 5, 20].map(pauseMs)).toEqual([0, 0, 0, 1000, 2000, 4000, 30_000]);
   });
 
-  it('distinguishes a lost connection from a fault', () => {
+  test('distinguishes a lost connection from a fault', () => {
     expect(signInProblem(new TypeError('fetch'))).toBe('unreachable');
     expect(signInProblem(new Error('odd'))).toBe('fault');
     expect(codeProblem(new Error('odd'))).toBe('fault');

@@ -1,5 +1,5 @@
 import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Me } from '../../../shared/entities/account.ts';
 import { loadTestTexts } from '../../core/language/testTexts.tsx';
 import { renderAt } from '../../core/testScreen.tsx';
@@ -56,7 +56,7 @@ const good = 'Market-Day-2027';
 describe('changing the password', () => {
   const path = '/api/account/changepassword';
 
-  it('reports that other sessions have ended, clears the inputs and reloads the sessions', async () => {
+  test('reports that other sessions have ended, clears the inputs and reloads the sessions', async () => {
     const { user, asked } = open({ [`POST ${path}`]: () => ({}) });
     await screen.findByText('This session');
     sessions = [session('s1', true)];
@@ -71,7 +71,7 @@ describe('changing the password', () => {
     await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Log out everywhere else' })).toBeNull());
   });
 
-  it('shows the server’s refusal at its input and keeps the session', async () => {
+  test('shows the server’s refusal at its input and keeps the session', async () => {
     const { user } = open({ [`POST ${path}`]: () => refusal(400, 'currentPassword', 'The current password is not right') });
     const form = section('Change Password');
     await user.type(form.getByLabelText('Current Password'), 'wrong');
@@ -93,7 +93,7 @@ describe('two-step login', () => {
     return view;
   }
 
-  it('is turned on with the password, the QR code or its key, and the app’s first code', async () => {
+  test('is turned on with the password, the QR code or its key, and the app’s first code', async () => {
     const { user, asked } = await start({ 'POST /api/account/totp/confirm': () => ({}) });
     const image = await screen.findByRole<HTMLImageElement>('img', { name: /QR code for the authenticator app/ });
     expect(decodeURIComponent(image.src)).toContain('<svg');
@@ -107,7 +107,7 @@ describe('two-step login', () => {
     expect(screen.queryByText('JBSW Y3DP EHPK 3PXP')).toBeNull();
   });
 
-  it('keeps the key visible when a code is wrong', async () => {
+  test('keeps the key visible when a code is wrong', async () => {
     const { user } = await start({ 'POST /api/account/totp/confirm': () => refusal(400, 'code', 'The code is not right') });
     await user.type(await screen.findByLabelText('Code'), '000000{Enter}');
     await screen.findByText('The code is not right');
@@ -117,7 +117,7 @@ describe('two-step login', () => {
     await screen.findByText('Code must be the six digits that the authenticator app shows');
   });
 
-  it('cannot be turned off when the State requires it', () => {
+  test('cannot be turned off when the State requires it', () => {
     known = { ...me, hasTotp: true, isTotpRequired: true };
     signedIn(known);
     open();
@@ -125,7 +125,7 @@ describe('two-step login', () => {
     expect(screen.queryByRole('button', { name: /Turn Off/ })).toBeNull();
   });
 
-  it('stays on when the State has required it in the meantime', async () => {
+  test('stays on when the State has required it in the meantime', async () => {
     known = { ...me, hasTotp: true };
     signedIn(known);
     const { user } = open({ 'POST /api/account/totp/remove': () => refusal(400, '', 'Your State agency requires two-step login.') });
@@ -149,13 +149,13 @@ describe('the email address', () => {
     return { ...view, form };
   }
 
-  it('changes through a link that is sent to the new address', async () => {
+  test('changes through a link that is sent to the new address', async () => {
     await ask(() => ({}), 'new@example.org');
     expect((await screen.findByText(/^We sent a link to/)).textContent).toContain('We sent a link to new@example.org.');
     expect(section('Email Address').getByText(/^You log in with ada@example\.org\./)).toBeTruthy();
   });
 
-  it('is refused at its input when it is invalid', async () => {
+  test('is refused at its input when it is invalid', async () => {
     const { form, asked } = await ask(() => ({}), 'not an address');
     await form.findByText('New Email must be an email address');
     expect(bodies(asked, path)).toEqual([]);
@@ -163,7 +163,7 @@ describe('the email address', () => {
 });
 
 describe('the list of sessions', () => {
-  it('names each device and ends the other sessions after a confirmation', async () => {
+  test('names each device and ends the other sessions after a confirmation', async () => {
     const { user, asked } = open({ 'POST /api/account/end-other-sessions': () => ({ ended: 1 }) });
     expect(await screen.findAllByText('Chrome on Windows')).toHaveLength(2);
     expect(screen.getAllByText('This session')).toHaveLength(1);
@@ -175,7 +175,7 @@ describe('the list of sessions', () => {
     await vi.waitFor(() => expect(screen.getAllByText('Chrome on Windows')).toHaveLength(1));
   });
 
-  it('shows an error when it cannot be loaded', async () => {
+  test('shows an error when it cannot be loaded', async () => {
     open({ 'GET /api/account/sessions': () => refusal(404, '', 'x') });
     expect(await screen.findByText('Could not load data')).toBeTruthy();
   });

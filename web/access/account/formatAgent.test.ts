@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { loadTestTexts } from '../../core/language/testTexts.tsx';
 import { textsIn } from '../../core/language/texts.ts';
 import { formatAgent } from './formatAgent.ts';
@@ -7,7 +7,7 @@ beforeAll(() => loadTestTexts('access/account'));
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
-it.each([
+test.each([
   [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webkit} Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0`, 'Microsoft Edge on Windows'],
   [`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${webkit} Chrome/142.0.0.0 Safari/537.36`, 'Chrome on ChromeOS'],
   [`Mozilla/5.0 (Linux; Android 10; K) ${webkit} Chrome/142.0.0.0 Mobile Safari/537.36`, 'Chrome on Android'],

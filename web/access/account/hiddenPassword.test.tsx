@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Me } from '../../../shared/entities/account.ts';
 import { loadTestTexts } from '../../core/language/testTexts.tsx';
 import { renderAt } from '../../core/testScreen.tsx';
@@ -32,13 +32,13 @@ afterEach(() => {
 /** The types of the password inputs. */
 const kinds = () => screen.getAllByLabelText<HTMLInputElement>(/password/i, { selector: 'input' }).map(({ type }) => type);
 
-it('hides the password on the login page', () => {
+test('hides the password on the login page', () => {
   serve({});
   renderAt('/login', <Login />);
   expect(kinds()).toEqual(['password']);
 });
 
-it.each<[string, ReactNode]>([
+test.each<[string, ReactNode]>([
   ['/reset-password', <ResetPassword key="reset" />],
   ['/confirm-account', <ConfirmAccount key="confirm" />],
 ])('hides the new password at %s until the user shows it', async (path, page) => {
@@ -54,7 +54,7 @@ it.each<[string, ReactNode]>([
   expect(kinds()).toEqual(['password', 'password']);
 });
 
-it('hides the current password before a change of the user’s own account', async () => {
+test('hides the current password before a change of the user’s own account', async () => {
   signedIn(me);
   serve({ 'GET /api/account/me': () => me, 'GET /api/account/sessions': () => [] });
   const { user } = renderAt('/change-password', <OwnAccount />);

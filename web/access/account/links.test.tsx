@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { loadTestTexts } from '../../core/language/testTexts.tsx';
 import { renderAt } from '../../core/testScreen.tsx';
 import { refusal, type ServedAnswers, serve } from '../../core/testServer.ts';
@@ -43,7 +43,7 @@ async function choose(user: ReturnType<typeof open>['user'], label: string, pass
 }
 
 describe('a link of an email', () => {
-  it('leaves the address bar at once and sends nothing before the button is pressed', async () => {
+  test('leaves the address bar at once and sends nothing before the button is pressed', async () => {
     const { follow, address, asked, visited } = open('/reset-password', <ResetPassword />, whole);
     await follow();
     await screen.findByText('Choose a new password for ada+wic@example.org.');
@@ -53,7 +53,7 @@ describe('a link of an email', () => {
     expect(asked).toEqual([]);
   });
 
-  it('leaves the address bar even when it is opened again before the first navigation has finished', async () => {
+  test('leaves the address bar even when it is opened again before the first navigation has finished', async () => {
     const { follow, address, router, visited } = open('/reset-password', <ResetPassword />, whole);
     const stop = router.subscribe(({ location, navigation }) => {
       if (location.hash !== '' || navigation.state !== 'idle' || visited.length < 2) return;
@@ -65,7 +65,7 @@ describe('a link of an email', () => {
     await vi.waitFor(() => expect(address()).toBe('/reset-password'));
   });
 
-  it('sends its token in the body and never in a URL', async () => {
+  test('sends its token in the body and never in a URL', async () => {
     const { follow, asked, user, router } = open('/reset-password', <ResetPassword />, whole, {
       'POST /api/account/resetpassword': () => ({}),
     });
@@ -78,14 +78,14 @@ describe('a link of an email', () => {
     for (const { url } of asked) expect(url).not.toContain('t-1');
   });
 
-  it.each(['', '#email=ada%40example.org', '#token=t-1', '#nothing'])('is reported when it is incomplete (%j)', async (hash) => {
+  test.each(['', '#email=ada%40example.org', '#token=t-1', '#nothing'])('is reported when it is incomplete (%j)', async (hash) => {
     const { follow } = open('/reset-password', <ResetPassword />, hash);
     await follow();
     expect((await screen.findByRole('alert')).textContent).toContain('The link is not complete. Open it again from the email.');
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('is reported when it has ended and leads to a new one', async () => {
+  test('is reported when it has ended and leads to a new one', async () => {
     const { follow, user } = open('/reset-password', <ResetPassword />, whole, {
       'POST /api/account/resetpassword': () => refusal(400, 'token', ended),
     });
@@ -102,7 +102,7 @@ describe('a link of an email', () => {
 });
 
 describe('a new password', () => {
-  it('is checked rule by rule while the user types, with the rules described at the input', async () => {
+  test('is checked rule by rule while the user types, with the rules described at the input', async () => {
     const { follow, user } = open('/reset-password', <ResetPassword />, whole);
     await follow();
     const input = await screen.findByLabelText('New Password');
@@ -118,7 +118,7 @@ describe('a new password', () => {
     expect(input.getAttribute('aria-describedby')).toContain(list.id);
   });
 
-  it('works with password managers', async () => {
+  test('works with password managers', async () => {
     const { follow, user } = open('/reset-password', <ResetPassword />, whole);
     await follow();
     const input = await screen.findByLabelText<HTMLInputElement>('New Password');
@@ -134,7 +134,7 @@ describe('a new password', () => {
     expect(input.type).toBe('text');
   });
 
-  it('shows missing characters, a different confirmation and the server’s refusal at their inputs', async () => {
+  test('shows missing characters, a different confirmation and the server’s refusal at their inputs', async () => {
     const { follow, user, asked } = open('/reset-password', <ResetPassword />, whole, {
       'POST /api/account/resetpassword': () => refusal(400, 'password', 'Password is too common: choose another'),
     });
@@ -164,7 +164,7 @@ describe('a new password', () => {
 describe('confirming an account', () => {
   const confirm = { 'POST /api/account/confirm-account': () => ({}) };
 
-  it('requires a password when the account has none', async () => {
+  test('requires a password when the account has none', async () => {
     const { follow, user, asked } = open('/confirm-account', <ConfirmAccount />, whole, confirm);
     await follow();
     await screen.findByText('Choose the password that you will log in with.');
@@ -173,7 +173,7 @@ describe('confirming an account', () => {
     expect(asked).toEqual([]);
   });
 
-  it('keeps the existing password when both are left blank', async () => {
+  test('keeps the existing password when both are left blank', async () => {
     const { follow, user, asked, router } = open('/confirm-account', <ConfirmAccount />, `${whole}&password=set`, confirm);
     await follow();
     await screen.findByText(/To keep the password that you were given, leave both boxes blank/);
@@ -182,7 +182,7 @@ describe('confirming an account', () => {
     expect(asked[0]?.body).toEqual({ email: 'ada+wic@example.org', token: 't-1' });
   });
 
-  it('does not treat a password without its confirmation as blank', async () => {
+  test('does not treat a password without its confirmation as blank', async () => {
     const { follow, user, asked } = open('/confirm-account', <ConfirmAccount />, `${whole}&password=set`, confirm);
     await follow();
     await screen.findByText(/leave both boxes blank/);
@@ -193,7 +193,7 @@ describe('confirming an account', () => {
   });
 });
 
-it('changes the email address only when the button is pressed', async () => {
+test('changes the email address only when the button is pressed', async () => {
   const { follow, user, asked } = open('/confirm-email', <ConfirmEmail />, whole, {
     'POST /api/account/confirm-email-change': () => ({}),
   });
@@ -205,7 +205,7 @@ it('changes the email address only when the button is pressed', async () => {
   expect(asked[0]?.body).toEqual({ email: 'ada+wic@example.org', token: 't-1' });
 });
 
-it('stops another person’s change of the address only when the button is pressed', async () => {
+test('stops another person’s change of the address only when the button is pressed', async () => {
   const { follow, user, asked } = open('/not-me', <NotMe />, whole, { 'POST /api/account/not-me': () => ({}) });
   await follow();
   await screen.findByText(/will keep the address ada\+wic@example\.org, or get it back/);

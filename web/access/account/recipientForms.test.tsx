@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Me } from '../../../shared/entities/account.ts';
 import { forgetLanguage, loadTestTexts, PublicPage } from '../../core/language/testTexts.tsx';
 import { renderAt } from '../../core/testScreen.tsx';
@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('registers a recipient in Spanish and asks them to check their email', async () => {
+test('registers a recipient in Spanish and asks them to check their email', async () => {
   const asked = serve({ [options]: () => missouri, [register]: () => ({}) });
   const { user } = renderAt('/account/register', page(<Register />));
   await user.click(screen.getByRole('button', { name: 'Español' }));
@@ -49,14 +49,14 @@ it('registers a recipient in Spanish and asks them to check their email', async 
   expect(asked.filter(({ url }) => url === '/api/account/register').map((one) => one.body)).toEqual([body]);
 });
 
-it('shows the agency as the contact when no State allows registration', async () => {
+test('shows the agency as the contact when no State allows registration', async () => {
   serve({ [options]: () => [] });
   renderAt('/account/register', page(<Register />));
   expect(await screen.findByText(/Ask your local agency how to see your benefits/)).toBeTruthy();
   expect(screen.queryByLabelText('First Name')).toBeNull();
 });
 
-it('links a card, shows mismatches in the recipient’s language and opens the benefits', async () => {
+test('links a card, shows mismatches in the recipient’s language and opens the benefits', async () => {
   signedIn(me);
   let isRight = false;
   const asked = serve({
@@ -84,7 +84,7 @@ it('links a card, shows mismatches in the recipient’s language and opens the b
   expect(first?.body).toEqual({ code: 'EKNX-PYJK-4HA7-E', dateOfBirth: '1950-03-01', phoneEnd: '0142' });
 });
 
-it('requires the sent code in the recipient’s language after too many attempts with a card', async () => {
+test('requires the sent code in the recipient’s language after too many attempts with a card', async () => {
   signedIn(me);
   const asked = serve({
     [bind]: ({ body }) => {
@@ -115,7 +115,7 @@ it('requires the sent code in the recipient’s language after too many attempts
   expect(asked.findLast(({ url }) => url === '/api/account/bind')?.body).toEqual({ ...proof, sentCode: '48217763' });
 });
 
-it('accepts a code from the agency with the first attempt', async () => {
+test('accepts a code from the agency with the first attempt', async () => {
   signedIn(me);
   serve({ [bind]: () => ({ isBound: true }) });
   const { user } = renderAt('/account/bind', <BindAccount />);

@@ -1,5 +1,5 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Me } from '../../../shared/entities/account.ts';
 import { onProblem } from '../../core/problems.ts';
 import { noteActivity } from '../../core/session/activity.ts';
@@ -65,7 +65,7 @@ async function open(mayStay = false) {
 const dialog = () => screen.queryByRole('dialog');
 
 describe('an idle session', () => {
-  it('asks after half the cookie’s lifetime and logs out 120 seconds later', async () => {
+  test('asks after half the cookie’s lifetime and logs out 120 seconds later', async () => {
     await open();
     await later(15 * minute - 2000);
     expect(dialog()).toBeNull();
@@ -78,7 +78,7 @@ describe('an idle session', () => {
     expect(called()).toContain('POST /api/account/logout');
   });
 
-  it('continues when the user stays and notifies the server', async () => {
+  test('continues when the user stays and notifies the server', async () => {
     await open();
     await later(15 * minute + 1000);
     await act(async () => screen.getByRole('button', { name: 'Stay Logged In' }).click());
@@ -89,7 +89,7 @@ describe('an idle session', () => {
     expect(dialog()).toBeNull();
   });
 
-  it('does not start during activity and does not stop at a mouse movement', async () => {
+  test('does not start during activity and does not stop at a mouse movement', async () => {
     await open();
     for (let i = 0; i < 4; i += 1) {
       await later(10 * minute);
@@ -102,7 +102,7 @@ describe('an idle session', () => {
     expect(dialog()).not.toBeNull();
   });
 
-  it('has ended when a laptop wakes up, even if few timers have run', async () => {
+  test('has ended when a laptop wakes up, even if few timers have run', async () => {
     await open();
     vi.setSystemTime(Date.now() + 60 * minute);
     await work();
@@ -110,7 +110,7 @@ describe('an idle session', () => {
     expect(getSession().user).toBeUndefined();
   });
 
-  it('stays on a page for offline use until there is a connection', async () => {
+  test('stays on a page for offline use until there is a connection', async () => {
     await open(true);
     const answer = fetched.getMockImplementation() as typeof fetch;
     fetched.mockRejectedValue(new TypeError('no line'));
@@ -128,7 +128,7 @@ describe('an idle session', () => {
     expect(getSession().user).toBeUndefined();
   });
 
-  it('is kept alive by activity in another tab', async () => {
+  test('is kept alive by activity in another tab', async () => {
     await open();
     await later(14 * minute);
     localStorage.setItem('efmnp.lastActiveAt', String(Date.now()));
@@ -136,7 +136,7 @@ describe('an idle session', () => {
     expect(dialog()).toBeNull();
   });
 
-  it('assumes 15 minutes when the server does not respond', async () => {
+  test('assumes 15 minutes when the server does not respond', async () => {
     expiry = () => json({ validationFailures: [] }, 404);
     await open();
     await later(7.5 * minute + 2000);
@@ -145,7 +145,7 @@ describe('an idle session', () => {
 });
 
 describe('the session', () => {
-  it('loads the user again after each half of the expiry time, but only during activity', async () => {
+  test('loads the user again after each half of the expiry time, but only during activity', async () => {
     await open();
     await later(minute);
     await work();
@@ -156,7 +156,7 @@ describe('the session', () => {
     ]);
   });
 
-  it('reports the time zone once for all tabs, and again in the next session', async () => {
+  test('reports the time zone once for all tabs, and again in the next session', async () => {
     const reports = () => called().filter((each) => each.endsWith('/update-timezone')).length;
     await open();
     cleanup();
@@ -170,7 +170,7 @@ describe('the session', () => {
     expect(reports()).toBe(2);
   });
 
-  it('is reported as ended at the next check and keeps the drafts for the same user', async () => {
+  test('is reported as ended at the next check and keeps the drafts for the same user', async () => {
     const problems = vi.fn();
     onProblem(problems);
     await open();
@@ -186,7 +186,7 @@ describe('the session', () => {
     expect(kept).toEqual([true]);
   });
 
-  it('is not restored by a response that arrives after a logout', async () => {
+  test('is not restored by a response that arrives after a logout', async () => {
     await open();
     let answer = (_: Response) => undefined as unknown;
     fetched.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
@@ -197,7 +197,7 @@ describe('the session', () => {
     expect(getSession().user).toBeUndefined();
   });
 
-  it('becomes that of a user who logs in in another tab', async () => {
+  test('becomes that of a user who logs in in another tab', async () => {
     await open();
     const other = { ...me, id: 'u2' };
     fetched.mockImplementation(async (url) => (String(url).endsWith('/me') ? json(other) : json({})));
@@ -206,7 +206,7 @@ describe('the session', () => {
     expect(getSession().user?.id).toBe('u2');
   });
 
-  it('is checked without a user when the server knows none, and in error when the server fails', async () => {
+  test('is checked without a user when the server knows none, and in error when the server fails', async () => {
     clearUser();
     fetched.mockResolvedValueOnce(json({ validationFailures: [] }, 401));
     await checkSession();
@@ -216,7 +216,7 @@ describe('the session', () => {
     expect(getSession()).toEqual({ status: 'error' });
   });
 
-  it('is forgotten on logout even when the server cannot be reached, in other tabs too', async () => {
+  test('is forgotten on logout even when the server cannot be reached, in other tabs too', async () => {
     fetched.mockRejectedValue(new TypeError('down'));
     await logOut();
     expect(getSession()).toEqual({ status: 'checked', wasLoggedOut: true });

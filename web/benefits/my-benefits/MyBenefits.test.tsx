@@ -1,5 +1,5 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Me } from '../../../shared/entities/account.ts';
 import type { MyBenefits as Mine } from '../../../shared/entities/my-benefits.ts';
 import { checkSession, clearUser, logOut, signedIn } from '../../access/session/session.ts';
@@ -68,7 +68,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('shows the remaining amount with its code, the places to spend it and the purchases', async () => {
+test('shows the remaining amount with its code, the places to spend it and the purchases', async () => {
   open({ [get]: () => mine });
   expect(await screen.findByRole('img', { name: 'QR code EKNXPYJK4HA7E' })).toBeTruthy();
   expect(screen.getByText('$11.00 left')).toBeTruthy();
@@ -81,7 +81,7 @@ it('shows the remaining amount with its code, the places to spend it and the pur
   expect(screen.getByText('As of 1:07 PM')).toBeTruthy();
 });
 
-it('shows the last known state with its time offline, even when the session cannot be checked', async () => {
+test('shows the last known state with its time offline, even when the session cannot be checked', async () => {
   open({ [get]: () => mine });
   await screen.findByText('As of 1:07 PM');
   cleanup();
@@ -101,7 +101,7 @@ it('shows the last known state with its time offline, even when the session cann
   session.clearUser();
 });
 
-it('erases the benefits on logout, at the end of the session and for the next user', async () => {
+test('erases the benefits on logout, at the end of the session and for the next user', async () => {
   const forget = [
     () => logOut(),
     async () => {
@@ -125,7 +125,7 @@ it('erases the benefits on logout, at the end of the session and for the next us
   }
 });
 
-it('discards a response that arrives after its reader has left', async () => {
+test('discards a response that arrives after its reader has left', async () => {
   let answer = (_: Mine) => undefined as unknown;
   open({ [get]: () => new Promise((resolve) => (answer = resolve)) });
   await act(() => logOut());
@@ -133,7 +133,7 @@ it('discards a response that arrives after its reader has left', async () => {
   expect(localStorage.getItem('efmnp.kept.my-benefits')).toBeNull();
 });
 
-it('reports that nothing could be loaded and tries again on request', async () => {
+test('reports that nothing could be loaded and tries again on request', async () => {
   let hasLine = false;
   const { user } = open({ [get]: () => (hasLine ? mine : lost()) });
   expect(await screen.findByText(/Your benefits could not be loaded/)).toBeTruthy();
@@ -142,7 +142,7 @@ it('reports that nothing could be loaded and tries again on request', async () =
   expect(await screen.findByText('$11.00 left')).toBeTruthy();
 });
 
-it('shows no code while spending is on hold or the card is deactivated', async () => {
+test('shows no code while spending is on hold or the card is deactivated', async () => {
   open({ [get]: () => ({ ...mine, standing: 'On hold', benefits: [{ ...benefit, status: 'On hold' }] }) });
   expect(await screen.findByText(/Your benefits are on hold and cannot be spent/)).toBeTruthy();
   expect(screen.queryByRole('img')).toBeNull();
@@ -152,7 +152,7 @@ it('shows no code while spending is on hold or the card is deactivated', async (
   expect(screen.queryByRole('img')).toBeNull();
 });
 
-it('starts in the recipient’s language and remembers another choice', async () => {
+test('starts in the recipient’s language and remembers another choice', async () => {
   const { user } = open({ [get]: () => ({ ...mine, language: 'Spanish' }) });
   expect(await screen.findByText('Le quedan $11.00')).toBeTruthy();
   expect(document.documentElement.lang).toBe('es');
@@ -163,7 +163,7 @@ it('starts in the recipient’s language and remembers another choice', async ()
   expect(await screen.findByText('$11.00 left')).toBeTruthy();
 });
 
-it.each([
+test.each([
   ['2026-06-30T18:07:00.000Z', /^Actualizado a la 1:07/],
   ['2026-06-30T19:30:00.000Z', /^Actualizado a las 2:30/],
   ['2026-06-29T18:07:00.000Z', /^Actualizado el 29 jun 2026/],
@@ -172,7 +172,7 @@ it.each([
   expect(await screen.findByText(text)).toBeTruthy();
 });
 
-it('redirects an account without a recipient to the card form, and other roles to the 403 page', async () => {
+test('redirects an account without a recipient to the card form, and other roles to the 403 page', async () => {
   const { router } = open({ [get]: () => ({ ...mine, standing: 'Unbound' }) });
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/account/bind'));
   cleanup();

@@ -1,16 +1,16 @@
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ServiceAreaCreate } from '../../setup/service-areas/ServiceAreaCreate.tsx';
 import { renderAt } from '../testScreen.tsx';
 import { type Asked, serve } from '../testServer.ts';
 import { withNames } from './NamesInput.tsx';
 
 describe('a list of names', () => {
-  it('splits at commas, semicolons, tabs and line breaks and drops empty names', () => {
+  test('splits at commas, semicolons, tabs and line breaks and drops empty names', () => {
     expect(withNames([], ' Boone, Cole;Callaway\r\n\n\tOsage ')).toEqual(['Boone', 'Cole', 'Callaway', 'Osage']);
   });
 
-  it('adds no county twice in any spelling', () => {
+  test('adds no county twice in any spelling', () => {
     expect(withNames(['Doña Ana'], 'dona ana, DOÑA ANA, Taos')).toEqual(['Doña Ana', 'Taos']);
   });
 });
@@ -33,7 +33,7 @@ describe('the input of names', () => {
   const saves = () => asked.filter(({ url }) => url.endsWith('/create'));
   const sent = () => (saves()[0]?.body as { counties: string[] } | undefined)?.counties;
 
-  it('adds a name on Enter and on a comma without saving the form', async () => {
+  test('adds a name on Enter and on a comma without saving the form', async () => {
     const { user } = open();
     await user.type(box(), 'Boone{Enter}Cole,');
     expect(screen.getByRole('button', { name: 'Boone' })).toBeDefined();
@@ -42,7 +42,7 @@ describe('the input of names', () => {
     expect(saves()).toEqual([]);
   });
 
-  it('keeps the last typed name when the form is saved without Enter', async () => {
+  test('keeps the last typed name when the form is saved without Enter', async () => {
     const { user } = open();
     await user.type(screen.getByLabelText('Name'), 'Central');
     await user.type(box(), 'Boone{Enter}Cole');
@@ -51,7 +51,7 @@ describe('the input of names', () => {
     expect(sent()).toEqual(['Boone', 'Cole']);
   });
 
-  it('splits a pasted list and removes a county by keyboard', async () => {
+  test('splits a pasted list and removes a county by keyboard', async () => {
     const { user } = open();
     await user.type(screen.getByLabelText('Name'), 'Central');
     await user.click(box());

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { birthDate, choices, count, day, formOf, optional, reference, text } from '../../../shared/core/field.ts';
 import { becomeWho } from '../session/who.ts';
@@ -61,7 +61,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('inputs', () => {
-  it('produce days, counts, choices and ids in the form that the schema expects', async () => {
+  test('produce days, counts, choices and ids in the form that the schema expects', async () => {
     const { user } = renderAt('/form', <Screen />);
     expect((screen.getByLabelText(/Phone Number/) as HTMLInputElement).value).toBe('(573) 555-0186');
     await user.type(screen.getByLabelText('Start Date'), '6/3/2026');
@@ -86,7 +86,7 @@ describe('inputs', () => {
     });
   });
 
-  it('refuse an invalid day and keep it as typed', async () => {
+  test('refuse an invalid day and keep it as typed', async () => {
     const { user } = renderAt('/form', <Screen />);
     await user.type(screen.getByLabelText('Start Date'), '2/30/2026');
     await user.type(screen.getByLabelText('Year'), '1946');
@@ -98,7 +98,7 @@ describe('inputs', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Month'));
   });
 
-  it('describe the date format of their boxes and accept two-digit years if they are unambiguous', async () => {
+  test('describe the date format of their boxes and accept two-digit years if they are unambiguous', async () => {
     const { user } = renderAt('/form', <Screen />);
     await user.type(screen.getByLabelText('Start Date'), '2/30/2026');
     for (const [box, typed] of Object.entries({ Month: '2', Day: '3', Year: '65' })) await user.type(screen.getByLabelText(box), typed);
@@ -114,7 +114,7 @@ describe('inputs', () => {
     await screen.findAllByText('Date of Birth must be a date, such as 3 27 1946');
   });
 
-  it('explain why they are disabled and load no options while disabled', () => {
+  test('explain why they are disabled and load no options while disabled', () => {
     renderAt('/form', <Screen reason="Please select a state first" />);
     const input = screen.getByLabelText(/Service Area/) as HTMLInputElement;
     expect(input.disabled).toBe(true);
@@ -122,7 +122,7 @@ describe('inputs', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  it('recognize a png by its contents and let the user remove it', async () => {
+  test('recognize a png by its contents and let the user remove it', async () => {
     const { user } = renderAt('/form', <Screen />);
     const choose = (bytes: number[]) =>
       fireEvent.change(screen.getByLabelText('Logo'), {

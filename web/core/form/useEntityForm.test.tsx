@@ -1,6 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { Link } from 'react-router';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { choice, flag, formOf, money, text } from '../../../shared/core/field.ts';
 import { CallError } from '../callError.ts';
@@ -74,7 +74,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('a form', () => {
-  it('shows no errors before it is sent, then lists them in page order with links', async () => {
+  test('shows no errors before it is sent, then lists them in page order with links', async () => {
     const { user } = open(true);
     await user.type(screen.getByLabelText('Price'), 'abc');
     await user.tab();
@@ -95,7 +95,7 @@ describe('a form', () => {
     expect(screen.queryByText('Name is required')).toBeNull();
   });
 
-  it('sends the typed values, with dollars as cents, and returns to the list', async () => {
+  test('sends the typed values, with dollars as cents, and returns to the list', async () => {
     const { user, router } = open();
     await user.clear(screen.getByLabelText('Price'));
     await user.type(screen.getByLabelText('Price'), '$1,250.5');
@@ -106,7 +106,7 @@ describe('a form', () => {
     expect(router.state.location.pathname).toBe('/things');
   });
 
-  it('shows the server’s refusals at their fields and general ones at the top', async () => {
+  test('shows the server’s refusals at their fields and general ones at the top', async () => {
     save.mockRejectedValueOnce(
       new CallError(
         400,
@@ -126,7 +126,7 @@ describe('a form', () => {
     expect(await screen.findByText('Thing saved')).toBeTruthy();
   });
 
-  it('keeps typed values when it is stale, shows the other changes and saves on the newest version', async () => {
+  test('keeps typed values when it is stale, shows the other changes and saves on the newest version', async () => {
     save.mockRejectedValueOnce(conflict());
     reload.mockResolvedValue({ ...record, version: 4, kind: 'Fruit' as never, name: 'Sweet basil' });
     const { user } = open();
@@ -143,14 +143,14 @@ describe('a form', () => {
     expect(save).toHaveBeenLastCalledWith(expect.objectContaining({ name: 'Thai basil', kind: 'Fruit' }), 4);
   });
 
-  it('shows any other conflict unchanged', async () => {
+  test('shows any other conflict unchanged', async () => {
     save.mockRejectedValueOnce(conflict());
     const { user } = open();
     await user.click(screen.getByRole('button', clickSave));
     expect((await screen.findByRole('alert')).textContent).toContain('Changed meanwhile');
   });
 
-  it('asks before typed values are lost', async () => {
+  test('asks before typed values are lost', async () => {
     const { user, router } = open();
     await user.type(screen.getByLabelText('Name'), '!');
     await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
@@ -162,7 +162,7 @@ describe('a form', () => {
     expect(router.state.location.pathname).toBe('/elsewhere');
   });
 
-  it('does not ask when nothing was typed', async () => {
+  test('does not ask when nothing was typed', async () => {
     const { user, router } = open();
     await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
     expect(router.state.location.pathname).toBe('/elsewhere');
@@ -183,13 +183,13 @@ describe('a session that ends during a half-filled form', () => {
     return (screen.getByLabelText('Name') as HTMLInputElement).value;
   };
 
-  it('restores it for the same user', async () => {
+  test('restores it for the same user', async () => {
     await leave(false);
     expect(nameAfter('u1')).toBe('Half');
     expect(screen.getByText(/^Your earlier entries were restored/)).toBeTruthy();
   });
 
-  it('drops it for any other user, even if the first one returns', async () => {
+  test('drops it for any other user, even if the first one returns', async () => {
     await leave(false);
     expect(nameAfter('u2')).toBe('Basil');
     expect(screen.queryByText(/entries were restored/)).toBeNull();
@@ -197,7 +197,7 @@ describe('a session that ends during a half-filled form', () => {
     expect(nameAfter('u1')).toBe('Basil');
   });
 
-  it('keeps nothing after a deliberate logout', async () => {
+  test('keeps nothing after a deliberate logout', async () => {
     await leave(true);
     expect(nameAfter('u1')).toBe('Basil');
   });

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import * as drafts from './drafts.ts';
 import { watchUnsaved } from './unsaved.ts';
 
@@ -11,7 +11,7 @@ async function reloaded(): Promise<typeof drafts> {
 
 beforeEach(() => sessionStorage.clear());
 
-it('carries a half-filled form over a reload once, for the same user', async () => {
+test('carries a half-filled form over a reload once, for the same user', async () => {
   const close = drafts.watchCarry(() => drafts.keepDraft('/things/create', draft));
   expect(drafts.carryDrafts()).toBe(true);
   close();
@@ -21,7 +21,7 @@ it('carries a half-filled form over a reload once, for the same user', async () 
   expect(next.takeDraft('/things/create', 'u1')).toBeUndefined();
 });
 
-it('drops it for another user', async () => {
+test('drops it for another user', async () => {
   drafts.keepDraft('/things/create', draft);
   drafts.carryDrafts();
   const next = await reloaded();
@@ -29,7 +29,7 @@ it('drops it for another user', async () => {
   expect(next.takeDraft('/things/create', 'u1')).toBeUndefined();
 });
 
-it('keeps nothing when a form contains a value that cannot be carried, such as a file', async () => {
+test('keeps nothing when a form contains a value that cannot be carried, such as a file', async () => {
   drafts.dropDrafts();
   const close = [drafts.watchCarry(() => drafts.keepDraft('/upload', draft)), watchUnsaved(() => false)];
   expect(drafts.carryDrafts()).toBe(false);

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { column } from '../../../shared/core/column.ts';
 import { endpoint } from '../../../shared/core/endpoint.ts';
 import { choice, money, text } from '../../../shared/core/field.ts';
@@ -57,7 +57,7 @@ afterEach(() => {
 });
 
 describe('a list', () => {
-  it('requests the data that its URL describes', async () => {
+  test('requests the data that its URL describes', async () => {
     open('/list?q=basil&sort=name:desc&f.kind=MultiSelect:Herb&page=2');
     await later(0);
     expect(load.mock.calls[0]?.[0]).toEqual({
@@ -73,7 +73,7 @@ describe('a list', () => {
     expect(screen.getByRole('button', { name: 'Remove filter: Kind is any of Herb' })).toBeTruthy();
   });
 
-  it('keeps typed text and the focus in its rows when the screen around it is drawn again', async () => {
+  test('keeps typed text and the focus in its rows when the screen around it is drawn again', async () => {
     renderAt('/list', <Picking />);
     await later(0);
     const [note] = screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Note' });
@@ -84,7 +84,7 @@ describe('a list', () => {
     expect(screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Note' })[0]?.value).toBe('half a name');
   });
 
-  it('is a captioned table with right-aligned money and a menu named after its row', async () => {
+  test('is a captioned table with right-aligned money and a menu named after its row', async () => {
     open();
     await later(0);
     const table = screen.getByRole('table', { name: 'Things' });
@@ -93,7 +93,7 @@ describe('a list', () => {
     expect(screen.getAllByRole('status').map((status) => status.textContent)).toContain('Showing 1–10 of 23');
   });
 
-  it('searches from page 1 a second after typing stops and keeps the page size', async () => {
+  test('searches from page 1 a second after typing stops and keeps the page size', async () => {
     load.mockImplementation(() => Promise.resolve(answer(all, 60)));
     const { router } = open('/list?page=2&size=25');
     await later(0);
@@ -105,7 +105,7 @@ describe('a list', () => {
     expect(lastQuery()).toMatchObject({ allSearch: 'kale', skip: 0, take: 25 });
   });
 
-  it('searches at once on Enter, and after 50 ms before the first rows are shown', async () => {
+  test('searches at once on Enter, and after 50 ms before the first rows are shown', async () => {
     load.mockImplementationOnce(() => new Promise(() => undefined));
     open();
     type('a');
@@ -117,7 +117,7 @@ describe('a list', () => {
     expect(lastQuery()?.allSearch).toBe('abc');
   });
 
-  it('adds one history entry for a search, even if it is refined', async () => {
+  test('adds one history entry for a search, even if it is refined', async () => {
     const { router } = open('/list?sort=name%3Adesc');
     await later(0);
     for (const typed of ['ba', 'basi', 'basil']) {
@@ -131,7 +131,7 @@ describe('a list', () => {
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
   });
 
-  it('cancels an outdated request', async () => {
+  test('cancels an outdated request', async () => {
     load.mockImplementationOnce(() => new Promise(() => undefined));
     open();
     await later(0);
@@ -141,7 +141,7 @@ describe('a list', () => {
     expect(load.mock.calls[0]?.[1].aborted).toBe(true);
   });
 
-  it('sorts by a header and removes the sort on Back', async () => {
+  test('sorts by a header and removes the sort on Back', async () => {
     const { router } = open('/list?page=2');
     await later(0);
     fireEvent.click(screen.getByRole('button', { name: 'Amount' }));
@@ -153,14 +153,14 @@ describe('a list', () => {
     expect(router.state.location.search).toBe('?page=2');
   });
 
-  it('shows the last page when the requested one is past the end', async () => {
+  test('shows the last page when the requested one is past the end', async () => {
     const { router } = open('/list?page=9');
     await later(0);
     expect(router.state.location.search).toBe('?page=3');
     expect(lastQuery()?.skip).toBe(20);
   });
 
-  it('reports an empty result and offers to clear the filters', async () => {
+  test('reports an empty result and offers to clear the filters', async () => {
     load.mockImplementation((query) => Promise.resolve(answer(query.allSearch ? [] : all)));
     const { router } = open('/list?q=none');
     await later(0);
@@ -171,7 +171,7 @@ describe('a list', () => {
     expect(screen.getByText('Row 3')).toBeTruthy();
   });
 
-  it('reports a failed load and loads again on Retry', async () => {
+  test('reports a failed load and loads again on Retry', async () => {
     load.mockRejectedValueOnce(new Error('down'));
     open();
     await later(0);
@@ -182,7 +182,7 @@ describe('a list', () => {
     expect(screen.getByText('Row 0')).toBeTruthy();
   });
 
-  it('shows a loading notice over the old rows after half a second, for at least one second', async () => {
+  test('shows a loading notice over the old rows after half a second, for at least one second', async () => {
     open();
     await later(0);
     let finish: () => void = () => undefined;
@@ -200,7 +200,7 @@ describe('a list', () => {
     expect(screen.queryByText('Loading Table Data')).toBeNull();
   });
 
-  it('counts the old rows until those of the next page are shown', async () => {
+  test('counts the old rows until those of the next page are shown', async () => {
     open();
     await later(0);
     let finish: () => void = () => undefined;
@@ -215,14 +215,14 @@ describe('a list', () => {
     expect(screen.getByText('Showing 11–20 of 23')).toBeTruthy();
   });
 
-  it('ignores invalid filters', async () => {
+  test('ignores invalid filters', async () => {
     open('/list?f.kind=MultiSelect:100%25&f.name=Near:me&f.nothing=EqualTo:1&size=499');
     await later(0);
     expect(screen.getByText('Showing 1–10 of 23')).toBeTruthy();
     expect(lastQuery()).toEqual({ allSearch: '', skip: 0, take: 10, columns: [] });
   });
 
-  it('is a list of cards on a phone', async () => {
+  test('is a list of cards on a phone', async () => {
     vi.useRealTimers();
     renderAt('/list', <PhoneList />);
     expect(await screen.findByRole('heading', { name: 'Row 0' })).toBeTruthy();

@@ -1,5 +1,5 @@
 import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { column, joined } from '../../../shared/core/column.ts';
 import { endpoint } from '../../../shared/core/endpoint.ts';
 import { choices, text } from '../../../shared/core/field.ts';
@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-it('offers the names in the list as checkboxes', async () => {
+test('offers the names in the list as checkboxes', async () => {
   const { user, filter, router } = await open('Program');
   await user.click(await filter.findByRole('checkbox', { name: 'WIC, Fall' }));
   await user.click(filter.getByRole('checkbox', { name: 'Senior' }));
@@ -53,7 +53,7 @@ it('offers the names in the list as checkboxes', async () => {
   expect(asked.at(-1)?.columns).toEqual([filterOf, ours]);
 });
 
-it('checks the values of the URL, even if no row has them', async () => {
+test('checks the values of the URL, even if no row has them', async () => {
   const { user, filter, router } = await open('Program', '/list?f.program=MultiSelect:Senior,Closed');
   expect((await filter.findByRole<HTMLInputElement>('checkbox', { name: 'Senior' })).checked).toBe(true);
   await user.click(filter.getByRole('checkbox', { name: 'Closed', checked: true }));
@@ -61,7 +61,7 @@ it('checks the values of the URL, even if no row has them', async () => {
   expect(router.state.location.search).toBe('?f.program=MultiSelect%3ASenior');
 });
 
-it('compares text, too, and has a text box when there are no choices', async () => {
+test('compares text, too, and has a text box when there are no choices', async () => {
   const { user, filter, unmount } = await open('Program');
   await filter.findByRole('checkbox', { name: 'Senior' });
   await user.click(filter.getByRole('combobox'));
@@ -77,7 +77,7 @@ it('compares text, too, and has a text box when there are no choices', async () 
   expect(await screen.findByRole('button', { name: 'Remove filter: Program contains wic' })).toBeTruthy();
 });
 
-it('offers the options of a multi-value column without a request and finds one of many', async () => {
+test('offers the options of a multi-value column without a request and finds one of many', async () => {
   const { filter, user, unmount } = await open('Roles');
   await user.click(filter.getByRole('checkbox', { name: 'Vendor' }));
   await user.click(filter.getByRole('button', { name: 'Apply' }));
@@ -93,7 +93,7 @@ it('offers the options of a multi-value column without a request and finds one o
   expect(left).toEqual(['Área 3', 'Área 199']);
 });
 
-it('offers the same on a phone', async () => {
+test('offers the same on a phone', async () => {
   const view = renderAt('/list', <OnPhone />);
   await view.user.click(await screen.findByRole('button', { name: 'Filter' }));
   await view.user.click(await screen.findByRole('menuitem', { name: 'Program' }));

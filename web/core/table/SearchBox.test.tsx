@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SearchBox } from './SearchBox.tsx';
 
 const onSearch = vi.fn();
@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 describe('the search of a list', () => {
-  it('keeps further typing when the search for its beginning returns', () => {
+  test('keeps further typing when the search for its beginning returns', () => {
     vi.useFakeTimers();
     const { rerender } = render(box(''));
     type('ok');
@@ -29,7 +29,7 @@ describe('the search of a list', () => {
     expect(onSearch).toHaveBeenLastCalledWith('okra');
   });
 
-  it('follows changes of the search from outside and drops its pending request', () => {
+  test('follows changes of the search from outside and drops its pending request', () => {
     vi.useFakeTimers();
     const { rerender } = render(box('okra'));
     type('okra and kale');
@@ -45,7 +45,7 @@ describe('the search of a list', () => {
     expect(input().value).toBe('kale');
   });
 
-  it('accepts text that is typed in the moment of the first render', async () => {
+  test('accepts text that is typed in the moment of the first render', async () => {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
     const place = document.body.appendChild(document.createElement('div'));
     const root = createRoot(place);

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { renderAt, screenOf } from '../testScreen.tsx';
 import { SmallList } from './SmallList.tsx';
 
@@ -28,7 +28,7 @@ const names = () => screen.queryAllByRole('rowheader').map(({ textContent }) => 
 
 afterEach(cleanup);
 
-it('is marked with a fading edge when it is wider than the page', () => {
+test('is marked with a fading edge when it is wider than the page', () => {
   const width = vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(600);
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(360);
   open(3);
@@ -40,7 +40,7 @@ it('is marked with a fading edge when it is wider than the page', () => {
   vi.restoreAllMocks();
 });
 
-it('shows each row as a card with all of its data on a phone', async () => {
+test('shows each row as a card with all of its data on a phone', async () => {
   renderAt('/batch', <OnPhone />);
   const list = await screen.findByRole('list', { name: 'Held Vendors' });
   const cards = within(list).getAllByRole('listitem');
@@ -48,7 +48,7 @@ it('shows each row as a card with all of its data on a phone', async () => {
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-it('counts a few rows without search and pages', () => {
+test('counts a few rows without search and pages', () => {
   open(10);
   expect(counted()).toBe('Showing 1–10 of 10');
   expect(names()).toHaveLength(10);
@@ -56,14 +56,14 @@ it('counts a few rows without search and pages', () => {
   expect(screen.queryByRole('navigation')).toBeNull();
 });
 
-it('shows the usual message and the reason when it is empty', () => {
+test('shows the usual message and the reason when it is empty', () => {
   open(0);
   expect(screen.getByText('No Records Found')).toBeTruthy();
   expect(screen.getByText('All were paid')).toBeTruthy();
   expect(counted()).toBe('');
 });
 
-it('pages more than ten rows and keeps the page in the URL', async () => {
+test('pages more than ten rows and keeps the page in the URL', async () => {
   const { user, router } = open(24);
   expect(counted()).toBe('Showing 1–10 of 24');
   await user.click(within(screen.getByRole('navigation', { name: 'Pages of Held Vendors' })).getByRole('button', { name: 'Last page' }));
@@ -75,7 +75,7 @@ it('pages more than ten rows and keeps the page in the URL', async () => {
   expect(counted()).toBe('Showing 11–11 of 11');
 });
 
-it('searches the cells for all words in any order', async () => {
+test('searches the cells for all words in any order', async () => {
   const { user, router } = open(24);
   await user.type(screen.getByRole('searchbox', { name: 'Search held vendors' }), 'account, elan 1{Enter}');
   expect(counted()).toBe('Showing 1–5 of 5');

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Column } from '../../../shared/core/column.ts';
 import { type Filter, TableRequest } from '../../../shared/core/table.ts';
 import { type ListState, readListState, tableQuery, writeListState } from './listState.ts';
@@ -28,15 +28,15 @@ const reread = (state: ListState, prefix = '') =>
   readListState(new URLSearchParams(writeListState(new URLSearchParams(), state, prefix).toString()), columns, prefix);
 
 describe('a list in its URL', () => {
-  it('is read from its URL unchanged', () => expect(reread(full)).toEqual(full));
+  test('is read from its URL unchanged', () => expect(reread(full)).toEqual(full));
 
-  it('has a clean URL by default', () => {
+  test('has a clean URL by default', () => {
     const clean = readListState(new URLSearchParams(), columns);
     expect([clean.page, clean.size]).toEqual([1, 10]);
     expect(writeListState(new URLSearchParams(), clean).toString()).toBe('');
   });
 
-  it('uses the defaults when the URL is silent and writes only differences from them', () => {
+  test('uses the defaults when the URL is silent and writes only differences from them', () => {
     const defaults = { filters: { name: full.filters.name as Filter, day: full.filters.day as Filter }, sorts: full.sorts, resetLabel: '' };
     const read = (url: string) => readListState(new URLSearchParams(url), columns, '', defaults);
     const written = (state: ListState) => writeListState(new URLSearchParams(), state, '', defaults).toString();
@@ -48,13 +48,13 @@ describe('a list in its URL', () => {
     expect(read('f.name=LessThan:5').filters.name, 'a URL that is wrong says nothing').toEqual(defaults.filters.name);
   });
 
-  it('ignores unknown columns, operators, numbers and sizes', () => {
+  test('ignores unknown columns, operators, numbers and sizes', () => {
     const url = 'sort=secret:asc,name:up&f.secret=EqualTo:1&f.name=Between:1,2&f.amountCents=EqualTo:abc&page=-4&size=7&q=x';
     const state = readListState(new URLSearchParams(url), columns);
     expect(state).toEqual({ search: 'x', sorts: [{ column: 'name', direction: 'asc' }], filters: {}, page: 1, size: 10 });
   });
 
-  it.each([
+  test.each([
     ['a broken escape', 'f.status=MultiSelect:100%25'],
     ['a day that no calendar has', 'f.day=EqualTo:2026-02-30'],
     ['a word for a day', 'f.day=LessThan:soon'],
@@ -71,24 +71,24 @@ describe('a list in its URL', () => {
     expect(readListState(new URLSearchParams(url), columns).filters).toEqual({});
   });
 
-  it.each(['0', '-10', '1e3', 'NaN', '25.5', '%'])('uses the default size instead of %s', (size) => {
+  test.each(['0', '-10', '1e3', 'NaN', '25.5', '%'])('uses the default size instead of %s', (size) => {
     expect(readListState(new URLSearchParams({ size }), columns).size).toBe(10);
   });
 
-  it('never requests a page that the server would refuse', () => {
+  test('never requests a page that the server would refuse', () => {
     for (const size of ['10', '100']) {
       const { skip } = tableQuery(readListState(new URLSearchParams({ page: '99999999999', size }), columns));
       expect(TableRequest.safeParse({ skip }).success).toBe(true);
     }
   });
 
-  it('keeps the parameters of other lists and of the page', () => {
+  test('keeps the parameters of other lists and of the page', () => {
     const before = new URLSearchParams('tab=2&b.q=other&q=old');
     expect(writeListState(before, { ...full, search: '', sorts: [], filters: {}, page: 1, size: 10 }).toString()).toBe('tab=2&b.q=other');
     expect(reread(full, 'b.')).toEqual(full);
   });
 
-  it('requests the page, the sorts in order and each filter', () => {
+  test('requests the page, the sorts in order and each filter', () => {
     expect(tableQuery(full)).toMatchObject({
       allSearch: 'mañana & co',
       skip: 50,

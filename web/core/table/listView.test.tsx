@@ -1,6 +1,6 @@
 /** Tests how a list is shown: its columns, the row height, the order in force, and the links to a row's page. */
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { column } from '../../../shared/core/column.ts';
 import { endpoint } from '../../../shared/core/endpoint.ts';
 import { money, text } from '../../../shared/core/field.ts';
@@ -54,7 +54,7 @@ afterEach(() => {
 });
 
 describe('a list that is wider than the page', () => {
-  it('is marked while there is more to the right, so that no truncated figure looks complete', async () => {
+  test('is marked while there is more to the right, so that no truncated figure looks complete', async () => {
     vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(1200);
     vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1000);
     open();
@@ -77,7 +77,7 @@ describe('a list that is wider than the page', () => {
 });
 
 describe('the columns of a list', () => {
-  it('are chosen and ordered at once and for the next visit', async () => {
+  test('are chosen and ordered at once and for the next visit', async () => {
     open();
     const dialog = await chooseColumns();
     fireEvent.click(dialog.getByRole('checkbox', { name: 'City' }));
@@ -90,7 +90,7 @@ describe('the columns of a list', () => {
     expect(heads()).toEqual(['Last Name', 'First Name', 'Amount', 'Phone Number', 'Actions']);
   });
 
-  it('keep the one that names the row first', async () => {
+  test('keep the one that names the row first', async () => {
     open();
     const dialog = await chooseColumns();
     expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Last Name' }).disabled).toBe(true);
@@ -98,7 +98,7 @@ describe('the columns of a list', () => {
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Move First Name forward' }).disabled).toBe(true);
   });
 
-  it('return to the list’s defaults after Reset', async () => {
+  test('return to the list’s defaults after Reset', async () => {
     open();
     const dialog = await chooseColumns();
     fireEvent.click(dialog.getByRole('checkbox', { name: 'Phone Number' }));
@@ -107,14 +107,14 @@ describe('the columns of a list', () => {
     expect(heads()).toEqual(['Last Name', 'First Name', 'City', 'Phone Number', 'Amount', 'Actions']);
   });
 
-  it('place new columns of a release last and ignore removed ones', () => {
+  test('place new columns of a release last and ignore removed ones', () => {
     const kept = { shown: ['amountCents', 'gone'], hidden: ['city', 'gone too'] };
     const { shown, hidden } = arrange(columns, kept);
     expect(shown.map(({ name }) => name)).toEqual(['lastName', 'amountCents', 'firstName', 'phoneNumber']);
     expect(hidden.map(({ name }) => name)).toEqual(['city']);
   });
 
-  it('are all shown when the stored choice cannot be read', async () => {
+  test('are all shown when the stored choice cannot be read', async () => {
     localStorage.setItem('efmnp.lists', '{"columns": "none"');
     open();
     await screen.findByText('Ada');
@@ -123,7 +123,7 @@ describe('the columns of a list', () => {
 });
 
 describe('the rows of a list', () => {
-  it('become compact on request and stay compact', async () => {
+  test('become compact on request and stay compact', async () => {
     open();
     const height = () => getComputedStyle(screen.getByText('Ada')).height;
     await screen.findByText('Ada');
@@ -136,19 +136,19 @@ describe('the rows of a list', () => {
     expect(height()).toBe('36px');
   });
 
-  it('load up to 500 at a time', async () => {
+  test('load up to 500 at a time', async () => {
     open('/people?size=500');
     await screen.findByText('Ada');
     expect(load.mock.lastCall?.[0].take).toBe(500);
   });
 
-  it('link to their pages by name and show formatted phone numbers', async () => {
+  test('link to their pages by name and show formatted phone numbers', async () => {
     open();
     expect((await screen.findByRole('link', { name: 'Abbott' })).getAttribute('href')).toBe('/people/ada');
     expect(screen.getByText('(573) 555-0101')).toBeTruthy();
   });
 
-  it('have their order marked in the header, which a click reverses', async () => {
+  test('have their order marked in the header, which a click reverses', async () => {
     const { router } = open();
     await screen.findByText('Ada');
     const head = screen.getByRole('columnheader', { name: /Last Name/ });
@@ -158,7 +158,7 @@ describe('the rows of a list', () => {
     expect(head.getAttribute('aria-sort')).toBe('descending');
   });
 
-  it('are cards with full names and their first fields on a phone', async () => {
+  test('are cards with full names and their first fields on a phone', async () => {
     open('/people', 'phone');
     const title = await screen.findByRole('link', { name: 'Ada Abbott' });
     expect(title.getAttribute('href')).toBe('/people/ada');
@@ -166,7 +166,7 @@ describe('the rows of a list', () => {
     expect(screen.getByRole('option', { name: 'Last Name (default order)' })).toBeTruthy();
   });
 
-  it('hide long texts on a phone until a touch', async () => {
+  test('hide long texts on a phone until a touch', async () => {
     const city = 'Rolla, and behind it every town of the four counties that the office looks after by itself';
     load.mockResolvedValueOnce({ result: { rows: [{ ...ada, city }], order, totalFilteredRecords: 900 } });
     open('/people', 'phone');

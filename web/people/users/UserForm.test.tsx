@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { renderAt } from '../../core/testScreen.tsx';
 import { refusal, type ServedAnswers, serve } from '../../core/testServer.ts';
 import { testUser } from '../../parts/people/testUser.ts';
@@ -41,7 +41,7 @@ const sent = (asked: ReturnType<typeof serve>) => asked.find(({ method }) => met
 const summary = async () => (await screen.findByRole('alert', { name: 'There is a problem' })).textContent;
 
 describe('fields that a role requires', () => {
-  it('are preset if the URL names role and State, as in a new State’s steps', async () => {
+  test('are preset if the URL names role and State, as in a new State’s steps', async () => {
     create({}, '?state=oh&role=State+Agency+Staff');
     const state = await screen.findByRole<HTMLInputElement>('combobox', { name: /^State/ });
     await waitFor(() => expect(state.value).toBe('Ohio'));
@@ -49,7 +49,7 @@ describe('fields that a role requires', () => {
     expect([held.length, (role('State Agency Staff') as HTMLInputElement).checked]).toEqual([1, true]);
   });
 
-  it('appear with this role only', async () => {
+  test('appear with this role only', async () => {
     const { user } = create();
     expect(screen.queryByLabelText('State')).toBeNull();
     await user.click(role('State Agency Staff'));
@@ -62,7 +62,7 @@ describe('fields that a role requires', () => {
     for (const label of ['Vendor User Type', 'Send Transaction Emails']) expect(screen.getByLabelText(label)).toBeTruthy();
   });
 
-  it('cannot be chosen before the State and show a hint', async () => {
+  test('cannot be chosen before the State and show a hint', async () => {
     const { user, asked } = create();
     await user.click(role('Local Agency Staff'));
     await user.click(role('Vendor'));
@@ -75,7 +75,7 @@ describe('fields that a role requires', () => {
     expect(asked.filter(({ url }) => url === '/api/users/options?stateId=mo')).toHaveLength(1);
   });
 
-  it('are required before anything is sent', async () => {
+  test('are required before anything is sent', async () => {
     const { user, asked } = create();
     await save(user);
     for (const label of ['First Name', 'Last Name', 'Email', 'User Roles']) expect(await summary()).toContain(`${label} is required`);
@@ -90,7 +90,7 @@ describe('fields that a role requires', () => {
     expect(sent(asked)).toBeUndefined();
   });
 
-  it('are sent without the fields of other roles', async () => {
+  test('are sent without the fields of other roles', async () => {
     const { user, asked } = create();
     await name(user);
     await user.click(role('Local Agency Staff'));
@@ -121,7 +121,7 @@ describe('clearing of fields', () => {
     notificationsEnabled: true,
   };
 
-  it('clears the fields of a removed role and does not restore them with the role', async () => {
+  test('clears the fields of a removed role and does not restore them with the role', async () => {
     const { user, asked } = await update(vendorUser);
     await waitFor(() => expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Vendor' }).value).toBe('Amstutz Farms'));
     await user.click(role('Vendor'));
@@ -138,7 +138,7 @@ describe('clearing of fields', () => {
     for (const gone of ['vendorId', 'vendorUserType']) expect(sent(asked)).not.toHaveProperty(gone);
   });
 
-  it('clears everything that belongs to the State when the State changes', async () => {
+  test('clears everything that belongs to the State when the State changes', async () => {
     const { user } = await update({ ...vendorUser, userRoles: ['Vendor', 'Local Agency Staff'], serviceAreas: ['a1'] });
     await screen.findByRole('button', { name: 'Boone County' });
     await choose(user, /^State/, 'Ohio');
@@ -148,7 +148,7 @@ describe('clearing of fields', () => {
     expect(await summary()).toContain('Service Areas is required');
   });
 
-  it('clears nothing while roles and State stay unchanged', async () => {
+  test('clears nothing while roles and State stay unchanged', async () => {
     const { user, asked } = await update();
     await user.type(screen.getByLabelText('First Name'), 'h');
     await save(user);
@@ -158,12 +158,12 @@ describe('clearing of fields', () => {
 });
 
 describe('the user form', () => {
-  it('shows whether the account is locked, confirmed and reachable by email', async () => {
+  test('shows whether the account is locked, confirmed and reachable by email', async () => {
     await update({ ...testUser, isLockedOut: true, emailConfirmed: false, mailProblem: 'mailbox full' });
     for (const words of ['Locked out', 'Email not confirmed', 'Emails do not reach this address: mailbox full']) screen.getByText(words);
   });
 
-  it('shows the photo and sends a new one along with empty lists', async () => {
+  test('shows the photo and sends a new one along with empty lists', async () => {
     URL.createObjectURL = () => 'blob:x';
     URL.revokeObjectURL = () => undefined;
     const { user, asked } = await update({ ...testUser, userRoles: ['Market Manager'], serviceAreas: [], profilePhotoGuid: 'g1' });
@@ -179,7 +179,7 @@ describe('the user form', () => {
     expect(form.get('removeProfilePhoto')).toBe('false');
   });
 
-  it('sends no blank password and refuses a weak or mistyped one', async () => {
+  test('sends no blank password and refuses a weak or mistyped one', async () => {
     const { user, asked } = await update();
     const box = (label: RegExp) => screen.getByLabelText(label, { selector: 'input' });
     await user.type(box(/^Password/), 'short');
@@ -193,7 +193,7 @@ describe('the user form', () => {
     expect(sent(asked)).not.toHaveProperty('password');
   });
 
-  it('shows the server’s refusals at the fields', async () => {
+  test('shows the server’s refusals at the fields', async () => {
     const taken = 'A user with this email address already exists';
     const { user } = await update(testUser, { 'PUT /api/users/%3Aid': () => refusal(409, 'email', taken) });
     await save(user);

@@ -1,5 +1,5 @@
 import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clearUser, signedIn } from '../../access/session/session.ts';
 import { testAdmin } from '../../access/session/testAdmin.ts';
 import { renderAt } from '../../core/testScreen.tsx';
@@ -48,17 +48,17 @@ const actionsOf = async (name: string) => {
 };
 
 describe('user list', () => {
-  it('offers Lock for an unlocked user and no email to a confirmed one', async () => {
+  test('offers Lock for an unlocked user and no email to a confirmed one', async () => {
     serve(table);
     expect(await actionsOf('Ada')).toEqual(['Update', 'Changes', 'Lock', 'Remove Two-Step Login', 'Delete']);
   });
 
-  it('offers Unlock for a locked user and another email to an unconfirmed one', async () => {
+  test('offers Unlock for a locked user and another email to an unconfirmed one', async () => {
     serve(table);
     expect(await actionsOf('Ben')).toEqual(['Update', 'Changes', 'Unlock', 'Resend Confirmation', 'Delete']);
   });
 
-  it('resends emails and locks in bulk, and names the selected users it leaves out', async () => {
+  test('resends emails and locks in bulk, and names the selected users it leaves out', async () => {
     const more = [row('Cara', { emailConfirmed: 'No' }), row('Dan', { version: 7 })];
     const asked = serve({
       'POST /api/users/table': () => ({ result: { rows: [...rows, ...more], totalFilteredRecords: 4 } }),
@@ -94,7 +94,7 @@ describe('user list', () => {
     ).toEqual([{ version: 1 }, { version: 7 }, { version: 1 }]);
   });
 
-  it.each([
+  test.each([
     ['of all states, by the call for all', 'all', '/export-all', undefined],
     ['of the state that it shows', 'mo', '/export', 'mo'],
   ])('exports the shown users, or all users %s', async (_, state, wholePath, stateId) => {
@@ -133,7 +133,7 @@ const of = '%3AentityId';
 const path = '/admin/users/:entityId';
 
 describe('lockout', () => {
-  it('asks for confirmation, locks the version that was shown and reports it', async () => {
+  test('asks for confirmation, locks the version that was shown and reports it', async () => {
     const asked = serve({
       [`GET /api/users/${of}`]: () => testUser,
       'PUT /api/users/lock/%3Aid': () => ({ ...testUser, isLockedOut: true }),
@@ -146,7 +146,7 @@ describe('lockout', () => {
     expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({ version: 4 });
   });
 
-  it('undoes the lock with the version of its response', async () => {
+  test('undoes the lock with the version of its response', async () => {
     let version = testUser.version;
     const asked = serve({
       [`GET /api/users/${of}`]: () => testUser,
@@ -159,13 +159,13 @@ describe('lockout', () => {
     expect(asked.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([{ version: 4 }, { version: 5 }]);
   });
 
-  it('offers to unlock a locked user', async () => {
+  test('offers to unlock a locked user', async () => {
     serve({ [`GET /api/users/${of}`]: () => ({ ...testUser, isLockedOut: true }) });
     renderAt(`${path}/lockout`, <UserLockout />);
     await screen.findByRole('button', { name: 'Unlock' });
   });
 
-  it('stays open with the server’s reason and then uses the newest version', async () => {
+  test('stays open with the server’s reason and then uses the newest version', async () => {
     let version = 4;
     const asked = serve({
       [`GET /api/users/${of}`]: () => ({ ...testUser, version }),
@@ -184,7 +184,7 @@ describe('lockout', () => {
 });
 
 describe('confirmation email', () => {
-  it('is resent to an unconfirmed user', async () => {
+  test('is resent to an unconfirmed user', async () => {
     const asked = serve({
       [`GET /api/users/${of}`]: () => ({ ...testUser, emailConfirmed: false }),
       'POST /api/users/%3Aid/send-confirm-email': () => ({}),
@@ -195,7 +195,7 @@ describe('confirmation email', () => {
     expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 
-  it('is not sent to a confirmed user', async () => {
+  test('is not sent to a confirmed user', async () => {
     serve({ [`GET /api/users/${of}`]: () => testUser });
     renderAt(`${path}/resend`, <UserResend />);
     await screen.findByText('The email is confirmed');
@@ -204,7 +204,7 @@ describe('confirmation email', () => {
 });
 
 describe('two-step login', () => {
-  it('is removed from a user who has it', async () => {
+  test('is removed from a user who has it', async () => {
     serve({
       [`GET /api/users/${of}`]: () => ({ ...testUser, hasTotp: true }),
       'POST /api/users/%3Aid/remove-totp': ({ body }) => ({ ...testUser, version: (body as { version: number }).version + 1 }),
@@ -214,7 +214,7 @@ describe('two-step login', () => {
     await screen.findByText('Two-step login removed');
   });
 
-  it('offers no removal for a user without it', async () => {
+  test('offers no removal for a user without it', async () => {
     serve({ [`GET /api/users/${of}`]: () => testUser });
     renderAt(`${path}/two-step`, <UserTwoStep />);
     await screen.findByText('Two-step login is off');

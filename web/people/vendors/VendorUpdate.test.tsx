@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderAt } from '../../core/testScreen.tsx';
 import { type Asked, serve } from '../../core/testServer.ts';
 import { testVendor } from './testVendor.ts';
@@ -32,7 +32,7 @@ const save = async (user: Awaited<ReturnType<typeof open>>) => {
 const checks = () => asked.filter(({ url }) => url.endsWith('check-for-existing'));
 
 describe('account number', () => {
-  it('shows its last four digits and is kept if left blank', async () => {
+  test('shows its last four digits and is kept if left blank', async () => {
     const user = await open();
     expect(screen.getByLabelText<HTMLInputElement>(/^Account Number/).value).toBe('');
     expect(screen.getByText('Ends in 5678. Leave blank to keep it.')).toBeDefined();
@@ -41,7 +41,7 @@ describe('account number', () => {
     expect(body).toMatchObject({ routingNumber: '021000021', version: 4 });
   });
 
-  it('is sent when the user types another one', async () => {
+  test('is sent when the user types another one', async () => {
     const user = await open();
     await user.type(screen.getByLabelText(/^Account Number/), '987654321');
     expect(await save(user)).toMatchObject({ accountNumber: '987654321' });
@@ -49,7 +49,7 @@ describe('account number', () => {
 });
 
 describe('user name', () => {
-  it('is looked up once typing stops, and a taken name causes a warning', async () => {
+  test('is looked up once typing stops, and a taken name causes a warning', async () => {
     const user = await open();
     const box = screen.getByLabelText('User Name');
     await user.clear(box);
@@ -62,7 +62,7 @@ describe('user name', () => {
     await waitFor(() => expect(screen.queryByText(warning)).toBeNull());
   });
 
-  it('causes no warning for the vendor that has it, even in capitals', async () => {
+  test('causes no warning for the vendor that has it, even in capitals', async () => {
     const user = await open();
     const box = screen.getByLabelText('User Name');
     await user.clear(box);
