@@ -72,7 +72,7 @@ test('a new email address counts once its link is used, and the old address is n
   await expect(box(form, 'Current Password')).toHaveAttribute('aria-invalid', 'true');
   await fill(form, { 'Current Password': ownPassword });
   await form.getByRole('button', { name: 'Send Link' }).click();
-  await expect(page.getByText(`We sent a link to ${newEmail}. Your address changes when you open it and confirm.`)).toBeVisible();
+  await expect(page.getByText(`We sent a link to ${newEmail}. Your address changes when you open the link and confirm.`)).toBeVisible();
 
   // Before that, nothing has changed.
   const link = await linkTo(newEmail, /^Confirm your new email address$/);
@@ -103,7 +103,7 @@ test('undoes another person’s change of the email address by the link sent to 
   await expect(page.getByRole('heading', { name: 'Address Confirmed' })).toBeVisible();
 
   await openLink(stranger, await linkTo(email, asked));
-  await expect(stranger.getByText(`Your account keeps the address ${email}, or gets it back.`)).toBeVisible();
+  await expect(stranger.getByText(`Your account will keep the address ${email}, or get it back.`)).toBeVisible();
   await stranger.getByRole('button', { name: 'Stop the change' }).click();
   await expect(stranger.getByRole('heading', { name: 'Change Stopped' })).toBeVisible();
   await mailTo(email, /^Choose a new password/);
