@@ -14,7 +14,7 @@ test('local staff refer an applicant above the income limit to State staff, who 
   const { id } = await appliedOnPaper({ lastName, isIncomeWithinLimit: false });
   const local = await as('local.mo');
   await local.goto(`/local-staff/applications/${id}`);
-  await expect(local.getByText('The applicant does not qualify: the income is above the limit.')).toBeVisible();
+  await expect(local.getByText('Based on the answers, this person does not qualify: the income is above the limit.')).toBeVisible();
   await expect(local.getByRole('button', { name: 'Approve', exact: true })).toHaveCount(0);
   await local.getByRole('button', { name: 'Send to State Staff' }).click();
   await box(local, 'Note to State Staff').fill('Her pension ended in May');

@@ -87,7 +87,7 @@ test('tokens go from the counter to the market and become a sale that the vendor
   await expect(counter.getByRole('table', { name: 'In circulation' })).toContainText('Missouri Market Tokens');
   await counter.getByRole('button', { name: 'Process Transactions' }).click();
   await counter.getByRole('alertdialog').getByRole('button', { name: 'Process', exact: true }).click();
-  await expect(counter.getByText(/sales? for \$[\d,.]+, made of \d+ redemptions?\./)).toBeVisible();
+  await expect(counter.getByText(/sales? for \$[\d,.]+, from \d+ redemptions?\./)).toBeVisible();
   await counter.getByRole('button', { name: 'Close' }).click();
   await expect(ofVendor.getByRole('cell').nth(2)).toHaveText('–');
   const redemptions = counter.getByRole('table', { name: 'Redemptions' });

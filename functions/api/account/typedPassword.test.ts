@@ -36,6 +36,6 @@ test('refuses seven good characters and accepts eight', async () => {
   const ada = await accounts.person();
   const browser = await accounts.browser(ada);
   const to = (chosen: string) => browser.call(accountApi.changePassword, { currentPassword: password, ...twice(chosen) });
-  expect(refusalOf(await to('xK9!mvQ'))).toEqual([400, 'Password is missing: at least 8 characters']);
+  expect(refusalOf(await to('xK9!mvQ'))).toEqual([400, 'New Password is missing: at least 8 characters']);
   expect((await to('xK9!mvQ2')).status).toBe(200);
 });
