@@ -219,7 +219,7 @@ test('confirms a whole set as different people at once, for all pairs, permanent
   ]);
   await alike(a, b);
   const again = await same(state, await now(a), a, [application(await now(b))]);
-  expect(refusalOf(again)[1]).toContain('It was said before');
+  expect(refusalOf(again)[1]).toContain('were marked as different people');
 });
 
 test('local staff cannot decide on people of other areas and see only that they exist', async () => {
@@ -243,7 +243,7 @@ test('local staff cannot decide on people of other areas and see only that they 
 test('refuses invalid choices with a message', async () => {
   const [a, b] = await three();
   const stranger = await applied({ dateOfBirth: '1931-01-01', firstName: 'Nobody' });
-  expect(refusalOf(await same(state, a, a, [application(stranger)]))[1]).toContain('Nothing connects Nobody');
+  expect(refusalOf(await same(state, a, a, [application(stranger)]))[1]).toContain('No possible duplicate links Nobody');
   expect(refusalOf(await same(state, a, stranger, [application(b)]))).toEqual([400, 'Choose which record of this person to keep']);
   expect(refusalOf(await same(state, a, a, []))).toEqual([400, 'Choose at least one person']);
   const many = Array.from({ length: maxChosen + 1 }, () => application(b));

@@ -120,7 +120,7 @@ test('refuses all but one of several concurrent decisions and creates no recipie
     expect(won).toHaveLength(1);
     const lost = answers.filter(({ status }) => status !== 200);
     expect(lost.map(({ status }) => status)).toEqual([409, 409, 409, 409]);
-    expect(refusalOf(lost[0] as never)[1]).toContain('Somebody else changed this');
+    expect(refusalOf(lost[0] as never)[1]).toContain('Another person changed this');
     // Lists show other processes' writes a second later.
     const found = async () => (await state.call(recipientApi.search, { body: { searchTerm: one.lastName } })).body;
     await expect.poll(found).toHaveLength(won[0]?.body.status === 'Approved' ? 1 : 0);
@@ -177,7 +177,7 @@ test('lets staff correct answers and re-checks them, but not after the decision 
   const one = await applied();
   const mended = await edit(local, one, { dateOfBirth: '1990-02-01', phoneNumber: '573 555 0142' });
   expect(mended.body).toMatchObject({ dateOfBirth: '1990-02-01', phoneNumber: '+15735550142', unmet: ['Age'], version: 2 });
-  expect(refusalOf(await edit(local, one))).toEqual([409, expect.stringContaining('Somebody else changed this')]);
+  expect(refusalOf(await edit(local, one))).toEqual([409, expect.stringContaining('Another person changed this')]);
   expect(refusalOf(await edit(local, mended.body, { serviceAreaId: place.otherAreaId }))).toEqual([400, 'Service Area not found']);
   expect((await edit(state, mended.body, { serviceAreaId: place.otherAreaId, county: 'Cole' })).body.serviceAreaId).toBe(place.otherAreaId);
   const denied = (await deny(state, await applied())).body;

@@ -347,7 +347,7 @@ test('throws a fault for more than a hundred items before anything is sent', asy
     store.transact(mo, (tx) =>
       Array.from({ length: 60 }, (_, i) => tx.create(things, { name: `Many ${i}`, stateId: 'mo', left: 0, isOn: false })),
     ),
-  ).rejects.toThrow('A transaction of 120 items');
+  ).rejects.toThrow('A transaction has 120 items');
 });
 
 test('lets a recipient read and change only their own records', async () => {

@@ -116,7 +116,7 @@ test('accepts ten tokens when fifty vendors turn in the last ten at once, and ea
     } catch (error) {
       const { message } = error as Error;
       // A request that lost to contention is retried.
-      return message.startsWith('Somebody else is changing') ? handIn() : message;
+      return message.startsWith('Another person is changing') ? handIn() : message;
     }
   };
   const ends = await Promise.all(Array.from({ length: 50 }, handIn));
