@@ -90,7 +90,7 @@ test('refuses invalid answers on their fields in the form’s language', async (
     [{ ...spanish, people: [] }, 'people', 'Diga para quién es'],
     [{ ...spanish, people: Array.from({ length: 11 }, () => spanish.people[0]) }, 'people', 'Hasta 10 personas a la vez'],
     [{ ...spanish, phoneNumber: '555' }, 'phoneNumber', 'Teléfono: escriba el código de área'],
-    [{ ...spanish, zip: '652' }, 'zip', 'Código postal: escriba cinco números'],
+    [{ ...spanish, zip: '652' }, 'zip', 'Código postal: escriba sus cinco cifras'],
     [{ ...spanish, householdSize: 0 }, 'householdSize', 'número entero del 1 al 30'],
     [{ ...spanish, signature: ' ' }, 'signature', 'Falta este dato: Firma'],
   ] as const;
