@@ -130,7 +130,7 @@ test('keeps one application, denies the others as already receiving and notifies
   expect(mailed).toMatchObject({ status: 'Denied', denialReason: 'Already receives' });
   expect(printed.dueOn).toBeUndefined();
   await workOffMails(store());
-  expect((await mailsTo(email))[0]?.text).toContain('Tenemos otra solicitud para la misma persona');
+  expect((await mailsTo(email))[0]?.text).toContain('Ya hay una solicitud de la misma persona');
   const log = await state.call(changeLogApi.table, { body: { entity: 'Application', entityId: b.id } });
   expect(log.body.result.rows[0]).toMatchObject({ action: 'Denied', why: 'Already receives: the same person as another application' });
   expect((await state.call(applicationApi.approve, { params: { id: a.id }, body: { version: kept.version } })).status).toBe(200);

@@ -14,7 +14,7 @@ export function refusalsIn(language: Language): Say<(typeof applicationRefusals)
  * person receives nothing yet.
  */
 export function reasonIn({ language, denialReason = 'Other', denialText = '', sameAs }: Application): string {
-  const { denied, sentTwice } = applicationRefusals[language];
-  const ofReason = denialReason === 'Other' ? '' : denied[denialReason];
-  return [sameAs?.kind === 'Application' ? sentTwice : ofReason, denialText].filter(Boolean).join(' ');
+  const say = refusalsIn(language);
+  const ofReason = denialReason === 'Other' ? '' : say(`denied.${denialReason}`);
+  return [sameAs?.kind === 'Application' ? say('sentTwice') : ofReason, denialText].filter(Boolean).join(' ');
 }

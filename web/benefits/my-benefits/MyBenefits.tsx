@@ -78,7 +78,7 @@ function Shown({ mine, trouble }: { mine: Mine; trouble: MyBenefitsState['troubl
       <Stack spacing={2} sx={{ mb: 2 }}>
         {trouble && (
           <Alert severity="warning" role="status">
-            {say(`${trouble}.${day}`, when)}
+            {say(trouble === 'offline' ? `offline.${day}` : `failed.${day}`, when)}
           </Alert>
         )}
         {mine.standing === 'On hold' && <Alert severity="error">{say('onHold')}</Alert>}
