@@ -95,7 +95,7 @@ test.each([
   ]);
   expect(refusalOf(await send('forged', aSubmission(place, { language: 'Spanish' }), key))).toEqual([
     400,
-    'No vimos que lo enviara una persona. Sus respuestas siguen aquí: envíelas otra vez o llame al (573) 555-0100.',
+    'No vimos que lo enviara una persona. Sus respuestas siguen aquí. Envíelas otra vez o llame al (573) 555-0100.',
   ]);
   google.says = aPerson;
   expect((await send('fresh', aSubmission(place), key)).body.isEarlier).toBe(false);

@@ -112,7 +112,7 @@ test('notifies State staff once a day and records it in the user’s change log'
   expect((await messages()).filter((message) => 'guesserId' in message)).toEqual([]);
   const [mail, ...more] = await mailsTo(told.email);
   expect([mail?.subject, more]).toEqual(['A user of the portal entered many unknown codes', []]);
-  expect(mail?.text).toContain(`, ${at(market.sellers, 0).name} typed 20 codes within ten minutes`);
+  expect(mail?.text).toContain(`, ${at(market.sellers, 0).name} entered 20 codes within ten minutes`);
   for (const { email } of others) expect(await mailsTo(email)).toEqual([]);
   const admin = await portal.signIn({ roles: ['Admin'] });
   const { body } = await admin.call(changeLogApi.table, { body: { entity: 'User', entityId: who.userId } });
