@@ -32,7 +32,7 @@ const lookedAt = [
   ],
   ...['entity.name', 'column.name', 'split.column.name', 'layout.entity.name', 'endpoint.method', 'endpoint.path', 'runFailed'],
   "safeMessageOf(error) ?? 'see the line before'",
-  "safeMessageOf(error) ?? 'the log of first-admin says where'",
+  "safeMessageOf(error) ?? 'see the log of first-admin'",
 ];
 
 test('functions throw internal errors only as faults, with messages that are safe for the log', () => {

@@ -36,7 +36,7 @@ test.each([
   [{ kind: 'Gift' }, 'Kind must be one of: Sale, Void'],
   [{ startsOn: '30.6.2026' }, 'Starts On must be a date, such as 2026-06-30'],
   [{ startsAt: 'noon' }, 'Starts At must be a time, such as 2026-06-30T12:00:00Z'],
-  [{ code: 'B' }, 'Code must be written in another way'],
+  [{ code: 'B' }, 'Code must be in another format'],
 ])('refuses %j with a message that names the field', (wrong, sentence) => {
   expect(sentences(form, { ...given, ...wrong })).toContain(sentence);
 });
