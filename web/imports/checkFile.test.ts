@@ -24,6 +24,6 @@ test('refuses a file that cannot be an import before it is sent', () => {
   expect(check({}).map((failure) => failure.errorMessage)).toEqual(['File is required']);
   expect(wrongWith('recipients.xlsx')).toEqual(['File must be a csv.']);
   expect(wrongWith('recipients.csv', 0)).toEqual(['The file is empty']);
-  expect(wrongWith('recipients.csv', 1024 ** 3 + 1)).toEqual(['The file is too large. It can have at most 1 GB.']);
+  expect(wrongWith('recipients.csv', 1024 ** 3 + 1)).toEqual(['The file is too large: at most 1 GB']);
   expect(wrongWith('RECIPIENTS.CSV')).toEqual([]);
 });

@@ -129,7 +129,7 @@ describe('an eligibility override', () => {
   test('is shown to local staff too when they issue benefits', async () => {
     const { id } = await overridden();
     const { body } = await here.local.call(benefitApi.fundingLeft, { params: { recipientId: id } });
-    const stateMoney = `From State money. Not met. Reason: the income is above the limit: ${overrideReason}`;
+    const stateMoney = `From State money. Not met: the income is above the limit. Reason: ${overrideReason}`;
     expect(body).toMatchObject([{ stateMoney }]);
     expect(body[0]).not.toHaveProperty('refusal');
   });

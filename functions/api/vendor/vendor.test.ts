@@ -95,9 +95,9 @@ describe('a sale', () => {
     });
     await sellAt(store(), bank, [500]);
     await reads(user).toEqual([
+      'Deducted: held: net of refunds is not positive',
       'Held: net of refunds is not positive',
       expect.stringMatching(/^In the batch of /),
-      'Deducted: held: net of refunds is not positive',
     ]);
     await sellAt(store(), bank, [1]);
     await reads(user, search({ payment: ['In no batch'], type: ['Sale'] })).toEqual([
