@@ -108,7 +108,8 @@ const limitsKb: Readonly<Record<string, number>> = {
     benefits: 500,
     recipients: 500,
     tokens: 500,
-    applications: 500,
+    // The messages of the form in two languages are in the catalog, with a reader.
+    applications: 502,
     'ach-batches': 500,
     'federal-forms': 500,
     imports: 500,
