@@ -4,7 +4,9 @@
  */
 import type * as z from 'zod';
 import type { ValidationFailure } from '../../shared/core/failure.ts';
-import { sayIn, type TextKey, type Texts, type TextValues } from '../../shared/core/text.ts';
+import type { TextKey } from '../../shared/core/text.ts';
+import type { ServerFile, ServerFiles } from '../../shared/texts/files.ts';
+import { textsOf } from './texts.ts';
 
 /** The reasons for refusing a call, with their HTTP statuses. */
 export const httpStatusOf = {
@@ -36,17 +38,23 @@ export class AppError extends Error {
 }
 
 interface Coded {
-  readonly values?: TextValues;
+  readonly values?: ValidationFailure['values'];
   /** The form field of the refusal. */
-  readonly field?: string;
+  readonly field?: string | undefined;
+  readonly retryAfterSeconds?: number;
 }
 
-/** Builds refusals from a subject's English texts in the catalog. Their code lets a page show them in another language. */
-export function refusalsOf<T extends Texts>(subject: string, english: T) {
-  const say = sayIn(english, 'en');
-  return (code: ErrorCode, key: TextKey<T>, { values, field = '' }: Coded = {}): AppError => {
+/**
+ * Builds refusals from a file of the catalog. The message is its English text. The code is the subject with the key, `access.noMatch`, so that
+ * a page can show the refusal in another language.
+ */
+export function refusalsOf<F extends ServerFile>(file: F) {
+  const say = textsOf(file);
+  const [subject] = file.split('/');
+  return (code: ErrorCode, key: TextKey<ServerFiles[F]>, { values, field = '', retryAfterSeconds }: Coded = {}): AppError => {
     const errorMessage = say(key, values);
-    return new AppError(code, errorMessage, [{ propertyName: field, errorMessage, code: `${subject}.${key}`, values }]);
+    const failure = { propertyName: field, errorMessage, code: `${subject}.${key}`, values };
+    return new AppError(code, errorMessage, [failure], retryAfterSeconds);
   };
 }
 

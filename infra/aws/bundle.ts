@@ -2,9 +2,10 @@
  * Packs every function of infra/aws/groups.ts into dist/functions/<name>/index.mjs, with the SDK inside. Code that a function loads late
  * (`await import`) is next to it. Run as a script, it prints the sizes. Edit when the runtime or a module's quirk changes.
  */
-import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type Metafile, type Plugin } from 'esbuild';
+import { catalogFolder } from '../../functions/core/texts.ts';
 import { emptied, isLeftOut } from '../../shared/core/leftOut.ts';
 import { hasSecrets } from './constructs/environment.ts';
 import type { Group } from './group.ts';
@@ -67,6 +68,9 @@ const smallerZod: Plugin = {
   },
 };
 
+/** Files of the catalog that functions read when they need them (functions/core/texts.ts), and the folders on the way to them. */
+const isForServer = (file: string) => /\/(?:refusals|server\.staff)\.json$/.test(file) || !path.extname(file);
+
 /** The parts of a group that affect its code. */
 type Packable = Pick<Group, 'name' | 'entry' | 'files'> & Partial<Pick<Group, 'uses' | 'paths' | 'routes'>>;
 
@@ -91,6 +95,7 @@ export async function bundle(of: readonly Packable[] = groups, folder = function
     const outdir = path.join(folder, name);
     const { metafile } = await packed(hasSecrets(group) ? `begun:${group.entry}` : group.entry, outdir);
     for (const file of files) await copyFile(path.join(repository, 'node_modules', file), path.join(outdir, path.basename(file)));
+    await cp(path.join(repository, 'shared/texts'), path.join(outdir, catalogFolder), { recursive: true, filter: isForServer });
     Object.assign(whole.inputs, metafile.inputs);
     Object.assign(whole.outputs, metafile.outputs);
     bundles.push({ name, ...sizesOf(metafile, path.relative(repository, path.join(outdir, 'index.mjs'))) });

@@ -8,7 +8,7 @@ export interface Texts {
   readonly [key: string]: string | Texts;
 }
 
-export type TextValues = Readonly<Record<string, string | number>>;
+export type TextValues = Readonly<Record<string, string | number | null | undefined>>;
 
 type Single<K extends string> = K extends `${infer Base}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? Base : K;
 
@@ -17,19 +17,24 @@ export type TextKey<T> = {
   [K in keyof T & string]: T[K] extends string ? Single<K> : `${K}.${TextKey<T[K]>}`;
 }[keyof T & string];
 
-/** Returns a text with its values. The value `count` chooses the plural form. */
+/** Returns a text with its values. The value `count` chooses the plural form, and is shown with the language's separators: '1,234'. */
 export type Say<T> = (key: TextKey<T>, values?: TextValues) => string;
 
 const placeholder = /\{\{(\w+)\}\}/g;
 
 /** The texts of a file in a language. Its code ('es') determines the plural rules. A key without a text returns the key. */
 export function sayIn<T extends Texts>(texts: T, code: string): Say<T> {
-  return (key, values = {}) => fill(found(texts, key, code, values.count) ?? key, values);
+  return (key, values = {}) => fill(found(texts, key, code, values.count) ?? key, shown(values, code));
 }
 
 /** Puts values into a text. A placeholder without a value stays empty. */
 export function fill(text: string, values: TextValues): string {
   return text.replace(placeholder, (_, name: string) => String(values[name] ?? ''));
+}
+
+function shown(values: TextValues, code: string): TextValues {
+  const { count } = values;
+  return typeof count === 'number' ? { ...values, count: count.toLocaleString(code) } : values;
 }
 
 function found(texts: Texts, key: string, code: string, count: TextValues[string] | undefined): string | undefined {

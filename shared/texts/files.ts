@@ -2,10 +2,20 @@ import type account from './en/access/account.json';
 import type accountForm from './en/access/form.json';
 import type home from './en/access/home.json';
 import type accessRefusals from './en/access/refusals.json';
+import type accessServer from './en/access/server.staff.json';
 import type form from './en/applications/form.json';
+import type applicationRefusals from './en/applications/refusals.json';
+import type applicationsServer from './en/applications/server.staff.json';
 import type benefits from './en/benefits/myBenefits.json';
+import type benefitsServer from './en/benefits/server.staff.json';
 import type page from './en/core/page.json';
 import type coreRefusals from './en/core/refusals.json';
+import type coreServer from './en/core/server.staff.json';
+import type importsServer from './en/imports/server.staff.json';
+import type paymentsServer from './en/payments/server.staff.json';
+import type peopleServer from './en/people/server.staff.json';
+import type reportsServer from './en/reports/server.staff.json';
+import type setupServer from './en/setup/server.staff.json';
 
 /** The files that pages show, by their path in a language's folder. */
 export interface TextFiles {
@@ -19,3 +29,19 @@ export interface TextFiles {
   readonly 'core/refusals': typeof coreRefusals;
 }
 export type TextFile = keyof TextFiles;
+
+/** The files that functions read when they need them. Only staff read those with `.staff` in their names. */
+export interface ServerFiles {
+  readonly 'access/refusals': typeof accessRefusals;
+  readonly 'applications/refusals': typeof applicationRefusals;
+  readonly 'access/server.staff': typeof accessServer;
+  readonly 'applications/server.staff': typeof applicationsServer;
+  readonly 'benefits/server.staff': typeof benefitsServer;
+  readonly 'core/server.staff': typeof coreServer;
+  readonly 'imports/server.staff': typeof importsServer;
+  readonly 'payments/server.staff': typeof paymentsServer;
+  readonly 'people/server.staff': typeof peopleServer;
+  readonly 'reports/server.staff': typeof reportsServer;
+  readonly 'setup/server.staff': typeof setupServer;
+}
+export type ServerFile = keyof ServerFiles;

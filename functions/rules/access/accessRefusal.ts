@@ -1,5 +1,4 @@
-import english from '../../../shared/texts/en/access/refusals.json' with { type: 'json' };
 import { refusalsOf } from '../../core/errors.ts';
 
 /** Creates a refusal that recipients read in their language. */
-export const accessRefusal = refusalsOf('access', english);
+export const accessRefusal = refusalsOf('access/refusals');

@@ -1,13 +1,10 @@
 /** Refusals that applicants read, in the language of their application. */
-import { type Language, languageFacts } from '../../../shared/core/language.ts';
-import { type Say, sayIn } from '../../../shared/core/text.ts';
+import type { Language } from '../../../shared/core/language.ts';
 import type { Application } from '../../../shared/entities/application.ts';
-import { applicationRefusals } from '../../../shared/texts/applicationRefusals.ts';
+import { textsOf } from '../../core/texts.ts';
 
 /** Returns the refusals of the public form in a language. */
-export function refusalsIn(language: Language): Say<(typeof applicationRefusals)['English']> {
-  return sayIn(applicationRefusals[language], languageFacts[language].code);
-}
+export const refusalsIn = (language: Language) => textsOf('applications/refusals', language);
 
 /**
  * Returns the reason of a denial in the applicant's language, followed by the note of staff. If the kept record is an application, the

@@ -2,7 +2,7 @@
 
 import type { Transaction as Sale } from '../../../shared/entities/transaction.ts';
 import type { Caller } from '../../core/caller.ts';
-import { AppError, Fault } from '../../core/errors.ts';
+import { Fault, refusalsOf } from '../../core/errors.ts';
 import { derivedId } from '../../core/id.ts';
 import { idUnder, type Keyed, once } from '../../core/store/once.ts';
 import type { Store } from '../../core/store/store.ts';
@@ -18,6 +18,8 @@ import { returnTo } from './funding.ts';
 import { Given, identityOf } from './given.ts';
 import { redeemByPaper } from './paperAtBank.ts';
 import { takeIn } from './tokenFloat.ts';
+
+const refuse = refusalsOf('benefits/server.staff');
 
 export interface Reversal {
   readonly saleId: string;
@@ -38,8 +40,7 @@ export function reverse(store: Store, caller: Caller, { saleId, type, reason }: 
     work: async (tx) => {
       const sale = await tx.get(transactions, saleId);
       assertReversible(sale, type);
-      if (sale.channel === 'Check')
-        throw new AppError('conflict', 'This sale is a check deposit. Reverse the deposit under Physical Checks.');
+      if (sale.channel === 'Check') throw refuse('conflict', 'reverse.isCheck');
       return reverseIn(tx, sale, { id, type, reason, requestHash });
     },
   });
@@ -109,12 +110,10 @@ async function reverseIn(tx: UnitOfWork, sale: Sale, { id, type, reason, request
 }
 
 function assertReversible(sale: Sale, type: 'Refund' | 'Void'): void {
-  if (sale.type !== 'Sale') throw new AppError('conflict', `A ${sale.type.toLowerCase()} cannot be reversed`);
-  if (sale.reversedById) throw new AppError('conflict', 'This sale is already reversed');
-  if (type === 'Void' && sale.achTransactionId)
-    throw new AppError('conflict', 'This sale is already in an ACH transaction. Refund it instead.', 'type');
-  if (type === 'Refund' && !sale.achTransactionId)
-    throw new AppError('conflict', 'This sale is not in an ACH transaction yet. Void it instead.', 'type');
+  if (sale.type !== 'Sale') throw refuse('conflict', 'reverse.notSale', { values: { type: sale.type.toLowerCase() } });
+  if (sale.reversedById) throw refuse('conflict', 'reverse.reversed');
+  if (type === 'Void' && sale.achTransactionId) throw refuse('conflict', 'reverse.inAch', { field: 'type' });
+  if (type === 'Refund' && !sale.achTransactionId) throw refuse('conflict', 'reverse.notInAch', { field: 'type' });
 }
 
 /** Makes the tokens of a reversed sale outstanding again. */

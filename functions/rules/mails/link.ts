@@ -6,7 +6,6 @@
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { User } from '../../../shared/entities/user.ts';
 import { env } from '../../core/env.ts';
-import { AppError } from '../../core/errors.ts';
 import { derivedId } from '../../core/id.ts';
 import type { Records } from '../../core/store/records.ts';
 import type { Store } from '../../core/store/store.ts';
@@ -14,6 +13,7 @@ import type { UnitOfWork } from '../../core/store/unitOfWork.ts';
 import { type LinkPurpose, type LinkToken, linkTokens } from '../../entities/link-token.ts';
 import { accounts } from '../../entities/systemCallers.ts';
 import { emailClaim } from '../../entities/user.ts';
+import { accessRefusal } from '../access/accessRefusal.ts';
 
 const hour = 3_600_000;
 /** The time until a link expires, in milliseconds. The emails name it (core/mails, `validFor`). */
@@ -112,12 +112,7 @@ export async function isLive(
 const isOpen = (store: Records, link: LinkToken) => link.usedAt === undefined && Date.parse(link.endsAt) > store.now();
 
 /** Returns the refusal of a link that was used, has expired, was replaced by a newer one, or never existed. */
-export function endedLink(): AppError {
-  // The text of access.linkEnded. The catalog would add 3 KB to the start of every function that sends emails.
-  const key = 'linkEnded';
-  const errorMessage = 'This link is no longer valid. It was used, it expired, or a newer one was sent. Request a new link.';
-  return new AppError('invalid', errorMessage, [{ propertyName: 'token', errorMessage, code: `access.${key}` }]);
-}
+export const endedLink = () => accessRefusal('invalid', 'linkEnded', { field: 'token' });
 
 function isToken({ hash }: LinkToken, token: string): boolean {
   const [wanted, given] = [Buffer.from(hash), Buffer.from(hashOf(token))];

@@ -108,8 +108,7 @@ const limitsKb: Readonly<Record<string, number>> = {
     benefits: 500,
     recipients: 500,
     tokens: 500,
-    // The messages of the form in two languages are in the catalog, with a reader.
-    applications: 502,
+    applications: 500,
     'ach-batches': 500,
     'federal-forms': 500,
     imports: 500,

@@ -3,19 +3,21 @@ import { dollars } from '../../../shared/core/money.ts';
 import { transactionApi } from '../../../shared/entities/transaction.ts';
 import { call } from '../../core/call.ts';
 import { focusAfterDialog } from '../../core/dialog/focusAfterDialog.ts';
+import { sayNodes } from '../../core/language/sayNodes.ts';
 import { headingId } from '../../core/page/focusHeading.ts';
 import { ReasonDialog } from '../../core/recordDialog/ReasonDialog.tsx';
 import { useAction } from '../../core/useAction.ts';
 import type { TransactionDetails } from './TransactionFacts.tsx';
+import { say } from './texts.ts';
 
-const effects = {
-  Void: 'The vendor has not been paid for this sale and will not be paid.',
-  Refund: 'The vendor has already been paid for this sale. The next ACH transaction will be reduced by the amount.',
-};
+function whereValueGoes({ tokens, isCheckAtBank }: TransactionDetails): string {
+  if (tokens) return say('reverse.tokens', { tokens });
+  return say(isCheckAtBank ? 'reverse.checkAtBank' : 'reverse.toBenefit');
+}
 
-function whereValueGoes({ isCheckAtBank }: TransactionDetails): string {
-  if (!isCheckAtBank) return 'its value returns to the benefit';
-  return 'the voucher stays spent because its check was also deposited at a bank';
+function saleText({ amountCents, recipientName, vendor }: TransactionDetails) {
+  const key = recipientName ? (vendor ? 'saleToAt' : 'saleTo') : vendor ? 'saleAt' : 'sale';
+  return sayNodes(say, `reverse.${key}`, { amount: <strong>{dollars(amountCents)}</strong>, recipient: recipientName, vendor });
 }
 
 /** Asks for a reason and reverses a sale. Each opening of the dialog reverses once, even if the request is repeated. */
@@ -23,7 +25,7 @@ export function ReverseDialog({ sale, type, onClose }: { sale: TransactionDetail
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const { run, isBusy, problem } = useAction({
     act: (reason: string) => call(transactionApi.reverse, { params: { id: sale.id }, body: { type, reason }, idempotencyKey }),
-    done: type === 'Void' ? 'Sale voided' : 'Sale refunded',
+    done: say(type === 'Void' ? 'reverse.voided' : 'reverse.refunded'),
     stale: 'everything',
     onFresh: () => {
       onClose();
@@ -33,7 +35,7 @@ export function ReverseDialog({ sale, type, onClose }: { sale: TransactionDetail
   });
   return (
     <ReasonDialog
-      title={`${type} this sale?`}
+      title={say('reverse.title', { type })}
       confirmLabel={type}
       isDangerous
       isBusy={isBusy}
@@ -41,10 +43,7 @@ export function ReverseDialog({ sale, type, onClose }: { sale: TransactionDetail
       onConfirm={run}
       onCancel={onClose}
     >
-      The sale of <strong>{dollars(sale.amountCents)}</strong>
-      {sale.recipientName && ` to ${sale.recipientName}`}
-      {sale.vendor && ` at ${sale.vendor}`} will be reversed, and{' '}
-      {sale.tokens ? `its ${sale.tokens} become outstanding again` : whereValueGoes(sale)}. {effects[type]}
+      {saleText(sale)} {whereValueGoes(sale)} {say(`reverse.effect.${type}`)}
     </ReasonDialog>
   );
 }

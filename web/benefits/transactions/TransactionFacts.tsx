@@ -4,11 +4,13 @@ import type * as z from 'zod';
 import { signedDollars } from '../../../shared/core/money.ts';
 import { signedCents, type transactionApi } from '../../../shared/entities/transaction.ts';
 import { formatInstant } from '../../core/dayText.ts';
+import { common } from '../../core/language/common.ts';
 import { AddressText } from '../../core/page/AddressText.tsx';
 import { Facts } from '../../core/page/Facts.tsx';
 import { useScreenBase } from '../../core/screenBase.ts';
 import { useHasScreen } from '../../core/screenPaths.ts';
 import { useStaffPages } from '../../parts/people/staffPages.ts';
+import { say } from './texts.ts';
 
 export type TransactionDetails = z.infer<typeof transactionApi.get.reply>;
 
@@ -29,26 +31,26 @@ export function TransactionFacts({ transaction }: { transaction: TransactionDeta
   return (
     <Facts
       facts={[
-        { label: 'Type', value: transaction.type },
-        { label: 'Amount', value: signedDollars(signedCents(transaction)) },
-        { label: 'Date', value: formatInstant(transaction.occurredAt) },
-        { label: 'Channel', value: channel },
-        { label: 'Vendor', value: vendor && vendorId && hasVendors ? linkTo(`${area}/vendors/${vendorId}`, vendor) : vendor },
+        { label: say('facts.type'), value: transaction.type },
+        { label: say('facts.amount'), value: signedDollars(signedCents(transaction)) },
+        { label: say('facts.date'), value: formatInstant(transaction.occurredAt) },
+        { label: say('facts.channel'), value: channel },
+        { label: say('facts.vendor'), value: vendor && vendorId && hasVendors ? linkTo(`${area}/vendors/${vendorId}`, vendor) : vendor },
         {
-          label: 'Recipient',
+          label: say('facts.recipient'),
           value:
             recipientName && recipientId && transaction.seesRecipient ? linkTo(pages.details(recipientId), recipientName) : recipientName,
         },
-        { label: 'Program', value: transaction.programName },
-        { label: 'Issuance Period', value: transaction.issuancePeriodName },
-        { label: 'Service Area', value: transaction.serviceAreaName },
-        { label: 'Tokens', value: tokens },
-        { label: 'More Than Outstanding', value: transaction.unexpectedCount },
-        { label: 'Benefit', value: benefitId && recipientId && linkTo(pages.history(benefitId), 'See its history') },
-        { label: 'Reason', value: transaction.reason },
-        { label: 'Reverses', value: linked(originalTransactionId, 'See the sale') },
-        { label: 'Reversed', value: linked(reversedById, achTransactionId ? 'See the refund' : 'See the void') },
-        { label: 'In an ACH Transaction', value: channel === 'Check' ? undefined : achTransactionId ? 'Yes' : 'No' },
+        { label: say('facts.program'), value: transaction.programName },
+        { label: say('facts.period'), value: transaction.issuancePeriodName },
+        { label: say('facts.area'), value: transaction.serviceAreaName },
+        { label: say('facts.tokens'), value: tokens },
+        { label: say('facts.unexpected'), value: transaction.unexpectedCount },
+        { label: say('facts.benefit'), value: benefitId && recipientId && linkTo(pages.history(benefitId), say('facts.seeHistory')) },
+        { label: say('facts.reason'), value: transaction.reason },
+        { label: say('facts.reverses'), value: linked(originalTransactionId, say('facts.seeSale')) },
+        { label: say('facts.reversed'), value: linked(reversedById, say(achTransactionId ? 'facts.seeRefund' : 'facts.seeVoid')) },
+        { label: say('facts.inAch'), value: channel === 'Check' ? undefined : common(achTransactionId ? 'yes' : 'no') },
       ]}
     />
   );

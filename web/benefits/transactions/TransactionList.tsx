@@ -2,10 +2,12 @@ import { transactionApi, transactionColumns } from '../../../shared/entities/tra
 import { describeVendor, vendorCity } from '../../../shared/entities/vendor.ts';
 import { call } from '../../core/call.ts';
 import { formatInstant } from '../../core/dayText.ts';
+import { common } from '../../core/language/common.ts';
 import { Page } from '../../core/page/Page.tsx';
 import { EntityTable } from '../../core/table/EntityTable.tsx';
 import { ExportList } from '../../core/table/ExportList.tsx';
 import type { ShownList } from '../../core/table/shownList.ts';
+import { say } from './texts.ts';
 
 /** The city is shown with the vendor's name. */
 const hide = ['vendorCity'] as const;
@@ -19,18 +21,18 @@ const withCity = (list: ShownList): ShownList => ({
 /** The sales, refunds and voids of the State, or of the local agency's service areas. */
 export function TransactionList() {
   return (
-    <Page title="Benefit Transactions">
+    <Page title={say('list.title')}>
       <EntityTable
-        name="Benefit Transactions"
+        name={say('list.title')}
         columns={transactionColumns}
         hide={hide}
         render={{ vendorName: ({ vendorName, vendorCity }) => describeVendor({ vendorName, vendorCity }) || undefined }}
         api={transactionApi.table}
-        rowName={(row) => `${row.type} of ${formatInstant(String(row.occurredAt))}`}
+        rowName={(row) => say('list.row', { type: row.type, time: formatInstant(String(row.occurredAt)) })}
         link={(row) => row.id}
         actions={(row) => [
-          { label: 'Details', to: row.id },
-          { label: 'Changes', to: `${row.id}/changes` },
+          { label: common('details'), to: row.id },
+          { label: common('changes'), to: `${row.id}/changes` },
         ]}
         tools={(query, total, _, list) => (
           <ExportList

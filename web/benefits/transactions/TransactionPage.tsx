@@ -5,13 +5,14 @@ import { Page } from '../../core/page/Page.tsx';
 import { RecordPage } from '../../core/page/RecordPage.tsx';
 import { ReverseSale } from './ReverseSale.tsx';
 import { TransactionFacts } from './TransactionFacts.tsx';
+import { say } from './texts.ts';
 
 /** One transaction, with its reversal. */
 export function TransactionPage() {
   const { id = '' } = useParams();
   return (
     <RecordPage
-      title="Benefit Transaction"
+      title={say('page.title')}
       loadKey={['transactions', id]}
       load={(signal) => call(transactionApi.get, { params: { id }, signal })}
     >
@@ -19,7 +20,11 @@ export function TransactionPage() {
         // Another transaction is another page, so its heading takes the focus.
         <Page
           key={transaction.id}
-          title={`${transaction.type} ${transaction.vendorName ? `at ${transaction.vendorName}` : 'by check'}`}
+          title={
+            transaction.vendorName
+              ? say('page.atVendor', { type: transaction.type, vendor: transaction.vendorName })
+              : say('page.byCheck', { type: transaction.type })
+          }
           actions={<ReverseSale sale={transaction} />}
         >
           <TransactionFacts transaction={transaction} />

@@ -1,0 +1,34 @@
+/**
+ * English texts of the catalog that functions send or write. Functions read a file when they first need one of its texts, so that no start
+ * loads them. infra/aws/bundle.ts puts the catalog next to the code of each function.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Language, languageFacts } from '../../shared/core/language.ts';
+import { type Say, sayIn, type Texts } from '../../shared/core/text.ts';
+import type { ServerFile, ServerFiles } from '../../shared/texts/files.ts';
+
+/** The folder of the catalog next to packed code. */
+export const catalogFolder = 'texts';
+
+const read = new Map<string, Say<Texts>>();
+
+/** Returns the texts of a file. It is read at the first text. */
+export function textsOf<F extends ServerFile>(file: F, language: Language = 'English'): Say<ServerFiles[F]> {
+  return (key, values) => sayOf(file, languageFacts[language].code)(key as never, values);
+}
+
+function sayOf(file: ServerFile, code: string): Say<Texts> {
+  const name = `${code}/${file}.json`;
+  let say = read.get(name);
+  if (!say) {
+    say = sayIn(JSON.parse(readFileSync(path.join(folder(), name), 'utf8')) as Texts, code);
+    read.set(name, say);
+  }
+  return say;
+}
+
+function folder(): string {
+  const packed = path.join(import.meta.dirname, catalogFolder);
+  return existsSync(packed) ? packed : path.join(import.meta.dirname, '../../shared/texts');
+}
